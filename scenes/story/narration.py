@@ -14,7 +14,7 @@ from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import broken
 
 ROOMY = 660.0  # units of width from which there is room for more than the line itself
-LEAST = 100.0  # units of width of a line that is not written on a slate
+LEAST = 90.0  # units of width of a line that is not written on a slate
 SIZE, INSET = 18.0, 10.0  # of the type; what is left free on both sides of a slate
 ROWS = 3  # of a slate at most: what is longer scrolls
 
@@ -94,7 +94,7 @@ def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line, slate: B
     place = (x + row.left, y + 4, row.right - row.left, h - 8)
     if slate is not None:
         place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
-    hint = line.placeholder if pen.width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE else "…"
+    hint = line.placeholder if pen.width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE else "write …"
     field(
         pen, pose, hands, "line", place, "The next line of the story", placeholder=hint, size=SIZE,
         face=line.face, limit=line.limit, lines=ROWS if slate else 1, bare=True, enter=line.send,

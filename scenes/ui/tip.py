@@ -6,7 +6,7 @@ from scenes.stage import fonts, paint
 from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
-ROWS, ROOM, SIZE = 5, 300, 16  # at most; units of width; of the type
+ROWS, ROOM, SIZE = 6, 300, 16  # at most; units of width; of the type
 
 
 def draw(pen: Pen, target: Target | None) -> None:
@@ -14,7 +14,9 @@ def draw(pen: Pen, target: Target | None) -> None:
     if target is None or not target.tip:
         return
     px = pen.type(SIZE)
-    lines = fonts.wrap(target.tip, "sans", px, pen.px(ROOM))[:ROWS]
+    lines = fonts.wrap(target.tip, "sans", px, pen.px(ROOM))
+    if len(lines) > ROWS:
+        lines = [*lines[: ROWS - 1], fonts.ellipsize(" ".join(lines[ROWS - 1 :]), "sans", px, pen.px(ROOM))]
     step = round(px * 1.35)
     width = max(fonts.width(line, "sans", px) for line in lines) + pen.px(24)
     height = step * len(lines) + pen.px(14)

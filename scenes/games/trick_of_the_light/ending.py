@@ -170,7 +170,7 @@ def _own(held: Held) -> None:
         room = pitch - wide - 22
         paragraph(pen, words, "serif_italic", 18, left + wide + 12, y + h / 2 - 34, room, pen.tones.text, 4)
         place = (left, y + h / 2 - wide * 0.7, wide, wide * 1.4)
-        label(pen, ("ui", f"own {k}"), place, f"{model.called(code)}: {words}")
+        label(pen, ("ui", f"own {k}"), place, f"{model.called(code)}: {words}", True)
 
 
 def _who(model: Model, identity: int) -> str:

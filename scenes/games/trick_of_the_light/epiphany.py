@@ -99,7 +99,7 @@ class Moment:
         else:
             paper.card(pen, name, x, y - lift, wide, 0 if self.own else -2, lift=2)
         told = self.model.called(self.plate.identity) if self.own else "an identity, face down"
-        label(pen, ("ui", "identity"), (x - wide / 2, y - wide * 0.7, wide, wide * 1.4), told)
+        label(pen, ("ui", "identity"), (x - wide / 2, y - wide * 0.7, wide, wide * 1.4), told, True)
 
     def _turning(self, name: str | None, x: float, y: float, wide: float, turn: float) -> None:
         """The card while it turns about its upright axis."""
@@ -187,9 +187,8 @@ class Moment:
                 self._ring(place, y + h / 2, size, drop)
                 self._token(self.seat, place, y + h / 2 - (1 - drop) * 90, size)
         suit = SUIT_NAMES[SUITS.index(self.plate.suit)] if self.plate.suit else "no suit"
-        label(
-            pen, ("ui", "marker"), (x, y, 4 * each + 30, h), f"The marker of {model.names[self.seat]} stands at {suit}"
-        )
+        told = f"The marker of {model.names[self.seat]} stands at {suit}"
+        label(pen, ("ui", "marker"), (x, y, 4 * each + 30, h), told, True)
         return h
 
     def _token(self, seat: int, x: float, y: float, size: float) -> None:

@@ -229,7 +229,8 @@ def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: f
     if chosen:
         paper.ring(pen, x, y, wide, pen.tones.lit)
     known = model.piece(code)
-    tip = "" if above else "Not above the scene card."
+    called = model.called(code)
+    tip = called if above else f"{called}: not above the scene card."
     box = (x - wide / 2, y - wide * 0.7, wide, wide * 1.4)
     if known and pitch - wide > 84:
         kind = KINDS[known[-1]]
@@ -238,7 +239,7 @@ def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: f
     act: Callable[[], object] = lambda: held.hands.pick("over", code)  # noqa: E731
     if not above:
         act = lambda: held.hands.act(model.action("play_over", code))  # noqa: E731
-    put(pen, ("piece", code), box, model.called(code), act, "piece", tip=tip, group="hand", chosen=chosen)
+    put(pen, ("piece", code), box, called, act, "piece", tip=tip, group="hand", chosen=chosen)
 
 
 def _ask(held: Held) -> None:

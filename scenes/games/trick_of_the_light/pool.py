@@ -18,6 +18,7 @@ from scenes.ui.pen import Box, Pen
 
 RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
+LEAST_RANK = 13.0  # units: the size of the type of a rank on the ladder
 SLIDE = 0.18  # seconds in which the ladder follows the scene card
 FAN = 6  # cards that are seen below the scene card at most
 GOLD = look.rgb("#f0c560")
@@ -112,11 +113,15 @@ def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -
     strip = (x - 4, top + step * 0.1, w + 8, step * 1.2)
     pen.shade(strip, 8, 3, 0.4, 2)
     pen.box(strip, 8, look.CARD_PAPER)
-    size = min(18.0, step * 0.92)
+    size = min(18.0, max(LEAST_RANK, step * 0.92))
+    downs = [(k + 0.5 + 0.4 * min(1.0, max(0.0, k - at + 0.5))) * step for k in range(len(ranks))]
+    last, scene = -size, downs[round(at)]
     for k, rank in enumerate(ranks):
-        down = (k + 0.5 + 0.4 * min(1.0, max(0.0, k - at + 0.5))) * step
-        ink = look.PAPER.text if abs(k - at) < 0.5 else tones.text
-        pen.label(rank, "serif_semibold", size, x + w / 2, y + down, ink, 0.5)
+        here = k == round(at)
+        if not here and min(downs[k] - last, abs(downs[k] - scene)) < size * 0.9:
+            continue  # where there is no room for all of them some stand for the rest
+        last = downs[k]
+        pen.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
     told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
     label(pen, ("ladder",), box, told, True)
     if roomy:

@@ -254,7 +254,8 @@ class LightScene(SharedTable, Door):
             if shown is not None and shown.rect.w > 2 and shown.rect.h > 2:
                 pen.ring(pen.shown(shown), 12)
         if self.pose.drag is None and self.pose.carried is None and not self.hands.moving:
-            tip.draw(pen, find(pen.targets, focus or self.pose.hover))
+            ringed = find(pen.targets, focus)
+            tip.draw(pen, ringed if ringed is not None and ringed.tip else find(pen.targets, self.pose.hover))
         self.numbers = pen.numbers
         return pen.targets
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.pieces import SEATS
+from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAMES, SUITS
 from scenes.games.trick_of_the_light.deck import LETTERS
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.layout import Layout
@@ -36,10 +36,11 @@ def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> 
         key = ("seat", seat)
         comes = model.viewer is None and model.several and seat in model.humans and seat != model.speaker
         plate(pen, box, told, "oasis", hover=comes and pose.hover == key)
-        tip = "Speak for this seat" if comes else ""
+        said = _said(model, seat, told)
+        tip = f"Speak for this seat: {said}" if comes else said
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
         role = "button" if comes else "label"
-        put(pen, key, box, _said(model, seat, told), act, role, tip=tip, group="seats" if comes else "")
+        put(pen, key, box, said, act, role, tip=tip, group="seats" if comes else "")
 
 
 def look_of(model: Model, seat: int) -> Look:
@@ -105,7 +106,7 @@ def _said(model: Model, seat: int, told: Look) -> str:
     if told.hand >= 0:
         said += [f"{told.hand} cards in hand", f"{told.pack} in the pack"]
     if own.suit:
-        said.append(f"marker at {own.suit}")
+        said.append(f"marker at {SUIT_NAMES[SUITS.index(own.suit)]}")
     said += ["has played"] if own.played else []
     said.append("person" if told.human else "bot")
     return ", ".join(said)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.match.text import in_words
 from game.rules.trick_of_the_light.pieces import SEATS
+from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
 from scenes.games.trick_of_the_light.layout import Layout
 from scenes.games.trick_of_the_light.model import Model
@@ -81,7 +83,8 @@ def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) ->
 def _chronicle(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
     listed = entries(model)
     column.chronicle(pen, pose, hands, box, listed)
-    label(pen, ("chronicle",), box, "Chronicle: " + (listed[-1].text if listed else "nothing has happened yet"))
+    newest = in_words(model.log[-1].text, human_name) if model.log else "nothing has happened yet"
+    label(pen, ("chronicle",), box, f"Chronicle: {newest}")
 
 
 def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:

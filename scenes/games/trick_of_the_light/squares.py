@@ -43,7 +43,7 @@ def squares(leaf: Leaf, box: Box, heads: float) -> None:
     said = ", ".join(
         f"{model.names[seat]} at {suit_word(suit)}" for suit in SUITS for seat in model.situation.markers[suit]
     )
-    widgets.label(pen, ("ui", "markers"), (x, heads - 16, w, 32), f"Markers: {said or 'none yet'}")
+    widgets.label(pen, ("ui", "markers"), (x, heads - 16, w, 32), f"Markers: {said or 'none yet'}", True)
 
 
 def _head(leaf: Leaf, suit: str, x: float, y: float, wide: float) -> None:

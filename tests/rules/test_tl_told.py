@@ -1,0 +1,74 @@
+"""Whatever A Trick of the Light tells is told in good words: the log of every seat, what is asked, the story kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.match.chronicle import page, passages
+from game.match.log import chronicle, recap
+from game.rules.trick_of_the_light import GAME
+from game.table import Action
+from tests.rules.tl_table import NAMES
+
+PIECE = re.compile(r"\[\[([^\[\]]+)\]\]")
+KINDS = ("human", "human", "bot:careful", "bot:random")
+# Raw marks, gaps, a stop after a stop, and a person told of as `you` with the verb of another.
+BAD = re.compile(
+    r"[\[\]{}]|  |^ | $| [,.;:?!]|[,;:][,.;:]|“”|\(\)"
+    r"|\b[Yy]ou (asks|tells|claims|opens|brings|passes|joins|plays|lets|is|has|was|does|wants|draws)\b"
+    r"|\b(?:Nell|Wick|Ben|Moth) (ask|tell|claim|open|bring|pass|join|play|let|are|have|were|do|want|draw)\b"
+)
+
+
+def played(seed: int) -> Iterator[Match]:
+    """A mixed table after each thing that was done; who could be asked comes in any order."""
+    people = [SeatInfo(name, kind) for name, kind in zip(NAMES, KINDS, strict=True)]
+    match, rng = Match.new(GAME.meta.id, people, {}, f"told {seed}"), Random(seed)
+    while match.actors:
+        seat = rng.choice(list(match.deciding))
+        kind = "random" if rng.random() < 0.15 else "careful"
+        match.act(seat, decide(kind, GAME, match.table, match.view(seat), match.legal(seat), rng, 1e12))
+        yield match
+
+
+def amiss(match: Match, text: str, pieces: bool = True) -> str:
+    """What is wrong with a text; `pieces` may stand in it under their names, in double square brackets."""
+    names = [name for name in PIECE.findall(text) if not pieces or name not in match.table.code]
+    bare = PIECE.sub(lambda found: found[1], text) if pieces else text
+    found = BAD.search(bare)
+    return f"{names} in {text!r}" if names else f"{found[0]!r} in {text!r}" if found else ""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_told_is_told_in_good_words(seed: int) -> None:
+    """TL-137, TL-235: in the log of every seat and of an onlooker, in the recap, and in the story that is kept."""
+    *_, match = played(seed)
+    told = [line.text for seat in (None, 0, 1, 2, 3) for line in chronicle(match, seat)]
+    told += [line.text for seat in range(4) for line in recap(match, seat, 0)]
+    assert len(told) > 500
+    assert not [why for text in told if (why := amiss(match, text))]
+    story = [part for passage in passages(match) for part in passage if isinstance(part, str)]
+    assert len(story) > 50
+    assert not [why for text in story if (why := amiss(match, text, pieces=False))]
+    assert "[[" not in page(match)
+
+
+def test_whatever_is_asked_or_refused_is_told_in_good_words() -> None:
+    """The sentence over the hand and the word on a refusal are written as they are: without the marks of pieces."""
+    told: set[str] = set()
+    tried: list[Action] = []
+    rng = Random(5)
+    for match in played(5):
+        told |= {GAME.ask(match.table, match.view(seat), match.names) for seat in (None, 0, 1)}
+        seat = rng.randrange(4)
+        refusals = [match.refusal(seat, action) for action in rng.sample(tried, min(3, len(tried)))]
+        told |= {refusal.message for refusal in refusals if refusal is not None}
+        tried += [*match.legal(seat), *match.asides(seat)][:3]
+    assert len(told) > 50
+    assert not [why for text in told if (why := amiss(match, text, pieces=False))]

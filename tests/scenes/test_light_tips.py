@@ -1,0 +1,121 @@
+"""What the tips of A Trick of the Light say, and where: by the mouse and by the ring, at every size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from scenes.stage import fonts, look
+from scenes.ui import tip
+from scenes.ui.target import Key, Target, find
+from tests import light_shots
+from tests.rules.tl_table import SCENE, pose
+from tests.scenes.light_hands import Table
+from tests.scenes.test_light_twins import sat
+from tests.shots import Shot
+
+SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((2560, 1440), 100), ((900, 560), 100)]
+LARGE = 0.3  # the share of the window from which on a thing has its tip over it
+
+
+def at_the_table(folder: Path, size: tuple[int, int], text: int) -> Table:
+    """Wick in a scene that Nell tells, his hand before him."""
+    tale = pose(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
+    table = sat(folder, tale, (1,), 1, size=size)
+    table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
+    table.frames(3)
+    return table
+
+
+def shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> pygame.Rect:
+    """Where the picture differs from one without a tip."""
+
+    def picture() -> pygame.Surface:
+        table.scene.sitting.changed = True
+        table.frames(1)
+        return table.app.surface.copy()
+
+    told = picture()
+    with monkeypatch.context() as without:
+        without.setattr(tip, "draw", lambda _pen, _target: None)
+        bare = picture()
+    same = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), bare)
+    same.invert()
+    found = same.get_bounding_rects()
+    return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
+
+
+def tipped(table: Table) -> list[Target]:
+    """One target of each kind that has a tip: by the first part of its key, and by its own for what is pressed."""
+    kinds: dict[Key, Target] = {}
+    for target in table.top.targets():
+        if target.tip and target.rect.w > 1:
+            kinds.setdefault(target.key if target.role == "button" else target.key[:1], target)
+    return list(kinds.values())
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("by", ["hover", "focus"])
+def test_a_tip_stands_by_what_it_names(
+    by: str, size: tuple[int, int], text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = at_the_table(tmp_path, size, text)
+    window, told = pygame.Rect((0, 0), size), tipped(table)
+    assert len(told) > 8
+    for target in told:
+        setattr(table.scene.pose, by, target.key)
+        where, name = shown(table, monkeypatch), (target.key, target.tip)
+        assert where.w > 20, name
+        assert window.inflate(-4, -4).contains(where), name
+        assert not where.colliderect(target.rect) or target.rect.h > LARGE * size[1], name
+        near = target.rect.inflate(40, 120)
+        assert where.colliderect(near), name
+        high = fonts.height("sans", table.scene.pen(table.app.surface).type(tip.SIZE))
+        assert where.h >= high, name
+    table.app.close()
+
+
+def test_a_field_that_is_written_in_takes_no_tip_from_the_mouse(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has the ring and says nothing itself leaves the word to what the mouse rests on."""
+    table = at_the_table(tmp_path, (1280, 720), 100)
+    table.click("The next line of the story")
+    assert shown(table, monkeypatch).w == 0
+    table.scene.pose.hover = ("ui", "notebook")
+    assert shown(table, monkeypatch).w > 20
+    table.app.close()
+
+
+@pytest.mark.parametrize("name", light_shots.PICTURES)
+def test_whatever_is_seen_has_a_name_in_words(name: str, tmp_path: Path) -> None:
+    """No piece by its code, no gap; what is told whole has a whole tip."""
+    shot = Shot(tmp_path)
+    light_shots.PICTURES[name](shot)
+    told = [(target.key, text) for target in shot.top.targets() for text in (target.name, target.tip)]
+    told += [(spoken.key, spoken.text) for spoken in shot.top.spoken()]
+    assert all(target.name for target in shot.top.targets())
+    assert not [(key, text) for key, text in told if "[[" in text or "]]" in text or "  " in text]
+    shot.app.close()
+
+
+def test_a_long_tip_ends_in_an_ellipsis(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_the_table(tmp_path, (1280, 720), 100)
+    drawn: list[str] = []
+    render = fonts.render
+
+    def noted(text: str, face: str, px: int, colour: look.Rgb) -> pygame.Surface:
+        drawn.append(text)
+        return render(text, face, px, colour)
+
+    monkeypatch.setattr(tip.fonts, "render", noted)
+    bar = find(table.top.targets(), ("ui", "notebook"))
+    assert bar is not None
+    tip.draw(table.scene.pen(table.app.surface), replace(bar, tip="word " * 200))
+    assert len(drawn) == tip.ROWS
+    assert drawn[-1].endswith("…")
+    table.app.close()
