@@ -25,6 +25,7 @@ from game.match import Match, SeatInfo
 from game.match.kept import play_out
 from game.match.people import NAMES
 from game.match.saves import SUFFIX
+from game.match.sealing import Key, key_of
 from game.match.verify import verify
 from game.rules import game_ids, load, text_of
 from scenes import opening
@@ -34,12 +35,12 @@ from scenes.stage import fonts, look
 
 SIZE = (1280, 720)
 SEED = "self-test"
-BOT = "careful"
+BOT, GREETING = "careful", "Good evening."
 SEATS = 4
 PATIENCE = 30.0  # seconds that the bots' process may take to answer
 EDGE = 20  # px at the top of the window: the bare ground of the launcher
 FEWEST_COLOURS = 4  # of a picture on which anything is drawn
-NAME, TOLD = 32, 44  # columns
+NAME, TOLD = 32, 48  # columns
 
 # Theme and contrast; one that is flat has only the strongest.
 THEMES = [
@@ -87,6 +88,7 @@ def _blame(error: Exception) -> str:
 def _checks(folder: Path) -> Iterator[Check]:
     yield Check("typefaces", _typefaces)
     yield Check("bots", _bots)
+    yield Check("seal", partial(_seal, folder))
     for game_id in game_ids():
         yield Check(f"{_title(game_id)}, played", partial(_game, game_id, folder))
     with contextlib.ExitStack() as stack:
@@ -132,10 +134,28 @@ def _bots() -> str:
     return f"process answered: {match.table.text(reply.action)}"
 
 
-def _laid(game_id: str) -> Match:
+def _laid(game_id: str, path: Path | None = None, key: Key | None = None) -> Match:
     least, most = load(game_id).meta.seats
     seats = [SeatInfo(NAMES[seat], "human") for seat in range(max(least, min(SEATS, most)))]
-    return Match.new(game_id, seats, {}, SEED)
+    return Match.new(game_id, seats, {}, SEED, path=path, key=key)
+
+
+def _seal(folder: Path) -> str:
+    """Leave a game that goes on, look into its file, and go on with it."""
+    path = folder / f"running{SUFFIX}"
+    match = _laid(game_ids()[0], path, key_of(folder))
+    match.say(0, GREETING)
+    match.close()
+    if match.trouble:
+        raise Trouble(match.trouble)
+    kept = path.read_text("utf-8")
+    if GREETING in kept or SEED in kept:
+        raise Trouble("the file of a game that goes on lies open")
+    again, notices = Match.load(path)
+    again.close()
+    if notices or again.raw != match.raw:
+        raise Trouble(f"what was sealed came back otherwise: {' '.join(notices)}")
+    return "a game that goes on was left and opened again"
 
 
 def _game(game_id: str, folder: Path) -> str:
@@ -151,7 +171,7 @@ def _game(game_id: str, folder: Path) -> str:
     again, notices = Match.load(path)
     if notices or again.result != match.result or again.raw != match.raw:
         raise Trouble(f"its save came back otherwise: {' '.join(notices) or path.name}")
-    again.say(0, "Good night.")
+    again.say(0, GREETING)
     again.close()
     if again.trouble:
         raise Trouble(again.trouble)

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from game.match import Match
+from game.match.sealing import key_of
 from tests.failing_disk import failing
-from tests.match.helpers import play, toy_match
+from tests.match.helpers import people, play, toy_match
 
 MOVES = 4
 
@@ -36,6 +37,33 @@ def test_a_match_goes_on_over_every_fault_and_is_whole_on_disk_afterwards(tmp_pa
         again, notices = Match.load(path)
         again.close()
         assert (again.raw, notices) == (match.raw, [])
+
+
+@pytest.mark.parametrize("lasts", [1, 2, 5])
+def test_a_sealed_game_that_ends_over_every_fault_is_whole_and_stands_open_in_the_end(
+    tmp_path: Path, lasts: int
+) -> None:
+    """Whichever call fails in its last moves and in the writing of the whole file anew, it can be opened at once."""
+    moves = play(toy_match("hhh"))
+    for number, failing_disk in enumerate(failing(lasts)):
+        path = tmp_path / f"{number}.jsonl"
+        match = Match.new("toy", people("hhh"), {}, "seed", path=path, key=key_of(tmp_path))
+        rng = Random(1)
+        play(match, moves - 2, rng)
+        assert match.sealed
+        with pytest.MonkeyPatch.context() as patch:
+            failing_disk(patch)
+            play(match, 2, rng)
+            assert match.result is not None
+        told = Match.load(path, resume=False)[0].raw
+        assert told == match.raw[: len(told)]
+        assert match.trouble or told == match.raw
+        match.close()
+        assert Match.load(path, resume=False)[0].raw == match.raw
+        again, notices = Match.load(path)
+        again.close()
+        assert (again.raw, notices) == (match.raw, [])
+        assert path.read_bytes() == b"".join(match.raw)
 
 
 def test_a_saved_game_is_opened_or_refused_over_every_fault_and_never_changed(tmp_path: Path) -> None:

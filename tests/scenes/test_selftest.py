@@ -34,8 +34,8 @@ def test_all_of_it_works_here(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     assert code == 0
     assert told[-1].startswith("Everything works")
     words = [line.split()[0] for line in told[1:-1]]
-    assert words == ["ok"] * 7
-    for what in ("typefaces", "bots", "played", "window", "sounds", "launcher", "drawn"):
+    assert words == ["ok"] * 8
+    for what in ("typefaces", "bots", "seal", "played", "window", "sounds", "launcher", "drawn"):
         assert any(what in line for line in told), what
 
 
@@ -45,6 +45,10 @@ def break_the_type(patch: pytest.MonkeyPatch) -> None:
 
 def break_the_bots(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(selftest, "BOT", "reckless")
+
+
+def break_the_seal(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(selftest, "key_of", lambda _folder: None)
 
 
 def break_the_saves(patch: pytest.MonkeyPatch) -> None:
@@ -66,6 +70,7 @@ def break_the_window(patch: pytest.MonkeyPatch) -> None:
 BREAKS = {
     "typefaces": break_the_type,
     "bots": break_the_bots,
+    "seal": break_the_seal,
     "played": break_the_saves,
     "sounds": break_the_sounds,
     "launcher": break_the_themes,
