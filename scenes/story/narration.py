@@ -54,7 +54,7 @@ class _Row:
         self.end = wide - 12 - (pen.units(self.cap.get_width()) if self.cap else 0.0)
         self.tag = f"deed: {line.tag or 'none'}" if wide > 420 and (line.tag or wide > ROOMY) else "deed"
         self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34) if line.open_tag else 0.0
-        self.left, self.right = self.layers + 10, self.end - 8 - (self.tagged + 16 if self.tagged else 0.0)
+        self.left, self.right = self.layers + 10, self.end - 8 - (self.tagged + 26 if self.tagged else 0.0)
 
 
 def slate_height(pen: Pen, pose: Pose, line: Line, wide: float, room: float) -> float:
@@ -109,4 +109,4 @@ def _tag(pen: Pen, pose: Pose, line: Line, words: str, box: Box) -> None:
     pen.label(words, "sans", 16, x, y + h / 2, ink, 0, w - 20)
     pen.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
     said = f"Deed of this line: {line.tag or 'none'}"
-    put(pen, key, box, said, line.open_tag, tip=said)
+    put(pen, key, (x - 6, y, w + 10, h), said, line.open_tag, tip=said)

@@ -98,7 +98,7 @@ def _stacked(pen: Pen, buttons: float, rise: float) -> Layout:
     one_line = wide - 2 * EDGE - buttons >= 300
     entry_wide = wide - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
     entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)
-    line = entry[1] - rise - 18
+    line = entry[1] - rise - 25  # what is asked stands clear of the edge of what is written
     begin, end = top + 66, line - 24
     two = wide >= SIDE_BY_SIDE
     left = (wide - 2 * EDGE) * 0.42 if two else wide - 2 * EDGE

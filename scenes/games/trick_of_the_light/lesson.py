@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.table import Action
-from scenes.games.trick_of_the_light import epiphany, last_words, pages, side, table
+from scenes.games.trick_of_the_light import epiphany, last_words, letters, pages, side, table
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.table import caption
@@ -23,7 +23,7 @@ FIELDS = {
 }  # fmt: skip
 
 
-EPIPHANY = "epiphany"  # the page that a step speaks of in which the learner awakes
+EPIPHANY, LETTERS = "epiphany", "letters"  # the pages of the steps in which the learner awakes, and breaks the seals
 
 
 class LightLesson(LightScene):
@@ -40,6 +40,8 @@ class LightLesson(LightScene):
         pose, hands, model = self.pose, self.hands, self.sitting.model
         if tab != EPIPHANY and epiphany.due(model, pose):
             pose.shown.add(epiphany.key(model.bottom))  # it was shown in its time
+        if tab != LETTERS and letters.stand(model, pose):
+            pose.shown.add(letters.BROKEN)
         pose.moments.clear()
         pose.focus, pose.overlay = None, tab if tab in pages.OVERLAYS else ""
         pose.tab = tab if tab in side.WORDS else ""
@@ -48,7 +50,10 @@ class LightLesson(LightScene):
             pose.texts.pop(name, None)
         if wanted is not None and wanted.text:
             verb = self.evening.table.verbs[wanted.verb]
-            hands.write(FIELDS.get(verb, last_words.field_of(model.bottom)), wanted.text)
+            name = FIELDS.get(verb, last_words.field_of(model.bottom))
+            hands.write(name, wanted.text)
+            if verb in ("answer", "beat") and len(wanted.args) < 2:  # nothing but these words is wanted
+                hands.focus("field", name)
         hands.touch()
 
     def press(self, name: str) -> None:
