@@ -166,7 +166,7 @@ def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
     moves = '1 beat(flashback, 4♠, 2) "Is that your own spoon?"', '1 beat(flashback, Q♥, 2) "Come here."'
     events = [event for event in tale.events(*moves) if event.kind == "beat"]
     kept = [GAME.tale.story(tale.table, event, NAMES) for event in events]
-    assert kept[0] == Passage("deed", "Bela: Is that your own spoon?")
+    assert kept[0] == Passage("deed", "Is that your own spoon?", "Bela")
     assert kept[1] is not None
     assert "Come here" not in kept[1].text
 

@@ -98,6 +98,8 @@ def test_a_life_that_was_only_tried_for_leaves_no_wound() -> None:
         tale = pose(SCENE, humans=0, beats=deed, heard=0b1011, round=1)
         assert one_of(writes(tale, 2, "beat(flashback)"), lines().acts.suffered[sort])
         assert one_of(writes(tale, 3, "beat(flashback)"), lines().acts.witnessed[sort])
+        told = lines().acts.narrator["seen wound" if hurt else "seen ♣"]
+        assert one_of(writes(tale, 0, "beat(flashback)"), told)
         later = (*deed, (2, "flashback", "", -1, "Ah."), (3, "flashback", "4♣", 1, ""))
         said = writes(pose(SCENE, humans=0, beats=later, heard=0b1011, round=1), 2, "beat(flashback)")
         assert one_of(said, lines().acts.hurt) == hurt
@@ -143,6 +145,10 @@ def test_what_people_tell_comes_back() -> None:
     )
     assert "slept" in writes(mute, 2, "beat(flashback)")
     assert writes(mute, 1, "beat(oasis)") != writes(tale, 1, "beat(oasis)")
+    own = "I asked Cato, and Cato showed me an empty purse."
+    asked = pose(SCENE, humans=1, beats=((0, "flashback", "", -1, own),), said=((1, 0, "flashback", own),), heard=0)
+    assert "empty purse" not in writes(asked, 2, "beat(flashback)")
+    assert "purse" in writes(asked, 3, "beat(flashback)")
 
 
 @pytest.mark.parametrize(

@@ -180,6 +180,7 @@ def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> 
     assert table.scene.sitting.model.situation.intro == 1
     assert not table.scene.pose.texts.get("line")
     assert not table.scene.pose.picks.get("layer")
+    assert table.scene.pose.field == ""
     assert told(table) == []
 
 

@@ -8,7 +8,7 @@ from game.rules.plugin import Passage
 from game.rules.trick_of_the_light.charts import KINDS, NATURES
 from game.rules.trick_of_the_light.pieces import SUITS, short
 from game.rules.trick_of_the_light.situation import situation
-from game.rules.trick_of_the_light.words import act_in_words, quoted, spoken, tell
+from game.rules.trick_of_the_light.words import act_in_words, quoted, tell
 from game.rules.wording import listing
 from game.table import Event, Table, View
 
@@ -39,6 +39,8 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
         return _beat(table, event, names)
     if event.kind == "claimed_under":
         return _claim(table, event)
+    if event.kind == "provoked" and event.data[4]:
+        return _said("deed", str(event.data[2]), str(event.data[4]))
     if event.kind in ("over", "reworded"):
         return _question(table, event, names)
     if event.kind in SPOKEN:
@@ -73,13 +75,15 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
 
 def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     layer, tag, text, speaker = (str(part) for part in event.data[:4])
-    if not tag and short(speaker) not in text:
-        kind = "aside" if layer == "oasis" else "told"
-        return Passage(kind, text, short(speaker)) if text else None
+    if text and not event.data[7]:  # in words of its own, not as the chart has it
+        return _said("deed" if tag else "aside" if layer == "oasis" else "told", speaker, text)
     line = tell(table, event, None, names)
-    if tag and text and not event.data[7]:
-        line = spoken(speaker, text)  # in words of its own, not as the chart has it
-    return Passage("deed" if tag else "told", line) if line else None
+    return Passage("deed", line) if line else None
+
+
+def _said(kind: str, speaker: str, text: str) -> Passage:
+    """What somebody said, with the name before it unless it is in it."""
+    return Passage(kind, text, "" if short(speaker) in text else short(speaker))
 
 
 def _letter(event: Event) -> Passage:

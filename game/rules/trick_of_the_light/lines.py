@@ -18,6 +18,7 @@ TWO = frozenset({"a", "t"})  # who did it, to whom
 LONGEST = 280  # letters of a line that is read at a glance
 SHORTEST_SIGN = 9  # letters by which a line is known again
 VARIANTS = 3  # ways to tell of each act
+SEEN_WOUND = "seen wound"
 
 
 def check(what: str, texts: Iterable[str], needs: str = "", speaker: bool = False, now: bool = False) -> None:
@@ -141,7 +142,8 @@ class Claims(LineFile, frozen=True):
 
 class Acts(LineFile, frozen=True):
     """How acts sound, by card, and what is said to them, by their sort: by whom they were done to, by who saw them, by
-    the narrator (`seen ♣`); what somebody says who is bound or hurt, and how such a one does something all the same."""
+    the narrator (`seen ♣`; of who is badly hurt `seen wound`); what somebody says who is bound or hurt, and how such a
+    one does something all the same."""
 
     slots: ClassVar[frozenset[str]] = TALE | TWO
     deeds: dict[str, Texts]
@@ -159,7 +161,7 @@ class Acts(LineFile, frozen=True):
         for said in (self.suffered, self.witnessed):
             one_for_each((*SORTS, VEILED_SORT), said, "what is said to an act")
         roles = [f"{role} {suit}" for role in ("done", "suffered", "seen") for suit in SUITS]
-        one_for_each((*roles, VEILED_SORT), self.narrator, "what the narrator says to an act")
+        one_for_each((*roles, SEEN_WOUND, VEILED_SORT), self.narrator, "what the narrator says to an act")
         check_all("a deed", self.deeds, "a t", now=True)
         check_all("what is done all the same", self.all_the_same, "a", now=True)
         check_all("who suffered it", self.suffered, "me", now=True)

@@ -11,7 +11,7 @@ from random import Random
 
 from game.rules.trick_of_the_light.charts import OFFERS, SORT_OF, VEILED_SORT
 from game.rules.trick_of_the_light.echoes import last_words
-from game.rules.trick_of_the_light.lines import lines
+from game.rules.trick_of_the_light.lines import SEEN_WOUND, lines
 from game.rules.trick_of_the_light.pen import Pen
 from game.rules.trick_of_the_light.pieces import (
     LAYERS,
@@ -38,6 +38,7 @@ from game.rules.trick_of_the_light.pieces import OTHER as OTHER_FORM
 from game.rules.trick_of_the_light.said import (
     ANSWERED,
     RETOLD,
+    WOUNDING,
     Deed,
     Said,
     bound,
@@ -136,7 +137,8 @@ def _taken_up(pen: Pen, texts: Sequence[str], you: str = "", me: str = "") -> st
     echo = pen.echo(heard.text)
     found = {"words": last_words(heard.text) or echo.words, "name": echo.name, "heard": echo.thing, "spot": echo.place}
     since = " ".join(said.text for said in _after(pen, heard)).casefold()
-    known = {slot: text for slot, text in found.items() if text and text.casefold() not in since}
+    mine = short(character(pen.view, pen.seat))  # nobody speaks of themselves by name
+    known = {slot: text for slot, text in found.items() if text and text.casefold() not in since and mine not in text}
     special = [line for line in texts if slots_of(line) & {*known} - {"words"}]
     plain = [line for line in texts if "words" in slots_of(line)] if "words" in known else []
     teller = short(character(pen.view, heard.seat))
@@ -191,8 +193,8 @@ def _aftermath(pen: Pen, deed: Deed) -> str:
     role = "done" if deed.actor == pen.seat else "suffered" if deed.target == pen.seat else "seen"
     names = {"a": short(character(pen.view, deed.actor)), "t": short(character(pen.view, deed.target))}
     veiled = deed.tag in pen.view.vars[V.VEILED]
-    texts = pen.acts.narrator[VEILED_SORT] if veiled else pen.acts.narrator[f"{role} {deed.tag[-1]}"]
-    return pen.tell(texts, **names)
+    seen = SEEN_WOUND if role == "seen" and deed.tag in WOUNDING else f"{role} {deed.tag[-1]}"
+    return pen.tell(pen.acts.narrator[VEILED_SORT if veiled else seen], **names)
 
 
 def _reaction(pen: Pen) -> str:

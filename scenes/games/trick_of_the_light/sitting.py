@@ -94,10 +94,12 @@ class Sitting(Person[Pose]):
     def _turn_page(self, told: tuple[int, int]) -> None:
         """Leave no line that was begun in one tale standing in the next, where it would be told in the wrong place.
 
-        A tale begins with what happened, not at the oasis.
+        A tale begins with what happened, not at the oasis; and with the caret nowhere, since first a card is chosen.
         """
         if told != self._told:
             self._told = told
+            if self.pose.field == "line":
+                self.pose.focus = None
             for texts in self._texts.values():
                 texts.pop("line", None)
             for picks in self._picks.values():
