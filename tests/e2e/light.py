@@ -156,6 +156,8 @@ class People(Writer):
         if not closed or what():
             return what() if not closed else True
         self.did["look by space"] += 1
+        if any(t["focused"] for t in self.entries()):
+            self.keys("Escape")  # out of the line, where a space is a letter
         x("keydown", "space", "sleep", 0.7)
         try:
             self.look()
@@ -262,7 +264,7 @@ class People(Writer):
     def scene(self) -> bool:
         """Open a scene, tell it, end it; in those of others say something, do something, claim something."""
         asked = self.asked()
-        if "open the next scene" in self.sentence and asked:
+        if asked and (self.named("Open with it") or any(t["name"].endswith(" chooses a card") for t in self.targets)):
             return self.held(self._open)
         if not asked or not self.fields("The next line"):
             return False
