@@ -310,11 +310,14 @@ class LauncherScene(Board):
 
     def _buttons(self, canvas: Canvas, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
         """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
-        lessons = (("learn", "Learn to play", "play", self.learn), ("guide", "Guide", "book", self.guide))
-        doings = (
-            *(lessons if taught else ()),
+        more = (
+            ("learn", "Learn to play", "play", self.learn),
+            ("guide", "Guide", "book", self.guide),
             ("replays", "Replays", "replay", self.replays),
             ("open", "Open…", "open", self.open),
+        )
+        doings = (
+            *(more if taught else ()),
             ("settings", "Settings", "settings", self.app.open_settings),
             ("about", "About", "info", self.about),
             ("quit", "Quit", "exit", self.app.quit),
@@ -349,6 +352,7 @@ class LauncherScene(Board):
         canvas.text("Lantern Table", "h1", margin, 40, canvas.theme.title)
         self._switches(canvas, canvas.wide - margin, 16)
         for k, (key, label, icon, act) in enumerate((
+            ("open", "Open…", "open", self.open), ("replays", "Replays", "replay", self.replays),
             ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", self.learn),
         )):  # fmt: skip
             place = canvas.wide - margin - 156 - k * 56, 16
@@ -356,9 +360,9 @@ class LauncherScene(Board):
         side = max(300.0, canvas.wide * 0.36)
         x = canvas.wide - margin - side
         below = canvas.high - margin / 2
-        buttons = 3 * 46 + 24
+        buttons = 2 * 52 + 12
         self._slip(canvas, x, top, side, below - buttons - 16 - top)
-        self._buttons(canvas, x, below - buttons, side, 46, taught=False)
+        self._buttons(canvas, x, below - buttons, side, 52, taught=False)
         wide = x - margin - 40
         with canvas.scrolled(("bar",), margin - 8, top - 8, wide + 8, below - top + 8, self.stretch) as at:
             for k, box in enumerate((*BOXES, *self._shelf)):

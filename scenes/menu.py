@@ -217,7 +217,10 @@ class MenuScene(Board):
                     "redo", "Make it again", "redo", self.redo, act="redo", tip=self._refusal(self.evening.redo_refusal)
                 ),
             ),
-            (Item("stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),),
+            (
+                Item("stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),
+                Item("replay", "Replay", "replay", partial(self._open, door.replay)),
+            ),
         ]  # fmt: skip
         rows.append(self._practice())
         if bots:
@@ -251,10 +254,8 @@ class MenuScene(Board):
             "again": ("Show that again", "step-back", _again, "again"),
             "review": ("Look back", "hint", door.look_back, ""),
             "bots": ("What the bots knew", "bot", door.bots, ""),
-            "replay": ("Replay", "replay", door.replay, ""),
         }
         names = ("review", "bots") if over and not endless else ("again",) if over or endless else ("hint", "again")
-        names = (*names, "replay")
         tips = {"hint": door.hint_trouble(self.app, self.evening)}
         return tuple(
             Item(name, label, icon, partial(self._open, act), act=key, tip=tips.get(name, ""))

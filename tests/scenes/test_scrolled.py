@@ -16,6 +16,7 @@ import pytest
 import scenes
 from game.match.fault import Fault
 from game.match.paths import new_save
+from game.match.record import EVERYBODY
 from game.rules.free_table import hands as say
 from game.rules.tricks_and_treats import Situation
 from game.story import Field, Sheet
@@ -266,6 +267,13 @@ def writing(shot: Shot) -> None:
     shot.settle()
 
 
+def all_hands(shot: Shot) -> None:
+    """The hands of all seats, and where text is large the chronicle beside them in the place of the table."""
+    replay_shots.of("hearts", EVERYBODY)(shot)
+    shot.click("Chronicle")
+    shot.settle()
+
+
 USUAL, LARGE = 100, 200  # % of the usual text size
 SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     **{f"table {tab}": (panel(tab), (USUAL, LARGE)) for tab in ("log", "tricks")},
@@ -282,6 +290,7 @@ SCREENS: dict[str, tuple[Callable[[Shot], None], tuple[int, ...]]] = {
     "saves": (saves, (LARGE,)),
     "files": (replay_shots.files, (USUAL, LARGE)),
     "replay": (replay_shots.of("tricks-and-treats"), (USUAL,)),
+    "all hands": (all_hands, (LARGE,)),
     "statistics": (shots.statistics, (USUAL, LARGE)),
     "guide": (guide(GAME), (USUAL, LARGE)),
     "guide's contents": (guide("trick-of-the-light", contents=True), (LARGE,)),

@@ -13,10 +13,12 @@ from game.match.evening import Evening
 from game.match.fault import Fault
 from scenes.dialog import Choices, Dialog, Form
 from scenes.fault import FaultScene
+from scenes.files import FilesScene
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
 from scenes.menu import MenuScene
+from scenes.replay.scene import ReplayScene
 from scenes.results import ResultsScene
 from scenes.saves import SavesScene
 from scenes.scene import Scene
@@ -55,6 +57,8 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "table": lambda: TreatsScene(table()),
     "menu": lambda: MenuScene(table()),
     "results": lambda: ResultsScene(over()),
+    "replay": lambda: ReplayScene(over()),
+    "files": FilesScene,
     "question": lambda: Dialog("Stop here?", "It is scored as it stands.", [("Stop", None), ("Go on", None)]),
     "fault": lambda: FaultScene(Fault("rules", "KeyError", ("game/rules/a.py:3 in apply",)), table()),
     "form": lambda: Form("Words", "Say some.", [("Nell", Entry("")), ("Ben", Entry(""))], lambda: None),
