@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from scenes.scene import Scene
-from scenes.stage import cache
+from scenes.stage import cache, fonts
 
 WAITS = 2.0  # seconds without motion on other screens than before until they are tidied up after
 
@@ -32,9 +32,10 @@ class Tidy:
 
 
 def tidy() -> None:
-    """Forget screens nobody can come back to and the sprites that are on no screen, and give the memory back."""
+    """Forget closed screens and the sprites that are on no screen, close all fonts, and give the memory back."""
     gc.collect()
     cache.let_go()
+    fonts.let_go()
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # of glibc, which would keep what is between
         if trim is not None:

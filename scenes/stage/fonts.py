@@ -358,3 +358,9 @@ def clear() -> None:
     _texts.clear()
     for cache in (width, ellipsize, _loaded, _fallback, _family_of):
         cache.cache_clear()
+
+
+def let_go() -> None:
+    """Close all faces: each keeps the pictures of the letters it has drawn, and is read again when it is needed."""
+    _loaded.cache_clear()
+    _fallback.cache_clear()

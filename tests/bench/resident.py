@@ -188,7 +188,7 @@ class Visit:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0))
             self.frames(3)
         self.app.pop()
-        self.frames(3)
+        self.rest()
 
 
 def told(when: str) -> None:
