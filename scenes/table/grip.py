@@ -9,7 +9,7 @@ from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.stage.motion import Place
 from scenes.table.gestures import Do, Meaning, More, No, Several, places
-from scenes.table.model import Drag, hand_of
+from scenes.table.model import Drag, hand_of, in_order
 from scenes.table.sitting import Sitting
 from scenes.ui.target import Key, Target, topmost
 
@@ -248,8 +248,7 @@ class Grip:
             return []
         zone = hand_of(self.sitting.evening.table, viewer)
         hand = self.sitting.model.view.zones[zone] if zone is not None else ()
-        first = [p for p in self.sitting.pose.order.get(viewer, ()) if p in hand]
-        return first + [p for p in hand if p not in first]
+        return [*in_order(hand, self.sitting.pose.order.get(viewer, ()))]
 
     def _arrange(self, order: list[int]) -> bool:
         viewer = self.sitting.evening.viewer

@@ -10,7 +10,7 @@ from typing import ClassVar
 from game.table import Action, Table
 from scenes.stage import faces, fonts, look
 from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose, hand_of
+from scenes.table.model import Model, Pose, hand_of, in_order
 from scenes.ui.pen import CASING, Pen, corners, turned
 
 MANY = 12  # from here on the cards lie closer
@@ -48,8 +48,7 @@ class Hand:
             return ()
         zone = hand_of(self.table, viewer)
         held = tuple(p for p in self.model.view.zones[zone] if p >= 0) if zone is not None else ()
-        sorted_ones = [piece for piece in self.pose.order.get(viewer, ()) if piece in held]
-        return (*sorted_ones, *(piece for piece in held if piece not in sorted_ones))
+        return in_order(held, self.pose.order.get(viewer, ()))
 
     def draw(self) -> None:
         """Draw the fan from left to right."""

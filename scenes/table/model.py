@@ -21,7 +21,7 @@ Keys of the targets a picture answers with:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -167,6 +167,12 @@ def hand_of(table: Table, seat: int) -> int | None:
     fans = [at for at in secret if table.zones[at].lies == "fan"]
     rows = [at for at in secret if table.zones[at].lies == "row" and table.zones[at].holds == "card"]
     return next(iter(fans + rows), None)
+
+
+def in_order(held: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
+    """A hand as its owner has sorted it; what is new comes last."""
+    kept = [piece for piece in order if piece in held]
+    return (*kept, *(piece for piece in held if piece not in kept))
 
 
 @dataclass

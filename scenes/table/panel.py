@@ -15,7 +15,7 @@ from scenes.stage.look import Rgb
 from scenes.table import caption, slip
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
-from scenes.table.plates import short_name
+from scenes.table.plates import medallion, short_name
 from scenes.table.slip import Marked
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
@@ -289,8 +289,7 @@ def points(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> float
     top = y + 44.0
     for seat in sorted(range(len(scores)), key=lambda s: (scores[s] if model.fewest_win else -scores[s], s)):
         pen.rule(x, top, w, 0.35)
-        kind = "human" if model.human(seat) else "bot"
-        pen.mid(art.medallion(colours[seat], kind, pen.px(36)), x + 18, top + 26)
+        medallion(pen, model, colours, seat, x + 18, top + 26, 36)
         pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, pen.tones.text, 0, w - 120)
         pen.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, pen.tones.text, 1)
         top += 52

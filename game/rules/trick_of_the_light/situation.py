@@ -62,8 +62,7 @@ class Plate(NamedTuple):
         suit: of its identity once the marker stands, as `♥`; None before.
         identity: the card id, a negative code while unknown, None while it is in the pack; `peek` likewise.
         courts: courts in its hand, as everybody can count them (TL-14).
-        played: whether it has played in this scene; `plays`, `courts_played` how often in the whole game.
-        blocked: whether it must wait for a new line before it claims Under again (TL-48).
+        played: whether it has played in this scene; `plays` how often in the whole game.
         provocations: how many it has left in this scene.
     """
 
@@ -76,8 +75,6 @@ class Plate(NamedTuple):
     courts: int
     played: bool
     plays: int
-    courts_played: int
-    blocked: bool
     provocations: int
 
 
@@ -288,8 +285,6 @@ def _plate(view: View, seat: int) -> Plate:
         courts=courts_held(view, seat),
         played=v[V.PLAYED][seat],
         plays=v[V.PLAYS][seat],
-        courts_played=v[V.COURTS_PLAYED][seat],
-        blocked=v[V.BLOCKED][seat],
         provocations=MOST_PROVOCATIONS - v[V.PROVOKED][seat],
     )
 

@@ -15,6 +15,7 @@ from scenes.games.free_table.model import Model, Pose
 from scenes.games.free_table.sheet import TRAY, Sheet
 from scenes.stage import art, look, paint
 from scenes.stage.motion import Place
+from scenes.table.model import in_order
 from scenes.ui.target import Target
 
 CARD, HELD_TOKEN = 105, 64  # of the hand, logical units
@@ -45,12 +46,8 @@ def draw(
 
 def hand_order(model: Model, pose: Pose) -> list[int]:
     """The viewer's hand in its own order; what is new comes last."""
-    seat = model.present
-    mine = list(model.hand)
-    if seat is None or not model.own_hand:
-        return mine
-    kept = [piece for piece in pose.order.get(seat, ()) if piece in mine]
-    return [*kept, *(piece for piece in mine if piece not in kept)]
+    order = pose.order.get(model.present, ()) if model.present is not None and model.own_hand else ()
+    return [*in_order(model.hand, order)]
 
 
 def _tray(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.free_table import hands
+from game.rules.free_table.stock import RANKS
 from game.table import Action, Event
 from scenes.games.free_table import company, naming, rows, supply
 from scenes.games.free_table.around import hand_order
@@ -36,8 +37,7 @@ if TYPE_CHECKING:
 BAR = 78.0  # units, of the bar above the table
 SCROLL = 60.0  # units of log one step of the keys
 LOOKS = ("peek", "search")  # the acts of keys by which one sees what only one's own eyes may
-SUITS = "SHCD"
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+IN_HAND = "SHCD"  # suits as a hand is sorted: black and red by turns
 
 
 class FreeScene(PicturedTable):
@@ -360,10 +360,10 @@ class FreeScene(PicturedTable):
 def _rank(name: str) -> tuple[int, int, str]:
     """Where a piece stands in a hand in order."""
     bare = name.partition("#")[0]
-    if bare[-1:] in SUITS and bare[:-1] in RANKS:
-        return SUITS.index(bare[-1]), RANKS.index(bare[:-1]), name
+    if bare[-1:] in IN_HAND and bare[:-1] in RANKS:
+        return IN_HAND.index(bare[-1]), RANKS.index(bare[:-1]), name
     digits = "".join(sign for sign in bare if sign.isdigit())
-    return len(SUITS) + (ord(bare[0]) if bare else 0), int(digits or 0), name
+    return len(IN_HAND) + (ord(bare[0]) if bare else 0), int(digits or 0), name
 
 
 UI_ACTS: dict[str, Callable[[FreeScene], object]] = {

@@ -10,9 +10,9 @@ from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.bag import contents
 from scenes.games.tricks_and_treats.model import Model
-from scenes.stage import art, faces, look, paint
+from scenes.stage import faces, look, paint
 from scenes.table.panel import CHART, LEADING, LOG, SCORES, Tab, race
-from scenes.table.plates import short_name
+from scenes.table.plates import medallion, short_name
 from scenes.table.rules_page import RULES
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
@@ -84,8 +84,7 @@ def scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box, suits: b
     for place, seat in enumerate(sorted(range(len(situation.scores)), key=lambda s: (-situation.scores[s], s))):
         top = y + 60 + place * pitch
         pen.rule(x, top, w, 0.35)
-        kind = "human" if model.human(seat) else "bot"
-        pen.mid(art.medallion(colours[seat], kind, pen.px(36)), x + 18, top + 26)
+        medallion(pen, model, colours, seat, x + 18, top + 26, 36)
         pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, w * 0.52 - 66)
         counts = (
             sum(situation.claimed[seat].values()), len(situation.unused[seat]), len(situation.used[seat]),

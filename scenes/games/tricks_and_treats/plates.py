@@ -8,10 +8,10 @@ from game.rules.tricks_and_treats.phrases import LATER
 from game.rules.tricks_and_treats.pieces import SUIT_NAME, SUITS, WINDOWS, human_name, suit_of
 from game.rules.wording import counted, noun
 from scenes.games.tricks_and_treats.drawing import Drawing
-from scenes.stage import art, faces, fonts, look
+from scenes.stage import faces, fonts, look
 from scenes.stage.motion import Place
 from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
-from scenes.table.plates import LANTERN, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, short_name
+from scenes.table.plates import LANTERN, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, medallion, short_name
 from scenes.table.stacked import BRIEF, BRIEF_WIDTH, BRIEFER
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
@@ -161,8 +161,7 @@ class Plates(Drawing):
         """Sign, name and score in one line."""
         pen, tones, model = self.pen, self.pen.tones, self.model
         x, y, w, _ = plate.box
-        kind = "human" if model.human(seat) else "bot"
-        pen.mid(art.medallion(self.colours[seat], kind, pen.px(26)), x + 20, y + 18)
+        medallion(pen, model, self.colours, seat, x + 20, y + 18, 26)
         right = x + w - (LANTERN * 0.62 if deciding and not hangs_low(plate) else 10)
         score = pen.label(self._score(seat), "serif_bold", 25, right, y + 17, tones.text, 1)
         if plate.side == "brief" and not _narrow(plate):
@@ -182,8 +181,7 @@ class Plates(Drawing):
         right = x + (229 if plate.side == "top" else w - 14)
         if plate.side == "row" and deciding:  # the lantern hangs there
             right -= LANTERN * 0.7
-        kind = "human" if model.human(seat) else "bot"
-        pen.mid(art.medallion(self.colours[seat], kind, pen.px(48)), x + 30, y + 29)
+        medallion(pen, model, self.colours, seat, x + 30, y + 29, 48)
         score = self._score(seat)
         scored = pen.text(score, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1)
         points = pen.text(noun(int(score), "point"), "sans", 15, right, y + 50, tones.muted, 1)

@@ -11,10 +11,10 @@ from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.rules.wording import counted
 from game.table import Action
 from scenes.games.tricks_and_treats.sheet import Sheet
-from scenes.stage import art, faces, fonts, look
+from scenes.stage import faces, fonts, look
 from scenes.stage.motion import Place
 from scenes.table.bar import sentence
-from scenes.table.plates import short_name
+from scenes.table.plates import medallion, short_name
 from scenes.ui import rich
 from scenes.ui.pen import Box
 
@@ -192,8 +192,7 @@ class TileSheet(Sheet):
         pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
         left = x - (count - 1) / 2 * pitch
         for index, seat in enumerate(tile.seats):
-            kind = "human" if self.model.human(seat) else "bot"
-            pen.mid(art.medallion(self.colours[seat], kind, pen.px(min(size, 84))), left + index * pitch, y)
+            medallion(pen, self.model, self.colours, seat, left + index * pitch, y, min(size, 84))
         for index, piece in enumerate(tile.pieces):
             at = left + index * pitch
             if not pen.theme.flat:

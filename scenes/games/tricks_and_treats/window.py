@@ -11,7 +11,7 @@ from scenes.games.tricks_and_treats.sheet import Sheet
 from scenes.stage import art, faces, fonts, look
 from scenes.stage.motion import Place
 from scenes.table.bar import Entry, bar_height, button, peeks, see_hand
-from scenes.table.plates import short_name
+from scenes.table.plates import medallion, short_name
 from scenes.ui import rich
 from scenes.ui.pen import Box
 from scenes.ui.target import Key
@@ -98,9 +98,8 @@ class WindowSheet(Sheet):
             size -= 1
         width = min(pen.width(text, "serif_semibold", size), room) + 60
         at = max(left, x + w / 2 - width / 2)
-        kind = "human" if model.human(self.seat) else "bot"
         shown = 32 if self.short else 50
-        pen.mid(art.medallion(self.colours[self.seat], kind, pen.px(shown)), at + 25, y + (30 if self.short else 38))
+        medallion(pen, model, self.colours, self.seat, at + 25, y + (30 if self.short else 38), shown)
         baseline = y + (38 if self.short else 47)
         pen.text(text, "serif_semibold", size, at + 60, baseline, pen.tones.text, 0, room)
         if self.short:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.rules.wording import counted
-from scenes.stage import art
 from scenes.table.layout import Plate
 from scenes.table.model import hand_of
 from scenes.table.plain.places import kept
 from scenes.table.plain.state import Standing
 from scenes.table.plain.words import lying, zone_words
 from scenes.table.plain.zones import LABEL, Zones
-from scenes.table.plates import LANTERN, PLATE_ALPHA, draw_backs, draw_lantern, short_name
+from scenes.table.plates import LANTERN, PLATE_ALPHA, draw_backs, draw_lantern, medallion, short_name
 
 
 def draw(zones: Zones) -> None:
@@ -102,8 +101,7 @@ def _head(zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | No
     x, y, w, _ = plate.box
     small = "brief" in plate.side
     size = 26.0 if small else 48.0
-    kind = "human" if model.human(seat) else "bot"
-    pen.mid(art.medallion(zones.colours[seat], kind, pen.px(size)), x + 6 + size / 2, y + 5 + size / 2)
+    medallion(pen, model, zones.colours, seat, x + 6 + size / 2, y + 5 + size / 2, size)
     right = x + w - 14 - (LANTERN * 0.6 if deciding and (small or plate.side == "row") else 0)
     middle_of = y + size / 2 + 5
     told = "" if score is None else str(score)
