@@ -14,6 +14,7 @@ from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME, Situation
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.tutorial import TutorialScene
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, Tale, pose
 from tests.rules.tl_table import scene as posed_scene
@@ -295,7 +296,14 @@ def looked(shot: Shot) -> None:
     shot.look()
 
 
+def lesson(shot: Shot) -> None:
+    """A step of the lesson at the table, where a deed is claimed."""
+    shot.app.push(TutorialScene("trick-of-the-light", 10))
+    shot.settle()
+
+
 PICTURES: dict[str, Callable[[Shot], None]] = {
+    "light-lesson": lesson,
     "light-cast": cast,
     "light-intro": intro,
     "light-introduced": lambda shot: _sit(shot, lambda now: now.phase == "INTRO" and now.narrator == 0) and None,
