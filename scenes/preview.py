@@ -183,6 +183,8 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
             part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             canvas.surface.blit(part, rect)
             canvas.rounded(rect, 8, None, canvas.theme.paper.line)
+        else:
+            canvas.icon("deck", x + w / 2, y + HEIGHT / 2, 64, cloth.accent)
         return
     with canvas.within(rect):
         _open_pieces(canvas, preview, x + w / 2, y)

@@ -90,7 +90,7 @@ def _table(canvas: Canvas, saved: Saved, known: Standing | None) -> pygame.Surfa
 def _heading(canvas: Canvas, saved: Saved, x: float, y: float, w: float, ink: Rgb, quiet: Rgb) -> None:
     """Put the game's title, what the evening is called, and that it was tried again and from where."""
     assert saved.header is not None
-    title, right = games.title(saved.header.game, canvas.px(22), ink), x + w
+    title, right = games.title(saved.header.game, canvas.size("title"), ink), x + w
     left, top = canvas.at(x, y)
     canvas.surface.blit(title, (left, top - title.get_height() // 2))
     x += title.get_width() / canvas.unit + 16

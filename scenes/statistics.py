@@ -117,7 +117,7 @@ class StatisticsScene(Board):
             yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
 
     def _game(self, canvas: Canvas, game: str, x: float, y: float, w: float) -> None:
-        title, name = games.title(game, canvas.px(24), canvas.theme.title), games.look_of(game).plain_title
+        title, name = games.title(game, canvas.size("h3"), canvas.theme.title), games.look_of(game).plain_title
         left, middle = canvas.at(x + 10, y + _HEAD / 2)
         canvas.surface.blit(title, (left, middle - title.get_height() // 2))
         canvas.button(
