@@ -132,6 +132,12 @@ class LauncherScene(Board):
 
         self.app.push(SavesScene())
 
+    def statistics(self) -> None:
+        """Show who has played what and won."""
+        from scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene())
+
     def replays(self) -> None:
         """Show all evenings, to look at one again."""
         from scenes.saves import SavesScene
@@ -318,6 +324,7 @@ class LauncherScene(Board):
         )
         doings = (
             *(more if taught else ()),
+            ("statistics", "Statistics", "trophy", self.statistics),
             ("settings", "Settings", "settings", self.app.open_settings),
             ("about", "About", "info", self.about),
             ("quit", "Quit", "exit", self.app.quit),

@@ -117,7 +117,7 @@ def paint_words(canvas: Canvas, preview: Preview | None, x: float, y: float, w: 
         heading, title, told = (
             "No evening yet",
             "Sit down and play",
-            "A first game with three bots is laid out for you.",
+            "A first game with three bots waits.",
         )
     elif preview.trouble:
         title, told = preview.path.name, preview.trouble

@@ -9,6 +9,7 @@ import pygame
 from game.match.evening import Evening
 from game.match.paths import new_save
 from game.match.statistics import NAME, Statistics, Tally, read, write
+from scenes.launcher import LauncherScene
 from scenes.saves import SavesScene
 from scenes.statistics import StatisticsScene
 from tests.scenes.frame import Window
@@ -77,3 +78,16 @@ def test_a_game_played_to_its_end_is_on_the_page(tmp_path: Path) -> None:
     evening._changed()
     assert read(tmp_path)[0].people[GAME]["Nell"].games == 1
     evening.close()
+
+
+def test_it_is_reached_from_the_launcher_by_keys_alone(tmp_path: Path) -> None:
+    window = Window(tmp_path)
+    window.show(LauncherScene())
+    window.frames(9)
+    for _ in range(40):
+        window.key(pygame.K_TAB)
+        if window.top.focused() == ("ui", "statistics"):
+            break
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, StatisticsScene)
+    window.app.close()
