@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 
 from game.table import Action, Table, num
@@ -33,43 +34,35 @@ class Choices:
 def choices(table: Table, model: Model) -> Choices:
     """Sort what the model leaves open. A private decision is open only under the eyes of its seat."""
     asked = model.asked
-    seen = asked is not None and (model.viewer == asked.seat or not asked.private)
-    found = Choices(asked.seat if asked is not None and seen else None)
-    uses: dict[str, list[Action]] = {}
-    keeps, claims, results = [], [], []
-    asides = {*model.asides, *(asked.asides if asked is not None and seen else ())}
-    for action in (*(asked.legal if asked is not None and seen else ()), *sorted(asides)):
-        verb = table.verbs[action.verb]
-        first = _name(table, action.args[0]) if action.args else ""
-        if verb == "play":
-            found.plays[action.args[0]] = action
-        elif verb == "use":
-            uses.setdefault(first, []).append(action)
-        elif verb == "keep":
-            keeps.append(action)
-        elif verb == "claim":
-            claims.append(action)
-        elif verb in ("pick", "unpick"):
-            found.picks[action.args[0]] = action
-        elif verb == "pass":
-            found.passes[first] = action
-        elif verb == "propose_result":
-            results.append(action)
-        elif verb == "stop":
-            found.stops[first] = action
-        elif verb == "set_bell":
-            found.bells[first, _name(table, action.args[1])] = action
-    single = {table.verbs[action.verb]: action for action in (*(asked.legal if asked and seen else ()), *asides)}
+    if asked is not None and asked.private and model.viewer != asked.seat:
+        asked = None
+    asides = {*model.asides, *(asked.asides if asked is not None else ())}
+    by: defaultdict[str, list[Action]] = defaultdict(list)
+    for action in (*(asked.legal if asked is not None else ()), *sorted(asides)):
+        by[table.verbs[action.verb]].append(action)
+    uses: defaultdict[str, list[Action]] = defaultdict(list)
+    for action in by["use"]:
+        uses[kind_of(table, action)].append(action)
     return Choices(
-        found.seat, found.plays, {kind: tuple(each) for kind, each in uses.items()}, tuple(keeps), tuple(claims),
-        found.picks, found.passes, tuple(results), single.get("draw"), single.get("knock"), found.stops, found.bells,
-    )  # fmt: skip
-
-
-def _name(table: Table, code: int) -> str:
-    return str(num(code)) if code < 0 else table.names[code]
+        seat=asked.seat if asked is not None else None,
+        plays={action.args[0]: action for action in by["play"]},
+        uses={kind: tuple(found) for kind, found in uses.items()},
+        keeps=tuple(by["keep"]),
+        claims=tuple(by["claim"]),
+        picks={action.args[0]: action for action in (*by["pick"], *by["unpick"])},
+        passes={_name(table, action.args[0]): action for action in by["pass"]},
+        results=tuple(by["propose_result"]),
+        draw=next(iter(by["draw"]), None),
+        knock=next(iter(by["knock"]), None),
+        stops={_name(table, action.args[0]): action for action in by["stop"]},
+        bells={(_name(table, action.args[0]), _name(table, action.args[1])): action for action in by["set_bell"]},
+    )
 
 
 def kind_of(table: Table, action: Action) -> str:
     """The kind of treat a `use` spends."""
     return _name(table, action.args[0])
+
+
+def _name(table: Table, code: int) -> str:
+    return str(num(code)) if code < 0 else table.names[code]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar
 
-from scenes.games.tricks_and_treats import moves, pages, past, sheets
+from scenes.games.tricks_and_treats import moves, pages, past
 from scenes.games.tricks_and_treats.bag import bag
 from scenes.games.tricks_and_treats.buttons import actions
 from scenes.games.tricks_and_treats.centre import Centre
@@ -14,6 +14,8 @@ from scenes.games.tricks_and_treats.hand import Hand
 from scenes.games.tricks_and_treats.layout import Layout, layout
 from scenes.games.tricks_and_treats.model import Model
 from scenes.games.tricks_and_treats.plates import Plates
+from scenes.games.tricks_and_treats.sheet import aimed_at
+from scenes.games.tricks_and_treats.sheets import sheet_of
 from scenes.games.tricks_and_treats.spots import Spots, marked
 from scenes.games.tricks_and_treats.wood import top
 from scenes.stage import fonts
@@ -57,18 +59,20 @@ class Picture(picture.Picture[Model]):
         """What the table consists of: everything but the piece in the hand."""
         pen, here, open_now = self._pen(), self.layout(pose), choices(self.table, model)
         table, colours, still, whole = self.table, self.colours, still_of(pose), Part()
-        sheet = sheets.sheet_of(pen, table, model, pose, here, open_now, colours, hidden)
-        aimed = sheet.aimed if sheet is not None else sheets.aimed_at(table, pose)
+        of = table, model, pose, here, open_now, colours, hidden
+        kind = sheet_of(open_now)
+        sheet = kind(pen, *of) if kind is not None else None
+        aimed = sheet.aimed if sheet is not None else aimed_at(table, pose)
         under = sheet is not None and here.stacked
 
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
             self._part(whole, name, (model, still, here, holds), pose, draw)
 
         def centre(own: Pen, told: Part) -> Centre:
-            return Centre(own, table, model, pose, here, open_now, colours, hidden, told.places, aimed, told.spots)
+            return Centre(own, *of, told.places, aimed, told.spots)
 
         def plates(own: Pen, told: Part) -> None:
-            Plates(own, table, model, pose, here, open_now, colours, hidden, told.places, aimed, under).draw_all()
+            Plates(own, *of, told.places, aimed, under).draw_all()
 
         def middle(own: Pen, told: Part) -> None:
             shared = centre(own, told)
