@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.record import KINDS
 from scenes.stage import paint
 from scenes.stage.look import mix
 from scenes.ui.canvas import Canvas
@@ -111,10 +112,9 @@ def _names(canvas: Canvas, run: Run, at: Callable[[float], float], y: float) -> 
 
 
 def _apart(run: Run, at: Callable[[float], float]) -> list[Flag]:
-    """The marks that have room for a picture, the great ones before the others; a trick that begins has none."""
+    """The marks that have room for a picture, the weightiest before the others; a trick that begins has none."""
     kept: list[Flag] = []
-    ranked = [flag for flag in run.flags if flag.kind in GREAT] + [flag for flag in run.flags if flag.kind not in GREAT]
-    for flag in ranked:
+    for flag in sorted(run.flags, key=lambda flag: KINDS.index(flag.kind)):
         room = APART if flag.kind in GREAT else 2 * APART
         if flag.kind in ICONS and all(abs(at(flag.place) - at(other.place)) >= room for other in kept):
             kept.append(flag)

@@ -116,6 +116,42 @@ def test_hands_go_about_in_it(tmp_path: Path) -> None:
     shot.app.close()
 
 
+def test_all_hands_stand_there_when_the_game_is_over(tmp_path: Path) -> None:
+    match = evening("hearts")
+    shot, scene = opened(tmp_path, match)
+    scene.go(30)
+    shot.key(pygame.K_5)
+    shot.settle()
+    past = scene.passed.record.match_at(scene.passed.run, scene.passed.place)
+    names, zone = match.table.names, match.table.zone
+    for seat, name in enumerate(match.names):
+        held = [names[piece] for piece in past.state.zones[zone[f"hand[{seat}]"]]]
+        told = shot.find(f"{name} holds").name
+        assert held
+        assert all(scene.evening.called(piece) in told for piece in held)
+    shot.app.close()
+
+
+def test_every_button_is_reached_by_tab(tmp_path: Path) -> None:
+    """A group is one stop, and arrows go on among its members while the ring is there; elsewhere they step."""
+    shot, scene = opened(tmp_path, evening("hearts"))
+    scene.go(20)
+    shot.settle()
+    reached = set()
+    for _ in range(40):
+        shot.key(pygame.K_TAB)
+        found = find(shot.top.targets(), shot.top.focused())
+        assert found is not None
+        reached.add(found.group or found.key)
+    assert {"eyes", "tools", "steps", "flags", "chronicle", "speed", timeline.KEY, ("ui", "play-on")} <= reached
+    scene.focus_on(("ui", "play"))
+    before = shot.top.focused()
+    shot.key(pygame.K_RIGHT)
+    assert scene.passed.place == 20
+    assert shot.top.focused() != before
+    shot.app.close()
+
+
 def test_it_plays_by_itself_at_four_speeds(tmp_path: Path) -> None:
     gone = []
     for number, speed in enumerate(("½ ×", "1 ×", "2 ×", "4 ×")):
