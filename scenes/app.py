@@ -330,7 +330,7 @@ class App:
             self._stirred = began
         else:
             self.sound.rest()
-            self._tidy.rest(self.stack, began)
+            self._tidy.rest(self.stack, began, self._show)
         pause = LIVELY if moving else IDLE if began - self._stirred < DOZES else DOZING
         if not pygame.display.get_active():
             pause = AWAY
@@ -357,11 +357,14 @@ class App:
             self._dirty = True
         self._changing = self._dirty or told is not None
         if self._dirty and self.running:
-            self.draw()
-            if self._patches is None:
-                pygame.display.flip()
-            else:
-                pygame.display.update(self._patches)
+            self._show()
+
+    def _show(self) -> None:
+        self.draw()
+        if self._patches is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(self._patches)
 
     def draw(self) -> None:
         """Draw all that is in sight into the window's surface."""

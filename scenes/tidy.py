@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.scene import Scene
 from scenes.stage import cache, fonts
@@ -21,19 +21,24 @@ class Tidy:
         self._since = 0.0
         self._done = True
 
-    def rest(self, stack: Sequence[Scene], now: float) -> None:
-        """Nothing moves on these screens, `now` in seconds: if they are others than before, tidy up in a while."""
+    def rest(self, stack: Sequence[Scene], now: float, draw: Callable[[], object]) -> None:
+        """Nothing moves on these screens, `now` in seconds: if they are others than before, tidy up in a while.
+
+        `draw` shows them once more: what is needed for that is kept.
+        """
         shown = [*map(id, stack)]
         if shown != self._known:
             self._known, self._since, self._done = shown, now, False
         elif not self._done and now - self._since >= WAITS:
             self._done = True
-            tidy()
+            tidy(draw)
 
 
-def tidy() -> None:
-    """Forget closed screens and the sprites that are on no screen, close all fonts, and give the memory back."""
+def tidy(draw: Callable[[], object]) -> None:
+    """Forget closed screens, the sprites `draw` does not ask for and all fonts, and give the memory back."""
     gc.collect()
+    cache.age()
+    draw()
     cache.let_go()
     fonts.let_go()
     if sys.platform == "linux":

@@ -26,21 +26,25 @@ class SpriteCache:
         self.budget = budget
         self.used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._aged: OrderedDict[Hashable, pygame.Surface] = OrderedDict()  # not asked for since `age`
         self._alive: weakref.WeakValueDictionary[Hashable, pygame.Surface] = weakref.WeakValueDictionary()
         _caches.add(self)
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._kept) + len(self._aged)
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """Return the surface kept under ``key``, if there is one."""
-        return self._kept.get(key, self._alive.get(key))
+        return self._kept.get(key, self._aged.get(key, self._alive.get(key)))
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under ``key``, made by ``make`` if there is none."""
         global _depth
         if key in self._kept:
             self._kept.move_to_end(key)
+            return self._kept[key]
+        if key in self._aged:
+            self._kept[key] = self._aged.pop(key)
             return self._kept[key]
         surface = self._alive.get(key)
         if surface is None:
@@ -62,7 +66,7 @@ class SpriteCache:
         self._kept[key] = surface
         self._kept.move_to_end(key)
         while self.used > budget:
-            self.used -= _weight(self._kept.popitem(last=False)[1])
+            self.used -= _weight((self._aged or self._kept).popitem(last=False)[1])
 
     def keep(self, draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
         """Decorate ``draw`` so that equal arguments (all hashable) return the kept surface."""
@@ -74,14 +78,20 @@ class SpriteCache:
 
         return kept
 
-    def let_go(self) -> None:
-        """Give up what nobody else holds; what is on the screen is still found."""
+    def age(self) -> None:
+        """Have all that is kept be given up by `let_go`, unless it is asked for before."""
+        self._aged.update(self._kept)
         self._kept.clear()
-        self.used = 0
+
+    def let_go(self) -> None:
+        """Give up what nobody has asked for since `age`; what is on the screen is found even then."""
+        self.used -= sum(map(_weight, self._aged.values()))
+        self._aged.clear()
 
     def clear(self) -> None:
         """Forget everything, as after a change of the window's size."""
         self._kept.clear()
+        self._aged.clear()
         self._alive.clear()
         self.used = 0
 
@@ -101,8 +111,14 @@ def fit(size: tuple[int, int]) -> None:
     _scale = max(1.0, size[0] * size[1] / (1920 * 1080))
 
 
+def age() -> None:
+    """Have all sprites be given up by `let_go`, unless they are drawn before."""
+    for cache in list(_caches):
+        cache.age()
+
+
 def let_go() -> None:
-    """Give up all sprites that are on no screen."""
+    """Give up all sprites that were not drawn since `age`."""
     for cache in list(_caches):
         cache.let_go()
 

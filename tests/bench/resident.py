@@ -111,10 +111,13 @@ class Visit:
             self.app.step(self.now)
 
     def rest(self) -> None:
-        """Do nothing for some seconds, as the program itself passes them."""
+        """Do nothing until nothing has moved for some seconds, as the program itself passes them."""
         until = time.monotonic() + RESTS
+        latest = until + RESTS
         while (began := time.monotonic()) < until:
             self.frames(1)
+            if self.app.top is not None and self.app.top.busy():
+                until = min(began + RESTS, latest)
             self.app._rest(began)
 
     def home(self) -> None:

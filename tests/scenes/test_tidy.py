@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import weakref
 from pathlib import Path
+from unittest import mock
 
 from scenes.launcher import LauncherScene
 from scenes.stage import cache, paint
 from scenes.statistics import StatisticsScene
-from scenes.tidy import WAITS, Tidy
+from scenes.tidy import WAITS, Tidy, tidy
 from tests.scenes.frame import Window
 
 
@@ -17,17 +18,17 @@ def test_a_closed_screen_goes_after_a_while_of_rest(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.show(LauncherScene())
     window.show(StatisticsScene())
-    tidy = Tidy()
-    tidy.rest(window.app.stack, 0.0)
+    tidies = Tidy()
+    tidies.rest(window.app.stack, 0.0, window.app.draw)
     gone = weakref.ref(window.top)
     gc.disable()
     try:
         window.app.pop()
         window.frames()
-        tidy.rest(window.app.stack, 10.0)
-        tidy.rest(window.app.stack, 10.0 + WAITS - 0.1)
+        tidies.rest(window.app.stack, 10.0, window.app.draw)
+        tidies.rest(window.app.stack, 10.0 + WAITS - 0.1, window.app.draw)
         assert gone() is not None
-        tidy.rest(window.app.stack, 10.0 + WAITS)
+        tidies.rest(window.app.stack, 10.0 + WAITS, window.app.draw)
         assert gone() is None
     finally:
         gc.enable()
@@ -37,22 +38,45 @@ def test_a_closed_screen_goes_after_a_while_of_rest(tmp_path: Path) -> None:
 def test_it_tidies_up_once_for_each_change_of_screens(tmp_path: Path) -> None:
     window = Window(tmp_path)
     window.show(LauncherScene())
-    tidy = Tidy()
-    tidy.rest(window.app.stack, 0.0)
-    tidy.rest(window.app.stack, WAITS)
-    paint.rounded((31, 17), 3, (1, 2, 3))
-    before = paint.sprites.used
-    tidy.rest(window.app.stack, 9 * WAITS)
-    assert paint.sprites.used == before > 0
+    tidies, drawn = Tidy(), []
+    for now in range(10):
+        tidies.rest(window.app.stack, now * WAITS, lambda: drawn.append(1))
+    assert len(drawn) == 1
+    window.show(StatisticsScene())
+    for now in range(10, 20):
+        tidies.rest(window.app.stack, now * WAITS, lambda: drawn.append(1))
+    assert len(drawn) == 2
     window.app.close()
 
 
-def test_what_is_on_a_screen_is_still_found(tmp_path: Path) -> None:
+def test_what_is_drawn_once_more_stays_and_the_rest_goes(tmp_path: Path) -> None:
     window = Window(tmp_path)
-    held, other = paint.rounded((31, 17), 3, (1, 2, 3)), weakref.ref(paint.rounded((32, 17), 3, (1, 2, 3)))
-    cache.let_go()
+    drawn = weakref.ref(paint.rounded((31, 17), 3, (1, 2, 3)))
+    other = weakref.ref(paint.rounded((32, 17), 3, (1, 2, 3)))
+    tidy(lambda: paint.rounded((31, 17), 3, (1, 2, 3)))
+    assert drawn() is not None
     assert other() is None
+    assert drawn() is paint.rounded((31, 17), 3, (1, 2, 3))
+    assert paint.sprites.used == 31 * 17 * 4
+    window.app.close()
+
+
+def test_what_a_picture_holds_is_found_even_when_it_is_let_go(tmp_path: Path) -> None:
+    window = Window(tmp_path)
+    held = paint.rounded((31, 17), 3, (1, 2, 3))
+    cache.age()
+    cache.let_go()
     assert paint.sprites.used == 0
     assert paint.rounded((31, 17), 3, (1, 2, 3)) is held
     assert paint.sprites.used == 31 * 17 * 4
     window.app.close()
+
+
+def test_a_screen_that_has_been_tidied_is_drawn_again_without_drawing_its_sprites(tmp_path: Path) -> None:
+    window = Window(tmp_path)
+    window.show(LauncherScene())
+    app = window.app
+    tidy(app.draw)
+    with mock.patch.object(paint, "vector", side_effect=AssertionError("drawn anew")):
+        app.draw()
+    app.close()
