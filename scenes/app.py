@@ -26,7 +26,7 @@ from scenes import display
 from scenes.display import NoDisplay
 from scenes.scene import Scene
 from scenes.settings import model
-from scenes.settings.keymap import Keymap
+from scenes.settings.keymap import Keymap, commanded
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
@@ -423,7 +423,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._untouched = None
             self._dirty = True
-        elif event.type == pygame.KEYDOWN and self._program_key(event):
+        elif (event.type == pygame.KEYDOWN and self._program_key(event)) or commanded(event):
             return
         elif event.type == pygame.DROPFILE:
             self._brought(Path(event.file))

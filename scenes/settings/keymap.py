@@ -148,6 +148,12 @@ def caps(written: str) -> tuple[str, ...]:
     return (*held, written)
 
 
+def commanded(event: pygame.event.Event) -> bool:
+    """Whether a TEXTINPUT event is the sign on a key that was pressed with Ctrl, as some systems type it; AltGr types."""
+    mods = pygame.key.get_mods() if event.type == pygame.TEXTINPUT else 0
+    return bool(mods & pygame.KMOD_CTRL) and not mods & (pygame.KMOD_ALT | pygame.KMOD_MODE)
+
+
 def types(event: pygame.event.Event) -> bool:
     """Tell whether a KEYDOWN event would write something where text is typed."""
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

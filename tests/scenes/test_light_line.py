@@ -105,6 +105,20 @@ def test_a_line_stays_to_be_read_while_something_else_is_chosen(tmp_path: Path, 
     assert letters(table, seen) == PLAIN
 
 
+@pytest.mark.parametrize(("mods", "typed"), [(pygame.KMOD_LCTRL, ""), (pygame.KMOD_LCTRL | pygame.KMOD_RALT, "+")])
+def test_a_key_with_ctrl_writes_nothing(mods: int, typed: str, tmp_path: Path) -> None:
+    """Ctrl and + is larger text; AltGr, which some systems tell of as Ctrl and Alt, writes what it means."""
+    table = at_the_table(tmp_path, (1280, 720), 100)
+    table.click(LINE)
+    pygame.key.set_mods(mods)
+    try:
+        table.type("+")
+    finally:
+        pygame.key.set_mods(0)
+    assert table.scene.pose.texts["line"] == typed
+    table.app.close()
+
+
 def test_nothing_moves_while_a_line_outgrows_its_box(tmp_path: Path) -> None:
     table = at_the_table(tmp_path, (1280, 720), 100)
     table.click(LINE)

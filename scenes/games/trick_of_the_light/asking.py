@@ -264,7 +264,7 @@ def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         target = seats[0]
     me, you = model.sheet(model.speaker or 0).here, model.sheet(target).here
     columns = next((n for n in (4, 2) if _all_fit(pen, (w - 10 * n) / n - 72, me, you)), 1)
-    wide, row = (w - 10 * columns) / columns, max(52.0, pen.units(pen.type(16) * 3.4))
+    wide, row = (w - 10 * columns) / columns, max(52.0, pen.units(pen.type(16) * 2.4) + 14)
     per = len(ACTS) // columns
     view = (x - 6, y + 56, w + 20, h - 56 - 60)
     with scrolled(pen, pose, hands, "deeds", view, per * row + 8) as top:

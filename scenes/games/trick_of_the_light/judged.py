@@ -42,7 +42,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         )
         held.choice(
             second, "It did not", told, "object", "Object", lambda: hands.act(model.action("object")), cap="2",
-            body=lambda place: _mark(pen, place, "vote-no", pen.theme.warning),
+            body=lambda place: _mark(pen, place, "vote-no", look.LANTERN.warning),
         )  # fmt: skip
     else:
         waiting(held)

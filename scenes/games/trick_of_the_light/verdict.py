@@ -75,7 +75,7 @@ def _vote(held: Held, seat: int, objects: bool, box: Box, share: float) -> None:
     paper.medallion(pen, model.colours[seat], seat in model.humans, x + w / 2, y + 10 + size / 2, size)
     pen.label(model.names[seat], "sans_semibold", 18, x + w / 2, y + size + 28, pen.tones.text, 0.5, w - 20)
     word = "objects" if objects else "allows it"
-    tone = pen.theme.warning if objects else pen.tones.gain
+    tone = look.LANTERN.warning if objects else pen.tones.gain
     if pen.theme.flat:
         tone = pen.theme.text
     if share > 0.5:
