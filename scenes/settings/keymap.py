@@ -149,7 +149,7 @@ def caps(written: str) -> tuple[str, ...]:
 
 
 def commanded(event: pygame.event.Event) -> bool:
-    """Whether a TEXTINPUT event is the sign on a key that was pressed with Ctrl, as some systems type it; AltGr types."""
+    """Whether a TEXTINPUT event is the sign on a key pressed with Ctrl, which some systems type; AltGr does type."""
     mods = pygame.key.get_mods() if event.type == pygame.TEXTINPUT else 0
     return bool(mods & pygame.KMOD_CTRL) and not mods & (pygame.KMOD_ALT | pygame.KMOD_MODE)
 
