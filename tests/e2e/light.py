@@ -144,8 +144,8 @@ class People(Writer):
             self.lift(self.named("Hold to look"))
             return True
         ways = (
-            lambda: self.press_first("Go on", "Break the seals", "Continue"), self.cast, self.introduce, self.window,
-            self.question, self.reply, self.letter, self.last_word, self.keep, self.scene,
+            lambda: self.press_first("Go on", "Break the seals", "Continue", "Not now"), self.cast,
+            self.introduce, self.window, self.question, self.reply, self.letter, self.last_word, self.keep, self.scene,
             lambda: self.press_first("Take it", "Allow it", "Pass", "Show your", "Draw one", "Do nothing"),
         )  # fmt: skip
         return any(way() for way in ways)
@@ -314,10 +314,10 @@ class People(Writer):
         self.press_first("Deed of this line")
         cards = (t for t in self.targets if t["role"] == "button" and t["point"])
         found = [t for t in cards if t["name"].partition(":")[0] in words.deeds]
-        about = self._people()[0]["name"].rpartition(", ")[2]
-        if not found:
-            self.keys("Escape")
+        people = self._people()
+        if not found or not people:  # somebody went Over meanwhile
             return
+        about = people[0]["name"].rpartition(", ")[2]
         tile = next((t for t in found if (who, t["name"].partition(":")[0]) not in self._spoke), found[-1])
         self._spoke.add((who, tile["name"].partition(":")[0]))
         self.press(tile)
@@ -331,7 +331,10 @@ class People(Writer):
     def _provoke(self, who: str, words: Person) -> None:
         tone, heat, text = self.next_of(who, "provoke", words.provocations)
         self.press_first("Provoke")
-        whom = self._rng.choice(self._people())
+        people = self._people()
+        if not people:  # somebody went Over meanwhile
+            return
+        whom = self._rng.choice(people)
         about = whom["name"].rpartition(", ")[2]
         for target in (whom, *self.named(tone), *self.named(heat)):
             self.press(target)
