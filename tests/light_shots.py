@@ -302,6 +302,21 @@ def lesson(shot: Shot) -> None:
     shot.settle()
 
 
+def recap(shot: Shot) -> None:
+    """A hand that was opened, with what happened since it was last seen."""
+    looked(shot)
+    shot.click("Go on")
+    shot.settle()
+
+
+def refusal(shot: Shot) -> None:
+    """Something that cannot be, and why."""
+    _sit(shot, lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0)
+    for name in ("Provoke", "Mock", "Provoke"):
+        shot.click(name)
+    shot.frames(12)
+
+
 PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-lesson": lesson,
     "light-cast": cast,
@@ -312,6 +327,8 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-shared": shared,
     "light-curtain": curtain,
     "light-looked": looked,
+    "light-recap": recap,
+    "light-refusal": refusal,
     "light-peek": _scene_of(SHARED, "peek"),
     "light-four": _scene_of(("human",) * 4, "peek", 2),
     "light-deed": deed,

@@ -8,10 +8,13 @@ import msgspec
 import pygame
 import pytest
 
+from scenes.ui import rich
 from scenes.ui.pen import Pen
+from tests import light_shots
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table
 from tests.scenes.test_light_twins import sat
+from tests.shots import Shot
 
 LINE = "The next line of the story"
 SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1280, 720), 200), ((900, 560), 200), ((2560, 1440), 100)]
@@ -128,3 +131,18 @@ def test_nothing_moves_while_a_line_outgrows_its_box(tmp_path: Path) -> None:
     table.type(PLAIN[1:])
     table.frames(2)
     assert {target.key: target.rect for target in table.top.targets()} == before
+
+
+def test_a_recap_tells_the_newest_where_there_is_no_room_for_all(tmp_path: Path, seen: list) -> None:
+    """What was missed long ago stands in the chronicle; what was told last is what one goes on from."""
+    shot = Shot(tmp_path)
+    shot.set(text_size=200)
+    light_shots.recap(shot)
+    newest = shot.top.sitting.model.recap[-1].text
+    drawn: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        draw = rich.draw
+        patch.setattr(rich, "draw", lambda pen, text, *rest: drawn.append(text) or draw(pen, text, *rest))
+        shot.app.draw()
+    assert newest in drawn
+    shot.app.close()

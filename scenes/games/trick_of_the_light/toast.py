@@ -65,6 +65,8 @@ def _recap(pen: Pen, model: Model, pose: Pose, hands: Hands, room: Box) -> None:
     px = pen.type(size)
     leading = max(25.0, pen.units(px * 1.35))
     heights = [len(rich.lines(line, face, px, round(inner * pen.k))) * leading for line in lines]
+    while len(lines) > 1 and sum(heights) + 8 * len(lines) + 122 > most:  # the newest is told wherever there is room
+        del lines[0], heights[0]
     high = min(most, sum(heights) + 8 * len(lines) + 122)
     y = top + most - high
     paper.sheet(pen, (x, y, wide, high))
