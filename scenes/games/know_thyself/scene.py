@@ -75,13 +75,14 @@ class KnowScene(PlainScene):
     # -- the map ---------------------------------------------------------------------------------------------------
 
     def _lying(self) -> Lying:
-        picture = self.picture_for(self.app.surface)
+        picture = self._picture or self.picture_for(self.app.surface)  # as it was drawn last, be it on another surface
         assert isinstance(picture, KnowPicture)
         return picture.lying(self.sitting.model, self.pose)
 
     def paint(self, surface: pygame.Surface) -> None:
+        picture = self.picture_for(surface)
         self._hands.follow(self.pose.focus)
-        self.picture_for(surface).lens = self._hands.lens
+        picture.lens = self._hands.lens
         super().paint(surface)
 
     def pointed(self, event: pygame.event.Event) -> None:
