@@ -240,7 +240,7 @@ class App:
         if restyled or theme != self.theme or settings.text != fonts.text_size():
             self.theme = theme
             fonts.set_text_size(settings.text)
-            art.clear()
+            art.clear(restyled=True)
         for scene in self.stack:
             scene.restyle()
         self._dirty = True

@@ -27,10 +27,12 @@ RING = look.rgb("#b98f4a")
 sprites = SpriteCache(8 << 20)
 
 
-def clear() -> None:
-    """Forget every picture, painted sprite and drawn text, as after a change of the window's size."""
-    sprites.clear()
-    cache.clear()
+def clear(restyled: bool = False) -> None:
+    """Forget every picture, painted sprite and drawn text, as after a change of the window's size.
+
+    Where only text or colours are others (`restyled`), what tells that by its key is kept.
+    """
+    cache.clear(restyled)
     fonts.clear()
 
 

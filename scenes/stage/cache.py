@@ -22,8 +22,9 @@ class SpriteCache:
     short while, among the ingredients of all caches.
     """
 
-    def __init__(self, budget: int) -> None:
-        self.budget = budget
+    def __init__(self, budget: int, lasting: bool = False) -> None:
+        """An empty cache; with `lasting` its keys tell all, the text size and what follows from the theme included."""
+        self.budget, self.lasting = budget, lasting
         self.used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._aged: OrderedDict[Hashable, pygame.Surface] = OrderedDict()  # not asked for since `age`
@@ -123,7 +124,8 @@ def let_go() -> None:
         cache.let_go()
 
 
-def clear() -> None:
-    """Forget all sprites that are kept anywhere."""
+def clear(restyled: bool = False) -> None:
+    """Forget all sprites that are kept anywhere; if only text or colours are others, not those of lasting caches."""
     for cache in list(_caches):
-        cache.clear()
+        if not (restyled and cache.lasting):
+            cache.clear()

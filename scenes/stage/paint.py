@@ -324,7 +324,7 @@ def _opaque(surface: pygame.Surface) -> pygame.Surface:
     return plain
 
 
-def _slow_shade(size: Size, body: str, box: tuple[float, float]) -> pygame.Surface:
+def slow_shade(size: Size, body: str, box: tuple[float, float]) -> pygame.Surface:
     """Return a surface filled with slow gradients, which look the same drawn at a quarter of the size and stretched."""
     small = vector((max(2, size[0] // 4), max(2, size[1] // 4)), body, box)
     return pygame.transform.smoothscale(small, size)
@@ -394,7 +394,7 @@ def wood(size: Size, theme: Theme = look.LANTERN) -> pygame.Surface:
     light = _radial("g", middle, math.hypot(right / 2, bottom * 0.76), stops)
     frame = f'<rect x="0" y="0" width="{right}" height="{bottom}" fill="url(#g)"/>'
     half = max(1, width // 2), max(1, height // 2)  # fine enough for the grain, and a quarter of the work
-    surface = _opaque(_slow_shade(half, f"<defs>{light}</defs>{frame}", (right, bottom)))
+    surface = _opaque(slow_shade(half, f"<defs>{light}</defs>{frame}", (right, bottom)))
     _streak(surface, unit / 2, depth)
     surface.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_ADD)  # scaling rounds down, and all of this is scaled
     surface = pygame.transform.smoothscale(surface, (width, height))
@@ -434,7 +434,7 @@ def cloth(size: Size, palette: Cloth, radius: float, unit: float = 1) -> pygame.
          (1, palette.edge, 1)],
     )  # fmt: skip
     frame = f'x="0" y="0" width="{right}" height="{bottom}"'
-    surface = _slow_shade((width, height), f'<defs>{definitions}</defs><rect {frame} fill="url(#c)"/>', (right, bottom))
+    surface = slow_shade((width, height), f'<defs>{definitions}</defs><rect {frame} fill="url(#c)"/>', (right, bottom))
     if palette.lamp != palette.edge:
         dither(surface, 6)
     marks = (

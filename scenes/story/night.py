@@ -31,7 +31,7 @@ FRONDS = ((146, 0.92, 0.34), (163, 1.02, 0.72), (184, 0.86, 1.2), (206, 0.66, 1.
           (-4, 0.86, 1.2), (-26, 0.66, 1.7))  # fmt: skip
 
 
-_grounds = SpriteCache(30 << 20)  # two of a large window
+_grounds = SpriteCache(30 << 20, lasting=True)  # two of a large window
 
 
 @_grounds.keep
@@ -48,7 +48,7 @@ def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     right, bottom = size[0] / unit, size[1] / unit
     over = (bottom - HIGH) / 2
     body = f"<g>{_ground(right, bottom, over + HORIZON)}</g>"
-    surface.blit(paint.vector(size, body, (right, bottom)), (0, 0))
+    surface.blit(paint.slow_shade(size, body, (right, bottom)), (0, 0))  # the dunes lie over the edge in it
     shapes = _stars(right, over + HORIZON) + _ruins(right, over + HORIZON) + _dunes(right, bottom, over + HORIZON)
     surface.blit(paint.vector(size, shapes, (right, bottom)), (0, 0))
     paint.dither(surface, 4)
