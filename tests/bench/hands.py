@@ -35,6 +35,7 @@ from game.bots.worker import Reply
 from game.match import SeatInfo
 from game.rules.plugin import complete_options
 from game.table import Action, Event, View
+from scenes import saves
 from scenes.dialog import Choices, Dialog, Form
 from scenes.guide.scene import GuideScene
 from scenes.menu import MenuScene
@@ -256,7 +257,8 @@ def menu(shot: Shot) -> None:
 
 SCREENS: dict[str, Callable[[Shot], None]] = {
     **{name: shots.PICTURES[name] for name in (
-        "launcher", "launcher-new", "saves", "results", "hint", "look-back", "bots-knew", "table-6", "window-end",
+        "launcher", "launcher-new", "saves", "saves-trash", "statistics", "results", "hint", "look-back",
+        "bots-knew", "table-6", "window-end",
         "claim-some", "keep", "draw", "curtain", "peek", "free-few", "light-cast", "light-intro", "light-open",
         "light-scene", "light-deed", "light-provoke", "light-window", "light-throws", "light-over", "light-tell",
         "light-judge", "light-last-call", "light-ender", "light-statement", "light-letters",
@@ -283,7 +285,7 @@ SCREENS: dict[str, Callable[[Shot], None]] = {
 
 @contextlib.contextmanager
 def tame(rng: Random) -> Iterator[None]:
-    """Bots answer at once, and what nobody could guess comes from a seed."""
+    """Bots answer at once, what nobody could guess comes from a seed, and no other program is started."""
 
     def token(count: int = 16) -> str:
         return f"{rng.getrandbits(8 * count):0{2 * count}x}"
@@ -291,6 +293,7 @@ def tame(rng: Random) -> Iterator[None]:
     with (
         mock.patch.object(worker, "Worker", Thoughtless),
         mock.patch.object(secrets, "token_hex", token),
+        mock.patch.object(saves, "open_folder", str),
     ):
         yield
 
