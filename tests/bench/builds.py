@@ -49,14 +49,13 @@ def main() -> None:
     elif chosen.folder is None or not list(chosen.folder.glob("lantern_table__mypyc*")):
         sys.exit("a folder with the compiled program is needed: sh tests/compiled.sh PYTHON FOLDER")
     else:
+        folder, no_machine_code = chosen.folder.resolve(), shutil.ignore_patterns("*.so", "*.pyd")
         with tempfile.TemporaryDirectory() as plain:  # the same sources, whatever has changed since they were compiled
-            shutil.copytree(
-                chosen.folder / "game", Path(plain) / "game", ignore=shutil.ignore_patterns("*.so", "*.pyd")
-            )
+            shutil.copytree(folder / "game", Path(plain) / "game", ignore=no_machine_code)
             if chosen.same:
-                same(Path(plain), chosen.folder, chosen.games)
+                same(Path(plain), folder, chosen.games)
             else:
-                beside(Path(plain), chosen.folder, chosen.games, chosen.repeats, chosen.seconds)
+                beside(Path(plain), folder, chosen.games, chosen.repeats, chosen.seconds)
 
 
 def same(plain: Path, compiled: Path, games: list[str]) -> None:
