@@ -239,6 +239,7 @@ class Script:
         papers: per verb what lies before whoever writes with it.
         order: the verbs in the order of their numbers, if it is not that of their first offers.
         codes: what the rule book calls a code of `REFUSALS`.
+        laid: zones that are never empty while somebody is asked.
     """
 
     rule: str
@@ -248,6 +249,7 @@ class Script:
     papers: Mapping[str, Paper] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     codes: Mapping[str, str] = field(default_factory=dict)
+    laid: tuple[str, ...] = ()
     SAYS: ClassVar[tuple[str, ...]] = (
         *("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "shared", "betrays", "dared"),
         *("untold", "phrase", "handle", "attempt"),
@@ -390,9 +392,13 @@ class Script:
         """Take a position from outside only if the game can go on from it.
 
         Raises:
-            PositionError: somebody is asked who can do nothing, or nobody though the phase waits for somebody.
+            PositionError: somebody is asked who can do nothing, or nobody though the phase waits for somebody, or a
+                zone is empty that never is.
         """
         phase, asked = self.phases[s.phase], seats_of(self.actors(s))
+        for name in self.laid if phase.offers else ():
+            if not s.zones[s.table.zone[name]]:
+                raise PositionError(f"{name} is empty in {phase.name}")
         if phase.offers and not asked:
             raise PositionError(f"nobody is asked in {phase.name}")
         for seat in asked:

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
 
+Deed = Callable[["App", "Evening"], None]
+GAP = 12  # between buttons in a row, logical units
+BESIDE = 58  # beside the words of a button: its icon and its margins
+
+
 def hint_trouble(app: App, evening: Evening) -> str:
     """Why there is no hint now, in a sentence; empty if there is one to be had."""
     if not app.settings.hints:
@@ -84,16 +89,20 @@ def bots(app: App, evening: Evening) -> None:
 
 
 def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:
-    """Put the buttons that look back on a game that is over into a box."""
+    """Put the buttons that look back on a game that is over into a box, with fewer words where it is narrow."""
     x, y, w, h = box
-    found: list[tuple[str, str, str, Callable[[App, Evening], None]]] = [("replay", "Replay", "replay", replay)]
+    found: list[tuple[str, str, str, str, Deed]] = [("replay", "Replay", "Replay", "replay", replay)]
     if evening.humans and not evening.meta.endless:
-        found.append(("review", "Look back", "hint", look_back))
+        found.append(("review", "Look back", "Review", "hint", look_back))
     if any(seat.bot for seat in evening.seats):
-        found.append(("bots", "What the bots knew", "bot", bots))
-    words = [canvas.width(label, "button") for _, label, _, _ in found]
-    beside = min(68.0, (w - sum(words) - 12 * (len(found) - 1)) / len(found))
-    for (name, label, icon, act), said in zip(found, words, strict=True):
-        wide = said + beside
-        canvas.button(("ui", name), x, y, wide, h, label, partial(act, app, evening), icon=icon, theme=theme)
-        x += wide + 12
+        found.append(("bots", "What the bots knew", "Bots", "bot", bots))
+    words = [canvas.width(label, "button") for _, label, _, _, _ in found]
+    narrow = w < sum(words) + BESIDE * len(found) + GAP * (len(found) - 1)
+    if narrow:
+        words = [canvas.width(brief, "button") for _, _, brief, _, _ in found]
+    beside = min(68.0, (w - sum(words) - GAP * (len(found) - 1)) / len(found))
+    for (key, label, brief, icon, act), said in zip(found, words, strict=True):
+        wide, does = said + beside, partial(act, app, evening)
+        told = brief if narrow else label
+        canvas.button(("ui", key), x, y, wide, h, told, does, icon=icon, name=label, theme=theme)
+        x += wide + GAP

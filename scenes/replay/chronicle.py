@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 KEY = ("chronicle",)  # of the bar with which it is scrolled
 LEADING = 1.32
-PAD, BESIDE = 12.0, 34.0  # logical units round a line, and at its right for the flag
+PAD, BESIDE = 12.0, 34.0  # logical units at both sides of a line, and at its right for the flag
+ABOVE = 7  # above it and below: a line of one row can be hit with a finger
 BEYOND = 2  # lines out of sight that arrows can go on to
 TALK = ("“", "”")
 
@@ -102,7 +103,7 @@ class Chronicle:
     def _lay(self, canvas: Canvas, run: Run, w: float, px: int) -> list[Line]:
         marked = _marked(run)
         found: list[Line] = []
-        top, step, pad = 0, round(px * LEADING), canvas.px(5)
+        top, step, pad = 0, round(px * LEADING), canvas.px(ABOVE)
         for index, (place, line) in enumerate(run.log):
             heading = line.kind in HEADINGS
             if self.marked and not heading and index not in marked:
@@ -137,12 +138,12 @@ class Chronicle:
         face = in_face(line.line.kind)
         left, below = canvas.at(x + PAD, y + high)
         step = round(px * LEADING)
-        first = below - canvas.px(5) - len(line.words) * step
+        first = below - canvas.px(ABOVE) - len(line.words) * step
         for row, told in enumerate(line.words):
             rich.draw_line(canvas.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
         if heading and line.words:
             used = x + PAD + rich.line_width(line.words[-1], px) / canvas.unit + 12
-            canvas.rule(used, y + high - 5 - px * LEADING / canvas.unit / 2, x + w - used - 6, 0.5)
+            canvas.rule(used, y + high - ABOVE - px * LEADING / canvas.unit / 2, x + w - used - 6, 0.5)
         if line.flagged and not heading:
             canvas.icon("flag", x + w - BESIDE / 2, y + high / 2, 18, ink)
         told_of = words(line.line.text)

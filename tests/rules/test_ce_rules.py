@@ -242,6 +242,8 @@ def test_people_may_stop() -> None:
 def test_a_position_in_which_something_cannot_be_is_refused() -> None:
     with pytest.raises(PositionError, match="named"):
         pose(["9C", "8D"], "9H", named=4)
+    with pytest.raises(PositionError, match="pile is empty"):
+        posed(GAME, 2, {"hand[0]": ["9C"]}, "PLAY", turn=0, first=0, round=1)
 
 
 def test_the_careful_bot_keeps_its_eights_and_names_what_it_holds() -> None:

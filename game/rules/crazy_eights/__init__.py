@@ -287,6 +287,7 @@ SCRIPT = Script(
     ),
     always=(Offer("stop", "CE-13", vote, may_stop, words="{0}", aside=True),),
     words={"yes": "Stop here", "no": "Play on"} | {suit: suit.capitalize() for suit in SUIT_WORDS},
+    laid=("pile",),
 )  # fmt: skip
 
 
