@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 KEY = ("chronicle",)  # of the bar with which it is scrolled
 LEADING = 1.32
 PAD, BESIDE = 12.0, 34.0  # logical units at both sides of a line, and at its right for the flag
-ABOVE = 7  # above it and below: a line of one row can be hit with a finger
+ABOVE = 8  # above it and below: a line of one row can be hit with a finger
 BEYOND = 2  # lines out of sight that arrows can go on to
 TALK = ("“", "”")
 

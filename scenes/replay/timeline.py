@@ -22,6 +22,7 @@ KEY = ("ui", "timeline")
 KNOB, HANDLE, TRACK = 18.0, 24.0, 12.0  # logical units: width and height of the knob, the height of a bar
 ABOVE, BELOW = 14.0, 8.0  # what is free above a bar and below it
 MARK, APART = 26.0, 32.0  # of a mark, and how far the middles of two lie apart at least
+RAIL = 5.0, 42.0  # how far above the top of a bar it can be pulled, and below: with the names of the rounds
 GREAT = frozenset(("end", "highlight", "pause", "seat", "undone"))
 LEAST = 16.0  # a bar that is narrower than that stands for several rounds
 ICONS = {
@@ -60,7 +61,7 @@ def draw(
         _mark(canvas, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
     knob = canvas.box(at(place) - KNOB / 2, track + TRACK / 2 - HANDLE / 2, KNOB, HANDLE)
     told = ", ".join((*run.where(place), f"move {place} of {last}"))
-    rail = canvas.box(x, track - 8, w, TRACK + 16)
+    rail = canvas.box(x, track - RAIL[0], w, sum(RAIL))
     canvas.target(Target(KEY, rail, f"Timeline: {told}", "slider", drawn=knob), 6)
     _knob(canvas, knob)
 
