@@ -160,6 +160,49 @@ def rounded(
     return drawn if (width, height) == whole else native(_drawn_out(drawn, whole))
 
 
+# Dashes are drawn one by one: the rasteriser draws a dashed curve otherwise each time.
+
+
+def dashed_box(x: float, y: float, w: float, h: float, radius: float, dash: tuple[float, float]) -> str:
+    """Return the path of a rounded box whose dashes come out even on every edge, its corners drawn whole."""
+    r = max(0.0, min(radius, w / 2, h / 2))
+    left, top, right, bottom = x, y, x + w, y + h
+    step = dash[0] + dash[1]
+    strokes = ""
+    for begins, at_y, across, length in (
+        (left + r, top, True, w - 2 * r), (left + r, bottom, True, w - 2 * r),
+        (left, top + r, False, h - 2 * r), (right, top + r, False, h - 2 * r),
+    ):  # fmt: skip
+        count = round((length - dash[1]) / step) if length > step else 0
+        each = length / (count + dash[1] / step) if count else 0.0
+        for index in range(count):
+            at = each * (dash[1] / step + index)
+            end = at + each * dash[0] / step
+            if across:
+                strokes += f"M{begins + at} {at_y}H{begins + end}"
+            else:
+                strokes += f"M{begins} {at_y + at}V{at_y + end}"
+    if r > 0.5:
+        for at_x, at_y, dx, dy in (
+            (left, top, 1, 1),
+            (right, top, -1, 1),
+            (right, bottom, -1, -1),
+            (left, bottom, 1, -1),
+        ):
+            strokes += f"M{at_x} {at_y + dy * r}A{r} {r} 0 0 {int(dx == dy)} {at_x + dx * r} {at_y}"
+    return strokes
+
+
+def dashed_ring(x: float, y: float, across: float, down: float, dash: tuple[float, float]) -> str:
+    """Return the path of an ellipse of two radii round a point, in even dashes."""
+    around = math.pi * (3 * (across + down) - math.sqrt((3 * across + down) * (across + 3 * down)))
+    count = max(1, round(around / sum(dash)))
+    turn, drawn = math.tau / count, math.tau / count * dash[0] / sum(dash)
+    ends = [(turn * k, turn * k + drawn) for k in range(count)]
+    points = [[(x + across * math.cos(at), y + down * math.sin(at)) for at in pair] for pair in ends]
+    return "".join(f"M{a} {b}A{across} {down} 0 {int(drawn > math.pi)} 1 {c} {d}" for (a, b), (c, d) in points)
+
+
 @sprites.keep
 def dashed_rect(
     size: Size,
@@ -174,14 +217,15 @@ def dashed_rect(
     """Return a rounded rectangle with a dashed outline: a place for a card, a free seat, a ghost button."""
     width, height = _bounded(size)
     inset = line_width / 2
-    paint = f'fill="{code(fill)}" fill-opacity="{fill_alpha}"' if fill else 'fill="none"'
-    body = (
-        f'<rect x="{inset}" y="{inset}" width="{max(width - line_width, 0.1)}" '
-        f'height="{max(height - line_width, 0.1)}" rx="{min(radius, width / 2, height / 2)}" {paint} '
-        f'stroke="{code(line)}" stroke-opacity="{alpha}" stroke-width="{line_width}" '
-        f'stroke-dasharray="{dash[0]} {dash[1]}"/>'
-    )
-    return vector((width, height), body)
+    w, h = max(width - line_width, 0.1), max(height - line_width, 0.1)
+    r = max(0.0, min(radius, width / 2, height / 2) - inset)
+    ground = ""
+    if fill is not None:
+        ground = (
+            f'<rect x="{inset}" y="{inset}" width="{w}" height="{h}" rx="{r}" fill="{code(fill)}" '
+            f'fill-opacity="{fill_alpha}"/>'
+        )
+    return vector((width, height), ground + _dashes(dashed_box(inset, inset, w, h, r, dash), line, line_width, alpha))
 
 
 @sprites.keep
@@ -196,14 +240,21 @@ def dashed_ellipse(
 ) -> pygame.Surface:
     """Return an ellipse filling ``size``; without ``dash`` its outline is whole."""
     width, height = _bounded(size)
+    x, y = width / 2, height / 2
+    across, down = max(width - line_width, 0.2) / 2, max(height - line_width, 0.2) / 2
     paint = f'fill="{code(fill)}" fill-opacity="{fill_alpha}"' if fill else 'fill="none"'
-    dashes = f'stroke-dasharray="{dash[0]} {dash[1]}"' if dash else ""
-    body = (
-        f'<ellipse cx="{width / 2}" cy="{height / 2}" rx="{max(width - line_width, 0.2) / 2}" '
-        f'ry="{max(height - line_width, 0.2) / 2}" {paint} stroke="{code(line)}" stroke-opacity="{alpha}" '
-        f'stroke-width="{line_width}" {dashes}/>'
-    )
+    whole = f'stroke="{code(line)}" stroke-opacity="{alpha}" stroke-width="{line_width}"' if dash is None else ""
+    body = f'<ellipse cx="{x}" cy="{y}" rx="{across}" ry="{down}" {paint} {whole}/>' if fill or whole else ""
+    if dash is not None:
+        body += _dashes(dashed_ring(x, y, across, down, dash), line, line_width, alpha)
     return vector((width, height), body)
+
+
+def _dashes(path: str, line: Rgb, width: float, alpha: float) -> str:
+    if not path:
+        return ""
+    drawn = f'<path d="{path}" fill="none" stroke="{code(line)}" stroke-width="{width}"/>'
+    return f'<g opacity="{alpha}">{drawn}</g>'
 
 
 @sprites.keep
@@ -438,9 +489,8 @@ def cloth(size: Size, palette: Cloth, radius: float, unit: float = 1) -> pygame.
     if palette.lamp != palette.edge:
         dither(surface, 6)
     marks = (
-        f'<rect x="8" y="8" width="{right - 16}" height="{bottom - 16}" rx="{max(radius - 8, 0)}" fill="none" '
-        f'stroke="{code(palette.seam)}" stroke-opacity=".75" stroke-width="1.5" '
-        'stroke-linejoin="round" stroke-dasharray="9 6"/>'
+        f'<path d="{dashed_box(8, 8, right - 16, bottom - 16, radius - 8, (9, 6))}" fill="none" '
+        f'stroke="{code(palette.seam)}" stroke-opacity=".75" stroke-width="1.5"/>'
         f'<rect x="1" y="1" width="{right - 2}" height="{bottom - 2}" rx="{max(radius - 1, 0)}" fill="none" '
         f'stroke="{code(look.mix(palette.edge, palette.lamp, 0.45))}" stroke-width="2"/>'
     )

@@ -189,7 +189,7 @@ class Pen:
         if radius * self.k >= min(rect.size) / 2 - 1 and abs(rect.w - rect.h) < 3:
             self.surface.blit(paint.dashed_ellipse(rect.size, colour, thick, dots, fill, fill_alpha, alpha), rect)
             return
-        sprite = dashed(rect.size, radius * self.k, colour, thick, alpha, dots, fill, fill_alpha)
+        sprite = paint.dashed_rect(rect.size, radius * self.k, colour, thick, dots, fill, fill_alpha, alpha)
         self.surface.blit(sprite, rect)
 
     def rule(self, x: float, y: float, length: float, alpha: float = 0.55, colour: Rgb | None = None) -> None:
@@ -407,40 +407,6 @@ def turned(
     large.blit(inner, (2, 2))
     spun = pygame.transform.rotozoom(large, -angle, 1)
     return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
-
-
-@art.sprites.keep
-def dashed(
-    size: tuple[int, int], radius: float, line: Rgb, width: float, alpha: float, dash: tuple[float, float],
-    fill: Rgb | None, fill_alpha: float,
-) -> pygame.Surface:  # fmt: skip
-    """Return a rounded box with a dashed outline whose dashes come out even on every edge, its corners drawn whole."""
-    (w, h), inset = size, width / 2
-    r = max(0.0, min(radius, w / 2, h / 2) - inset)
-    left, top, right, bottom = inset, inset, w - inset, h - inset
-    step = dash[0] + dash[1]
-    strokes = ""
-    for x, y, across, length in (
-        (left + r, top, True, right - left - 2 * r), (left + r, bottom, True, right - left - 2 * r),
-        (left, top + r, False, bottom - top - 2 * r), (right, top + r, False, bottom - top - 2 * r),
-    ):  # fmt: skip
-        count = round((length - dash[1]) / step) if length > step else 0
-        each = length / (count + dash[1] / step) if count else 0.0
-        for index in range(count):
-            at = each * (dash[1] / step + index)
-            end = at + each * dash[0] / step
-            strokes += f"M{x + at} {y}H{x + end}" if across else f"M{x} {y + at}V{y + end}"
-    if r > 0.5:
-        for x, y, dx, dy in ((left, top, 1, 1), (right, top, -1, 1), (right, bottom, -1, -1), (left, bottom, 1, -1)):
-            strokes += f"M{x} {y + dy * r}A{r} {r} 0 0 {int(dx == dy)} {x + dx * r} {y}"
-    ground = ""
-    if fill is not None:
-        ground = (
-            f'<rect x="{left}" y="{top}" width="{max(right - left, 0.1)}" height="{max(bottom - top, 0.1)}" rx="{r}" '
-            f'fill="{paint.code(fill)}" fill-opacity="{fill_alpha}"/>'
-        )
-    drawn = f'<path d="{strokes}" fill="none" stroke="{paint.code(line)}" stroke-width="{width}"/>' if strokes else ""
-    return paint.vector(size, f'{ground}<g opacity="{alpha}">{drawn}</g>')
 
 
 def corners(x: float, y: float, width: float, height: float, angle: float) -> list[tuple[float, float]]:

@@ -419,3 +419,17 @@ def test_a_wide_panel_is_laid_of_a_narrow_sprite_as_though_it_were_whole(width: 
     assert (wide == width) == kept
     paint.lay(laid, paint.rounded((wide, 80), 16, shade, (200, 180, 90), 1), (20, 10), width)
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(laid, "RGB")
+
+
+@pytest.mark.parametrize("px", [13, 17, 20, 22])
+def test_dashes_are_drawn_alike_each_time(px: int) -> None:
+    def drawn() -> set[bytes]:
+        ring = paint.dashed_ellipse.__wrapped__((px, px), (200, 180, 150), 1.0, (5.28, 3.96))  # type: ignore[attr-defined]
+        box = paint.dashed_rect.__wrapped__((px, 2 * px), px / 3, (200, 180, 150), 1.0, (5.28, 3.96))  # type: ignore[attr-defined]
+        return {pygame.image.tobytes(ring, "RGBA") + pygame.image.tobytes(box, "RGBA")}
+
+    seen: set[bytes] = set()
+    for k in range(40):
+        paint.rounded.__wrapped__((8 + k, 30), k / 5, (20, 20, 30), (200, 200, 200))  # type: ignore[attr-defined]
+        seen |= drawn()
+    assert len(seen) == 1

@@ -121,10 +121,8 @@ def _sign(kind: str, x: float, y: float, r: float, theme: Theme, seed: int = 0) 
             f'<path d="{way}" fill="none" stroke="{ink if theme.flat else TICK}" stroke-width="{0.36 * r:.2f}" '
             'stroke-linecap="round" stroke-linejoin="round"/>'
         )
-    return (
-        f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{0.72 * r:.2f}" fill="none" stroke="{ink if theme.flat else STAKE}" '
-        f'stroke-width="{0.13 * r:.2f}" stroke-dasharray="{0.32 * r:.2f} {0.245 * r:.2f}"/>'
-    )
+    ring = paint.dashed_ring(x, y, 0.72 * r, 0.72 * r, (0.32 * r, 0.245 * r))
+    return f'<path d="{ring}" fill="none" stroke="{ink if theme.flat else STAKE}" stroke-width="{0.13 * r:.2f}"/>'
 
 
 @art.sprites.keep

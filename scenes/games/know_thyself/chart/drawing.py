@@ -15,7 +15,7 @@ from scenes.games.know_thyself.chart.lens import Lens, View
 from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage import fonts, look, paint
-from scenes.ui.pen import Box, Pen, dashed
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 MARGIN = 9.0  # logical units of torn edge round what is seen of the board
@@ -110,7 +110,7 @@ def _goal(pen: Pen, view: View, hand: Tones, at: int, hover: bool) -> None:
     if hover:
         sprite = paint.rounded(rect.size, radius, None, hand.lit, thick * 1.5)
     else:
-        sprite = dashed(rect.size, radius, hand.lit, thick, 1, (3 * thick, 2 * thick), None, 1)
+        sprite = paint.dashed_rect(rect.size, radius, hand.lit, thick, (3 * thick, 2 * thick))
     pen.surface.blit(sprite, rect)
 
 
