@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.scene import LightScene
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Person, Table, evening
@@ -115,6 +116,34 @@ def test_an_under_is_claimed_by_the_mouse_alone(tmp_path: Path) -> None:
     table.click("Claim Under: 5 of hearts")
     assert table.phase == "UNDER_JUDGE"
     assert table.scene.evening.viewer is None
+
+
+def remembering(tmp_path: Path) -> Table:
+    """Nell has woken and has not looked yet; Wick sits beside her."""
+    zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
+    zones["pack[0]"] = ["2♠", "3♠"]
+    table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, style="peek")
+    table.scene.speak_as(0)
+    table.frames(2)
+    return table
+
+
+@pytest.mark.parametrize(("seconds", "again"), [(0.5, True), (3.0, False)])
+def test_who_one_is_was_seen_once_it_was_held_open_for_a_while(seconds: float, again: bool, tmp_path: Path) -> None:
+    """TL-53: whoever lets go can press nothing there any more; a glance was too short to be all."""
+    table = remembering(tmp_path)
+    table.hold(seconds=seconds)
+    table.frames(3)
+    assert table.scene.evening.viewer is None
+    assert table.scene.page is not epiphany.draw
+    table.hold(seconds=0.2)
+    assert table.scene.evening.viewer is None
+    assert (epiphany.key(0) not in table.scene.pose.shown) == again
+    table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    table.frames(2)
+    assert table.scene.evening.viewer == 0
+    assert (table.scene.page is epiphany.draw) == again
+    table.app.close()
 
 
 @pytest.mark.usefixtures("quick")

@@ -21,6 +21,7 @@ from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
 BETWEEN = 0.08  # seconds between two cards that are dealt
+LOOKED = 2.0  # seconds after which it was seen, though its owner let go of the hand before going on
 
 
 def key(seat: int) -> tuple[str, int]:
@@ -34,6 +35,12 @@ def due(model: Model, pose: Pose) -> bool:
         return False
     own = model.situation.plates[model.viewer]
     return own.identity is not None and own.identity >= 0
+
+
+def put_away(model: Model, pose: Pose, lasted: float) -> None:
+    """The viewer of a shared screen looks no more, after `lasted` seconds of it: what was open so long was seen."""
+    if model.several and model.viewer is not None and due(model, pose) and not pose.overlay and lasted >= LOOKED:
+        pose.shown.add(key(model.viewer))
 
 
 def alone(model: Model, pose: Pose) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match import seal
 from game.rules.trick_of_the_light import situation
+from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.model import Model
 from scenes.keeping import colours
 from scenes.story.pose import Pose
@@ -34,6 +35,8 @@ class Sitting(Person[Pose]):
         super().__init__(evening, Pose())
         self.model: Model
         self._present: int | None = None
+        self._wakes: int | None = None  # the viewer, while it is shown who it is
+        self._since = 0.0  # since when
         self._looked = False  # whether somebody looked at the own hand just now
         self._near = evening.humans[0] if evening.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
@@ -47,6 +50,7 @@ class Sitting(Person[Pose]):
         evening, pose = self.evening, self.pose
         others = self.other_eyes(covered)
         if others:
+            epiphany.put_away(self.model, pose, self.now - self._since)
             pose.hover = pose.focus = pose.toast = pose.drag = pose.enlarged = None
             pose.overlay = ""
         self._near = self._near if evening.eyes is None else evening.eyes
@@ -80,6 +84,9 @@ class Sitting(Person[Pose]):
             seed=self._seed(),
             barred=self.barred(),
         )
+        wakes = self.model.viewer if epiphany.due(self.model, pose) else None
+        if wakes != self._wakes:
+            self._wakes, self._since = wakes, self.now
         self.changed = True
         return others
 
