@@ -205,8 +205,6 @@ class Showing:
         if seat not in self.humans:
             return Refusal("not_your_seat", "", "Nobody at this screen plays that seat.")
         betrays = self._betrays(seat, action)
-        if betrays and self._screen.covered is None and self._match.game.dared(self.table, action):
-            return COVERED if self._match.refusal(seat, action) else None
         if not betrays and action._replace(text="") in self._match.asides(seat):
             return self._match.refusal(seat, action)
         asked = seat in self._match.deciding and self.viewer != seat

@@ -32,11 +32,6 @@ def betrays_nothing(_s: State, _seat: int, _action: Action) -> bool:
     return False
 
 
-def nothing_dared(_table: Table, _action: Action) -> bool:
-    """What is secret is done by nobody who does not look."""
-    return False
-
-
 def no_trackers(_table: Table, _view: View) -> Mapping[str, Any]:
     """Nothing is counted for the players."""
     return {}

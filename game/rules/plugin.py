@@ -431,8 +431,6 @@ class Game:
             whoever looks in a part of their own goes on looking.
         betrays: (s, seat, action) -> whether merely that this is offered tells what only that seat knows; it is then
             shown to no other eyes, though it is an aside, or of a decision that is asked on the open table.
-        dared: (table, action) -> whether it may be done on the open table all the same, by whoever remembers what they
-            hold: doing it tells no more than it does, and whoever tries in vain is told no more than to look.
         ask: (table, view, names) -> one plain sentence saying what is asked of whom; `view` may be an onlooker's.
         tell: (table, event, viewer, names) -> the log line of a game's word as `viewer` (None: onlooker) reads it, None
             for events without one. Pieces stand in double square brackets: `You led [[K9]]`. The viewer is "you".
@@ -481,7 +479,6 @@ class Game:
     turn: Callable[[State], int | None] = defaults.nobodys_turn
     forced: tuple[str, ...] = ()
     betrays: Callable[[State, int, Action], bool] = defaults.betrays_nothing
-    dared: Callable[[Table, Action], bool] = defaults.nothing_dared
     handle: Callable[[Table, View, int, Action], Handle] = taken_first
     attempt: Callable[[Table, View, int, int, Place], Action | None] = defaults.no_attempt
     scores: Callable[[Table, View], tuple[int, ...]] = defaults.no_scores

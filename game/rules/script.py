@@ -3,7 +3,7 @@
 A `Script` lists the phases of a game; a phase says who decides, what is asked, and what may be done there: its offers.
 An offer says everything of one thing that may be done: its verb and rule number, what it does, every legal choice of
 its arguments, the refusal that explains better than "that is no choice", its words, where a hand brings the piece. From
-these come `actors`, `legal`, `asides`, `refuse`, `apply`, `settle`, `private`, `shared`, `betrays`, `dared`, `untold`,
+these come `actors`, `legal`, `asides`, `refuse`, `apply`, `settle`, `private`, `shared`, `betrays`, `untold`,
 `ask`, `phrase`, `handle`, `attempt`.
 """
 
@@ -131,7 +131,6 @@ class Offer:
             of it is decided and some is open beside: the choices beside; those that are decided are `choices`.
         secret: that it is offered at all tells what only its seat knows, so it is shown to that seat alone; or
             (s, seat) -> whether it does now. Where nothing is said here, what names pieces is.
-        dared: though it is secret whether it is offered, it may be tried on the open table.
         text: how many characters may be written with it, which of a few signs, or the form to fill in; 0: nothing can.
         stands: (view, seat, action) -> what stands now where the seat would write.
         others: (s, seat, action) -> why a seat that is not asked may not, where more can be said than just that.
@@ -149,7 +148,6 @@ class Offer:
     to: str = ""
     aside: bool | Choices = False
     secret: bool | Callable[[State, int], bool] | None = None
-    dared: bool = False
     text: int | Signs | Form = 0
     stands: Callable[[View, int, Action], str] = lambda _view, _seat, _action: ""
     others: Why = lambda _s, _seat, _action: None
@@ -251,7 +249,7 @@ class Script:
     codes: Mapping[str, str] = field(default_factory=dict)
     laid: tuple[str, ...] = ()
     SAYS: ClassVar[tuple[str, ...]] = (
-        *("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "shared", "betrays", "dared"),
+        *("actors", "legal", "apply", "refuse", "ask", "asides", "settle", "private", "shared", "betrays"),
         *("untold", "phrase", "handle", "attempt"),
     )
 
@@ -419,10 +417,6 @@ class Script:
         if secret is None:
             return any(0 <= code < len(s.table.pieces) for code in action.args)
         return secret if isinstance(secret, bool) else secret(s, seat)
-
-    def dared(self, _table: Table, action: Action) -> bool:
-        """Whether it may be tried on the open table, though that it is offered is secret."""
-        return self._anywhere[action.verb].dared
 
     def untold(self, _table: Table, action: Action) -> bool:
         """Whether the others are not told what it was."""

@@ -146,6 +146,14 @@ def test_whoever_could_join_is_asked_like_whoever_could_not(seat: int) -> None:
     assert text_of(model, door) == ["join_over()"]
 
 
+@pytest.mark.parametrize("seat", [2, 3])
+def test_whoever_joins_on_the_open_table_is_led_to_the_own_hand(seat: int) -> None:
+    """TL-41, TL-235: what is held, and whether it would do, is seen there alone."""
+    door, model = Recording(), replace(model_of(windowed(), None), speaker=seat)
+    press(draw(model, at_rest(), door=door)[1], "Go Over as well")
+    assert (door.called, text_of(model, door)) == ([seat], [])
+
+
 def test_the_open_table_tells_only_who_has_answered() -> None:
     """TL-126: the plates say who has, and nothing of an answer."""
     pictures = []

@@ -73,7 +73,7 @@ SAID = "Say “{words}”"  # what one does by saying it
 # What is open in several phases
 OVERS = when(claims.may_go_over)
 OVER = Offer("claim_over", "TL-35", claims.go_over, by_bots(OVERS), claims.why_not_over, "Claim an Over",
-             aside=by_people(OVERS), secret=True, dared=True)  # fmt: skip
+             aside=by_people(OVERS), secret=True)  # fmt: skip
 UNDER = Offer("claim_under", "TL-36", claims.go_under, by_bots(claims.unders), claims.why_not_under,
               "Claim an Under on {1:seat} with {0}", "scene_pile", by_people(claims.unders), secret=True,
               text=LINE_LIMIT)  # fmt: skip
@@ -124,7 +124,7 @@ SCRIPT = Script(
         ), shared=True),
         Phase("OVER_WINDOW", SEALED.waiting, "{who}: do you want to go Over as well?", (
             Offer("join_over", "TL-41", answering(SEALED, claims.contest, "join"), when(claims.higher),
-                  claims.why_not_join, "Go Over as well", secret=True, dared=True, sealed=True),
+                  claims.why_not_join, "Go Over as well", secret=True, sealed=True),
             Offer("stay_out", "TL-41", answering(SEALED, claims.contest, "out"), words="Stay out", sealed=True),
             *BUSY, *TOLD,
         ), shared=True),

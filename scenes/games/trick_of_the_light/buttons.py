@@ -33,13 +33,15 @@ ENDING = frozenset(("end_intro", "end_scene"))
 
 @dataclass(frozen=True)
 class Choice:
-    """A button: its key, its words, what it does, how it looks."""
+    """A button: its key, its words, what it does, how it looks, its name for a reader; `shut` says why it cannot be
+    pressed."""
 
     key: Key
     text: str
     act: Callable[[], object]
     kind: str = "plain"
     name: str = ""
+    shut: str = ""
 
 
 def choices(model: Model, hands: Hands) -> list[Choice]:
@@ -61,8 +63,9 @@ def choices(model: Model, hands: Hands) -> list[Choice]:
     if claims and seat != now.narrator and not now.plates[seat].played:
         if opened:  # which card it is only its owner may see (TL-36)
             found.append(Choice(("ui", "claim under"), "Claim Under", lambda: hands.call(seat)))
-        kind = "main" if _over_is_open(model) else "plain"
-        found.append(Choice(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind))
+        shut = _no_over(model)
+        kind = "plain" if shut else "main"
+        found.append(Choice(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut))
     elif len(found) == 1 and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = Choice(found[0].key, found[0].text, found[0].act, "main")
     return found
@@ -93,16 +96,20 @@ def _provoke(model: Model, hands: Hands) -> None:
     hands.overlay("provoke")
 
 
-def _over_is_open(model: Model) -> bool:
-    """Whether any card at all is above the scene card, as everybody can see: none is above an Ace (TL-35)."""
+def _no_over(model: Model) -> str:
+    """Why there can be no claim Over, as whoever looks at the screen may know: none is above an Ace, and in their own
+    hand people see what is above the scene card; on the open table nothing is said of any hand (TL-35, TL-235)."""
     over, _under = model.situation.ladder
-    return bool(over)
+    if not over:
+        return "No card is above the scene card."
+    fits = model.viewer is None or any(slip.way == "over" for slip in model.situation.slips)
+    return "" if fits else "You hold no card above the scene card."
 
 
 def _claim_over(model: Model, hands: Hands) -> None:
-    """Claim; on the open table the button looks alike for everybody, whatever they hold (TL-235)."""
-    if not _over_is_open(model):
-        hands.refuse("No card is above the scene card.", "TL-35")
+    """Claim; on the open table the speaker's hand is opened first, whatever it holds (TL-235)."""
+    if model.viewer is None:
+        hands.call(model.speaker)
     else:
         hands.act(model.action("claim_over"))
 
@@ -127,6 +134,7 @@ def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
         wide = want + spare
         main = "main" if choice.kind == "main" and choice.key != CLAIM else ""  # Enter never claims by itself
         button(
-            pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name, group=main
-        )
+            pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
+            enabled=not choice.shut, tip=choice.shut, group=main,
+        )  # fmt: skip
         x += wide + GAP

@@ -32,7 +32,7 @@ def _window(held: Held) -> None:
         first, second = held.choice_boxes()
         held.choice(
             first, "I ask as well", "Show a sign against the others; who wins asks.", "join", "Go Over as well",
-            lambda: hands.act(model.action("join_over")), main=True, cap="1", body=lambda place: _three(pen, place),
+            lambda: join(held), main=True, cap="1", body=lambda place: _three(pen, place),
         )  # fmt: skip
         held.choice(
             second, "Let them ask", "Keep your card. You may still claim later.", "out", "Stay out",
@@ -43,6 +43,14 @@ def _window(held: Held) -> None:
     held.answerers()
     held.plates(answering(held, {held.now.claimant: "claims Over"}, "has answered", "is asked"))
     held.ledge()
+
+
+def join(held: Held) -> None:
+    """Join; on the open table the speaker's hand is opened first, whatever it holds (TL-235)."""
+    if held.model.viewer is None:
+        held.hands.call(held.model.speaker)
+    else:
+        held.hands.act(held.model.action("join_over"))
 
 
 def _three(pen: Pen, box: Box) -> None:
