@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.match.lesson import script_of
-from scenes.games.trick_of_the_light import pages
+from scenes.games.trick_of_the_light import epiphany, pages
 from scenes.setup import SetupScene
 from scenes.tutorial import TutorialScene
 from scenes.ui import ring
@@ -192,6 +192,32 @@ def test_own_words_are_as_good(tmp_path: Path) -> None:
     watch(learner)
     assert learner.at == STEP["Tell it"] + 1
     assert any("I had counted them twice." in line.text for line in learner.evening.log())
+    learner.app.close()
+
+
+def test_who_one_is_stays_until_the_card_has_turned_and_one_button_alone_goes_on(tmp_path: Path) -> None:
+    learner = learner_at(tmp_path, STEP["Let it go on"])
+    learner.app.change(msgspec.structs.replace(learner.app.settings, reduced_motion=False), keep=False)
+    learner.click(("lesson", "on"))
+    for _ in range(300):
+        learner.wait(0.02)
+        if learner.scene.page is epiphany.draw:
+            break
+    hands = learner.scene.hands
+    assert learner.at == STEP["Epiphany"]
+    caption = learner.scene.pose.caption
+    assert caption is not None
+    assert not caption.main
+    assert hands.share("turns", epiphany.TURNS, epiphany.COMES) < 0.5
+    learner.keys("return")
+    assert learner.scene.page is epiphany.draw
+    assert hands.share("turns", epiphany.TURNS, epiphany.COMES) == 1
+    learner.keys("return")
+    assert learner.scene.page is not epiphany.draw
+    assert learner.at == STEP["Epiphany"]
+    caption = learner.scene.pose.caption
+    assert caption is not None
+    assert caption.main
     learner.app.close()
 
 

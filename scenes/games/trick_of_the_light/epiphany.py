@@ -229,9 +229,15 @@ class Moment:
         button(self.pen, self.pose, ("ui", "go on"), box, "Go on", self._seen_it, "main", cap="Enter", group="main")
 
     def _seen_it(self) -> None:
-        """Go on; nobody sees their own moment twice, and what the others see of it waits for them."""
+        """Go on; nobody sees their own moment twice, and what the others see of it waits for them.
+
+        While the card still turns, that lays it open: nobody misses who they are by pressing too soon.
+        """
         if not self.own:
             self.hands.next_moment()
+            return
+        if self.hands.share("turns", TURNS, COMES) < 1:
+            self.hands.finish()
             return
         self.pose.shown.add(key(self.seat))
         if not self.model.several:

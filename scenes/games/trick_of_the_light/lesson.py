@@ -33,7 +33,8 @@ class LightLesson(LightScene):
 
     @property
     def reads(self) -> bool:
-        return pages.stops(self.sitting.model, self.pose)
+        model, pose = self.sitting.model, self.pose
+        return pages.stops(model, pose) or epiphany.due(model, pose)
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
         """Open what is spoken of, and put the words of what is wanted where they are written."""
