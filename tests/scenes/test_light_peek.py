@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.table import Event
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.scene import LightScene
 from tests.rules.tl_table import SCENE, pose
@@ -143,6 +144,39 @@ def test_who_one_is_was_seen_once_it_was_held_open_for_a_while(seconds: float, a
     table.frames(2)
     assert table.scene.evening.viewer == 0
     assert (table.scene.page is epiphany.draw) == again
+    table.app.close()
+
+
+def test_whoever_wakes_is_offered_a_look_at_the_card_where_everybody_sees_its_back(tmp_path: Path) -> None:
+    """TL-53: the key to look is theirs on that page, whoever was at the screen; afterwards it is not offered again."""
+    table = remembering(tmp_path)
+    table.scene.speak_as(1)
+    table.scene.pose.moments.append(Event("epiphany", seat=0, data=(0, "Anna")))
+    table.frames(2)
+    assert table.has("Nell: hold Space to look")
+    table.hold(seconds=3.0)
+    assert (epiphany.key(0) in table.scene.pose.shown, table.scene.evening.viewer) == (True, None)
+    table.frames(2)
+    assert table.scene.page is epiphany.draw, "it is for the others still"
+    assert not table.has("Nell: hold")
+    table.app.close()
+
+
+def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path) -> None:
+    """TL-126: while Wick chooses a card in secret, what would show Nell's hand is shut and says why."""
+    zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
+    zones |= {"pack[0]": ["2♠", "3♠"], "scene_pile": [], "discard": ["6♣"]}
+    tale = pose(zones, "OPEN", scene=7, narrator=1, awakened=(True, False, False, False))
+    table = sat(tmp_path, tale, (0, 1), None, style="peek")
+    table.frames(2)
+    keys = {target.key: target for target in table.top.targets()}
+    assert (keys["peek", 0].enabled, keys["peek", 0].tip) == (False, "Somebody else decides in secret first.")
+    assert keys["peek", 1].enabled
+    table.scene.pose.moments.append(Event("epiphany", seat=0, data=(0, "Anna")))
+    table.scene.sitting.changed = True
+    table.frames(2)
+    offered = next(target for target in table.top.targets() if target.key == ("peek", 0))
+    assert (offered.name, offered.enabled) == ("Nell: look later", False)
     table.app.close()
 
 

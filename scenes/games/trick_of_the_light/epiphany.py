@@ -12,7 +12,7 @@ from scenes.games.trick_of_the_light.held import alias, button_high, glyph
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.stage import art, look, motion, paint
+from scenes.stage import art, fonts, look, motion, paint
 from scenes.story import ledge, night, paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
@@ -47,6 +47,14 @@ def alone(model: Model, pose: Pose) -> bool:
     """Whether the first of `pose.moments` is the viewer's own, who has seen more of it; it is for the others then."""
     event = pose.moments[0]
     return event.kind == "epiphany" and event.seat == model.viewer and key(event.seat) in pose.shown
+
+
+def awaited(model: Model, pose: Pose) -> int | None:
+    """The person whose moment everybody sees on the open table, and who has not looked yet; None: there is none."""
+    event = pose.moments[0] if pose.moments else None
+    if event is None or event.kind != "epiphany" or not model.several or model.viewer is not None:
+        return None
+    return event.seat if event.seat in model.humans and key(event.seat) not in pose.shown else None
 
 
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
@@ -90,7 +98,10 @@ class Moment:
         inner = 30.0 if self.roomy else 14.0
         self._words((x + w * 0.5, y + inner, w * 0.5 - inner, h - 2 * inner))
         high = button_high(pen)
-        self._go_on((x + w - inner - 200, y + h - inner - high + 4, 200, high))
+        foot = y + h - inner - high + 4
+        self._go_on((x + w - inner - 200, foot, 200, high))
+        if awaited(self.model, self.pose) == self.seat:
+            self._look((x + w * 0.5, foot, w * 0.5 - inner - 212, high))
 
     def _card(self, x: float, y: float, wide: float) -> None:
         """The identity: it turns on its owner's side only."""
@@ -224,6 +235,18 @@ class Moment:
                 paper.card(pen, alias(self.model, code), left, y + 24 + wide * 0.7 + (1 - share) * 80, wide)
                 place = (left - wide / 2, y + 24, wide, wide * 1.4)
                 label(pen, ("piece", code), place, self.model.called(code), True)
+
+    def _look(self, box: Box) -> None:
+        """How whoever woke sees the card, or why not yet."""
+        pen, model, seat = self.pen, self.model, self.seat
+        peek, shut = model.style == "peek", model.no_look(seat)
+        cap = pen.cap("Space")
+        how = (f"hold {cap} to look" if cap else "hold to look") if peek else "see your card"
+        words = f"{fonts.clean(model.names[seat], 24)}: {'look later' if shut else how}"
+        button(
+            pen, self.pose, ("peek", seat) if peek else ("ui", "look"), box, words, lambda: self.hands.look(seat),
+            icon="eye", enabled=not shut, tip=shut,
+        )  # fmt: skip
 
     def _go_on(self, box: Box) -> None:
         button(self.pen, self.pose, ("ui", "go on"), box, "Go on", self._seen_it, "main", cap="Enter", group="main")

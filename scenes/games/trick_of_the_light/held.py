@@ -309,10 +309,12 @@ class Held:
         peek = self.model.style == "peek"
         cap = pen.cap("Space") if seat == self.model.named else ""
         hint = (f"hold {cap} to peek" if cap else "hold to peek") if peek else "look at it"
+        shut = self.model.no_look(seat)
         target = (middle - 120, y, 240, min(h, wide * 1.42 + 50))
-        pen.label(hint, "sans", 15, middle, base + 20, pen.tones.muted, 0.5, 240)
+        pen.label("not now" if shut else hint, "sans", 15, middle, base + 20, pen.tones.muted, 0.5, 240)
         key = ("peek", seat) if peek else ("ui", "hand")
-        put(pen, key, target, f"See the hand of {self.model.names[seat]}", lambda: self.hands.look(seat))
+        name = f"See the hand of {self.model.names[seat]}"
+        put(pen, key, target, name, lambda: self.hands.look(seat), enabled=not shut, tip=shut)
 
     def _hand(self, box: Box, seat: int) -> None:
         pen = self.pen

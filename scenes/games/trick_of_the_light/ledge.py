@@ -104,6 +104,7 @@ def _behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Bo
     peek = model.style == "peek"
     cap = pen.cap("Space") if seat == model.named else ""
     words = (f"hold {cap} to peek" if cap else "hold to peek") if peek else "see my hand"
+    shut = model.no_look(seat)
     tall = min(44.0, h * 0.4)
     card = max(20.0, min(62.0, (h - tall - 42) / 1.5, w * 0.16))
     held = len(model.situation.plates[seat].hand)
@@ -118,7 +119,7 @@ def _behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Bo
     key = ("peek", seat) if peek else ("ui", f"hand {seat}")
     button(
         pen, pose, key, (middle - wide / 2, y + h - tall - 4, wide, tall), words, lambda: hands.look(seat), icon="eye",
-        name=f"{name}, see your hand", group="hands",
+        name=f"{name}, see your hand", enabled=not shut, tip=shut, group="hands",
     )  # fmt: skip
 
 

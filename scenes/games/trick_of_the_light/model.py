@@ -39,6 +39,7 @@ class Model:
         kinds: `human` or `bot:NAME` per seat; `humans` the seats of people; `colours` the sign of each seat.
         style: how people share the screen, `curtain`, `peek` or `trust`.
         named: whose hand the key to look shows in the style `peek`.
+        shut: the people who may not look now, since another decides in secret.
         log: the chronicle as the viewer may read it; `recap` what happened since they last looked, while it is shown.
         seed: once the game is over, the seed of its shuffle in a sentence.
         near: the seat at which somebody looked last: on an open table it still is the one at the bottom.
@@ -59,6 +60,7 @@ class Model:
     viewer: int | None
     style: str = "curtain"
     named: int | None = None
+    shut: tuple[int, ...] = ()
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
     near: int = 0
@@ -90,6 +92,10 @@ class Model:
     def own(self) -> Plate | None:
         """What the viewer's seat looks like to the viewer; None on the open table."""
         return None if self.viewer is None else self.situation.plates[self.viewer]
+
+    def no_look(self, seat: int) -> str:
+        """Why a person may not look at the own hand now, in a sentence; empty: nothing forbids it."""
+        return "Somebody else decides in secret first." if seat in self.shut else ""
 
     def piece(self, card: int | None) -> str | None:
         """The name of a card, None (a back) where the viewer does not know it."""

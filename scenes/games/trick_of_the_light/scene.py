@@ -389,7 +389,9 @@ class LightScene(SharedTable, Door):
             self.call(seat)
 
     def whose(self) -> int | None:
-        return self.evening.named if self.evening.lookers else self.sitting.speaker()
+        awaited = epiphany.awaited(self.sitting.model, self.pose)
+        named = self.evening.named if self.evening.lookers else self.sitting.speaker()
+        return named if awaited is None else awaited
 
     def speak_as(self, seat: int) -> None:
         self.sitting.speak_as(seat)

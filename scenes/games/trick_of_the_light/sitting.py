@@ -78,6 +78,7 @@ class Sitting(Person[Pose]):
             viewer=evening.eyes,
             style=evening.style,
             named=evening.named if evening.lookers else speaker,
+            shut=self._shut(),
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
             near=self._near,
@@ -126,6 +127,12 @@ class Sitting(Person[Pose]):
         own = self.evening.asked(speaker)
         other = self.evening.asked()
         return own or (other._replace(legal=(), asides=()) if other else None)
+
+    def _shut(self) -> tuple[int, ...]:
+        """The people who would be refused a look (`Evening.call`)."""
+        asked = self.evening.asked()
+        decides = asked is not None and asked.private
+        return tuple(seat for seat in self.evening.humans if decides and seat not in self.evening.lookers)
 
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
         """Whoever looks; then whoever must go on; else whoever was at the screen, until another is asked there."""
