@@ -171,6 +171,10 @@ class SharedTable(Scene):
     def shrink(self) -> None:
         """Show nothing large any more."""
 
+    def keeps_open(self) -> bool:
+        """Whether a hand that was held open stays so without: something is written or read that needs both hands."""
+        return False
+
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def suspend(self) -> None:

@@ -74,12 +74,16 @@ def button(
     group: str = "",
     chosen: bool = False,
     role: str = "button",
+    sends: str = "",
 ) -> None:
-    """Put a button: `plain`, `main` (gold), `teal` (an Under), `link` (words alone), or `paper` on paper."""
+    """Put a button: `plain`, `main` (gold), `teal` (an Under), `link` (words alone), or `paper` on paper.
+
+    `sends` is the name of a field in which Enter does the same.
+    """
     x, y, w, h = box
     hover = pose.hover == key and enabled
     ink = _body(pen, box, kind, hover, enabled, chosen)
-    cap = pen.cap(cap, key) if cap else ""
+    cap = pen.cap(cap, ("field", sends) if sends and pose.field == sends else key) if cap else ""
     if cap.isdigit():
         pen.numbers[cap] = key
     key_cap = art.key_cap(cap, pen.px(24), ink, kind in ("main", "teal", "paper")) if cap else None

@@ -53,7 +53,9 @@ class Peeking:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
             held = table.looking.by == MOUSE
-            if held:
+            if held and table.keeps_open():
+                table.looking.by = LOOK
+            elif held:
                 table.cover()
             return held
         target = at(table.targets(), *event.pos)
@@ -72,5 +74,7 @@ class Peeking:
 
     def ended(self) -> bool:
         """Whether what holds a hand open does so no longer: a key that is down, or what lies over the table."""
-        by = self._table.looking.by
-        return by == OVER or (by not in ("", MOUSE) and not self._table.keyboard.holds(by))
+        table, by = self._table, self._table.looking.by
+        if by not in ("", MOUSE, OVER):
+            return not table.keyboard.holds(by) and not table.keeps_open()
+        return by == OVER

@@ -227,9 +227,9 @@ class Held:
 
     def choice(
         self, box: Box, title: str, words: str, key: str, text: str, act: Callable[[], object], *,
-        main: bool = False, cap: str = "", body: Callable[[Box], None] | None = None,
+        main: bool = False, cap: str = "", body: Callable[[Box], None] | None = None, sends: str = "",
     ) -> None:  # fmt: skip
-        """A way to go on: title, what it means, what `body` draws, and its button."""
+        """A way to go on: title, what it means, what `body` draws, and its button, which may send a field."""
         pen = self.pen
         x, y, w, h = box
         narrow = self.layout.narrow
@@ -248,7 +248,7 @@ class Held:
         kind = "main" if main else "plain"
         place = (x + pad, y + h - high - 12, w - 2 * pad, high)
         group = "main" if main and not cap.isdigit() else "tiles"
-        button(pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group=group)
+        button(pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group=group, sends=sends)
 
     # -- who sits round the water ------------------------------------------------------------------------------------
 

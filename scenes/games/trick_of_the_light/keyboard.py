@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.scene import LightScene
 
 SHEETS = (cast.draw, cast.overlay)
+WRITTEN = {"OVER_ANSWER": "answer", "OVER_TELL": "tell"}  # the field in which a phase asks for words
 SCROLL = 60.0  # logical units of one step of the keys
 PAUSE = 4.0  # seconds after the last letter in which a line is still being written
+HEELS = 1.0  # seconds in which a letter that follows another still belongs to the same text
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
 
 
@@ -29,6 +31,9 @@ class Keyboard(Keys["LightScene"]):
         self.pose = table.pose
         self._opened = -1.0  # the frame in which a key opened a text: its letter is none of it
         self._wrote = -PAUSE  # when a text was changed last
+        self._flows = -HEELS  # when the last letter came of a text that nobody has ended
+        self._asked: tuple[object, ...] | None = None  # the field that was asked for last, of whom, before whose eyes
+        self._looks = False  # whether the key to look has been down since before the text
 
     @property
     def writing(self) -> bool:
@@ -36,18 +41,57 @@ class Keyboard(Keys["LightScene"]):
         return self.pose.field in self.table.hands.fields and not self.table.covered
 
     @property
+    def confides(self) -> bool:
+        """Whether something is being written that is not for everybody: a line of the tale is."""
+        return self.writing and self.pose.field != "line"
+
+    @property
     def midway(self) -> bool:
         """Whether somebody is in the middle of a line, which a bot had better not break into."""
         begun = self.writing and self.pose.texts.get(self.pose.field)
         return bool(begun) and self.table.sitting.now < self._wrote + PAUSE
 
+    @property
+    def flowing(self) -> bool:
+        """Whether somebody is typing: what comes now is meant for their text, though that may just have gone."""
+        return self.table.sitting.now < self._flows + HEELS
+
     def spells(self, event: pygame.event.Event) -> bool:
-        """Whether a key is a letter now: in a text, and on a sheet, where nobody who types means anything else."""
+        """Whether a key is a letter now: in a text, and on a sheet, where nobody who types means anything else.
+
+        Where a text went by itself while somebody typed, the rest of what they type is lost and does nothing.
+        """
         sheet = self.table.page in SHEETS and not self.table.covered and event.key != pygame.K_SPACE
-        return (self.writing or sheet) and types(event)
+        return (self.writing or sheet or self.flowing) and types(event)
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
-        return self._write(event, what) if self.writing else self.spells(event)
+        if self.writing:
+            return self._write(event, what)
+        if self.flowing and types(event):
+            self._flows = self.table.sitting.now
+        return self.spells(event)
+
+    def up(self, event: pygame.event.Event) -> None:
+        super().up(event)
+        self._looks = self._looks and self.holds("look")
+
+    def begin(self) -> None:
+        """A text begins to be written; a key to look that is down goes on to be none of it."""
+        self._looks = self.holds("look")
+
+    def invite(self) -> None:
+        """Where it is asked for words, the caret is in their field at once, unless somebody types something else."""
+        model = self.table.sitting.model
+        name = WRITTEN.get(model.situation.phase, "") if model.asked is not None and model.asked.legal else ""
+        peeks = bool(self.table.looking.by)  # a hand that is only held open would stay so while one writes
+        asked = (name, model.speaker, model.viewer) if name and not peeks and not self.table.covered else None
+        if asked is not None and asked != self._asked and not self.flowing:
+            self.table.focus(("field", name))
+        self._asked = asked
+
+    def end(self) -> None:
+        """Whoever typed has ended the text: the next key means what it says."""
+        self._flows = -HEELS
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         if what in ARROWS:
@@ -78,6 +122,7 @@ class Keyboard(Keys["LightScene"]):
     def _write(self, event: pygame.event.Event, what: str) -> bool:
         """Take a key where something is being written; False if it goes on to the table."""
         if what in LEAVING and not (event.mod & pygame.KMOD_SHIFT and what == "act"):
+            self.end()
             return False
         self._wrote = self.table.sitting.now
         with self.table.written() as text:
@@ -87,8 +132,9 @@ class Keyboard(Keys["LightScene"]):
 
     def type(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""
-        if self.writing and self._opened != self.table.sitting.now:
-            self._wrote = self.table.sitting.now
+        blank = self._looks and not event.text.strip()
+        if self.writing and not blank and self._opened != self.table.sitting.now:
+            self._wrote = self._flows = self.table.sitting.now
             with self.table.written() as text:
                 text.insert(event.text)
 

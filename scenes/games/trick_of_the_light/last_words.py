@@ -21,6 +21,13 @@ def field_of(seat: int) -> str:
     return f"epilogue {seat}"
 
 
+def begin(model: Model, hands: Hands) -> None:
+    """Lay the sheet over the letters, the caret in the field of whoever has not spoken yet."""
+    hands.overlay("last words")
+    if model.speaker is not None and model.find("done") is not None:
+        hands.focus("field", field_of(model.speaker))
+
+
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """A sheet over the letters with what was told so far."""
     hands.backdrop(pen, 0.55)
@@ -86,8 +93,8 @@ def _write(pen: Pen, model: Model, pose: Pose, hands: Hands, speaker: int, box: 
     ways = (
         ("later", "Not yet", lambda: hands.overlay(""), "paper", "", "words"),
         ("silent", "Say nothing", lambda: done(""), "paper", "", "words"),
-        ("say", "Say it", say, "main", "Ctrl+Enter", "main"),
+        ("say", "Say it", say, "main", "Enter", "main"),
     )
     for k, (key, text, act, kind, cap, group) in enumerate(ways):
         place = (x + k * (each + 12), foot, each, high)
-        button(pen, pose, ("ui", key), place, text, act, kind, cap=cap, group=group)
+        button(pen, pose, ("ui", key), place, text, act, kind, cap=cap, group=group, sends=name)

@@ -70,6 +70,7 @@ class Mouse:
         table.touch()
         self._pressed, self._grip = target.key if target is not None else None, pos
         self.pose.enlarged = None
+        table.keyboard.end()
         if target is None or target.key != self.pose.focus:
             self.pose.focus = None
             table.leave_field()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
-from scenes.games.trick_of_the_light import fates
+from scenes.games.trick_of_the_light import fates, last_words
 from scenes.games.trick_of_the_light.held import alias, button_high
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
@@ -332,7 +332,7 @@ class Opened:
     def _foot(self) -> None:
         pen, model, hands = self.pen, self.model, self.hands
         x, y, w, h = self.layout.foot
-        tell = lambda: hands.overlay("last words")  # noqa: E731
+        tell = lambda: last_words.begin(model, hands)  # noqa: E731
         keep = "Keep this story", lambda: hands.press("keep")
         if model.situation.phase == "DONE":
             buttons = [

@@ -223,7 +223,7 @@ def _own_cards(held: Held, seat: int) -> None:
     place = (x + w * 0.5, foot, w * 0.5 - 20, high)
     button(
         pen, held.pose, ("ui", "ask"), place, "Ask", lambda: _ask(held), "main" if ready else "plain",
-        group="main", cap="Ctrl+Enter",
+        group="main", cap="Enter", sends="question",
     )  # fmt: skip
 
 
@@ -244,10 +244,16 @@ def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: f
         kind = KINDS[known[-1]]
         words, tone = (kind.name, pen.tones.gold) if above else ("not above the scene card", pen.tones.muted)
         paragraph(pen, words, "serif_italic", 16, at[0] + wide / 2 + 8, at[1] - 30, pitch - wide - 14, tone, 4)
-    act: Callable[[], object] = lambda: held.hands.pick("over", code)  # noqa: E731
+    act: Callable[[], object] = lambda: _pick(held, code)  # noqa: E731
     if not above:
         act = lambda: held.hands.act(model.action("play_over", code))  # noqa: E731
     put(pen, ("piece", code), box, called, act, "piece", tip=tip, group="hand", chosen=chosen)
+
+
+def _pick(held: Held, code: int) -> None:
+    """Take a card for the question, which is written next."""
+    held.hands.pick("over", code)
+    held.hands.focus("field", "question")
 
 
 def _ask(held: Held) -> None:

@@ -39,7 +39,7 @@ def _replies(held: Held) -> None:
     ready = bool(hands.text("answer").strip()) or bool(hands.picked("aloud"))
     words = "" if hands.text("answer") else "Make it turn the scene."
     held.choice(
-        first, "Answer", words, "answer", "Answer", lambda: _say(held), main=ready, cap="Ctrl+Enter",
+        first, "Answer", words, "answer", "Answer", lambda: _say(held), main=ready, cap="Enter", sends="answer",
         body=lambda place: _write(held, place, "answer", "Your answer", lambda: _say(held)),
     )  # fmt: skip
     asker = model.character(held.now.claimant or 0)
@@ -100,13 +100,18 @@ def _reword(held: Held) -> None:
         if hands.picked("reword"):
             _new_question(held)
             return
-        held.link("Put the question another way", lambda: hands.pick("reword", True), "reword")
+        held.link("Put the question another way", lambda: _begin_anew(held), "reword")
         return
     call = model.find("call_out", "reword")
     if call is not None:
         held.link(
             "Ask for a different question", lambda: hands.act(call), "call out", "Asks whoever asked to think again."
         )
+
+
+def _begin_anew(held: Held) -> None:
+    held.hands.pick("reword", True)
+    held.hands.focus("field", "reword")
 
 
 def _new_question(held: Held) -> None:
@@ -123,8 +128,9 @@ def _new_question(held: Held) -> None:
     )  # fmt: skip
     foot = y + h - high - 14
     button(
-        pen, held.pose, ("ui", "reworded"), (x + 20, foot, w / 2 - 26, high), "Ask this", act, "main", cap="Ctrl+Enter"
-    )
+        pen, held.pose, ("ui", "reworded"), (x + 20, foot, w / 2 - 26, high), "Ask this", act, "main", cap="Enter",
+        sends="reword",
+    )  # fmt: skip
     leave = lambda: held.hands.pick("reword", None)  # noqa: E731
     button(pen, held.pose, ("ui", "as it was"), (x + w / 2 + 6, foot, w / 2 - 26, high), "Leave it", leave)
 
@@ -160,7 +166,8 @@ def _telling(held: Held) -> None:
     ready = bool(held.hands.text("tell").strip()) or bool(held.hands.picked("aloud"))
     held.choice(
         held.layout.choices, "This is how it was", "", "give back", "Give back", lambda: _give_back(held), main=ready,
-        cap="Ctrl+Enter", body=lambda place: _write(held, place, "tell", "How it was", lambda: _give_back(held)),
+        cap="Enter", sends="tell",
+        body=lambda place: _write(held, place, "tell", "How it was", lambda: _give_back(held)),
     )  # fmt: skip
 
 

@@ -119,6 +119,7 @@ class LightScene(SharedTable, Door):
             self.mouse.let_go()
             self._writing = ("", None)
             self.hands.forget()
+        self.keyboard.invite()
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
@@ -185,7 +186,7 @@ class LightScene(SharedTable, Door):
     def pen(self, surface: pygame.Surface) -> Pen:
         """A pen for a page."""
         cap = self.app.keymap.cap
-        caps = {first: cap(act) for first, act in CAPS.items()}
+        caps = {first: cap(act) if first != "Space" or not self.pose.field else "" for first, act in CAPS.items()}
         return Pen(
             surface, cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps, enter=self.pose.enter,
             closer=closer(surface.get_size()),
@@ -318,6 +319,9 @@ class LightScene(SharedTable, Door):
     def shrink(self) -> None:
         self.pose.enlarged = None
 
+    def keeps_open(self) -> bool:
+        return self.pose.overlay == "notebook" or self.keyboard.confides
+
     def activate(self, key: Key) -> None:
         """What a click or Enter on a target does."""
         self.leave_field(pressed=True)
@@ -416,6 +420,7 @@ class LightScene(SharedTable, Door):
         if key[0] == "field":
             pose.caret = len(pose.texts.get(str(key[1]), ""))
             pose.anchor = pose.caret
+            self.keyboard.begin()
             pygame.key.start_text_input()
 
     def press(self, name: str) -> None:
@@ -445,11 +450,6 @@ class LightScene(SharedTable, Door):
         """Keep the story in files, and tell where."""
         self.app.say("The story is being written …")
         self.app.later(export.keep(self.evening, self.app.data_dir))
-
-    def sheets(self) -> None:
-        """Keep the four character sheets in a file."""
-        text = sheets.text_of(self.sitting.model)
-        self.app.say(export.keep_text(f"{self.evening.meta.title}, who we are", text, self.app.data_dir, "sheets"))
 
     def panel(self) -> None:
         """Open or shut the chronicle; where text is large it is one of the tabs."""
@@ -488,7 +488,7 @@ UI_ACTS: dict[str, Callable[[LightScene], object]] = {
     "notebook": LightScene.notebook,
     "odds": LightScene.odds,
     "keep": LightScene.keep,
-    "sheets": LightScene.sheets,
+    "sheets": lambda scene: scene.app.say(sheets.keep(scene.sitting.model, scene.app.data_dir)),
     "panel": LightScene.panel,
     "hand": LightScene.see,
     "cover": LightScene.cover,

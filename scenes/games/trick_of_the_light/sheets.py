@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.match.chronicle import plain
+from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light.model import Model
+from scenes.story import export
+
+
+def keep(model: Model, folder: Path) -> str:
+    """Keep the four character sheets in a file, and tell where."""
+    return export.keep_text(f"{META.title}, who we are", text_of(model), folder, "sheets")
 
 
 def text_of(model: Model) -> str:

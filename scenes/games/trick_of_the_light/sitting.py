@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.match.showing import Asked
     from game.table import View
 
+QUESTION = ("question", "answer", "tell", "reword")  # the fields of an Over, which belong to this one alone
 Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
 
 
@@ -57,6 +58,8 @@ class Sitting(Person[Pose]):
         view = evening.view()
         now = situation(evening.table, view)
         self._turn_page((now.intro, now.scene))
+        if not now.phase.startswith("OVER"):
+            self._drop(QUESTION, ("over", "aloud", "reword"))
         speaker = self._settle_speaker(now.phase, now.waiting)
         pose.texts = self._texts.setdefault((evening.eyes, speaker), {})
         pose.picks = self._picks.setdefault((evening.eyes, speaker), {})
@@ -108,11 +111,16 @@ class Sitting(Person[Pose]):
             self._told = told
             if self.pose.field == "line":
                 self.pose.focus = None
-            for texts in self._texts.values():
-                texts.pop("line", None)
-            for picks in self._picks.values():
-                picks.pop("deed", None)
-                picks.pop("layer", None)
+            self._drop(("line",), ("deed", "layer"))
+
+    def _drop(self, texts: tuple[str, ...], picks: tuple[str, ...]) -> None:
+        """Forget what anybody has begun to write, and chosen, for something that is over."""
+        for written in self._texts.values():
+            for name in texts:
+                written.pop(name, None)
+        for picked in self._picks.values():
+            for name in picks:
+                picked.pop(name, None)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""

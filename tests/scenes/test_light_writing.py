@@ -1,0 +1,149 @@
+"""Where the caret is, whose letters go where, and what a hand does that is held open while something is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.rules.tl_table import SCENE, pose
+from tests.scenes.light_hands import Table
+from tests.scenes.test_enter_cap import Caps
+from tests.scenes.test_enter_cap import caps as caps
+from tests.scenes.test_light_twins import sat
+
+ASKED = ("3 claim_over()", "1 stay_out()", "2 stay_out()")
+QUESTION = (*ASKED, '3 play_over(7♥) "And then?"')
+SPACE = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
+
+
+def at_the_table(folder: Path, *moves: str, people: tuple[int, ...] = (0, 1), style: str = "peek") -> Table:
+    tale = pose(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
+    table = sat(folder, tale, people, None, style=style)
+    table.scene.evening.pace = "normal"
+    return table
+
+
+def typed(table: Table, text: str) -> None:
+    """Type as fingers do: every letter is a key that goes down, a text, and a key that comes up."""
+    for letter in text:
+        key = pygame.key.key_code(letter if letter != " " else "space")
+        table.post(pygame.KEYDOWN, key=key, mod=0, unicode=letter, scancode=0)
+        table.post(pygame.TEXTINPUT, text=letter)
+        table.post(pygame.KEYUP, key=key, mod=0, unicode=letter, scancode=0)
+        table.frames(2)
+
+
+def note(table: Table) -> str:
+    """Hold a hand open, open the notebook, put the caret into a note; its name."""
+    table.post(pygame.KEYDOWN, **SPACE)
+    table.frames(2)
+    table.key(pygame.K_n)
+    table.frames(2)
+    assert table.scene.pose.overlay == "notebook"
+    field = next(target for target in table.top.targets() if target.role == "entry")
+    table.click(field.name)
+    table.frames(2)
+    return table.scene.pose.field
+
+
+def test_a_note_is_written_with_both_hands(tmp_path: Path) -> None:
+    """TL-127: blanks are blanks, the notebook stays until it is closed, and then the hand is shut."""
+    table = at_the_table(tmp_path)
+    name = note(table)
+    for _ in range(3):
+        table.post(pygame.TEXTINPUT, text=" ")  # the key to look, which is still down, repeats
+    table.post(pygame.KEYUP, **SPACE)
+    typed(table, "hides the map")
+    assert table.scene.pose.texts[name] == "hides the map"
+    assert table.scene.pose.overlay == "notebook"
+    table.key(pygame.K_ESCAPE)
+    table.frames(2)
+    assert table.scene.evening.viewer is not None, "the notebook still lies open"
+    table.key(pygame.K_n)
+    table.frames(2)
+    assert table.scene.evening.viewer is None
+    assert "hides the map" not in repr(table.scene.pose.texts)
+    table.app.close()
+
+
+def test_a_notebook_that_the_mouse_has_opened_stays_too(tmp_path: Path) -> None:
+    table = at_the_table(tmp_path)
+    spot = next(target.rect.center for target in table.top.targets() if target.key == ("peek", 1))
+    table.post(pygame.MOUSEBUTTONDOWN, button=1, pos=spot)
+    table.frames(2)
+    table.key(pygame.K_n)
+    table.frames(2)
+    table.post(pygame.MOUSEBUTTONUP, button=1, pos=spot)
+    table.frames(2)
+    assert (table.scene.evening.viewer, table.scene.pose.overlay) == (1, "notebook")
+    table.key(pygame.K_ESCAPE)
+    table.frames(2)
+    assert table.scene.evening.viewer is None
+    table.app.close()
+
+
+def test_what_is_typed_on_after_a_notebook_shut_by_itself_goes_nowhere(tmp_path: Path) -> None:
+    """Letters meant for a note are neither a command (T begins a line, N a notebook) nor part of a public line."""
+    table = at_the_table(tmp_path)
+    note(table)
+    table.post(pygame.KEYUP, **SPACE)
+    typed(table, "hides")
+    table.scene.cover()
+    typed(table, " the map in a tin")
+    assert table.scene.pose.focus is None
+    assert not any(table.scene.pose.texts.values())
+    assert table.scene.evening.viewer is None
+    table.frames(40)
+    table.key(pygame.K_t)
+    assert table.scene.pose.field == "line", "who has stopped typing means the key"
+    table.app.close()
+
+
+@pytest.mark.parametrize(
+    ("moves", "who", "name"), [(QUESTION, 0, "answer"), ((*QUESTION, "0 you_tell_me()"), 3, "tell")]
+)
+def test_where_words_are_asked_for_the_caret_is_there(
+    moves: tuple[str, ...], who: int, name: str, tmp_path: Path
+) -> None:
+    """TL-44, TL-45: what is typed at once is the answer, and no letter of it a command."""
+    table = at_the_table(tmp_path, *moves, people=(who, 1 if who != 1 else 2))
+    typed(table, "then he hid it")
+    assert table.scene.pose.texts[name] == "then he hid it"
+    assert table.top is table.scene
+    table.app.close()
+
+
+@pytest.mark.parametrize(
+    ("moves", "who", "button"), [(QUESTION, 0, "answer"), ((*QUESTION, "0 you_tell_me()"), 3, "give back")]
+)
+def test_the_cap_says_what_sends(moves: tuple[str, ...], who: int, button: str, tmp_path: Path, caps: Caps) -> None:
+    table = at_the_table(tmp_path, *moves, people=(who,))
+    typed(table, "he hid it")
+    assert caps.on(table, table.scene) == [("ui", button)]
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert table.phase not in ("OVER_ANSWER", "OVER_TELL")
+    table.app.close()
+
+
+def test_what_was_begun_for_a_question_goes_with_it(tmp_path: Path) -> None:
+    """TL-43: drafts belong to their question, whoever began them, and behind the hand too."""
+    table = at_the_table(tmp_path, *QUESTION, people=(0, 1))
+    drafts = [table.scene.pose.texts, table.scene.sitting._texts.setdefault((1, 1), {})]
+    for draft in drafts:
+        draft["question"] = "Who came first?"
+    table.frames(2)
+    assert table.scene.pose.texts["question"]
+    typed(table, "he hid it")
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert table.phase == "SCENE"
+    assert "Who came first?" not in repr(table.scene.sitting._texts)
+    table.app.close()
