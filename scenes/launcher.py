@@ -150,11 +150,18 @@ class LauncherScene(Board):
 
         self.app.push(FilesScene())
 
-    def learn(self) -> None:
-        """Begin the lesson of the box in focus, else of the first game that has one."""
+    def learn(self, place: tuple[float, float, float, float]) -> None:
+        """Ask whose lesson it shall be, in a list at a place: of the box in focus, or of another game that has one."""
+        from scenes.dialog import Choices
+
+        game, taught = self._meant("tutorial.toml")
+        rows = [(each, rules.load(each).meta.title) for each in taught]
+        self.app.push(Choices(place, rows, game, self._teach, "Whose lesson"))
+
+    def _teach(self, game: str) -> None:
         from scenes.tutorial import TutorialScene
 
-        self.app.push(TutorialScene(self._meant("tutorial.toml")[0]))
+        self.app.push(TutorialScene(game))
 
     def guide(self) -> None:
         """Open the book of the box in focus, else of the first game that has one."""
@@ -316,8 +323,9 @@ class LauncherScene(Board):
 
     def _buttons(self, canvas: Canvas, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
         """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
+        wide = (w - 12) / 2
         more = (
-            ("learn", "Learn to play", "play", self.learn),
+            ("learn", "Learn to play", "play", partial(self.learn, (x, y, wide, h))),
             ("guide", "Guide", "book", self.guide),
             ("replays", "Replays", "replay", self.replays),
             ("open", "Open…", "open", self.open),
@@ -329,7 +337,6 @@ class LauncherScene(Board):
             ("about", "About", "info", self.about),
             ("quit", "Quit", "exit", self.app.quit),
         )
-        wide = (w - 12) / 2
         for k, (key, label, icon, act) in enumerate(doings):
             place = x + k % 2 * (wide + 12), y + k // 2 * (h + 12)
             kind = "quiet" if key == "quit" else "plain"
@@ -360,9 +367,10 @@ class LauncherScene(Board):
         self._switches(canvas, canvas.wide - margin, 16)
         for k, (key, label, icon, act) in enumerate((
             ("open", "Open…", "open", self.open), ("replays", "Replays", "replay", self.replays),
-            ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", self.learn),
+            ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", None),
         )):  # fmt: skip
             place = canvas.wide - margin - 156 - k * 56, 16
+            act = act or partial(self.learn, (*place, 44, 44))
             canvas.button(("ui", key), *place, 44, 44, "", act, icon=icon, name=label, tip=label, group=KEYS)
         side = max(300.0, canvas.wide * 0.36)
         x = canvas.wide - margin - side

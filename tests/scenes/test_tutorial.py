@@ -201,9 +201,13 @@ def test_the_guide_opens_over_a_lesson_too(learner: Learner):
 
 def test_the_launcher_and_the_command_line_lead_here(tmp_path: Path):
     window = Window(tmp_path)
-    window.show(LauncherScene())
-    window.click("Learn to play")
-    assert isinstance(window.top, TutorialScene)
+    for title, game in (("Tricks and Treats", GAME), ("Know Thyself", "know-thyself")):
+        window.show(LauncherScene())
+        window.click("Learn to play")
+        assert not any(target.name == "Hearts" for target in window.top.targets())  # it has no lesson
+        window.click(title)
+        assert isinstance(window.top, TutorialScene)
+        assert window.top.game == game
     window.app.launch = Launch(tmp_path, game=GAME, lesson=True)
     assert isinstance(opening.first_scene(window.app), TutorialScene)
     window.app.close()
