@@ -20,13 +20,21 @@ class Pace:
 
     def hear(self, events: Sequence[Event], people: Iterable[int], pace: str, now: float) -> None:
         """Take what happened at a time in seconds; what people did themselves they know. `pace` is a key of `PACES`."""
-        share = PACES[pace] / PACES["normal"] if pace != "step" else 0.0  # there each move is called for
         letters = sum(
             len(text) for event in events if event.seat not in people
             for text in event.data if isinstance(text, str) and len(text) >= LEAST
         )  # fmt: skip
         seen = max((self._looks.get(event.kind, 0.0) for event in events), default=0.0)
-        self._until = max(self._until, now + share * (min(LONGEST, letters * LETTER) + seen))
+        self.tell(letters, pace, now, seen)
+
+    def tell(self, letters: int, pace: str, now: float, seen: float = 0.0) -> None:
+        """So many letters were told for the first time, which nobody reads any faster where bots play fast.
+
+        `seen`: seconds for what there is to look at, at the normal pace.
+        """
+        share = PACES[pace] / PACES["normal"] if pace != "step" else 0.0  # there each move is called for
+        reading = min(LONGEST, letters * LETTER) * (max(1.0, share) if share else 0.0)
+        self._until = max(self._until, now + reading + share * seen)
 
     def waits(self, now: float) -> bool:
         """Whether it is still being read."""

@@ -94,7 +94,7 @@ class Plain(Window):
 
     def settle(self) -> None:
         """Wait until nothing moves and people alone are asked."""
-        for _ in range(400):
+        for _ in range(2_000):
             people = {*self.match.deciding} <= {*self.match.humans}
             if people and not self.top.busy() and not self.evening.parting:
                 break

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.sharing import LINGER
-from tests.scenes.light_hands import Keys, Person, Table, evening
+from tests.scenes.light_hands import FRAME, Keys, Person, Table, evening
 
 
 @pytest.mark.parametrize("seed", ["light", "dusk"])
@@ -71,4 +71,20 @@ def test_what_is_written_is_sent_by_ctrl_and_enter(tmp_path: Path) -> None:
     table.write("The next line of the story", "Three skins, and one was empty.")
     table.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert "one was empty" in table.scene.evening.markdown()
+    table.app.close()
+
+
+def test_signs_are_seen_before_the_next_bot_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TL-42: what was shown together stays for the time it takes to read it, also where bots play fast."""
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
+    table = Table(tmp_path)
+    scene = table.sit(evening(lambda now: now.phase == "OVER_RPS" and 0 in now.waiting, seed="dusk"))
+    table.click("Rock")
+    table.until(lambda: any(line.event and line.event.kind == "threw" for line in scene.evening.log()[-2:]))
+    told = len(scene.evening.log())
+    table.frames(round(1.2 / FRAME))
+    assert scene.waits()
+    assert len(scene.evening.log()) == told
+    table.key(pygame.K_LSHIFT)
+    assert not scene.waits()
     table.app.close()

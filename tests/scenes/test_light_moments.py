@@ -412,6 +412,18 @@ def test_the_line_that_a_question_quotes_is_the_one_that_is_shown() -> None:
     assert "Dora told: Dora coughs." in shown
 
 
+def test_a_claim_holds_the_story_at_the_answer_told_last() -> None:
+    """TL-44: an answer and another's version are parts of the story like its lines."""
+    lines = ((0, "flashback", "", -1, "The lamp was lit."),)
+    said = ((1, 0, "flashback", "The lamp was lit."), (1, 3, "asked", "By whom?"), (1, 0, "answered", "By my brother."))
+    tale = pose(SCENE, beats=lines, said=said).do("1 claim_over()")
+    now = at_rest()
+    targets = draw(model_of(tale, 0), now, (1280, 720))[1]
+    assert "Held at “By my brother.”" in names(targets)
+    press(targets, "Held at")
+    assert "Anna told: By my brother." in names(draw(model_of(tale, 0), now, (1280, 720))[1])
+
+
 # -- the end -------------------------------------------------------------------------------------------------------
 
 

@@ -264,6 +264,10 @@ def test_bots_wait_until_what_they_told_can_have_been_read() -> None:
     pace.hear([Event("strike", seat=0, data=(1,))], (0,), "fast", 40)
     assert pace.waits(40.2)
     assert not pace.waits(40.5)
+    pace.hear([omen], (0,), "fast", 45)  # nobody reads any faster where bots play fast
+    assert pace.waits(46)
+    pace.hear([omen], (0,), "step", 48)
+    assert not pace.waits(48)
     pace.hear([omen], (0,), "normal", 50)
     pace.skip()
     assert not pace.waits(50)

@@ -12,6 +12,7 @@ from game.rules.trick_of_the_light.pieces import (
     CARD_NAMES,
     CARD_OF,
     COURTS,
+    LAYERS,
     MARKER,
     MOST_PROVOCATIONS,
     PHASES,
@@ -29,7 +30,7 @@ from game.rules.trick_of_the_light.pieces import (
     scene_card,
     suit_of,
 )
-from game.rules.trick_of_the_light.said import STORY, of_this_scene
+from game.rules.trick_of_the_light.said import ANSWERED, RETOLD, SPOKEN, STORY, of_this_scene
 from game.rules.trick_of_the_light.scoring import Item, Statement, fate, reckonings, stated_in
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import Table, View
@@ -161,6 +162,7 @@ class Situation:
         own_answer: what the viewer has sealed, as the rules keep it; None if nothing.
         question: the text of the open question, its kind and card; None while none is open.
         doubted: the narrator's words in this scene that the open question quotes, to their end; empty for none.
+        latest: what was told last of the story of this scene, an answer too; None before the first word.
         beats: the lines of this scene, oldest first.
         slips: what the viewer's cards can do, sorted as its hand.
         veiled: names of the acts that happen out of sight.
@@ -195,6 +197,7 @@ class Situation:
     own_answer: tuple[int | str, ...] | None
     question: tuple[str, Kind, int] | None
     doubted: str
+    latest: Beat | None
     beats: tuple[Beat, ...]
     slips: tuple[Slip, ...]
     veiled: tuple[str, ...]
@@ -239,6 +242,7 @@ def situation(table: Table, view: View) -> Situation:
         own_answer=_own_answer(view),
         question=_question(view),
         doubted=_doubted(view),
+        latest=_latest(view),
         beats=tuple(_beat(view, *beat) for beat in v[V.BEATS]),
         slips=tuple(_slip(view, card) for card in _own_hand(view)),
         veiled=v[V.VEILED],
@@ -333,6 +337,15 @@ def _doubted(view: View) -> str:
     asked, narrator = view.vars[V.QUESTION], view.vars[V.NARRATOR]
     told = (said.text for said in reversed(of_this_scene(view)) if said.seat == narrator and said.how in STORY)
     return next((text for text in told if any(words in asked for words in clauses(text))), "")
+
+
+def _latest(view: View) -> Beat | None:
+    told = (said for said in reversed(of_this_scene(view)) if said.how in STORY or said.how not in SPOKEN)
+    last = next(told, None)
+    if last is not None and last.how in (ANSWERED, RETOLD):
+        return _beat(view, last.seat, LAYERS[0], "", -1, last.text)
+    beats = (_beat(view, *beat) for beat in reversed(view.vars[V.BEATS]) if beat[1] == LAYERS[0])
+    return next(beats, None)
 
 
 def _slip(view: View, card: int) -> Slip:

@@ -93,9 +93,10 @@ def _people(
 def told(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """All of what is doubted or judged: the line that is asked about, the latest one, how it happened, the question."""
     now = model.situation
-    lines = [(f"{beat.speaker} told", beat.text or beat.act) for beat in now.beats if beat.layer == "flashback"]
+    last = now.latest
+    lines = [(f"{last.speaker} told", last.text or last.act)] if last is not None else []
     doubted = (f"{model.sheet(now.narrator).here} told", now.doubted)
-    found = [*([doubted] * bool(now.doubted)), *(line for line in lines[-1:] if line != doubted)]
+    found = [*([doubted] * bool(now.doubted)), *(line for line in lines if line != doubted)]
     if now.claim is not None and now.claimant is not None:
         found.append((f"{model.character(now.claimant)} says how it happened", how(model) or f"{now.claim.act}."))
     if now.question is not None and now.claimant is not None:

@@ -57,7 +57,7 @@ class Layout:
         rows = tuple((at, top + down, w, h) for at, down in ((SIDE, 226), (SIDE, 338), (right, 200), (right, 324)))
         return cls(
             False,
-            (x + 66, top, COLUMN - 132, 54),
+            (x, top, COLUMN, 62),
             (x, top + 70, COLUMN, 252),
             (x, top + 332, COLUMN, 48),
             (x, top + 388, COLUMN, 226),
@@ -157,8 +157,8 @@ class Held:
         """At which line the story is held: the one that is asked about, else the latest."""
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = self.layout.tab
-        beats = [beat for beat in self.now.beats if beat.layer == "flashback"]
-        line = self.now.doubted or ((beats[-1].text or beats[-1].act) if beats else "")
+        latest = self.now.latest
+        line = self.now.doubted or (latest.text or latest.act if latest is not None else "")
         said = line if "“" in line else f"“{line}”" if line else "the first word"
         pen.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
@@ -169,7 +169,7 @@ class Held:
         if pen.width(said, "serif_italic", 20) <= room:
             pen.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
         else:
-            fitted(pen, said, "serif_italic", 17, (left, y + 2, room, h - 4), tones.text, middle=True)
+            fitted(pen, said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
         pen.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
         act = lambda: self.hands.overlay("line")  # noqa: E731
         put(pen, ("ui", "held at"), self.layout.tab, f"Held at {said}", act, tip="Read all of it", group="held")

@@ -26,6 +26,7 @@ from scenes.sharing import SharedTable
 from scenes.stage import fonts, motion, paint
 from scenes.story import export, paper
 from scenes.story.hands import Door, Hands
+from scenes.story.pace import Pace
 from scenes.story.pose import Pose
 from scenes.table.questions import Questions
 from scenes.ui import tip
@@ -41,9 +42,6 @@ if TYPE_CHECKING:
 
 # The phases of a scene, while its clock runs.
 TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
-# Seconds a reader takes for a letter of what bots tell, before the next of them goes on.
-READING = {"slow": 0.035, "normal": 0.022, "fast": 0.003, "step": 0.0}
-LONGEST_READING = 7.0
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
@@ -66,7 +64,7 @@ class LightScene(SharedTable, Door):
         self.moving = Moving()
         self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
         self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
-        self._lines, self._read = len(evening.log()), 0.0  # how much has been told, and until when one reads it
+        self._lines, self._pace = len(evening.log()), Pace({})  # how much has been told, and how long one reads it
         self.page: Page | None = None  # what was drawn last
         self.numbers: dict[str, Key] = {}  # what had the cap of a number key on it
         self._blurred: tuple[object, ...] = ()
@@ -134,7 +132,7 @@ class LightScene(SharedTable, Door):
         log = self.evening.log()
         told, self._lines = log[min(self._lines, len(log)) :], len(log)
         letters = sum(len(line.text) for line in told if line.seat not in self.evening.humans)
-        self._read = self.sitting.now + min(LONGEST_READING, letters * READING[self.evening.pace])
+        self._pace.tell(letters, self.evening.pace, self.sitting.now)
 
     def go_on(self, now: float) -> bool:
         self.leave_field()
@@ -155,7 +153,7 @@ class LightScene(SharedTable, Door):
     def waits(self) -> bool:
         model, pose = self.sitting.model, self.pose
         stops = pages.stops(model, pose) or self.keyboard.midway
-        return self.hands.moving or self.moving.behind or stops or self.sitting.now < self._read
+        return self.hands.moving or self.moving.behind or stops or self._pace.waits(self.sitting.now)
 
     def replay(self) -> Still:
         seen = self.pose.shown | EPIPHANIES
@@ -295,7 +293,7 @@ class LightScene(SharedTable, Door):
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._read = 0.0
+            self._pace.skip()
         super().handle(event)
 
     def typed(self, event: pygame.event.Event) -> None:
