@@ -14,6 +14,7 @@ from scenes.ui.pen import Box, Pen
 
 TEAL = look.rgb("#6fe0d0")
 LANTERN = 46.0
+THREE_ROWS = 60.0  # units of height from which a wide plate has room for who somebody is as well as is in the tale
 
 
 @dataclass(frozen=True)
@@ -106,15 +107,15 @@ def _wide(pen: Pen, box: Box, told: Look, back: str) -> None:
     x, y, w, h = box
     paper.medallion(pen, told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
     row = 184.0
-    _name(pen, told, x + 62, y + h * 0.3, w - 62 - row, 19)
     room = w - row - 66
-    if told.here:
-        _wave(pen, x + 62, y + h * 0.68)
-        pen.label(
-            _as_much(pen, told.here, room - 32), "sans_italic", 16.5, x + 94, y + h * 0.68, teal(pen), 0, room - 32
-        )
-    else:
-        pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, y + h * 0.68, pen.tones.muted, 0, room)
+    three = told.here is not None and h >= THREE_ROWS
+    first, second, third = (y + h * part for part in ((0.23, 0.52, 0.8) if three else (0.3, 0.68, 0.68)))
+    _name(pen, told, x + 62, first, w - 62 - row, 18 if three else 19)
+    if told.here is None or three:
+        pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, second, pen.tones.muted, 0, room)
+    if told.here is not None:
+        _wave(pen, x + 62, third)
+        pen.label(_as_much(pen, told.here, room - 32), "sans_italic", 16.5, x + 94, third, teal(pen), 0, room - 32)
     _row(pen, x + w - row + 6, y + h / 2, row - 16, told, back)
 
 

@@ -10,8 +10,11 @@ import pytest
 from game.table import Event
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.scene import LightScene
-from tests.rules.tl_table import SCENE, pose
+from scenes.story.pose import Pose
+from scenes.ui.target import find
+from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import Person, Table, evening
+from tests.scenes.light_poses import draw, model_of
 from tests.scenes.test_light_twins import sat
 
 TWO = ("human", "human", "bot:careful", "bot:careful")
@@ -178,6 +181,44 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path) -> None:
     offered = next(target for target in table.top.targets() if target.key == ("peek", 0))
     assert (offered.name, offered.enabled) == ("Nell: look later", False)
     table.app.close()
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("phase", ["SCENE", "INTRO"])
+def test_the_key_opens_the_hand_of_whoever_is_chosen(phase: str, tmp_path: Path) -> None:
+    """TL-126: both may speak; the key stands at the chosen hand, and looking moves neither chip nor plates."""
+    table = Table(tmp_path)
+    scene = table.sit(evening(lambda now: now.phase == phase and 0 in now.waiting, TWO, "dusk", style="peek"))
+    scene.evening.pace = "step"
+    plates = _plates(table)
+    for chosen, name in ((1, NAMES[1]), (0, NAMES[0]), (1, NAMES[1])):
+        table.click(f"{name} speaks")
+        assert scene.sitting.model.named == chosen
+        for _ in range(2):
+            table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+            table.frames(2)
+            assert scene.evening.viewer == chosen
+            assert _plates(table) == plates
+            table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+            table.frames(2)
+            assert (scene.evening.viewer, scene.sitting.model.speaker) == (None, chosen)
+            assert _plates(table) == plates
+    table.app.close()
+
+
+def _plates(table: Table) -> dict[object, tuple[int, int]]:
+    return {each.key: each.rect.topleft for each in table.top.targets() if each.key[0] == "seat"}
+
+
+@pytest.mark.parametrize("narrator", range(4))
+def test_the_plates_stand_in_the_order_of_play(narrator: int) -> None:
+    """TL-2: clockwise from the bottom left, whoever tells."""
+    _, targets = draw(model_of(pose(SCENE).set(narrator=narrator), 0), Pose(now=9.0))
+    places = [find(targets, ("seat", seat)) for seat in range(4)]
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = (each.rect.center for each in places if each is not None)
+    assert x1 < x2 < x3
+    assert y2 < y1 < y0
+    assert (x0 < x2, y3 < y0) == (True, True)
 
 
 @pytest.mark.usefixtures("quick")

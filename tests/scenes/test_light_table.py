@@ -12,15 +12,18 @@ import pytest
 
 from game.match.evening import Evening
 from game.match.log import LogLine
+from scenes.games import cloth_of
 from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.moving import Moving
-from scenes.stage import fonts
+from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
+from scenes.story.plates import Look, plate
 from scenes.story.pose import Pose
+from scenes.ui.pen import Pen
 from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
-from tests.scenes.light_hands import SOLO, Table, evening
+from tests.scenes.light_hands import GAME_ID, SOLO, Table, evening
 from tests.scenes.light_poses import draw, model_of
 from tests.scenes.test_light_twins import sat
 
@@ -248,6 +251,19 @@ def test_number_keys_do_what_they_show(scene: Callable[..., Table]) -> None:
     assert table.scene.sitting.model.situation.answered == (1,)
 
 
+@pytest.mark.parametrize("box", [(0.0, 0.0, 396.0, 64.0), (0.0, 0.0, 212.0, 122.0), (0.0, 0.0, 206.0, 220.0)])
+def test_every_plate_says_who_somebody_is_besides_who_they_are_in_the_tale(
+    box: tuple[float, float, float, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Player, character, and who that is in the flashback, at the top of the table as at its sides."""
+    said: list[str] = []
+    monkeypatch.setattr(Pen, "label", lambda _pen, text, *_rest, **_more: said.append(text) or 0.0)
+    pen = Pen(pygame.Surface((1600, 900)), cloth_of(GAME_ID, look.LANTERN), look.LANTERN)
+    plate(pen, box, Look(0, True, "Ben", "Ottilie Sand", ("Tilly Sands", "the cook"), hand=3, pack=7), "oasis")
+    assert {"Ben", "Ottilie Sand"} <= set(said)
+    assert any(each.startswith("Tilly Sands") for each in said)
+
+
 def test_only_what_can_be_is_gold() -> None:
     kinds = []
     for card in ("6♣", "K♣", "A♠"):
@@ -332,18 +348,20 @@ def test_what_happened_lies_beside_the_question(phase: str, text: float, size: t
         assert one == other, target.key
 
 
-def test_after_a_look_the_table_returns_to_whoever_must_go_on(scene: Callable[..., Table]) -> None:
-    """Nell tells; Wick had spoken, looked, and put the hand away."""
+def test_after_a_look_whoever_was_chosen_speaks(scene: Callable[..., Table]) -> None:
+    """Nell tells; Wick looks twice and puts the hand away, the second time with the own chip chosen."""
     table = scene(humans=(0, 1), viewer=None)
-    assert table.scene.sitting.model.speaker == 0
-    table.click("Wick speaks")
-    assert table.scene.sitting.model.speaker == 1
-    table.scene.evening.call(1)
-    table.scene.evening.lift()
-    table.scene.refresh()
-    table.frames(3)
-    table.click("Put your hand away")
-    assert table.scene.sitting.model.speaker == 0
+    for chosen in (0, 1):
+        if chosen:
+            table.click("Wick speaks")
+        assert table.scene.sitting.model.speaker == chosen
+        table.scene.evening.call(1)
+        table.scene.evening.lift()
+        table.scene.refresh()
+        table.frames(3)
+        assert table.scene.sitting.model.speaker == 1
+        table.click("Put your hand away")
+        assert table.scene.sitting.model.speaker == chosen
 
 
 def test_what_one_has_begun_is_not_told_by_the_next(scene: Callable[..., Table]) -> None:

@@ -25,7 +25,6 @@ class Layout:
     cloth: Box
     bar: float  # the right end of the keys in the bar
     plates: dict[int, Box]  # by how many seats further clockwise than the near one
-    narrator: Box | None
     pool: tuple[float, float, float]  # middle and radius of the water
     heading: tuple[float, float, float]  # middle, baseline, width
     ladder: Box | None
@@ -76,7 +75,6 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> Layou
             2: (612 + shift, 66, 396, 64),
             3: (1030 + shift, 150, 216, 122),
         },
-        narrator=(612 + shift, 66, 396, 64),
         pool=(810 + shift, 384 - rise / 2, 142 - rise / 2.36),
         heading=(810 + shift, 161, 430),
         ladder=(1066 + shift, 278 if rise else 292, 46, 283 - rise if rise else 267),
@@ -115,7 +113,6 @@ def _stacked(pen: Pen, buttons: float, rise: float) -> Layout:
         cloth=(4, top, wide - 8, high - top - 4),
         bar=wide - EDGE,
         plates=plates,
-        narrator=None,
         pool=(middle, scene[1] + 56 + (scene[3] - 56) / 2, radius),
         heading=(middle, scene[1] + 26, left - 90),
         ladder=(scene[0] + left - 76, scene[1] + 6, 46, scene[3] - 12),

@@ -42,7 +42,8 @@ class Model:
         shut: the people who may not look now, since another decides in secret.
         log: the chronicle as the viewer may read it; `recap` what happened since they last looked, while it is shown.
         seed: once the game is over, the seed of its shuffle in a sentence.
-        near: the seat at which somebody looked last: on an open table it still is the one at the bottom.
+        near: the seat at which somebody looked last: on an open table it still is the one at the bottom. Where hands
+            are only peeked at the table never turns: it is the first person's.
         barred: the icon keys that would be refused, each with the reason.
     """
 
@@ -70,7 +71,7 @@ class Model:
     @property
     def bottom(self) -> int:
         """The seat drawn at the bottom of the table."""
-        return self.near if self.viewer is None else self.viewer
+        return self.near if self.viewer is None or self.style == "peek" else self.viewer
 
     @property
     def several(self) -> bool:

@@ -392,8 +392,7 @@ class LightScene(SharedTable, Door):
 
     def whose(self) -> int | None:
         awaited = epiphany.awaited(self.sitting.model, self.pose)
-        named = self.evening.named if self.evening.lookers else self.sitting.speaker()
-        return named if awaited is None else awaited
+        return self.sitting.whose() if awaited is None else awaited
 
     def speak_as(self, seat: int) -> None:
         self.sitting.speak_as(seat)

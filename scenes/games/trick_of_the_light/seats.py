@@ -1,4 +1,4 @@
-"""The plates of the four seats; whoever is near is at the bottom left."""
+"""The plates of the four seats in the order of play, clockwise; whoever is near is at the bottom left."""
 
 from __future__ import annotations
 
@@ -15,16 +15,8 @@ from scenes.ui.pen import Pen
 
 
 def place_of(model: Model, layout: Layout, seat: int) -> tuple[float, float, float, float]:
-    """Where a seat's plate stands. The narrator's is the one at the top, unless it is the near one."""
-    bottom = model.bottom
-    if seat == bottom:
-        return layout.plates[0]
-    others = [(bottom + step) % SEATS for step in (1, 2, 3)]
-    narrator = model.situation.narrator
-    if not layout.stacked and narrator in others and model.situation.scene:
-        others.remove(narrator)
-        others.insert(1, narrator)
-    return layout.plates[1 + others.index(seat)]
+    """Where a seat's plate stands."""
+    return layout.plates[(seat - model.bottom) % SEATS]
 
 
 def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:

@@ -38,7 +38,6 @@ class Sitting(Person[Pose]):
         self._present: int | None = None
         self._wakes: int | None = None  # the viewer, while it is shown who it is
         self._since = 0.0  # since when
-        self._looked = False  # whether somebody looked at the own hand just now
         self._near = evening.humans[0] if evening.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
         self._texts: dict[Whose, dict[str, str]] = {}
@@ -54,7 +53,7 @@ class Sitting(Person[Pose]):
             epiphany.put_away(self.model, pose, self.now - self._since)
             pose.hover = pose.focus = pose.toast = pose.drag = pose.enlarged = None
             pose.overlay = ""
-        self._near = self._near if evening.eyes is None else evening.eyes
+        self._near = self._near if evening.eyes is None or evening.style == "peek" else evening.eyes
         view = evening.view()
         now = situation(evening.table, view)
         self._turn_page((now.intro, now.scene))
@@ -80,7 +79,7 @@ class Sitting(Person[Pose]):
             colours=colours(evening),
             viewer=evening.eyes,
             style=evening.style,
-            named=evening.named if evening.lookers else speaker,
+            named=self.whose(),
             shut=self._shut(),
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
@@ -143,25 +142,28 @@ class Sitting(Person[Pose]):
         return tuple(seat for seat in self.evening.humans if decides and seat not in self.evening.lookers)
 
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
-        """Whoever looks; then whoever must go on; else whoever was at the screen, until another is asked there."""
+        """Whoever looks; else whoever was at the screen or was chosen there, until another is asked."""
         evening = self.evening
-        if evening.parting or evening.past:
-            return self._present
-        people = tuple(seat for seat in waiting if seat in evening.humans)
-        turns = self._looked or (phase, people) != self._asked_of
-        self._asked_of = phase, people
-        asked = evening.asked()
-        if evening.viewer is not None:
-            self._present = evening.viewer
-        elif self._present not in evening.humans or (turns and people and self._present not in people):
-            first = evening.humans[0] if evening.humans else None
-            self._present = asked.seat if asked is not None else first
-        self._looked = evening.viewer is not None
-        return self._present
+        if evening.viewer is None and not (evening.parting or evening.past):
+            people = tuple(seat for seat in waiting if seat in evening.humans)
+            turns, self._asked_of = (phase, people) != self._asked_of, (phase, people)
+            asked = evening.asked()
+            if self._present not in evening.humans or (turns and people and self._present not in people):
+                first = evening.humans[0] if evening.humans else None
+                self._present = asked.seat if asked is not None else first
+        return self.speaker()
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
-        return self._present
+        evening = self.evening
+        looks = evening.eyes if evening.viewer is None else evening.viewer
+        return self._present if looks is None or evening.past else looks
+
+    def whose(self) -> int | None:
+        """Whose hand the key to look shows in the style `peek`: that of whoever decides in secret, else of whoever
+        speaks; None: of several who decide it must be said."""
+        asked = self.evening.asked()
+        return self.evening.named if asked is not None and asked.private else self.speaker()
 
     def speak_as(self, seat: int) -> None:
         """On an open table another person comes to the screen."""
