@@ -238,6 +238,18 @@ def test_a_question_needs_a_card_and_words() -> None:
     assert pose_now.texts["question"] == ""
 
 
+def test_what_is_said_in_one_word_says_more_where_the_mouse_rests() -> None:
+    """TL-43, TL-44, TL-132."""
+    for tale, viewer, name in (
+        (asked(), None, "told aloud"),
+        (playing(), 1, "asked aloud"),
+        (told(), None, "Something bigger!"),
+        (asked().do("0 answer()"), 0, "Take the new heading"),
+    ):
+        targets = draw(model_of(tale, viewer), at_rest())[1]
+        assert [target.tip for target in targets if target.name == name and target.tip], name
+
+
 def test_a_card_that_is_not_high_enough_is_refused_by_the_rules() -> None:
     """TL-43, TL-235: it can be touched; the rules say why not."""
     model, door = model_of(playing(), 1), Recording()
@@ -283,7 +295,7 @@ def test_the_tale_is_given_back() -> None:
     """TL-45."""
     model, door, pose_now = model_of(told(), None), Recording(), at_rest(texts={"tell": "There was no lamp."})
     press(draw(model, pose_now, door=door)[1], "Give back")
-    press(draw(model, pose_now, door=door)[1], "Bigger!")
+    press(draw(model, pose_now, door=door)[1], "Something bigger!")
     assert text_of(model, door) == ['give_back() "There was no lamp."', "call_out(bigger)"]
 
 

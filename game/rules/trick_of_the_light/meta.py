@@ -154,12 +154,12 @@ REFUSALS = (
 
 LONG = Preset(
     "long", "A long evening",
-    "Whoever has learnt what it is goes on drawing: twelve scenes or more, and much is known before anybody writes.",
+    "Whoever has its identity goes on drawing cards: twelve scenes or more, and much is known before anybody writes.",
     {}, (120, 180),
 )  # fmt: skip
 SHORT = Preset(
     "short", "A short evening",
-    "Whoever has learnt what it is draws no more: the end comes after five or six scenes, with more left to guess.",
+    "Whoever has its identity draws no more cards: the end comes after five or six scenes, with more left to guess.",
     {"after_epiphany_draw": "none"}, (60, 90),
 )  # fmt: skip
 

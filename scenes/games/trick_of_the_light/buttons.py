@@ -27,14 +27,15 @@ BUTTONS = frozenset(
     )
 )
 CLAIM: Key = ("ui", "claim over")
+TIPS = {"adopt": "The scene goes on under the heading of the last card in the pool."}  # TL-43
 # Those that end what the person at the screen tells.
 ENDING = frozenset(("end_intro", "end_scene"))
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A button: its key, its words, what it does, how it looks, its name for a reader; `shut` says why it cannot be
-    pressed."""
+    """A button: its key, its words, what it does, how it looks, its name for a reader; `tip` explains it, `shut` says
+    why it cannot be pressed."""
 
     key: Key
     text: str
@@ -42,6 +43,7 @@ class Choice:
     kind: str = "plain"
     name: str = ""
     shut: str = ""
+    tip: str = ""
 
 
 def choices(model: Model, hands: Hands) -> list[Choice]:
@@ -80,7 +82,13 @@ def _plain(model: Model, hands: Hands, action: Action) -> Choice | None:
     else:
         return None
     wrapped = verb == "end_scene" and model.situation.wrap_up
-    return Choice(("action", action), text, lambda: _do(model, hands, action, verb), "main" if wrapped else "plain")
+    return Choice(
+        ("action", action),
+        text,
+        lambda: _do(model, hands, action, verb),
+        "main" if wrapped else "plain",
+        tip=TIPS.get(verb, ""),
+    )
 
 
 def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
@@ -135,6 +143,6 @@ def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
         main = "main" if choice.kind == "main" and choice.key != CLAIM else ""  # Enter never claims by itself
         button(
             pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
-            enabled=not choice.shut, tip=choice.shut, group=main,
+            enabled=not choice.shut, tip=choice.shut or choice.tip, group=main,
         )  # fmt: skip
         x += wide + GAP

@@ -21,7 +21,7 @@ from scenes.ui.target import Key
 
 WHOLE = 1400.0  # logical units of width in which the four lie beside the sheet
 TRAIT_HINTS = ("one", "another", "and a third")
-LATER = "asked at the table"
+LATER = "you name it when the tale comes to it"
 BACK = "Back to the table"
 # TL-122
 ADVICE = "Traits to act on are best, good ones and bad ones mixed: vengeful, generous, cowardly. Shy people do little."

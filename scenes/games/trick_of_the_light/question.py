@@ -119,8 +119,12 @@ def _show_signs(held: Held, box: Box) -> None:
     label(pen, ("ui", "signs"), box, f"Shown together: {said}", True)
 
 
+# What a box says that is ticked instead of writing.
+ALOUD = "You say it to the others yourself; nothing is written down."
+
+
 def tick(held: Held, box: Box, name: str, text: str) -> None:
-    """A box to tick, with words beside it."""
+    """A box to tick, with words beside it: it stands for what is said instead of written."""
     pen, tones = held.pen, held.pen.tones
     x, y, w, h = box
     key = ("ui", name)
@@ -133,7 +137,7 @@ def tick(held: Held, box: Box, name: str, text: str) -> None:
     pen.label(text, "sans", 16, x + size + 10, y + h / 2, tones.text, 0, w - size - 10)
     wide = min(w, size + 16 + pen.width(text, "sans", 16))
     act = lambda: held.hands.pick(name, None if on else True)  # noqa: E731
-    put(pen, key, (x - 4, y, wide + 4, h), text, act, "checkbox", chosen=on)
+    put(pen, key, (x - 4, y, wide + 4, h), text, act, "checkbox", chosen=on, tip=ALOUD)
 
 
 def forget(hands: Hands, name: str, *picks: str) -> None:

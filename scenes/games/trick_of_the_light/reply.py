@@ -154,7 +154,10 @@ def tell(held: Held) -> None:
     bigger = held.model.find("call_out", "bigger")
     if bigger is not None:
         held.link(
-            "Bigger!", lambda: held.hands.act(bigger), "bigger", "Wishes for something bolder; the rules do not mind."
+            "Something bigger!",
+            lambda: held.hands.act(bigger),
+            "bigger",
+            "Wishes for something bolder; the rules do not mind.",
         )
     claimant = held.now.claimant if held.now.claimant is not None else 0
     held.plates({claimant: "tells", held.now.narrator: "listens"})
