@@ -14,7 +14,6 @@ from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import broken
 
 ROOMY = 660.0  # units of width from which there is room for more than the line itself
-LEAST = 90.0  # units of width of a line that is not written on a slate
 SIZE, INSET = 18.0, 10.0  # of the type; what is left free on both sides of a slate
 ROWS = 3  # of a slate at most: what is longer scrolls
 
@@ -44,60 +43,50 @@ class Line:
 
 
 class _Row:
-    """How the row below or around a line is shared out, from its left end: the layers, the line, the deed, the cap."""
+    """How the row below a line is shared out, from its left end: the layers, the deed, the cap where it has room."""
 
     def __init__(self, pen: Pen, line: Line, wide: float) -> None:
         words = max(pen.width(word, "sans_semibold", 17) for _, word in line.layers) + 24
         self.layers = len(line.layers) * words if len(line.layers) > 1 else 0.0
-        enter = pen.cap("Enter", ("field", "line")) if wide > ROOMY else ""
-        self.cap = art.key_cap(enter, pen.px(24), pen.tones.muted) if enter else None
-        self.end = wide - 12 - (pen.units(self.cap.get_width()) if self.cap else 0.0)
+        enter = pen.caps.get("Enter", "Enter") if wide > ROOMY else ""
+        cap = art.key_cap(enter, pen.px(24), pen.tones.muted) if enter else None
+        self.cap = cap if pen.cap("Enter", ("field", "line")) else None
+        self.end = wide - 12 - (pen.units(cap.get_width()) if cap is not None else 0.0)
         self.tag = f"deed: {line.tag or 'none'}" if wide > 420 and (line.tag or wide > ROOMY) else "deed"
         self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34) if line.open_tag else 0.0
-        self.left, self.right = self.layers + 10, self.end - 8 - (self.tagged + 26 if self.tagged else 0.0)
 
 
-def slate_height(pen: Pen, pose: Pose, line: Line, wide: float, room: float) -> float:
-    """How high the slate is on which a line is written that needs more room than its box has; 0 if it needs none.
+def slate_height(pen: Pen, pose: Pose, line: Line, wide: float) -> float:
+    """How high the slate of a width is on which a line is written.
 
-    While it is being written it has one always, so that nothing moves when it outgrows the box.
-
-    Args:
-        wide: the width of the slate.
-        room: the width of the box.
+    It is there before anything is written, so that nothing moves when the caret comes or goes.
     """
-    text, row = pose.texts.get("line", ""), _Row(pen, line, room)
-    beside = row.right - row.left - 2 * BARE
-    if pose.field != "line" and pen.width(text, line.face, SIZE) <= beside and beside >= LEAST:
-        return 0.0
+    text = pose.texts.get("line", "")
     rows = len(broken(text, line.face, pen.type(SIZE), pen.px(wide - 2 * (INSET + BARE))))
     return min(rows, ROWS) * row_height(pen, line.face, SIZE) + 16
 
 
-def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line, slate: Box | None = None) -> None:
-    """Draw the box in which the next line of the story is written; Enter sends it.
+def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line, slate: Box) -> None:
+    """Draw the slate on which the next line of the story is written; Enter sends it.
 
-    Where it has a slate it is written there, and the box below holds what belongs to it: the layer, the deed.
+    The box below holds what belongs to it: the layer, the deed.
     """
     x, y, w, h = box
     tones, row = pen.tones, _Row(pen, line, w)
-    if slate is not None:
-        pen.box(box, 10, tones.panel, tones.panel_line, 1.25)
+    pen.box(box, 10, tones.panel, tones.panel_line, 1.25)
     edge = teal(pen) if line.first else tones.panel_line
-    pen.box(slate or box, 10, tones.well, edge, 2 if pose.field == "line" else 1.25)
+    pen.box(slate, 10, tones.well, edge, 2 if pose.field == "line" else 1.25)
     if row.layers:
         switch(pen, pose, (x + 6, y + 6, row.layers, h - 12), line.layers, line.layer, line.choose, "layer", 17)
     if row.cap is not None:
         pen.mid(row.cap, x + row.end + pen.units(row.cap.get_width()) / 2, y + h / 2)
     if line.open_tag is not None:
         _tag(pen, pose, line, row.tag, (x + row.end - 12 - row.tagged, y + 6, row.tagged, h - 12))
-    place = (x + row.left, y + 4, row.right - row.left, h - 8)
-    if slate is not None:
-        place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
+    place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
     hint = line.placeholder if pen.width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE else "write …"
     field(
         pen, pose, hands, "line", place, "The next line of the story", placeholder=hint, size=SIZE,
-        face=line.face, limit=line.limit, lines=ROWS if slate else 1, bare=True, enter=line.send,
+        face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,
     )  # fmt: skip
 
 

@@ -147,3 +147,22 @@ def test_what_was_begun_for_a_question_goes_with_it(tmp_path: Path) -> None:
     assert table.phase == "SCENE"
     assert "Who came first?" not in repr(table.scene.sitting._texts)
     table.app.close()
+
+
+def test_what_is_pressed_stays_where_it_is(tmp_path: Path) -> None:
+    """Neither the caret nor a chip moves the board, the line or Provoke, so a press never lands on something else."""
+    table = at_the_table(tmp_path)
+
+    def stands() -> dict[object, pygame.Rect]:
+        table.frames(2)
+        board = ("pile", "ui provoke", "speaker 0", "speaker 1", "field line")
+        return {key: t.rect for t in table.top.targets() if (key := " ".join(map(str, t.key))) in board}
+
+    before = stands()
+    assert len(before) == 5
+    table.click("The next line of the story")
+    assert stands() == before
+    for name in ("Wick speaks", "Nell speaks"):
+        table.click(name)
+        assert stands() == before, name
+    table.app.close()

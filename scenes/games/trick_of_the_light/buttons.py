@@ -47,7 +47,7 @@ class Choice:
 
 
 def choices(model: Model, hands: Hands) -> list[Choice]:
-    """The buttons of the present phase, the main one last."""
+    """The buttons of the present phase, the main one last but for Provoke, which stays where it is whoever speaks."""
     if model.speaker is None:
         return []
     found = [
@@ -55,8 +55,7 @@ def choices(model: Model, hands: Hands) -> list[Choice]:
     ]
     found += [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
     now, seat = model.situation, model.speaker
-    if now.phase == "SCENE" and model.bots:
-        found.insert(0, Choice(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
+    provokes = now.phase == "SCENE" and bool(model.bots)
     claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
     opened = model.several and model.viewer is None
     if now.phase == "OPEN" and opened and seat in now.waiting:
@@ -68,8 +67,10 @@ def choices(model: Model, hands: Hands) -> list[Choice]:
         shut = _no_over(model)
         kind = "plain" if shut else "main"
         found.append(Choice(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut))
-    elif len(found) == 1 and found[0].kind == "plain" and found[0].key[0] == "action":
+    elif len(found) == 1 and not provokes and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = Choice(found[0].key, found[0].text, found[0].act, "main")
+    if provokes:
+        found.append(Choice(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
     return found
 
 

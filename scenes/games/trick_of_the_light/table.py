@@ -26,8 +26,7 @@ def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> Layout:
     wide = buttons.width(pen, buttons.choices(model, hands))
     layout = layout_of(pen, pose.panel_open, wide)
     if not intro.asked(model) and line.may_tell(model):
-        room = layout.entry[2] - _beside(pen, model, layout.entry[2])
-        slate = slate_height(pen, pose, line.line(model, hands), layout.slate[2], room)
+        slate = slate_height(pen, pose, line.line(model, hands), layout.slate[2])
         layout = layout_of(pen, pose.panel_open, wide, slate)
     return layout
 
@@ -53,8 +52,8 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     if intro.asked(model):
         intro.draw(pen, model, pose, hands, _whose(pen, model, pose, hands, layout.entry))
     elif line.may_tell(model):
-        slate = layout.slate if layout.slate[3] > 0 else None
-        narration(pen, pose, hands, _whose(pen, model, pose, hands, layout.entry), line.line(model, hands), slate)
+        whose = _whose(pen, model, pose, hands, layout.entry)
+        narration(pen, pose, hands, whose, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
