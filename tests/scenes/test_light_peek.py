@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.story.pose import Pose
 from scenes.ui.target import find
-from tests.rules.tl_table import NAMES, SCENE, pose
+from tests.rules.tl_table import NAMES, SCENE, Tale, pose
 from tests.scenes.light_hands import Person, Table, evening
 from tests.scenes.light_poses import draw, model_of
 from tests.scenes.test_light_twins import sat
@@ -114,12 +115,26 @@ def test_an_under_is_claimed_by_the_mouse_alone(tmp_path: Path) -> None:
     """TL-36: the hand opens at the press of a button, and shuts when the card is shown."""
     table = sat(tmp_path, pose(SCENE).do('0 beat(flashback, 5♥, 1) "Poor Bela."'), (0, 1), None, style="peek")
     table.click("Wick speaks")
+    said = next(target for target in table.top.targets() if target.name == "Claim Under").tip
+    assert said == "This opens Wick’s hand, until it is decided or the hand is put away."
     table.click("Claim Under")
     assert table.scene.evening.viewer == 1
     table.frames(9)
     table.click("Claim Under: 5 of hearts")
     assert table.phase == "UNDER_JUDGE"
     assert table.scene.evening.viewer is None
+
+
+def opening() -> Tale:
+    """Wick opens the next scene with a card."""
+    return pose({**SCENE, "scene_pile": [], "discard": ["6♣"]}, "OPEN", scene=7, narrator=1)
+
+
+def questioning() -> Tale:
+    """Wick has claimed Over alone, and plays a card with a question."""
+    return pose(SCENE, narrator=0, played=(True, False, False, False), play_order=(0,)).do(
+        "1 claim_over()", "2 stay_out()", "3 stay_out()"
+    )
 
 
 def remembering(tmp_path: Path) -> Table:
@@ -147,6 +162,26 @@ def test_who_one_is_was_seen_once_it_was_held_open_for_a_while(seconds: float, a
     table.frames(2)
     assert table.scene.evening.viewer == 0
     assert (table.scene.page is epiphany.draw) == again
+    table.app.close()
+
+
+@pytest.mark.parametrize("tale", [opening, questioning])
+def test_what_opens_a_hand_by_a_press_says_so_and_the_hand_is_shut_again(
+    tale: Callable[[], Tale], tmp_path: Path
+) -> None:
+    """TL-126: whose hand it is stands there, and one button puts it away; losing the focus covers it."""
+    table = sat(tmp_path, tale(), (0, 1), None, style="peek")
+    for shut in (lambda: table.click("Put your hand away"), lambda: table.post(pygame.WINDOWFOCUSLOST)):
+        table.frames(2)
+        opens = [target for target in table.top.targets() if target.tip.startswith("This opens Wick’s hand")]
+        assert len(opens) == 1
+        table.click(opens[0].name)
+        assert table.scene.evening.viewer == 1
+        table.frames(2)
+        assert not any(target.tip.startswith("This opens") for target in table.top.targets())
+        shut()
+        assert table.scene.evening.viewer is None
+    assert table.scene.covered
     table.app.close()
 
 

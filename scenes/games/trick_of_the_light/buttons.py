@@ -44,6 +44,7 @@ class Choice:
     name: str = ""
     shut: str = ""
     tip: str = ""
+    opens: str = ""  # what it says where it lays a hand open, which stays so until it is put away
 
 
 def choices(model: Model, hands: Hands) -> list[Choice]:
@@ -58,15 +59,17 @@ def choices(model: Model, hands: Hands) -> list[Choice]:
     provokes = now.phase == "SCENE" and bool(model.bots)
     claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
     opened = model.several and model.viewer is None
+    opens = model.lays_open(seat)
     if now.phase == "OPEN" and opened and seat in now.waiting:
         who = f"{model.names[seat]} chooses a card"
-        found.append(Choice(("ui", "choose"), "Choose a card", lambda: hands.call(seat), "main", who))
+        words = f"Open {model.names[seat]}’s hand" if opens else "Choose a card"
+        found.append(Choice(("ui", "choose"), words, lambda: hands.call(seat), "main", who, opens=opens))
     if claims and seat != now.narrator and not now.plates[seat].played:
         if opened:  # which card it is only its owner may see (TL-36)
-            found.append(Choice(("ui", "claim under"), "Claim Under", lambda: hands.call(seat)))
+            found.append(Choice(("ui", "claim under"), "Claim Under", lambda: hands.call(seat), opens=opens))
         shut = _no_over(model)
         kind = "plain" if shut else "main"
-        found.append(Choice(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut))
+        found.append(Choice(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut, opens=opens))
     elif len(found) == 1 and not provokes and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = Choice(found[0].key, found[0].text, found[0].act, "main")
     if provokes:
@@ -129,7 +132,7 @@ def width(pen: Pen, found: list[Choice]) -> float:
 
 
 def _wanted(pen: Pen, choice: Choice) -> float:
-    return max(112.0, pen.width(choice.text, "sans_semibold", 18) + 30)
+    return max(112.0, pen.width(choice.text, "sans_semibold", 18) + (58 if choice.opens else 30))
 
 
 def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
@@ -141,9 +144,11 @@ def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / len(found)
     for choice, want in zip(found, wants, strict=True):
         wide = want + spare
-        main = "main" if choice.kind == "main" and choice.key != CLAIM else ""  # Enter never claims by itself
+        enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open
+        main = "main" if choice.kind == "main" and enter else ""
         button(
             pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
-            enabled=not choice.shut, tip=choice.shut or choice.tip, group=main,
+            icon="eye" if choice.opens else "", enabled=not choice.shut,
+            tip=choice.shut or choice.opens or choice.tip, group=main,
         )  # fmt: skip
         x += wide + GAP

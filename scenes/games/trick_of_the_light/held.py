@@ -330,6 +330,14 @@ class Held:
             name = self.model.called(code)
             at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
             put(pen, ("piece", code), at, name, None, "piece", tip=name, group="hand")
+        self.put_away(box)
+
+    def put_away(self, box: Box) -> None:
+        """On a shared screen, on the upper edge of the viewer's tray: how its owner shuts it."""
+        x, y, w, _ = box
+        if self.model.several:
+            place, name = (x + w - 52, y - 15, 44, 30), "Put your hand away"
+            button(self.pen, self.pose, ("ui", "cover"), place, "", self.hands.cover, icon="eye-off", name=name)
 
 
 def button_high(pen: Pen) -> float:

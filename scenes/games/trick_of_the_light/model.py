@@ -98,6 +98,13 @@ class Model:
         """Why a person may not look at the own hand now, in a sentence; empty: nothing forbids it."""
         return "Somebody else decides in secret first." if seat in self.shut else ""
 
+    def lays_open(self, seat: int) -> str:
+        """What a button says that opens a hand by being pressed, where hands are else seen only while they are held;
+        empty where nobody's is opened so."""
+        if self.style != "peek" or not self.several or self.viewer is not None:
+            return ""
+        return f"This opens {self.names[seat]}’s hand, until it is decided or the hand is put away."
+
     def piece(self, card: int | None) -> str | None:
         """The name of a card, None (a back) where the viewer does not know it."""
         return self.table.names[card] if card is not None and card >= 0 else None

@@ -208,6 +208,7 @@ def _own_cards(held: Held, seat: int) -> None:
     x, y, w, h = held.layout.choices
     box = (x, y + 16, w, h - 16)
     ledge.tray(pen, box, model.names[seat])
+    held.put_away(box)
     cards = held.now.plates[seat].hand
     high = button_high(pen)
     wide = min(140.0 if held.layout.narrow else 104.0, (h - high - 66) / 1.4, w / 4)

@@ -62,7 +62,10 @@ def _row(held: Held, seat: int, box: Box, done: str, does: tuple[str, str]) -> N
         high = min(h - 6, button_high(pen))
         wide = ANSWER
         place = (x + w - wide, middle - high / 2, wide, high)
-        name = f"{model.names[seat]} {does[1]}"
-        button(pen, held.pose, ("ui", f"call {seat}"), place, does[0], lambda: held.hands.call(seat), name=name)
+        name, opens = f"{model.names[seat]} {does[1]}", model.lays_open(seat)
+        button(
+            pen, held.pose, ("ui", f"call {seat}"), place, "Open hand" if opens else does[0],
+            lambda: held.hands.call(seat), icon="eye" if opens else "", name=name, tip=opens,
+        )  # fmt: skip
     else:
         pen.label(f"{_state(held, seat)} …", "serif_italic", 18, x + w - 8, middle, pen.tones.muted, 1)
