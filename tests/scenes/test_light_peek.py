@@ -76,7 +76,7 @@ def test_an_evening_of_two_who_peek(holds: bool, tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.sit(evening(kinds=TWO, seed="dusk", style="peek", after_epiphany_draw="none"))
     pair = Pair(table, holds)
-    for _ in range(400):
+    for _ in range(1500):  # bots are given the time to be read
         if table.phase == "DONE":
             break
         pair.turn()
