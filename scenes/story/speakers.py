@@ -69,7 +69,8 @@ def _chip(
         ink = tones.lit if on else tones.text
         pen.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
     said = f"{each.name} {does}"
-    put(pen, key, box, said, act, "radio", tip=said, group="speakers", chosen=on)
+    tip = "" if w > SIGN else said  # a name that is written needs none, which would lie on the line above
+    put(pen, key, box, said, act, "radio", tip=tip, group="speakers", chosen=on)
 
 
 def _key(seat: int) -> Key:

@@ -42,6 +42,8 @@ class Pair(Person):
             getattr(self, f"_{table.phase.lower()}")()
             if held:
                 table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+        if scene.evening.viewer is None:
+            table.key(pygame.K_LSHIFT)  # what the others told was read
         table.frames(4)
 
     def _look(self, scene: LightScene) -> bool:

@@ -19,6 +19,7 @@ from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.story.plates import Look, plate
 from scenes.story.pose import Pose
+from scenes.story.speakers import Speaker, chips
 from scenes.ui.pen import Pen
 from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
@@ -583,3 +584,12 @@ def test_what_is_drawn_without_words_says_its_name(scene: Callable[..., Table], 
     table.scene.touch()
     assert bare != pointed
     assert bare != beside()
+
+
+def test_a_chip_with_its_name_on_it_has_no_tip_over_the_line() -> None:
+    pen = Pen(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
+    people = [Speaker(seat, NAMES[seat], seat) for seat in (0, 1)]
+    for room, tips in ((400.0, {""}), (70.0, {f"{NAMES[seat]} speaks" for seat in (0, 1)})):
+        pen.targets.clear()
+        chips(pen, Pose(), people, None, (0, 0, room, 40), "speaks", lambda _: None)
+        assert {target.tip for target in pen.targets} == tips

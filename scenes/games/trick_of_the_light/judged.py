@@ -12,7 +12,7 @@ from scenes.stage import fonts, look, motion
 from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.story.widgets import INK, SECOND_INK, label, paragraph
+from scenes.story.widgets import INK, SECOND_INK, label, paragraph, row_height
 from scenes.ui.pen import Box, Pen
 
 LINE = look.rgb("#1b6d64")  # teal ink
@@ -105,7 +105,7 @@ def _deed(held: Held, box: Box) -> None:
     for k, row in enumerate(rows):
         pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
     top = y + step * len(rows) + 4
-    room = max(0, int((y + h + 6 - top) / 21))
+    room = max(0, int((y + h + 6 - top) / row_height(pen, "sans", 16)))
     if room:
         tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
         paragraph(pen, _evidence(held), "sans", 16, x, top, w, tone, min(5, room))

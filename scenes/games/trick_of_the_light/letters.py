@@ -83,8 +83,8 @@ def _sealed(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Bo
     x, y, w, h = box
     done = model.situation.phase != "STATEMENTS" or seat in model.situation.answered
     colour = look.SEAT_COLOURS[model.colours[seat] % 8]
-    beside = h < 230
-    wide = min(w * 0.42, (h - 12) * 1.7) if beside else min(w, (h - 128) / envelope.BOX[1] * envelope.BOX[0])
+    beside = pen.wide < ROOMY  # an open flap reaches above its place, so that nothing may stand there
+    wide = min(w * 0.42, (h - 12) * 0.85) if beside else min(w, (h - 128) / envelope.BOX[1] * envelope.BOX[0])
     tall = wide * envelope.BOX[1] / envelope.BOX[0]
     left, top = (x, y + (h - tall) / 2) if beside else (x + (w - wide) / 2, y)
     pen.shade((left, top, wide, tall), 8, 10, 0.5, 6)

@@ -40,9 +40,10 @@ def heading(pen: Pen, model: Model, layout: Layout) -> None:
         size -= 1
     pen.text(words, "serif_semibold", size, x, base, pen.tones.text, 0.5, widest, soft)
     lines = [hint, prompt] if prompt and not layout.stacked else [prompt or hint]  # what one tells from is read longest
-    if layout.stacked:
-        size = pen.fitting(lines[0], "serif_italic", 18, 13, widest)
-        lines = fonts.wrap(lines[0], "serif_italic", pen.type(size), pen.px(widest))[:2]
+    size = pen.fitting(lines[-1], "serif_italic", 18, 13, widest)
+    rows = fonts.wrap(lines[-1], "serif_italic", pen.type(size), pen.px(widest))[:2]
+    if layout.stacked or len(rows) > 1:
+        lines = rows
     for k, line in enumerate(lines):
         size = pen.fitting(line, "serif_italic", 18 - k, 13, widest)
         pen.text(fonts.clean(line, 80), "serif_italic", size, x, base + 24 + 22 * k, pen.tones.label, 0.5, widest, soft)
@@ -113,12 +114,13 @@ def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -
     strip = (x - 4, top + step * 0.1, w + 8, step * 1.2)
     pen.shade(strip, 8, 3, 0.4, 2)
     pen.box(strip, 8, look.CARD_PAPER)
-    size = min(18.0, max(LEAST_RANK, step * 0.92))
+    size = min(18.0, max(LEAST_RANK, step * 0.82))
+    high = pen.units(pen.type(size)) * 0.95
     downs = [(k + 0.5 + 0.4 * min(1.0, max(0.0, k - at + 0.5))) * step for k in range(len(ranks))]
-    last, scene = -size, downs[round(at)]
+    last, scene = -high, downs[round(at)]
     for k, rank in enumerate(ranks):
         here = k == round(at)
-        if not here and min(downs[k] - last, abs(downs[k] - scene)) < size * 0.9:
+        if not here and min(downs[k] - last, abs(downs[k] - scene)) < high:
             continue  # where there is no room for all of them some stand for the rest
         last = downs[k]
         pen.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
