@@ -6,7 +6,7 @@ and only then becomes the state that views are made of. Nothing here knows a gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from datetime import UTC, datetime
 from functools import partial
@@ -20,87 +20,40 @@ from game.match.chance import Dice, Draw, Recorder, key, seal
 from game.match.hotseat import STYLES
 from game.match.journal import Journal, write_copy
 from game.match.people import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seated
-from game.match.referee import Outcome, Referee, Refused
+from game.match.played import GAME_OVER, Played
+from game.match.referee import Outcome, Refused
 from game.match.saves import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.sealing import Key
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
 from game.match.trail import Step, Trail, is_final, told_in
 from game.rules import load as load_game
-from game.rules.plugin import Game, Refusal, Result, complete_options
-from game.table import Action, Event, Position, State, View, events_for, knowledge_grew, place
+from game.rules.plugin import Refusal, complete_options
+from game.table import Action, Event, Position, State, events_for, knowledge_grew, place
 from game.table import view as view_of
 from game.table.event import BY_THE_TABLE
 
 # What the match itself tells in the stream of events, beside the words of the games.
 SAID, UNDONE, REDONE, HANDED_OVER, FORCED = "said", "undone", "redone", "handed_over", "forced"
-GAME_OVER = Refusal("game_over", "", "The game is over.")
 NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can ask for that.")
 
 
-class Match:
+class Match(Played):
     """One match. Make it with `new` or `load`.
 
     Attributes:
-        header: everything settled before the deal; `options` are complete.
-        game: the plugin; `table` the static table for these seats and options.
-        seats: who sits where now.
-        state: the true position. Never hand it to a scene or a bot.
-        actors: bit mask of the seats that must decide, 0 when the game is over; `deciding` are the same seats in order.
-        result: how it ended, None while it goes on.
-        history: every line of the file after the header.
-        raw: every line of the file as it stands there.
-        gone: the numbers of the events that were taken back and do not stand again: they are no part of the story.
-        race: the scores whenever they changed: (number of the first event of that change, score per seat).
-        markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
-        sharing: how people share the screen, as the file has it; empty if it says nothing.
-        forced: whether a person's forced move is made unasked (`forced_move`).
-        last_act: per seat the number the next event had when it last did something others noticed, None if never.
-        fading: how what was told fades by the house rules while the game goes on; None: it does not.
-        referee: calls the plugin; its `notices` are the faults it met.
         store: where lines go before they count; None: nowhere.
-        key: what its files are sealed with as long as it goes on; None: they stand open.
     """
 
     def __init__(self, header: Header) -> None:
         """An empty table as `header` describes it; nothing is dealt yet.
 
         Raises:
-            UnknownGameError: no such game.
-            OptionError: an option it does not have.
-            ValueError: a number of seats or a kind of player that cannot be.
+            UnknownGameError, OptionError, ValueError: as for `Played`.
         """
-        self.header = header
-        self.game: Game = load_game(header.game)
-        fewest, most = self.game.meta.seats
-        taken = sum(not seat.empty for seat in header.seats)
-        if taken < len(header.seats) and not self.game.meta.joins:
-            raise ValueError(f"{self.game.meta.title} has no empty seats.")
-        if not fewest <= taken <= len(header.seats) <= most:
-            raise ValueError(f"{self.game.meta.title} is for {fewest} to {most} seats, not {taken}.")
-        self.seats = seated(header.seats)
-        self.options = complete_options(self.game.meta, header.options, kept=True)
-        self.table = self.game.table(self.options, len(self.seats))
-        self.referee = Referee(self.game, self.table)
-        self.fading = self.game.tale.fades(self.table)
-        self.state = State(self.table)
-        self.actors = 0
-        self.result: Result | None = None
-        self.history: list[Entry] = []
-        self.raw: list[bytes] = []
-        self.race: list[tuple[int, tuple[int, ...]]] = []
+        super().__init__(header)
         self.store: Callable[[bytes], None] | None = None
-        self.journal: Journal | None = None
-        self.key: Key | None = None
-        self.markers: list[tuple[int, int] | None] = [None] * len(self.seats)
-        self.sharing = header.sharing
-        if self.sharing not in ("", *STYLES):
-            raise ValueError(f"no such style of sharing: {self.sharing[:40]!r}")
-        self.forced = header.forced
-        self.gone: set[int] = set()
-        self._hash = ""
-        self._events: list[Event] = []
-        self.last_act: list[int | None] = [None] * len(self.seats)
-        self._drawn = 0
+        self._hash = ""  # of the last line
+        self._drawn = 0  # results of chance so far
         self._trail = Trail()
 
     # ---- beginning
@@ -202,117 +155,6 @@ class Match:
         self.journal = journal
         self.store = journal.add
         journal.add(lines)
-
-    # ---- what may be known
-
-    @property
-    def deciding(self) -> tuple[int, ...]:
-        """The seats that must decide now."""
-        return tuple(seat for seat in range(self.table.seats) if self.actors >> seat & 1)
-
-    @property
-    def humans(self) -> tuple[int, ...]:
-        """The seats where people sit now."""
-        return tuple(i for i, seat in enumerate(self.seats) if seat.kind == HUMAN)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names at the table, unique and clean."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def phase(self) -> str:
-        """The name of the phase."""
-        return self.table.phases[self.state.phase]
-
-    @property
-    def trouble(self) -> str:
-        """Why the match is not safe on disk at the moment; empty when it is, or when it is not to be kept."""
-        return self.journal.trouble if self.journal is not None else ""
-
-    @property
-    def sealed(self) -> bool:
-        """Whether its files are under seal."""
-        return self.key is not None and self.result is None
-
-    @property
-    def notices(self) -> list[str]:
-        """Sentences for the player about faults of the rules, oldest first."""
-        return self.referee.notices
-
-    @property
-    def path(self) -> Path | None:
-        """The file it is kept in."""
-        return self.journal.path if self.journal is not None else None
-
-    def view(self, seat: int | None) -> View:
-        """What `seat` (None: an onlooker) may know."""
-        return view_of(self.state, seat, self.actors)
-
-    def scores(self, seat: int | None) -> tuple[int, ...]:
-        """The score of every seat as `seat` (None: an onlooker) may know it; empty if nobody may."""
-        return self.referee.guarded(lambda: self.game.scores(self.table, self.view(seat)), ())
-
-    def trackers(self, seat: int | None) -> Mapping[str, Any]:
-        """What the table counts for `seat` (None: for everybody), as plain data."""
-        return self.referee.guarded(lambda: self.game.trackers(self.table, self.view(seat)), {})
-
-    def legal(self, seat: int) -> list[Action]:
-        """Every decision open to `seat` now; empty unless it must decide."""
-        if seat not in self.deciding:
-            return []
-        return self.referee.guarded(lambda: self.game.legal(self.state, seat), [])
-
-    def asides(self, seat: int) -> list[Action]:
-        """The open actions nobody waits for (a bell, a knock) that `seat` may take now."""
-        if not self._is_seat(seat) or self.result is not None:
-            return []
-        return self.referee.guarded(lambda: self.game.asides(self.state, seat), [])
-
-    def private(self, seat: int) -> bool:
-        """Whether the decision of `seat` needs its private view."""
-        return self.referee.guarded(lambda: self.game.private(self.state, seat), True)
-
-    def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """What happened from event number `since` on, as `seat` (None: an onlooker) may know it."""
-        if self.fading is None:
-            return events_for(self.table, self._events[since:], seat)
-        return [told for _, told in self.heard(seat, since)][::-1]
-
-    def heard(self, seat: int | None, since: int = 0, until: int | None = None) -> Iterator[tuple[int, Event]]:
-        """The same with their numbers, from before number `until` back to `since`."""
-        last = self.now if until is None else until
-        if self.fading is None or self.result is not None:
-            for number in range(last - 1, since - 1, -1):
-                yield from ((number, told) for told in events_for(self.table, (self._events[number],), seat))
-            return
-        fading = self.fading
-        whole = [(n, told) for n, event in enumerate(self._events) for told in events_for(self.table, (event,), seat)]
-        left = self.referee.guarded(lambda: list(zip(whole, fading([told for _, told in whole]), strict=True)), [])
-        yield from ((number, told) for (number, _), told in reversed(left) if since <= number < last)
-
-    def event(self, number: int) -> Event:
-        """What truly happened, with the seats that saw it."""
-        return self._events[number]
-
-    def told(self, since: int = 0) -> list[Event]:
-        """What truly happened, with the seats that saw it: for the chronicle, not for screens."""
-        return self._events[since:]
-
-    @property
-    def now(self) -> int:
-        """The number the next event will have."""
-        return len(self._events)
-
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Why `seat` may not take `action` now; None if it may."""
-        if not self._is_seat(seat):
-            return Refusal("no_such_seat", "", "There is no such seat at this table.")
-        if self.result is not None:
-            return GAME_OVER
-        if not self.referee.is_action(action):
-            return Refusal("not_an_action", "", "That is no action of this game.")
-        return self.referee.refuse(self.state, seat, action)
 
     # ---- doing
 
@@ -645,9 +487,6 @@ class Match:
         if outcome.draws or events_for(self.table, outcome.events, None):
             return False
         return self.view(None) == view_of(outcome.state, None, outcome.actors)
-
-    def _is_seat(self, seat: int) -> bool:
-        return 0 <= seat < self.table.seats
 
     def _need_seat(self, seat: int) -> None:
         if not self._is_seat(seat):

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 from game.bots.advice import Advice
 from game.match.audit import Account, account_of, accounts_text
 from game.match.bots import GRACE
-from game.match.match import GAME_OVER, Match
+from game.match.match import Match
+from game.match.played import GAME_OVER
 from game.match.past import Decision, Lately, Moment, branch, decisions
 from game.match.referee import Refused
 from game.match.review import Finding, Hint, finding_of, hint_of
