@@ -125,7 +125,7 @@ def foresee(
         plies = 0
         while (actors := game.actors(s)) and plies < PLIES and _count(s.events, game.names.beat) == beats:
             seat = (actors & -actors).bit_length() - 1
-            game.apply(s, seat, search.policy(s, seat))
+            game.apply(s, seat, search.quick(s, seat))
             plies += 1
         for kind in {event.kind for event in s.events if event.seat == view.seat and event.kind in times}:
             times[kind] += 1

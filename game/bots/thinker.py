@@ -9,18 +9,15 @@ What grew below the seat's next decision is kept for it, in case the view then i
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from math import inf, log, sqrt
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots.blind import any_action, by_scores
-from game.rules.plugin import Game
+from game.rules.plugin import Game, Worlds
 from game.table import Action, State, Table, View, sample, view
-
-# The phase, and where everything lies, as one seat sees it.
-Moment = tuple[int, tuple[tuple[int, ...], ...]]
 
 NODES = 600  # playouts of a `thinker` that was given no budget of its own
 CANDIDATES = 14  # of the legal actions at the root, by their prior
@@ -63,16 +60,16 @@ class Thought(NamedTuple):
 
 
 class Edge:
-    """An action in the tree and what came of it for the seat that takes it."""
+    """A move in the tree and what came of it for the seat that makes it."""
 
-    __slots__ = ("action", "available", "edges", "total", "visits")
+    __slots__ = ("available", "edges", "move", "total", "visits")
 
-    def __init__(self, action: Action) -> None:
-        self.action = action
+    def __init__(self, move: Hashable) -> None:
+        self.move = move
         self.visits = 0
         self.available = 0
         self.total = 0.0
-        self.edges: dict[Action, Edge] = {}
+        self.edges: dict[Hashable, Edge] = {}
 
 
 class Memory:
@@ -80,19 +77,20 @@ class Memory:
 
     def __init__(self) -> None:
         """Nothing thought yet."""
-        self.nodes: dict[Moment, Edge] = {}
+        self.nodes: dict[Hashable, Edge] = {}
 
 
 class Candidate(Edge):
-    """An action of the root; `values` has one entry a world, `worth` the mean drawn towards the prior.
+    """An action of the root and the move it is; `values` has one entry a world, `worth` the mean drawn to the prior.
 
     `trust` is how many worlds the prior is worth, `behind` by how much it was worse than the best when it was dropped.
     """
 
-    __slots__ = ("behind", "prior", "trust", "values", "worth")
+    __slots__ = ("action", "behind", "prior", "trust", "values", "worth")
 
-    def __init__(self, action: Action, prior: float) -> None:
-        super().__init__(action)
+    def __init__(self, action: Action, move: Hashable, prior: float) -> None:
+        super().__init__(move)
+        self.action = action
         self.behind = 0.0
         self.prior = prior
         self.trust = TRUST
@@ -141,9 +139,10 @@ class _Mind:
         self.view = view
         self.seat = view.seat
         self.rng = rng
-        self.kept = memory.nodes.get((view.phase, view.zones))
+        self.kept = memory.nodes
         self.nodes = memory.nodes = {}
         self.search = game.search
+        self.worlds = game.search.worlds or by_the_rules(game)
         self.policy = game.search.policy or partial(any_action, game)
         self.values = game.search.values or partial(by_scores, game)
         self.moves = self.search.moves or game.legal
@@ -161,8 +160,11 @@ class _Mind:
             if world is None:
                 break
             horizon = self.search.begin(world)
+            position = self.worlds.of(world)
+            if not worlds and (kept := self.kept.get(self.worlds.seen(position, self.seat))):
+                remember(field, kept)
             for candidate in racing:
-                s = world.clone()
+                s = position.clone()
                 candidate.values.append(self.playout(s, candidate, horizon))
             worlds += 1
             spent += len(racing)
@@ -185,12 +187,10 @@ class _Mind:
     def candidates(self, legal: Sequence[Action]) -> list[Candidate]:
         """The legal actions that promise most, best first."""
         priors = self.search.prior(self.table, self.view, legal)
-        field = [Candidate(action, prior) for action, prior in zip(legal, priors, strict=True)]
+        move = self.worlds.move
+        field = [Candidate(action, move(action), prior) for action, prior in zip(legal, priors, strict=True)]
         field.sort(key=lambda candidate: -candidate.prior)
-        field = [candidate for candidate in field[:CANDIDATES] if candidate.prior > field[0].prior - 1.0]
-        if self.kept is not None:
-            remember(field, self.kept)
-        return field
+        return [candidate for candidate in field[:CANDIDATES] if candidate.prior > field[0].prior - 1.0]
 
     def world(self) -> State | None:
         """A world that fits the view, taken as often as play makes it likely; None if none could be found."""
@@ -231,63 +231,75 @@ class _Mind:
                 staying.append(candidate)
         return staying
 
-    def playout(self, s: State, candidate: Candidate, horizon: int) -> float:
+    def playout(self, s: Any, candidate: Candidate, horizon: int) -> float:
         """Play on from the candidate: down the tree, one new edge, then by the quick policy; returns its value."""
-        game, search = self.game, self.search
-        game.apply(s, self.seat, candidate.action)
+        search, actors_of, apply = self.search, self.worlds.actors, self.worlds.apply
+        apply(s, self.seat, candidate.move)
         path: list[tuple[int, Edge]] = [(self.seat, candidate)]
         node: Edge = candidate
         met = False
-        while node.visits and (actors := game.actors(s)) and not search.over(s, horizon):
+        while node.visits and (actors := actors_of(s)) and not search.over(s, horizon):
             seat = (actors & -actors).bit_length() - 1
             if not met and seat == self.seat and node.visits >= KEPT:
                 met = True
-                self.nodes[s.phase, view(s, seat, actors).zones] = node
-            action = self.step(s, seat, node)
-            node = node.edges[action]
+                self.nodes[self.worlds.seen(s, seat)] = node
+            node = self.step(s, seat, node)
             path.append((seat, node))
-            game.apply(s, seat, action)
+            apply(s, seat, node.move)
         values = search.finish(s, horizon) if search.finish else self.finish(s, horizon)
         for seat, edge in path:
             edge.visits += 1
             edge.total += values[seat]
         return values[self.seat]
 
-    def finish(self, s: State, horizon: int) -> Sequence[float]:
+    def finish(self, s: Any, horizon: int) -> Sequence[float]:
         """Play on by the quick policy, decision by decision."""
-        game, search = self.game, self.search
+        search, worlds = self.search, self.worlds
         for _ in range(PLIES):
-            actors = game.actors(s)
+            actors = worlds.actors(s)
             if not actors or search.over(s, horizon):
                 break
             seat = (actors & -actors).bit_length() - 1
-            game.apply(s, seat, self.policy(s, seat))
+            worlds.apply(s, seat, self.policy(s, seat))
         return self.values(s)
 
-    def step(self, s: State, seat: int, node: Edge) -> Action:
-        """The action that the tree takes at a node; the edge of it exists afterwards."""
+    def step(self, s: Any, seat: int, node: Edge) -> Edge:
+        """The edge that the tree takes at a node; a new one now and then."""
         edges = node.edges
         moves = self.moves(s, seat)
-        known = [edges[action] for action in moves if action in edges]
+        known = [edges[move] for move in moves if move in edges]
         for edge in known:
             edge.available += 1
         if not known:
-            action = self.policy(s, seat)
+            move = self.policy(s, seat)
         elif len(known) < len(moves) and len(known) < 1 + WIDENING * sqrt(node.visits):
-            fresh = [action for action in moves if action not in edges]
-            action = fresh[s.roll(len(fresh))]
+            fresh = [move for move in moves if move not in edges]
+            move = fresh[s.roll(len(fresh))]
         elif len(known) == 1:
-            return known[0].action
+            return known[0]
         else:
             best, most = known[0], -inf
             for edge in known:
                 worth = edge.total / edge.visits + self.spread * sqrt(log(edge.available) / edge.visits)
                 if worth > most:
                     best, most = edge, worth
-            return best.action
-        edges[action] = edge = Edge(action)
+            return best
+        edges[move] = edge = Edge(move)
         edge.available = 1
-        return action
+        return edge
+
+
+def by_the_rules(game: Game) -> Worlds:
+    """The worlds of a game that has none of its own: states."""
+
+    def seen(s: State, seat: int) -> Hashable:
+        return s.phase, view(s, seat, game.actors(s)).zones
+
+    return Worlds(_itself, game.actors, game.apply, _itself, _itself, seen)
+
+
+def _itself(what: Any) -> Any:
+    return what
 
 
 def remember(field: Sequence[Candidate], kept: Edge) -> None:
@@ -295,7 +307,7 @@ def remember(field: Sequence[Candidate], kept: Edge) -> None:
 
     Those worlds were seen with eyes that knew less, but each of them came to what is seen now.
     """
-    known = [(candidate, kept.edges[candidate.action]) for candidate in field if candidate.action in kept.edges]
+    known = [(candidate, kept.edges[candidate.move]) for candidate in field if candidate.move in kept.edges]
     visits = sum(edge.visits for _, edge in known)
     if not visits:
         return

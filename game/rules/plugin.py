@@ -12,13 +12,14 @@ from msgspec.structs import replace
 
 from game.rules import defaults
 from game.rules.options import Choice, Option, OptionError, Preset, complete_options, house_rule
+from game.rules.searching import Search, Worlds
 from game.story import Form, Sheet
 from game.table import Action, Event, State, Table, View
 
 __all__ = [
     "Choice", "Fading", "Game", "Handle", "Highlight", "Honour", "Kept", "Meta", "Names", "Occasion", "Option",
-    "OptionError", "Passage", "Place", "Preset", "Refusal", "Result", "Search", "Tale", "Talk", "complete_options",
-    "house_rule",
+    "OptionError", "Passage", "Place", "Preset", "Refusal", "Result", "Search", "Tale", "Talk", "Worlds",
+    "complete_options", "house_rule",
 ]  # fmt: skip
 
 
@@ -359,51 +360,6 @@ class Timing:
 
 
 @dataclass(frozen=True)
-class Search:
-    """What a game tells whoever thinks about it. A `world` is a state drawn from a view, with chance of its own.
-
-    A game without any of it is thought through at random, to its end or to what the public scores say by then.
-
-    Attributes:
-        begin: makes a new world ready for playouts (it may simplify it, the phase and what is legal now stay) and gives
-            their horizon.
-        over: (s, horizon) -> whether a playout has gone far enough.
-        policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`. None: any.
-        values: the chance of each seat to win, 0 to 1, as the position looks; exact when the game is over. None: as the
-            public scores look.
-        prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
-            differences count. One that is worth a whole win less than the best is not thought about.
-        weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
-        mend: (world, seat) -> sets right what a random deal gets wrong of what the seat knows (`fits`); its view
-            stays the same.
-        phases: those in which a decision is searched; None: all. In others it is about words, and the careful bot's.
-        moves: (s, seat) -> those of the legal actions that the tree below the decision looks at; None: all.
-        finish: (s, horizon) -> the values after playing on by the policy as far as the horizon, for games that can do
-            so faster than move by move; it may change the position.
-        barred: per zone the pieces that public play proves cannot lie there, for sampling.
-        fits: whether hidden pieces can lie so at all, where `barred` cannot say it (one court in each pack).
-        foretold: what a hint counts over possible worlds until the next beat: a note, told of the seat that decides,
-            with its words after "you": `win the trick`. It needs a `policy`.
-        goal: what the chances of a hint are chances of, after "to".
-    """
-
-    begin: Callable[[State], int] = defaults.no_horizon
-    over: Callable[[State, int], bool] = defaults.to_the_end
-    policy: Callable[[State, int], Action] | None = None
-    values: Callable[[State], Sequence[float]] | None = None
-    prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = defaults.no_prior
-    weight: Callable[[View, State], float] = defaults.all_alike
-    mend: Callable[[State, int], None] | None = None
-    phases: frozenset[int] | None = None
-    moves: Callable[[State, int], list[Action]] | None = None
-    finish: Callable[[State, int], Sequence[float]] | None = None
-    barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = defaults.nothing_barred
-    fits: Callable[[State], bool] = defaults.all_fits
-    foretold: Mapping[str, str] = field(default_factory=dict)
-    goal: str = "win the game"
-
-
-@dataclass(frozen=True)
 class Game:
     """A rules plugin: the functions of one game. `s` is a State the function may change only where said.
 
@@ -466,7 +422,7 @@ class Game:
     names: Names = Names()
     talk: Talk = Talk()
     tale: Tale = Tale()
-    search: Search = Search()
+    search: Search = field(default_factory=Search)
     timing: Timing = Timing()
     curtain: Callable[[Table, View, int, Sequence[str]], str] | None = None
     asides: Callable[[State, int], list[Action]] = defaults.no_actions

@@ -16,6 +16,7 @@ from game.rules import load
 from game.rules.plugin import Game, Search, complete_options
 from game.rules.tricks_and_treats import ahead
 from game.rules.tricks_and_treats.search import SEARCH, TRICKS_AHEAD
+from game.rules.tricks_and_treats.world import World, mask_of
 from game.table import Action, Position, State, Table, place, sample, view
 from tests.bots.tables import asked, game, options, random_options, started, wander
 
@@ -59,7 +60,7 @@ def test_what_it_keeps_between_moves_tells_no_more_than_its_views_did() -> None:
         found = think(game(), table, seen, legal, Random(step), Budget(80), mine[seat])
         twin = sample(table, seen, dice, game().search.barred(table, seen))
         same = view(twin, seat, seen.actors)
-        used += (seen.phase, seen.zones) in twins[seat].nodes
+        used += World(twin).seen(seat) in twins[seat].nodes
         assert think(game(), table, same, game().legal(twin, seat), Random(step), Budget(80), twins[seat]) == found
         game().apply(s, seat, found.action if rng.random() < 0.8 else rng.choice(legal))
     assert used > 5
@@ -67,16 +68,16 @@ def test_what_it_keeps_between_moves_tells_no_more_than_its_views_did() -> None:
 
 def test_what_grew_below_the_next_decision_is_kept_for_it() -> None:
     action, other = Action(0, (1,)), Action(0, (2,))
-    kept = Edge(action)
-    for each, visits, total in ((action, 60, 30.0), (other, 20, 2.0)):
+    kept = Edge("root")
+    for each, visits, total in (("action", 60, 30.0), ("other", 20, 2.0)):
         edge = kept.edges[each] = Edge(each)
         edge.visits, edge.total = visits, total
-        edge.edges[other] = Edge(other)
-    field = [Candidate(other, 0.0), Candidate(action, 0.0), Candidate(Action(1), 0.0)]
+        edge.edges["below"] = Edge("below")
+    field = [Candidate(other, "other", 0.0), Candidate(action, "action", 0.0), Candidate(Action(1), "third", 0.0)]
     remember(field, kept)
     assert field[1].prior > field[2].prior == 0.0 > field[0].prior
     assert field[1].trust - field[2].trust == 60
-    assert list(field[1].edges) == [other]
+    assert list(field[1].edges) == ["below"]
     assert not field[2].edges
 
 
@@ -151,11 +152,11 @@ def test_quick_moves_are_legal_and_chances_to_win_add_up() -> None:
                 break
             seat, _ = asked(s)
             legal = game().legal(s, seat)
-            quick = SEARCH.policy(s, seat)
+            quick = SEARCH.quick(s, seat)
             assert quick in legal
-            assert sum(SEARCH.values(s)) == pytest.approx(1.0)
+            assert sum(SEARCH.values(World(s))) == pytest.approx(1.0)
             game().apply(s, seat, quick if rng.random() < 0.5 else rng.choice(legal))
-        assert game().result(s) is None or max(SEARCH.values(s)) == 1 / len(game().result(s).winners)  # type: ignore[union-attr]
+        assert game().result(s) is None or max(SEARCH.values(World(s))) == 1 / len(game().result(s).winners)  # type: ignore[union-attr]
 
 
 def test_a_node_budget_is_kept_and_visits_tell_where_it_went() -> None:
@@ -207,7 +208,7 @@ def test_playing_on_in_masks_keeps_the_rules(monkeypatch: pytest.MonkeyPatch) ->
     """A trick of the quick game is the one that the same habits play by the rules (TT-41, TT-45, TT-71)."""
     left: dict[str, Any] = {}
 
-    def judge(_s: State, hands: list[int], named: int, gained: list[float]) -> list[float]:
+    def judge(_w: World, hands: list[int], named: int, gained: list[float]) -> list[float]:
         left.update(hands=hands, named=named, gained=gained)
         return []
 
@@ -220,21 +221,21 @@ def test_playing_on_in_masks_keeps_the_rules(monkeypatch: pytest.MonkeyPatch) ->
             pass
         SEARCH.begin(s)
         while game().actors(s) and table.phases[s.phase] not in ("LEAD", "FOLLOW"):
-            game().apply(s, asked(s)[0], SEARCH.policy(s, asked(s)[0]))
+            game().apply(s, asked(s)[0], SEARCH.quick(s, asked(s)[0]))
         starting, effects = table.zone["starter"], [table.variable["ban"], table.variable["master"]]
         if not game().actors(s) or s.zones[starting] or any(s.vars[effect] >= 0 for effect in effects):
             continue
         if s.vars[table.variable["final_round"]]:
             continue  # the last card may go with a Thief (TT-310)
         before = list(game().scores(table, view(s, None, 0)))
-        ahead.play_on(s, SEARCH.begin(s) - TRICKS_AHEAD + 1)
+        ahead.play_on(World(s), SEARCH.begin(s) - TRICKS_AHEAD + 1)
         while table.phases[s.phase] in ("LEAD", "FOLLOW") and len(s.zones[table.zone["trick"]]) < table.seats:
-            game().apply(s, asked(s)[0], SEARCH.policy(s, asked(s)[0]))
+            game().apply(s, asked(s)[0], SEARCH.quick(s, asked(s)[0]))
         first = table.zone["hand[0]"]
-        assert left["hands"] == [ahead.mask_of(hand) for hand in s.zones[first : first + table.seats]]
+        assert left["hands"] == [mask_of(hand) for hand in s.zones[first : first + table.seats]]
         winner = left["gained"].index(max(left["gained"]))
         if table.phases[s.phase] == "CLAIM":
-            game().apply(s, winner, SEARCH.policy(s, winner))
+            game().apply(s, winner, SEARCH.quick(s, winner))
             after = game().scores(table, view(s, None, 0))
             assert left["gained"] == [now - then for now, then in zip(after, before, strict=True)]
             staked += 1

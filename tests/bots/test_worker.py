@@ -20,6 +20,7 @@ from game.bots import worker as module
 from game.bots.thinker import Memory
 from game.bots.worker import Reply, Worker, blame
 from game.rules import UnknownGameError
+from game.rules.tricks_and_treats.world import World
 from game.table import Event
 from tests.bots.tables import GAME_ID, asked, game, options, started, wander
 
@@ -74,7 +75,7 @@ def test_it_remembers_for_each_seat_what_that_seat_thought_before(worker: Worker
     used = 0
     for number in range(40):
         seat, seen = asked(s)
-        used += (seen.phase, seen.zones) in memories[seat].nodes
+        used += World(s).seen(seat) in memories[seat].nodes
         worker.ask(seat, "thinker-100n", seen, seed=number, budget=PATIENCE)
         reply = answer(worker)
         late = time.monotonic() + PATIENCE

@@ -7,54 +7,37 @@ round, where points above the average are worth something of their own, tokens a
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
 
+from game.rules.tricks_and_treats.course import tied, wins
 from game.rules.tricks_and_treats.pieces import (
-    BAG,
     CANDIES,
     CANDY,
     CARDS,
     COMPASS,
     EYE,
     GHOST,
-    HAND,
     HAND_TREAT,
     KIND,
-    LINE,
     LINE_SIZE,
     MASTER,
     MIXER,
     NUMBERS,
     POISON,
     SPY,
-    SUITS,
     SWITCH,
     THIEF,
-    TOKEN,
-    TREAT,
-    TRICK,
-    V_FINAL,
-    V_LEADER,
-    V_ROUND,
-    V_TRICK,
-    V_WINNER,
 )
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS
 from game.rules.tricks_and_treats.valuation import draw_value
-from game.table import State
-from game.table.state import INCREMENT, MASK, MULTIPLIER
+from game.rules.tricks_and_treats.world import ABOVE, BIT, SUIT, SUIT_OF, World
 
 ROUND = 100  # a horizon is this times the round and the trick in it
 NUMBER = tuple(card % NUMBERS for card in range(CARDS))
-SUIT_OF = tuple(card // NUMBERS for card in range(CARDS))
-BIT = tuple(1 << card for card in range(CARDS))
-SUIT = tuple(((1 << NUMBERS) - 1) << NUMBERS * suit for suit in range(len(SUITS)))
 # The cards of at least 8, 10 and 12.
 HIGH = tuple(sum(BIT[card] for card in range(CARDS) if NUMBER[card] >= number) for number in (7, 9, 11))
-ABOVE = tuple(SUIT[card // NUMBERS] & ~((2 << card) - 1) for card in range(CARDS))
 
 # Habits. Per lead they lose 0.03 points to the careful bot's choice (random leads: 0.37), per card that follows 0.03
 # (random: 0.22), reckoned by the careful bot's own values over 7,000 of its decisions.
@@ -108,26 +91,6 @@ def treats_worth(tokens: tuple[int, ...], to_come: int) -> float:
 def candies_in(tokens: tuple[int, ...]) -> int:
     """How many Candies are among treats."""
     return sum([KIND[token] == CANDY for token in tokens])
-
-
-@lru_cache(16384)
-def mask_of(cards: tuple[int, ...]) -> int:
-    """The bit mask of different cards."""
-    return sum(map(BIT.__getitem__, cards))
-
-
-@lru_cache(1024)
-def named_in(line: tuple[int, ...]) -> tuple[list[int], int]:
-    """The cards that a line names, front first, and their bit mask."""
-    cards = [token - TOKEN for token in line]
-    return cards, sum(map(BIT.__getitem__, cards))
-
-
-@lru_cache(1024)
-def found_in(bag: tuple[int, ...]) -> tuple[list[int], int, int]:
-    """The cards named by a bag's trump tokens, their bit mask, and how many treats there are."""
-    cards = [token - TOKEN for token in bag[: bisect_left(bag, TREAT)]]
-    return cards, sum(map(BIT.__getitem__, cards)), len(bag) - len(cards)
 
 
 def lead(hand: int, others: int, named: int) -> int:
@@ -198,36 +161,22 @@ def follow(hand: int, others: int, named: int, line: Sequence[int], led: int, be
     return lowest
 
 
-def wins(card: int, best: int, led: int, line: Sequence[int], named: int) -> bool:
-    """Whether a card takes over from the `best` of the trick so far, without any effect (TT-44, TT-45)."""
-    if SUIT_OF[card] == led:
-        return SUIT_OF[best] == led and card > best
-    return bool(named >> card & 1) and (SUIT_OF[best] == led or line.index(card) < line.index(best))
-
-
-def play_on(s: State, horizon: int) -> list[float]:
+def play_on(w: World, horizon: int) -> list[float]:
     """The chances to win after playing on from a lead, a card that follows or a full trick, none of it under an effect.
 
-    The state itself stays as it is but for its chance.
+    The world is left somewhere on the way.
     """
-    zones = s.zones
-    v = s.vars
-    n = s.table.seats
-    hands = [mask_of(hand) for hand in zones[HAND : HAND + n]]
-    held = sum(hands)
-    line, named = named_in(zones[LINE])
-    trumps, in_bag, treats = found_in(zones[BAG])
-    inside = len(zones[BAG])
-    refilled = False
+    n = w.rules.seats
+    hands, held = w.hands, w.held
+    line, named = w.line, w.named
+    in_bag, treats = w.in_bag, len(w.treats)
+    inside = len(w.trumps) + treats
     gained = [0.0] * n
-    trick = list(zones[TRICK])
-    leader = v[V_LEADER]
-    final = v[V_FINAL]
-    rng = s.rng
-    best = trick[(v[V_WINNER] - leader) % n] if trick else -1
+    trick, best, leader = w.trick, w.best, w.leader
+    final = w.final
     # Only a position from outside has hands of different length.
     fewest = min([hands[(leader + place) % n].bit_count() + (place < len(trick)) for place in range(n)])
-    tricks = min(horizon - v[V_ROUND] * ROUND - v[V_TRICK], fewest)
+    tricks = min(horizon - w.round * ROUND - w.tricks, fewest)
     for _ in range(tricks):
         if not trick:
             hand = hands[leader]
@@ -246,42 +195,31 @@ def play_on(s: State, horizon: int) -> list[float]:
             if wins(card, best, led, line, named):
                 best = card
         leader = (leader + trick.index(best)) % n
-        played = sum(map(BIT.__getitem__, trick))
+        played = 0
+        for card in trick:
+            played |= BIT[card]
         trick.clear()
         if played & named:
             gained[leader] += (played & named).bit_count()
-            named &= ~played
-            line = [card for card in line if named >> card & 1]
-            if not refilled:
-                refilled, trumps = True, trumps[:]
-            while len(line) < LINE_SIZE and trumps:
-                rng = (rng * MULTIPLIER + INCREMENT) & MASK
-                at = ((rng >> 64) * len(trumps)) >> 64
-                card = trumps[at]
-                trumps[at] = trumps[-1]
-                trumps.pop()
-                line.append(card)
-                named |= BIT[card]
-                in_bag ^= BIT[card]
-                inside -= 1
+            w.line = [card for card in line if not played & BIT[card]]
+            w.named = named & ~played
+            w.refill(LINE_SIZE)
+            line, named, in_bag = w.line, w.named, w.in_bag
+            inside = len(w.trumps) + treats
         elif inside:
             matching = (played & in_bag).bit_count()
             if not final:
                 gained[leader] += draw_value(inside, matching, treats, 2)
                 continue
-            rng = (rng * MULTIPLIER + INCREMENT) & MASK
-            one = ((rng >> 64) * inside) >> 64
-            rng = (rng * MULTIPLIER + INCREMENT) & MASK
-            other = ((rng >> 64) * inside) >> 64
+            one, other = w.roll(inside), w.roll(inside)
             if one < treats or other < treats:
                 gained[leader] += UNUSED_POINTS
             else:
                 gained[leader] += (one < treats + matching) + (other < treats + matching and other != one)
-    s.rng = rng
-    return judge(s, hands, named, gained)
+    return judge(w, hands, named, gained)
 
 
-def judge(s: State, hands: Sequence[int], named: int, gained: Sequence[float]) -> list[float]:
+def judge(w: World, hands: Sequence[int], named: int, gained: Sequence[float]) -> list[float]:
     """The chance of each seat to win, with these hands before a lead, by how much of the game is to come.
 
     Args:
@@ -289,24 +227,26 @@ def judge(s: State, hands: Sequence[int], named: int, gained: Sequence[float]) -
         named: the cards that the line names.
         gained: per seat points beside those on the table.
     """
-    n = s.table.seats
-    v = s.vars
-    zones = s.zones
-    claimed = HAND + n
-    treats = zones[claimed + n : claimed + 2 * n]
+    n = w.rules.seats
     left = hands[0].bit_count()
-    last = v[V_FINAL] or v[V_ROUND] == s.table.options["round_cap"]
+    last = w.final or w.round == w.rules.round_cap
     to_come = min(left, IN_TIME) if last else IN_TIME
     worth = [
         gained[seat]
-        + TRUMP_POINTS * len(zones[claimed + seat])
-        + treats_worth(treats[seat], to_come)
-        + USED_POINTS * len(zones[claimed + 2 * n + seat])
+        + TRUMP_POINTS * w.claimed[seat]
+        + treats_worth(w.unused[seat], to_come)
+        + USED_POINTS * w.used[seat]
         for seat in range(n)
     ]
     if left:
         add_cards(worth, hands, named, left)
-    return chances(worth, spread(left, sum(map(candies_in, treats)), n, last))
+    return chances(worth, spread(left, sum(map(candies_in, w.unused)), n, last))
+
+
+def decided(w: World) -> list[float]:
+    """The chance of each seat to win when the game is over, but for a race for sweets (TT-93, TT-104)."""
+    winners = tied(w)
+    return [(winners >> seat & 1) / winners.bit_count() for seat in range(w.rules.seats)]
 
 
 def add_cards(worth: list[float], hands: Sequence[int], named: int, left: int) -> None:

@@ -1,0 +1,116 @@
+"""Every decision as one small int: what the search's world plays with, and the action that it stands for.
+
+A card is itself (it is played), a token is itself (it is kept); what has no parameter follows, then tokens of the line
+that are picked, then the treats, each with room for its parameters.
+"""
+
+from __future__ import annotations
+
+from game.rules.tricks_and_treats.pieces import (
+    CARDS,
+    CLAIM_ALL,
+    CLAIM_NONE,
+    CLAIM_PICKED,
+    DRAW_TWO,
+    EYE,
+    GHOST,
+    KEEP,
+    KEEP_MATCHES,
+    KEEP_NONE,
+    KEEP_PIECE,
+    KIND_WORD,
+    PASS_ONCE,
+    PASS_ROUND,
+    PICK,
+    PIECES,
+    PLAY,
+    PLAY_CARD,
+    POISON,
+    SPY,
+    SWITCH,
+    THIEF,
+    TOKEN,
+    TREAT,
+    UNPICK,
+    USE,
+)
+from game.table import Action, num
+
+PLAIN = (KEEP_NONE, KEEP_MATCHES, CLAIM_ALL, CLAIM_NONE, CLAIM_PICKED, DRAW_TWO, PASS_ONCE, PASS_ROUND)
+FIRST_PLAIN = len(PIECES)
+(
+    M_KEEP_NONE,
+    M_KEEP_MATCHES,
+    M_CLAIM_ALL,
+    M_CLAIM_NONE,
+    M_CLAIM_PICKED,
+    M_DRAW,
+    M_PASS_ONCE,
+    M_PASS_ROUND,
+) = range(FIRST_PLAIN, FIRST_PLAIN + len(PLAIN))
+M_PICK = FIRST_PLAIN + len(PLAIN)  # + card
+M_UNPICK = M_PICK + CARDS  # + card
+M_USE = M_UNPICK + CARDS  # + kind * USE_ROOM + what the treat is used on
+USE_ROOM = 4096
+PLACES = 64  # a Switch is on place * PLACES + place, a Thief on seat * PLACES + the treat's number
+MOVE_OF = {action: FIRST_PLAIN + i for i, action in enumerate(PLAIN)}
+
+
+def move_of(action: Action) -> int:
+    """The int of a decision; the race for sweets (DASH) has none (TT-104)."""
+    verb, args = action[0], action[1]
+    if verb == PLAY:
+        return args[0]
+    if verb == KEEP and args[0] < len(PIECES):
+        return args[0]
+    if verb == PICK:
+        return M_PICK + args[0] - TOKEN
+    if verb == UNPICK:
+        return M_UNPICK + args[0] - TOKEN
+    if verb == USE:
+        kind = args[0] - KIND_WORD[0]
+        return M_USE + kind * USE_ROOM + _detail(kind, args[1:])
+    return MOVE_OF[action]
+
+
+def _detail(kind: int, args: tuple[int, ...]) -> int:
+    if kind == GHOST:
+        return args[0] - TOKEN
+    if kind == POISON:
+        return args[0]
+    if kind == THIEF:
+        return num(args[0]) * PLACES + args[1] - TREAT
+    if kind == SWITCH:
+        one, other = sorted(map(num, args))
+        return one * PLACES + other
+    return num(args[0]) if args else 0
+
+
+def action_of(move: int) -> Action:
+    """The decision that an int stands for."""
+    if move < CARDS:
+        return PLAY_CARD[move]
+    if move < FIRST_PLAIN:
+        return KEEP_PIECE[move]
+    if move < M_PICK:
+        return PLAIN[move - FIRST_PLAIN]
+    if move < M_USE:
+        verb, first = (PICK, M_PICK) if move < M_UNPICK else (UNPICK, M_UNPICK)
+        return Action(verb, (move - first + TOKEN,))
+    kind, detail = divmod(move - M_USE, USE_ROOM)
+    return Action(USE, (KIND_WORD[kind], *_arguments(kind, detail)))
+
+
+def _arguments(kind: int, detail: int) -> tuple[int, ...]:
+    if kind == GHOST:
+        return (detail + TOKEN,)
+    if kind == POISON:
+        return (detail,)
+    if kind == THIEF:
+        return num(detail // PLACES), detail % PLACES + TREAT
+    if kind == SWITCH:
+        # the one order in which the rules list it
+        return num(detail // PLACES), num(detail % PLACES)
+    if kind == EYE or (kind == SPY and detail):
+        return (num(detail),)
+    return ()

@@ -1,0 +1,97 @@
+"""The world of Tricks and Treats' search beside its rules: whether both play alike, and how fast.
+
+Run by `python -m tests.bench.worlds [--decisions N] [--repeats R] [--seconds T]`. N decisions of random games are
+played by both on the same chance, at all numbers of seats, half of them under random options; each must leave both the
+same, with the same decisions open.
+Then random games of four seats under the usual options are played in turn, medians of processor time a decision.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+
+from game.rules.plugin import complete_options
+from game.rules.tricks_and_treats import course
+from game.rules.tricks_and_treats.world import World
+from game.table import State
+from tests.bench.engine import SEATS, per_call, play
+from tests.rules.tt_twins import GAME, any_options, game_twice, kept_by, seen_in
+
+
+def main() -> None:
+    """Compare, measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--decisions", type=int, default=100_000)
+    parser.add_argument("--repeats", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=0.3)
+    chosen = parser.parse_args()
+    compare(chosen.decisions)
+    measure(chosen.repeats, chosen.seconds)
+
+
+def compare(decisions: int) -> None:
+    """Play so many decisions twice; raises AssertionError where they part."""
+    played: Counter[str] = Counter()
+    games = 0
+    while played.total() < decisions:
+        rng = Random(f"worlds {games}")
+        options = any_options(rng) if games % 2 else complete_options(GAME.meta, {})
+        table = GAME.table(options, 3 + games // 2 % 4)
+        for s, w in game_twice(table, rng, Random(games)):
+            assert kept_by(w) == seen_in(s), f"game {games}"
+            played[table.phases[s.phase]] += 1
+        games += 1
+    print(f"{played.total():,} decisions of {games:,} games left both the same; they led to {dict(played)}")
+
+
+def measure(repeats: int, limit: float) -> None:
+    """Print what a decision takes."""
+    table = GAME.table(complete_options(GAME.meta, {}), SEATS)
+    begun = [State(table, seed) for seed in range(20)]
+    for s in begun:
+        GAME.setup(s)
+    rows: dict[str, Callable[[], float]] = {
+        "rules: move": lambda: play(GAME, table, Random(2), limit, False),
+        "world: move": lambda: in_world(begun, Random(2), limit),
+        "rules: clone": lambda: per_call(lambda: [s.clone() for s in begun], limit, len(begun)),
+        "world: clone": clones(begun, limit),
+    }
+    seconds: dict[str, list[float]] = {name: [] for name in rows}
+    for _ in range(repeats):
+        for name, row in rows.items():
+            seconds[name].append(row())
+    for name, each in seconds.items():
+        print(f"  {name:<16}{median(each) * 1e6:8.3f} us")
+    ratios = [rule / world for rule, world in zip(seconds["rules: move"], seconds["world: move"], strict=True)]
+    print(f"  moves of the world to those of the rules: {median(ratios):.2f}")
+
+
+def clones(begun: list[State], limit: float) -> Callable[[], float]:
+    """Seconds per copy of a world."""
+    worlds = [World(s) for s in begun]
+    return lambda: per_call(lambda: [w.clone() for w in worlds], limit, len(worlds))
+
+
+def in_world(begun: list[State], rng: Random, limit: float) -> float:
+    """Seconds per move of random games in worlds, deals included."""
+    legal, apply, random = course.legal, course.apply, rng.random
+    moves, at = 0, 0
+    start = process_time()
+    while not moves or process_time() - start < limit:
+        w = World(begun[at % len(begun)])
+        w.rng = rng.getrandbits(128)
+        at += 1
+        while w.turn >= 0:
+            found = legal(w)
+            apply(w, w.turn, found[int(random() * len(found))])
+            moves += 1
+    return (process_time() - start) / moves
+
+
+if __name__ == "__main__":
+    main()
