@@ -13,8 +13,8 @@ from game.bots.advice import Advice
 from game.match.audit import Account, account_of, accounts_text
 from game.match.bots import GRACE
 from game.match.match import Match
-from game.match.played import GAME_OVER
 from game.match.past import Decision, Lately, Moment, branch, decisions
+from game.match.played import GAME_OVER
 from game.match.referee import Refused
 from game.match.review import Finding, Hint, finding_of, hint_of
 from game.rules.plugin import Refusal
