@@ -22,7 +22,7 @@ import msgspec
 import pygame
 
 from game.match.paths import settings_file
-from scenes import display
+from scenes import display, doors, opening
 from scenes.display import NoDisplay
 from scenes.scene import Scene
 from scenes.settings import model
@@ -266,16 +266,15 @@ class App:
 
     def open_settings(self) -> None:
         """Put the settings over what is there, or take them away; what only one person may see is covered first."""
-        from scenes.settings.scene import SettingsScene
-
-        if isinstance(self.top, SettingsScene):
+        page = doors.settings()
+        if type(self.top) is type(page):
             self.pop()
             return
-        if any(isinstance(scene, SettingsScene) for scene in self.stack):
+        if any(type(scene) is type(page) for scene in self.stack):
             return
         for scene in self._visible():
             scene.put_away()
-        self.push(SettingsScene())
+        self.push(page)
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
@@ -444,8 +443,6 @@ class App:
 
     def _brought(self, path: Path) -> None:
         """A file was dropped on the window; what only one person may see is covered first."""
-        from scenes import opening
-
         for scene in self._visible():
             scene.put_away()
         opening.offer(self, path)
@@ -506,8 +503,6 @@ def run(launch: Launch) -> int:
         SaveError: the save cannot be gone on with.
         OptionError, ValueError: the table asked for cannot be laid.
     """
-    from scenes import opening
-
     app = App(launch)
     try:
         first = opening.first_scene(app)

@@ -11,7 +11,7 @@ import pygame
 
 from game.match import report
 from game.match.fault import Fault, fault_of
-from scenes import vote
+from scenes import doors, vote
 from scenes.dialog import text_height
 from scenes.stage import look, paint
 from scenes.ui import controls
@@ -82,14 +82,12 @@ class FaultScene(Board):
 
     def leave_all(self) -> None:
         """Go to the launcher; the game is kept."""
-        from scenes.launcher import LauncherScene
-
         while len(self.app.stack) > 1:
             with suppress(Exception):
                 self.app.stack.pop(0).leave()
         if self.evening is not None:
             self.evening.close()  # though its table could not
-        self.app.replace(LauncherScene())
+        self.app.replace(doors.launcher())
 
     def _tick(self) -> None:
         self._words = not self._words

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game import rules
-from scenes import games
+from scenes import doors, games, opening
 from scenes.stage import art, fonts, look, paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
@@ -112,9 +112,7 @@ class LauncherScene(Board):
 
     def set_up(self, game: str) -> None:
         """Go on to seats and house rules of a game."""
-        from scenes.setup import SetupScene
-
-        self.app.push(SetupScene(game))
+        self.app.push(doors.setup(game))
 
     def go_on(self) -> None:
         """Go on with the last evening; without one, set up a first game."""
@@ -122,33 +120,23 @@ class LauncherScene(Board):
         if preview.path is None:
             self.set_up(self._ready[0])
         elif not preview.trouble:
-            from scenes import opening
-
             opening.go_on(self.app, preview.path)
 
     def saves(self) -> None:
         """Show all saved evenings."""
-        from scenes.saves import SavesScene
-
-        self.app.push(SavesScene())
+        self.app.push(doors.saves())
 
     def statistics(self) -> None:
         """Show who has played what and won."""
-        from scenes.statistics import StatisticsScene
-
-        self.app.push(StatisticsScene())
+        self.app.push(doors.statistics())
 
     def replays(self) -> None:
         """Show all evenings, to look at one again."""
-        from scenes.saves import SavesScene
-
-        self.app.push(SavesScene(again=True))
+        self.app.push(doors.saves(again=True))
 
     def open(self) -> None:
         """Choose a file."""
-        from scenes.files import FilesScene
-
-        self.app.push(FilesScene())
+        self.app.push(doors.files())
 
     def learn(self, place: tuple[float, float, float, float]) -> None:
         """Ask whose lesson it shall be, in a list at a place: of the box in focus, or of another game that has one."""
@@ -159,16 +147,12 @@ class LauncherScene(Board):
         self.app.push(Choices(place, rows, game, self._teach, "Whose lesson"))
 
     def _teach(self, game: str) -> None:
-        from scenes.tutorial import TutorialScene
-
-        self.app.push(TutorialScene(game))
+        self.app.push(doors.lesson(game))
 
     def guide(self) -> None:
         """Open the book of the box in focus, else of the first game that has one."""
-        from scenes.guide.scene import GuideScene
-
         game, books = self._meant("guide.md")
-        self.app.push(GuideScene(game, back="Back", games=books))
+        self.app.push(doors.guide(game, back="Back", games=books))
 
     def _meant(self, text: str) -> tuple[str, tuple[str, ...]]:
         """The game of the box in focus, if it brings such a text, else the first that does; all that do."""
@@ -185,9 +169,7 @@ class LauncherScene(Board):
 
     def about(self) -> None:
         """Show who made what."""
-        from scenes.about import about
-
-        self.app.push(about())
+        self.app.push(doors.about())
 
     # -- the picture -----------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import keeping, setup_sharing, vote
+from scenes import doors, keeping, setup_sharing, vote
 from scenes.dialog import Choices, dim
 from scenes.practice import door
 from scenes.sharing import SharedTable
@@ -166,21 +166,15 @@ class MenuScene(Board):
 
     def guide(self) -> None:
         """Put the guide in the menu's place."""
-        from scenes.guide.scene import GuideScene
-
-        self.app.replace(GuideScene(self.evening.meta.id))
+        self.app.replace(doors.guide(self.evening.meta.id))
 
     def about(self) -> None:
         """Show who made what."""
-        from scenes.about import about
-
-        self.app.push(about())
+        self.app.push(doors.about())
 
     def leave_table(self) -> None:
         """Go back to the boxes; the evening waits there."""
-        from scenes.launcher import LauncherScene
-
-        self.app.start_over(LauncherScene())
+        self.app.start_over(doors.launcher())
 
     # -- the picture -----------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes import doors
 from scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -31,13 +32,9 @@ def first_scene(app: App) -> Scene:
         evening = Evening.load(launch.save, app.settings.style(""), app.settings.pace, app.data_dir)
         return scene_of(evening, launch.plain)
     if launch.game is None:
-        from scenes.launcher import LauncherScene
-
-        return LauncherScene()
+        return doors.launcher()
     if launch.lesson:
-        from scenes.tutorial import TutorialScene
-
-        return TutorialScene(launch.game)
+        return doors.lesson(launch.game)
     return scene_of(evening_of(app, _launched(launch, app.settings)), launch.plain)
 
 
@@ -80,9 +77,7 @@ def scene_of(evening: Evening, plain: bool = False) -> Scene:
 
     look = games.look_of(evening.meta.id)
     if evening.result() is not None and (plain or not look.ends_there):
-        from scenes.results import ResultsScene
-
-        return ResultsScene(evening)
+        return doors.results(evening)
     scene: Scene = games.table_of(evening.meta.id, plain)(evening)
     return scene
 
@@ -109,11 +104,10 @@ def replay(app: App, path: Path) -> None:
     """Show a saved evening once more, or say why that cannot be. Its file is only read: it stays as it is."""
     from game.match import Match, Refused, SaveError
     from game.match.evening import Evening
-    from scenes.replay.scene import ReplayScene
 
     try:
         match, notices = Match.load(path, resume=False)
-        scene = ReplayScene(Evening(match), owned=True)
+        scene = doors.replay(Evening(match), owned=True)
     except (SaveError, Refused) as error:
         _not_opened(app, error)
         return

@@ -10,7 +10,7 @@ import pygame
 from game.bots import bot_label
 from game.match import seal
 from game.rules.wording import counted, listing
-from scenes import chart, games, keeping
+from scenes import chart, doors, games, keeping, opening
 from scenes.practice import door
 from scenes.remembered import Remembered
 from scenes.stage import art, cloths, fonts, look, motion, paint
@@ -143,14 +143,10 @@ class ResultsScene(Board):
 
     def back(self) -> None:
         """Go back to the boxes."""
-        from scenes.launcher import LauncherScene
-
-        self.app.start_over(LauncherScene())
+        self.app.start_over(doors.launcher())
 
     def again(self) -> None:
         """Lay the same table with the same people and house rules, and a new shuffle."""
-        from scenes import opening
-
         opening.lay(self.app, keeping.plan_again(self.evening))
 
     def export(self) -> None:

@@ -14,13 +14,12 @@ from game.match import SaveError, trash
 from game.match.paths import NAME_LIMIT, Saved, rename, saved_games, saves_dir
 from game.match.saves import reason
 from game.rules.wording import counted
-from scenes import games, opening
+from scenes import doors, games, opening
 from scenes.dialog import Choices, Dialog, Form
 from scenes.folder import open_folder
 from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
 from scenes.stage import paint
 from scenes.standings import Standings
-from scenes.statistics import StatisticsScene
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.entry import Entry
@@ -217,7 +216,7 @@ class SavesScene(Board):
         self.app.say(open_folder(saves_dir(self.app.data_dir)))
 
     def _statistics(self) -> None:
-        self.app.push(StatisticsScene())
+        self.app.push(doors.statistics())
 
     # -- the picture -----------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from game import rules
 from game.match import clean_name
 from game.match.paths import saved_games
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
-from scenes import games, seating, setup_sharing
+from scenes import doors, games, opening, seating, setup_sharing
 from scenes.dialog import Choices, Form
 from scenes.seating import HUMAN
 from scenes.setup_kept import KeptRow
@@ -147,8 +147,6 @@ class SetupScene(Board):
         """Lay the table and sit down."""
         if self.seating.reason:
             return
-        from scenes import opening
-
         self._end_editing()
         opening.lay(self.app, self.seating.plan())
 
@@ -171,9 +169,7 @@ class SetupScene(Board):
 
     def guide(self) -> None:
         """Open the book of this game."""
-        from scenes.guide.scene import GuideScene
-
-        self.app.push(GuideScene(self.game, back="Back to the set-up"))
+        self.app.push(doors.guide(self.game, back="Back to the set-up"))
 
     @cached_property
     def taught(self) -> bool:
@@ -182,9 +178,7 @@ class SetupScene(Board):
 
     def learn(self) -> None:
         """Begin the lesson of this game."""
-        from scenes.tutorial import TutorialScene
-
-        self.app.push(TutorialScene(self.game))
+        self.app.push(doors.lesson(self.game))
 
     def scroll_of(self, key: Key) -> Scroll | None:
         return self._stacked.scroll_of(key) or (self._scroll if key == ("rules", "bar") else None)

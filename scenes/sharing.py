@@ -8,7 +8,7 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.table import Action, Event
-from scenes import games, keeping
+from scenes import doors, games, keeping
 from scenes.pin import Pins
 from scenes.practice import door
 from scenes.practice.pictures import Player, Still, drawer
@@ -255,11 +255,9 @@ class SharedTable(Scene):
 
     def _tell_fault(self) -> None:
         """The rules have failed: say so on a page of its own, the first time."""
-        from scenes.fault import FaultScene
-
         first = self.evening.faults[0]
         self.evening.faults.clear()
-        self.app.push(FaultScene(first, self.evening))
+        self.app.push(doors.fault(first, self.evening))
 
     def _see_out(self, now: float) -> None:
         """Let what was done last arrive and rest before other eyes look."""
@@ -301,11 +299,9 @@ class SharedTable(Scene):
 
     def to_results(self) -> None:
         """Leave the table for the results."""
-        from scenes.results import ResultsScene
-
         if self.app.top is self:
             self._handed_on = True
-            self.app.replace(ResultsScene(self.evening))
+            self.app.replace(doors.results(self.evening))
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
@@ -511,11 +507,9 @@ class SharedTable(Scene):
 
     def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
         """Put the guide over the table, open at a phase or a rule; a hand of one of several people is covered first."""
-        from scenes.guide.scene import GuideScene
-
         self.app.sound.play("page")
         self._lay_over()
-        self.app.push(GuideScene(self.evening.meta.id, at, came))
+        self.app.push(doors.guide(self.evening.meta.id, at, came))
 
     def why(self) -> None:
         """Open the guide at the rule that a refusal names."""
@@ -539,10 +533,8 @@ class SharedTable(Scene):
 
     def menu(self) -> None:
         """Put the menu over the table; a hand of one of several people is covered first."""
-        from scenes.menu import MenuScene
-
         self._lay_over()
-        self.app.push(MenuScene(self.evening))
+        self.app.push(doors.menu(self.evening))
 
     def _lay_over(self) -> None:
         """Something that anybody may read comes over the table: it covers a hand, but where people trust each other."""

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.match.lesson import Lesson
-from scenes import games
+from scenes import doors, games
 from scenes.dialog import Dialog
 from scenes.sharing import SharedTable
 from scenes.table.person import Posed
@@ -128,16 +128,12 @@ class TutorialScene(SharedTable):
 
     def play(self) -> None:
         """Go on to a real table of this game."""
-        from scenes.setup import SetupScene
-
         self.leave_lesson()
-        self.app.push(SetupScene(self.game))
+        self.app.push(doors.setup(self.game))
 
     def leave_lesson(self) -> None:
         """Back to the boxes."""
-        from scenes.launcher import LauncherScene
-
-        self.app.start_over(LauncherScene())
+        self.app.start_over(doors.launcher())
 
     def menu(self) -> None:
         """Ask whether the lesson shall end here."""

@@ -91,6 +91,23 @@ def test_tables_and_screens_come_to_the_games_through_the_registry() -> None:
     assert not reached
 
 
+def test_screens_open_each_other_by_their_doors() -> None:
+    """What a door makes is imported there, and in what the screen itself is made of: `setup_kept.py` of `setup.py`."""
+    doors = ROOT / "scenes/doors.py"
+    behind = {
+        name for name in imports(doors) if name.endswith(("Scene", ".about.about")) and name != "scenes.scene.Scene"
+    }
+    assert len(behind) >= 16
+    reached = []
+    for path in sorted((ROOT / "scenes").rglob("*.py")):
+        module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for name in behind.intersection(imports(path)):
+            own = name.rpartition(".")[0].removesuffix(".scene")
+            if path != doors and not module.startswith(own):
+                reached.append(f"{module} imports {name}")
+    assert not reached
+
+
 def test_no_table_and_no_screen_names_a_game() -> None:
     """Neither its module nor its id; one in a single word, as `hearts`, may be a word as well."""
     modules = {f"{room}.{game}" for room in ("rules", "games") for game in GAMES}

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scenes import doors
+
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
@@ -33,9 +35,7 @@ def hint(app: App, evening: Evening) -> None:
     if trouble:
         app.say(trouble)
         return
-    from scenes.practice.hint import HintScene
-
-    app.push(HintScene(evening))
+    app.push(doors.hint(evening))
 
 
 def again(app: App, evening: Evening, player: Player, ended: Callable[[float], None] = lambda _: None) -> None:
@@ -44,18 +44,15 @@ def again(app: App, evening: Evening, player: Player, ended: Callable[[float], N
     if len(moments) < 2:
         app.say("Nothing has happened yet.")
         return
-    from scenes.practice.again import AgainScene
-
-    app.push(AgainScene(evening, moments, player, ended))
+    app.push(doors.again(evening, moments, player, ended))
 
 
 def replay(app: App, evening: Evening, number: int | None = None) -> None:
     """Show an evening once more, from the deal or from the event `number` on; or say why that cannot be now."""
     from game.match import Refused
-    from scenes.replay.scene import ReplayScene
 
     try:
-        app.push(ReplayScene(evening, number))
+        app.push(doors.replay(evening, number))
     except Refused as refused:
         app.say(refused.message)
 
@@ -69,9 +66,7 @@ def look_back(app: App, evening: Evening) -> None:
     if refusal is not None:
         app.say(refusal.message)
         return
-    from scenes.practice.review import ReviewScene
-
-    app.push(ReviewScene(evening))
+    app.push(doors.review(evening))
 
 
 def bots(app: App, evening: Evening) -> None:
@@ -83,9 +78,7 @@ def bots(app: App, evening: Evening) -> None:
     if not accounts:
         app.say("No bot has decided anything in this game.")
         return
-    from scenes.practice.bots import BotsScene
-
-    app.push(BotsScene(evening, accounts))
+    app.push(doors.bots(evening, accounts))
 
 
 def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:

@@ -11,6 +11,7 @@ import pygame
 
 from game.match import Refused
 from game.match.review import ALIKE
+from scenes import opening
 from scenes.practice import words
 from scenes.practice.page import DecisionsPage, Mark, Row, View
 from scenes.practice.pictures import Seen
@@ -189,7 +190,6 @@ class ReviewScene(DecisionsPage):
     def try_again(self) -> None:
         """Lay a table of its own that stands where the decision was made; the game looked back on stays as it is."""
         from game.match.paths import new_save
-        from scenes import opening
 
         app: App = self.app
         if self.chosen is None:

@@ -11,7 +11,7 @@ import pygame
 from game.match import Refused
 from game.match.passed import Passed
 from game.match.record import EVERYBODY
-from scenes import games, keeping, shelf
+from scenes import games, keeping, opening, shelf
 from scenes.practice import door
 from scenes.replay import chronicle, hands, timeline
 from scenes.replay.chronicle import Chronicle
@@ -226,7 +226,6 @@ class ReplayScene(Board):
     def play_on(self) -> None:
         """Lay a table of its own that stands where this one does; the record stays as it is."""
         from game.match.paths import new_save
-        from scenes import opening
 
         app, refusal = self.app, self.passed.branch_refusal()
         if refusal is not None:

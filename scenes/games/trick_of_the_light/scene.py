@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Action, Event
-from scenes import keeping
+from scenes import doors, keeping, opening
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, table
 from scenes.games.trick_of_the_light.held import alias
@@ -463,15 +463,11 @@ class LightScene(SharedTable, Door):
 
     def anew(self) -> None:
         """The same people, the same rules, a new shuffle."""
-        from scenes import opening
-
         opening.lay(self.app, keeping.plan_again(self.evening))
 
     def home(self) -> None:
         """Back to the boxes."""
-        from scenes.launcher import LauncherScene
-
-        self.app.start_over(LauncherScene())
+        self.app.start_over(doors.launcher())
 
 
 UI_ACTS: dict[str, Callable[[LightScene], object]] = {

@@ -1,0 +1,158 @@
+"""The doors from one screen to another.
+
+Screens open each other in a circle: a table its menu, the menu the launcher, the launcher a table. So no screen imports
+another; it makes one by the function of its name here, which imports it when it is first wanted: the launcher stands
+sooner for that. What is told of arguments and errors stands at the screens themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.match.audit import Account
+    from game.match.evening import Evening
+    from game.match.fault import Fault
+    from game.match.past import Moment
+    from scenes.practice.pictures import Player
+    from scenes.scene import Scene
+
+# -- before a game -------------------------------------------------------------------------------------------------
+
+
+def launcher() -> Scene:
+    """The boxes on their shelf."""
+    from scenes.launcher import LauncherScene
+
+    return LauncherScene()
+
+
+def setup(game: str) -> Scene:
+    """Seats and house rules of a game."""
+    from scenes.setup import SetupScene
+
+    return SetupScene(game)
+
+
+def lesson(game: str) -> Scene:
+    """The lesson of a game, from its beginning."""
+    from scenes.tutorial import TutorialScene
+
+    return TutorialScene(game)
+
+
+def saves(again: bool = False) -> Scene:
+    """All saved evenings, to go on with one or to look at one `again`."""
+    from scenes.saves import SavesScene
+
+    return SavesScene(again)
+
+
+def statistics() -> Scene:
+    """Who has played what and won."""
+    from scenes.statistics import StatisticsScene
+
+    return StatisticsScene()
+
+
+def files(folder: Path | None = None) -> Scene:
+    """The files of a folder, to choose one."""
+    from scenes.files import FilesScene
+
+    return FilesScene(folder)
+
+
+# -- over any screen -----------------------------------------------------------------------------------------------
+
+
+def settings() -> Scene:
+    """The settings, at their first tab."""
+    from scenes.settings.scene import SettingsScene
+
+    return SettingsScene()
+
+
+def guide(
+    game: str,
+    at: str = "",
+    came: tuple[str, str] | None = None,
+    back: str = "Back to the table",
+    games: tuple[str, ...] = (),
+) -> Scene:
+    """The book of a game, open at a phase or a rule."""
+    from scenes.guide.scene import GuideScene
+
+    return GuideScene(game, at, came, back, games)
+
+
+def about() -> Scene:
+    """Who made what."""
+    from scenes.about import about
+
+    return about()
+
+
+def fault(met: Fault, evening: Evening | None) -> Scene:
+    """The page about a mistake of the program."""
+    from scenes.fault import FaultScene
+
+    return FaultScene(met, evening)
+
+
+# -- from a table --------------------------------------------------------------------------------------------------
+
+
+def menu(evening: Evening) -> Scene:
+    """The menu over a table."""
+    from scenes.menu import MenuScene
+
+    return MenuScene(evening)
+
+
+def results(evening: Evening) -> Scene:
+    """How a game ended."""
+    from scenes.results import ResultsScene
+
+    return ResultsScene(evening)
+
+
+def replay(evening: Evening, number: int | None = None, owned: bool = False) -> Scene:
+    """An evening once more.
+
+    Raises:
+        Refused: it cannot be looked at while the game goes on.
+    """
+    from scenes.replay.scene import ReplayScene
+
+    return ReplayScene(evening, number, owned)
+
+
+def hint(evening: Evening) -> Scene:
+    """A hint for the person who decides."""
+    from scenes.practice.hint import HintScene
+
+    return HintScene(evening)
+
+
+def again(evening: Evening, moments: Sequence[Moment], player: Player, ended: Callable[[float], None]) -> Scene:
+    """The last moments once more."""
+    from scenes.practice.again import AgainScene
+
+    return AgainScene(evening, moments, player, ended)
+
+
+def review(evening: Evening) -> Scene:
+    """What a person decided in a game that is over, and what would have been better."""
+    from scenes.practice.review import ReviewScene
+
+    return ReviewScene(evening)
+
+
+def bots(evening: Evening, accounts: Sequence[Account]) -> Scene:
+    """What the bots knew at each of their decisions."""
+    from scenes.practice.bots import BotsScene
+
+    return BotsScene(evening, accounts)
