@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
@@ -15,7 +15,11 @@ from scenes.story.pose import Pose
 from scenes.ui.writing import Row
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
     from scenes.ui.pen import Pen
+
+Form = TypeVar("Form", bound="DataclassInstance")
 
 
 @dataclass
@@ -121,17 +125,22 @@ class Hands:
 
     # -- what is chosen and written ----------------------------------------------------------------------------------
 
-    def pick(self, name: str, value: Hashable) -> None:
-        """Choose something; None chooses nothing."""
-        if value is None:
-            self.pose.picks.pop(name, None)
-        else:
-            self.pose.picks[name] = value
+    def form(self, kind: type[Form]) -> Form:
+        """What is chosen on a form; as it is made if nothing is yet."""
+        found = self.pose.forms.get(kind)
+        return found if isinstance(found, kind) else kind()
+
+    def choose(self, kind: type[Form], **fields: object) -> None:
+        """Choose something on a form: what these fields of it hold from now on; TypeError for one it does not have."""
+        self.pose.forms[kind] = replace(self.form(kind), **fields)
         self._door.touch()
 
-    def picked(self, name: str, default: Hashable = None) -> Hashable:
-        """What is chosen."""
-        return self.pose.picks.get(name, default)
+    def clear(self, kind: type[object], *texts: str) -> None:
+        """What was chosen on a form, and written into these fields of it, is done with."""
+        self.pose.forms.pop(kind, None)
+        for name in texts:
+            self.write(name, "")
+        self._door.touch()
 
     def text(self, name: str, default: str = "") -> str:
         """What stands in a field."""

@@ -15,7 +15,7 @@ from scenes.ui.toast import Toast
 class Pose:
     """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
 
-    `texts`, `picks` and `overlay` belong to whoever looks: the next viewer finds their own.
+    `texts`, `forms` and `overlay` belong to whoever looks: the next viewer finds their own.
 
     Attributes:
         hover, focus: the key under the mouse, and the key with the keyboard's ring.
@@ -24,7 +24,7 @@ class Pose:
         overlay: what lies over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
         toast: the last refusal while it is to be seen.
         texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
-        picks: what is chosen for an action before it is done, by a name the page gives it.
+        forms: what is chosen for an action before it is done: one value of each class a page has for it.
         scroll: per scrolled thing how far it was moved, in logical units; `shown_focus` what it was last moved for.
         tab, panel_open: the chronicle column; no tab: what the moment asks for.
         moments: what happened that is a moment of its own, oldest first, until a page has shown it.
@@ -43,7 +43,7 @@ class Pose:
     overlay: str = ""
     toast: Toast | None = None
     texts: dict[str, str] = field(default_factory=dict)
-    picks: dict[str, Hashable] = field(default_factory=dict)
+    forms: dict[type[object], object] = field(default_factory=dict)
     caret: int = 0
     anchor: int = 0
     scroll: dict[str, float] = field(default_factory=dict)

@@ -292,6 +292,22 @@ def switch(
         put(pen, key, place, word, partial(choose, each), "radio", group=name, chosen=on)
 
 
+def checkbox(
+    pen: Pen, pose: Pose, key: Key, box: Box, text: str, on: bool, act: Callable[[], object], size: float = 18,
+    tip: str = "",
+) -> None:  # fmt: skip
+    """Put a box to tick with words beside it, in the middle of the height of `box`; both can be pressed."""
+    x, y, w, h = box
+    square, gap, tones = size + 8, size - 6, pen.tones
+    line = tones.lit if on or pose.hover == key else tones.tile_line
+    pen.box((x, y + h / 2 - square / 2, square, square), 6, tones.well, line, 1.5)
+    if on:
+        pen.icon("check", x + square / 2, y + h / 2, 20, tones.lit)
+    pen.label(text, "sans", size, x + square + gap, y + h / 2, tones.text, 0, w - square - gap)
+    wide = min(w, square + gap + 6 + pen.width(text, "sans", size))
+    put(pen, key, (x - 4, y, wide + 4, h), text, act, "checkbox", chosen=on, tip=tip)
+
+
 def paragraph(
     pen: Pen, text: str, face: str, size: float, x: float, y: float, width: float, colour: Rgb, lines: int = 99,
     leading: float = 1.0, align: float = 0,

@@ -16,6 +16,7 @@ from game.rules.trick_of_the_light.pieces import SEALED
 from game.table import Action
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import cast, chart, notebook, pages, statement
+from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
 from scenes.stage import fonts, look
@@ -66,11 +67,11 @@ class Doer(Door):
 
 
 def paint(
-    page: pages.Page, model: Model, size: tuple[int, int] = (1280, 720), picks: dict | None = None,
+    page: pages.Page, model: Model, size: tuple[int, int] = (1280, 720), forms: tuple[object, ...] = (),
     door: Door | None = None, theme: look.Theme = look.LANTERN,
 ) -> tuple[pygame.Surface, list[Target], Hands]:  # fmt: skip
     """A page, its targets, and the hands at it."""
-    hands = Hands(Pose(now=1.0, picks=dict(picks or {})), door or Door())
+    hands = Hands(Pose(now=1.0, forms={type(form): form for form in forms}), door or Door())
     hands.still = True
     surface = pygame.Surface(size)
     pen = Pen(surface, cloth_of("trick-of-the-light", theme), theme)
@@ -135,7 +136,7 @@ def test_odds_can_be_switched_off_and_crosses_stay() -> None:
 
 def test_how_others_see_me() -> None:
     """TL-254: what is reckoned from the open table alone, with oneself among them."""
-    _, targets, _ = paint(notebook.draw, model_of(late(), 0), picks={"odds": "public"})
+    _, targets, _ = paint(notebook.draw, model_of(late(), 0), forms=(Browsing(public=True),))
     assert "50 % human, 25 % ghost, 25 % angel" in named(targets, "Nell (you)").name
     assert not [target for target in targets if target.role == "entry"]
 
@@ -144,7 +145,7 @@ def test_pencil_marks_are_put_taken_and_rubbed_out() -> None:
     tale = late()
     door = Doer(tale)
     for tool, expected in (("1", "1"), ("?", "1?"), ("1", "?"), ("-", "")):
-        _, targets, _ = paint(notebook.draw, model_of(tale, 0), picks={"pencil": tool}, door=door)
+        _, targets, _ = paint(notebook.draw, model_of(tale, 0), forms=(Browsing(pencil=tool),), door=door)
         press(targets, "ace of hearts")
         assert tale.see(0).marks.get(tale.card("A♥"), "") == expected
     assert tale.see(1).marks == {}
@@ -162,14 +163,14 @@ def test_a_note_on_everybody_is_kept_as_it_is_typed() -> None:
     assert tale.see(1).notes == ""
 
 
-@pytest.mark.parametrize("public", [None, "public"])
-def test_worlds_a_seat_cannot_tell_apart_have_one_notebook(public: str | None) -> None:
+@pytest.mark.parametrize("public", [False, True])
+def test_worlds_a_seat_cannot_tell_apart_have_one_notebook(public: bool) -> None:
     """TL-15: nothing in it comes from cards that its owner does not know."""
     zones = {**SCENE, "pack[1]": ["5♠", "K♥"], "pack[2]": ["7♠", "Q♦"], "pack[3]": ["9♥", "A♣"]}
     twin = {**zones, "pack[1]": ["5♠", "J♥"], "pack[2]": ["7♠", "A♦"], "pack[3]": ["9♥", "K♣"]}
     shots = []
     for world in (zones, twin):
-        surface, targets, _ = paint(notebook.draw, model_of(pose(world), 0), picks={"odds": public} if public else {})
+        surface, targets, _ = paint(notebook.draw, model_of(pose(world), 0), forms=(Browsing(public=public),))
         shots.append((pygame.image.tobytes(surface, "RGB"), [target.name for target in targets]))
     assert shots[0] == shots[1]
 
@@ -259,7 +260,7 @@ def test_names_that_are_asked_for_later_are_no_lines_to_write_on(monkeypatch: py
 
 def test_only_ones_own_sheet_can_be_written_on() -> None:
     tale = begun()
-    _, targets, _ = paint(cast.overlay, model_of(tale, 0), picks={"sheet": 2})
+    _, targets, _ = paint(cast.overlay, model_of(tale, 0), forms=(Browsing(sheet=2),))
     assert not [target for target in targets if target.role == "entry"]
     _, targets, _ = paint(cast.overlay, model_of(tale, 0))
     assert len([target for target in targets if target.role == "entry"]) == 2 * (3 + 1)
@@ -270,7 +271,7 @@ def test_companions_are_shown_as_they_are_named() -> None:
     tale = begun()
 
     def companions(seat: int = 0) -> list[str]:
-        _, targets, _ = paint(cast.overlay, model_of(tale, 0), picks={"sheet": seat})
+        _, targets, _ = paint(cast.overlay, model_of(tale, 0), forms=(Browsing(sheet=seat),))
         return [target.name for target in targets if target.role == "entry" and target.name.startswith("Other ")]
 
     assert companions() == ["Other 1: name"]
@@ -291,21 +292,20 @@ def test_a_human_says_of_each_whether_it_trusts() -> None:
     """TL-77, TL-144: nothing is sealed before, and what is sealed can be written anew."""
     tale = writing()
     door = Doer(tale)
-    picks: dict = {}
-    _, targets, hands = paint(statement.draw, model_of(tale, 0), picks=picks, door=door)
+    _, targets, hands = paint(statement.draw, model_of(tale, 0), door=door)
     seal = named(targets, "Seal the letter")
     assert not seal.enabled
     assert seal.tip
     for name in ("Trust Bela", "Doubt Cato", "Trust Dora"):
         press(targets, name)
-    picks = dict(hands.pose.picks)
-    _, targets, _ = paint(statement.draw, model_of(tale, 0), picks=picks, door=door)
+    said = hands.form(StatementForm)
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(said,), door=door)
     assert named(targets, "Your letter").name == "Your letter: I am human. I trust Bela and Dora."
     press(targets, "Seal the letter")
     assert door.done == ["seal(1, 3)"]
-    _, targets, _ = paint(statement.draw, model_of(tale, 0), picks=picks, door=door)
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(said,), door=door)
     assert not [target for target in targets if target.name.startswith("Seal")]
-    _, targets, _ = paint(statement.draw, model_of(tale, 0), picks={"rewrite": True}, door=door)
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(StatementForm(rewrite=True),), door=door)
     assert named(targets, "Your letter").name.endswith("I trust Bela and Dora.")
     assert named(targets, "Leave it sealed").enabled
 
@@ -325,7 +325,7 @@ def test_ghosts_name_and_spirits_only_say(identity: str, first: str, letter: str
     if first:
         assert not named(targets, "Seal the letter").enabled
         press(targets, first)
-    _, targets, _ = paint(statement.draw, model_of(tale, 0), picks=dict(hands.pose.picks), door=door)
+    _, targets, _ = paint(statement.draw, model_of(tale, 0), forms=(hands.form(StatementForm),), door=door)
     assert named(targets, "Your letter").name == f"Your letter: {letter}"
     press(targets, "Seal the letter")
     assert door.done == [sealed]
@@ -348,7 +348,7 @@ def test_the_chart_has_every_act_and_is_the_same_for_all() -> None:
         def page(pen: Pen, model: Model, at: Pose, hands: Hands) -> None:
             chart.draw(pen, model, at, hands, (100, 20, 400, 680))
 
-        _, targets, _ = paint(page, model_of(tale, viewer), picks={"chart": suit})
+        _, targets, _ = paint(page, model_of(tale, viewer), forms=(Browsing(suit=suit),))
         return [target.name for target in targets if target.key[1:] and str(target.key[1]).startswith("act:")]
 
     found = [name for suit in "♥♣♦♠" for name in shown(0, suit)]

@@ -14,6 +14,7 @@ from game.match.evening import Evening
 from game.match.log import LogLine
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light.buttons import choices
+from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.moving import Moving
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
@@ -183,9 +184,25 @@ def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> 
     table.frames(3)
     assert table.scene.sitting.model.situation.intro == 1
     assert not table.scene.pose.texts.get("line")
-    assert not table.scene.pose.picks.get("layer")
+    assert table.scene.hands.form(LineForm).layer == "flashback"
     assert table.scene.pose.field == ""
     assert told(table) == []
+
+
+def test_a_claim_and_a_provocation_begun_in_one_tale_do_not_stand_in_the_next(tmp_path: Path) -> None:
+    table, narrator = introduction(tmp_path)
+    hands = table.scene.hands
+    for kind, chosen in ((ClaimForm, {"card": 3, "actor": 1, "accepted": True}), (ProvocationForm, {"whom": 1})):
+        hands.choose(kind, **chosen)
+    hands.write(CLAIM, "He pushed me.")
+    hands.write(PROVOCATION, "Coward!")
+    table.scene.refresh()
+    assert hands.form(ClaimForm) == ClaimForm(3, 1, True), "the tale is the same"
+    table.scene.evening.act(narrator, table.scene.evening.table.parse("end_intro()"))
+    table.scene.refresh()
+    assert hands.form(ClaimForm) == ClaimForm()
+    assert hands.form(ProvocationForm) == ProvocationForm()
+    assert not hands.text(CLAIM) + hands.text(PROVOCATION)
 
 
 # -- claiming --------------------------------------------------------------------------------------------------------

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 from game.rules.trick_of_the_light.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.pieces import (
@@ -21,6 +20,7 @@ from game.rules.trick_of_the_light.pieces import (
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
 from scenes.games.trick_of_the_light.deck import picture_of
+from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.toast import refusal
@@ -28,7 +28,7 @@ from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.story.widgets import button, few, field, label, paragraph, put, row_height, scrolled
+from scenes.story.widgets import button, checkbox, few, field, label, paragraph, put, row_height, scrolled
 from scenes.ui.pen import Box, Pen
 
 
@@ -40,7 +40,7 @@ def _sheet(pen: Pen, pose: Pose, hands: Hands, title: str, wide: float, high: fl
     paper.panel(pen, (x, y, w, h), alpha=1)
     pen.label(title, "serif_semibold", 24, x + 28, y + 34, pen.tones.text, 0, w - 100)
     put_away = (x + w - 56, y + 12, 44, 44)
-    button(pen, pose, ("ui", "close"), put_away, "", lambda: hands.overlay(""), icon="cross", name="Not now")
+    button(pen, pose, ("ui", "close"), put_away, "", partial(hands.overlay, ""), icon="cross", name="Not now")
     return (x + 24, y + 66, w - 48, h - 84)
 
 
@@ -50,41 +50,33 @@ def _others(model: Model) -> list[int]:
 
 
 def _people(
-    pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, name: str, seats: list[int], here: bool = True
-) -> int | None:
-    """Characters of which one is chosen; returns whose."""
+    pen: Pen, model: Model, pose: Pose, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]
+) -> None:
+    """The other characters, of whom one is chosen."""
     x, y, w, h = box
-    chosen = hands.picked(name)
+    seats, tones = _others(model), pen.tones
     wide = (w - 12 * (len(seats) - 1)) / len(seats)
     for k, seat in enumerate(seats):
-        place = (x + k * (wide + 12), y, wide, h)
-        key = ("ui", f"{name} {seat}")
-        on = chosen == seat
-        pen.box(
-            place,
-            10,
-            pen.tones.tile if on or pose.hover == key else pen.tones.panel,
-            pen.tones.lit if on else pen.tones.tile_line,
-            2 if on else 1.25,
-        )
-        paper.medallion(
-            pen, model.colours[seat], seat in model.humans, x + k * (wide + 12) + 24, y + h / 2, min(34, h - 8)
-        )
-        words = (model.sheet(seat).here if here else model.character(seat)) or model.names[seat]
-        pen.label(
-            words, "sans_semibold", 18, place[0] + 48, y + h / 2, pen.tones.lit if on else pen.tones.text, 0, wide - 56
-        )
-        put(
-            pen,
-            key,
-            place,
-            f"{words}, {model.names[seat]}",
-            partial(hands.pick, name, seat),
-            "radio",
-            group=name,
-            chosen=on,
-        )
-    return cast("int | None", chosen)
+        left = x + k * (wide + 12)
+        place, key, on = (left, y, wide, h), ("ui", f"{name} {seat}"), chosen == seat
+        fill = tones.tile if on or pose.hover == key else tones.panel
+        pen.box(place, 10, fill, tones.lit if on else tones.tile_line, 2 if on else 1.25)
+        paper.medallion(pen, model.colours[seat], seat in model.humans, left + 24, y + h / 2, min(34, h - 8))
+        words = model.sheet(seat).here or model.names[seat]
+        pen.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, wide - 56)
+        said = f"{words}, {model.names[seat]}"
+        put(pen, key, place, said, partial(choose, seat), "radio", group=name, chosen=on)
+
+
+def _foot(
+    pen: Pen, pose: Pose, hands: Hands, box: Box, key: str, text: str, act: Callable[[], object], kind: str
+) -> None:
+    """The button that does what the sheet asks, the one that leaves it, and why it could not be done."""
+    x, y, w, h = box
+    button(pen, pose, ("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
+    leave = (x + w - 330, y + h - 50, 126, 50)
+    button(pen, pose, ("ui", "not now"), leave, "Not now", partial(hands.overlay, ""))
+    refusal(pen, pose, hands, pen.wide / 2, y + h - 62, w)
 
 
 # -- what is doubted -------------------------------------------------------------------------------------------------
@@ -127,15 +119,14 @@ def how(model: Model) -> str:
 
 def under(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Whose character did the act of this card, and that an offer was accepted (TL-36, TL-194)."""
-    card = hands.picked("under")
-    if not isinstance(card, int) or model.viewer is None:
+    form = hands.form(ClaimForm)
+    if form.card is None or model.viewer is None:
         hands.overlay("")
         return
-    name = model.table.names[card]
-    x, y, w, h = _sheet(pen, pose, hands, "Claim Under", 860, 470)
+    name, actor = model.table.names[form.card], form.actor
+    box = x, y, w, h = _sheet(pen, pose, hands, "Claim Under", 860, 470)
     wide = min(120.0, h * 0.42, w * 0.2)
-    paper.card(pen, alias(model, card), x + wide / 2, y + wide * 0.7 + 4, wide)
-    actor = cast("int | None", hands.picked("actor"))
+    paper.card(pen, alias(model, form.card), x + wide / 2, y + wide * 0.7 + 4, wide)
     left, room = x + wide + 28, w - wide - 28
     me = model.sheet(model.viewer).here
     told = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
@@ -143,52 +134,32 @@ def under(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     hint = "It must have happened in this scene, to your own character, without your asking for it."
     down += paragraph(pen, hint, "sans", 16, left, down, room, pen.tones.muted, 2) + 20
     pen.label("Who did it?", "sans_semibold", 17, left, down, pen.tones.text, 0)
-    _people(pen, model, pose, hands, (left, down + 16, room, 48), "actor", _others(model))
-    down += 76
-    accepted = True
-    if name in OFFERS:
-        accepted = bool(hands.picked("accepted"))
-        _tick(pen, pose, hands, (left, down, room, 38), "accepted", f"{me} accepted the offer")
-        down += 46
-    field(
-        pen, pose, hands, "claim", (left, down, room, max(44.0, min(92.0, y + h - 62 - down))), "How it happened",
-        limit=LINE_LIMIT, lines=3, placeholder="how it happened, if you like",
-        enter=lambda: _claim(model, hands, card, actor, accepted),
-    )  # fmt: skip
-    button(
-        pen, pose, ("ui", "claim under"), (x + w - 190, y + h - 50, 190, 50), "Claim Under",
-        lambda: _claim(model, hands, card, actor, accepted), "teal", group="main",
-    )  # fmt: skip
-    button(pen, pose, ("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), "Not now", lambda: hands.overlay(""))
-    refusal(pen, pose, hands, pen.wide / 2, y + h - 62, w)
 
-
-def _tick(pen: Pen, pose: Pose, hands: Hands, box: Box, name: str, text: str) -> None:
-    x, y, w, h = box
-    on = bool(hands.picked(name))
-    key = ("ui", name)
-    pen.box(
-        (x, y + h / 2 - 13, 26, 26),
-        6,
-        pen.tones.well,
-        pen.tones.lit if on or pose.hover == key else pen.tones.tile_line,
-        1.5,
+    _people(
+        pen, model, pose, (left, down + 16, room, 48), "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat)
     )
-    if on:
-        pen.icon("check", x + 13, y + h / 2, 20, pen.tones.lit)
-    pen.label(text, "sans", 18, x + 38, y + h / 2, pen.tones.text, 0, w - 40)
-    put(pen, key, box, text, lambda: hands.pick(name, None if on else True), "checkbox", chosen=on)
+    down += 76
+    if name in OFFERS:
+        accept = partial(hands.choose, ClaimForm, accepted=not form.accepted)
+        said = f"{me} accepted the offer"
+        checkbox(pen, pose, ("ui", "accepted"), (left, down, room, 38), said, form.accepted, accept)
+        down += 46
+    claim = partial(_claim, model, hands)
+    field(
+        pen, pose, hands, CLAIM, (left, down, room, max(44.0, min(92.0, y + h - 62 - down))), "How it happened",
+        limit=LINE_LIMIT, lines=3, placeholder="how it happened, if you like", enter=claim,
+    )  # fmt: skip
+    _foot(pen, pose, hands, box, "claim under", "Claim Under", claim, "teal")
 
 
-def _claim(model: Model, hands: Hands, card: int, actor: int | None, accepted: bool) -> None:
-    if actor is None:
+def _claim(model: Model, hands: Hands) -> None:
+    form = hands.form(ClaimForm)
+    if form.card is None or form.actor is None:
         hands.refuse("Say whose character did it.", "TL-36")
         return
-    offer = (ACCEPTED,) if accepted and model.table.names[card] in OFFERS else ()
-    if hands.act(model.action("claim_under", card, num(actor), *offer), hands.text("claim").strip()):
-        for name in ("under", "actor", "accepted"):
-            hands.pick(name, None)
-        hands.write("claim", "")
+    offer = (ACCEPTED,) if form.accepted and model.table.names[form.card] in OFFERS else ()
+    if hands.act(model.action("claim_under", form.card, num(form.actor), *offer), hands.text(CLAIM).strip()):
+        hands.clear(ClaimForm, CLAIM)
         hands.overlay("")
 
 
@@ -197,59 +168,57 @@ def _claim(model: Model, hands: Hands, card: int, actor: int | None, accepted: b
 
 def provoke(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Whom, in what tone, how hotly; a bot answers with a deed that chance chooses (TL-139)."""
-    x, y, w, h = _sheet(pen, pose, hands, "Provoke", 900, 520)
+    box = x, y, w, h = _sheet(pen, pose, hands, "Provoke", 900, 520)
     left = model.situation.plates[model.speaker or 0].provocations
     told = f"{left} left in this scene" if left else "none left in this scene"
     pen.label(told, "sans", 16, x + w - 50, y - 32, pen.tones.muted, 1)
+    form, do = hands.form(ProvocationForm), partial(_provoke, model, hands)
+
     with scrolled(pen, pose, hands, "provoke", (x - 6, y, w + 20, h - 66), 360) as top:
         pen.label("Whom?", "sans_semibold", 17, x, top + 12, pen.tones.text, 0)
-        _people(pen, model, pose, hands, (x, top + 28, w, 48), "whom", _others(model))
+        _people(
+            pen,
+            model,
+            pose,
+            (x, top + 28, w, 48),
+            "whom",
+            form.whom,
+            lambda seat: hands.choose(ProvocationForm, whom=seat),
+        )
         pen.label("In what tone?", "sans_semibold", 17, x, top + 98, pen.tones.text, 0)
+        wide = (w - 4 * 10) / 5
         for k, tone in enumerate(TONES):
-            wide = (w - 4 * 10) / 5
             place = (x + (k % 5) * (wide + 10), top + 114 + (k // 5) * 54, wide, 46)
-            _option(pen, pose, hands, "tone", tone, tone.capitalize(), place)
+            choose = partial(hands.choose, ProvocationForm, tone=tone)
+            _option(pen, pose, "tone", tone, tone.capitalize(), place, form.tone == tone, choose)
         pen.label("How?", "sans_semibold", 17, x, top + 238, pen.tones.text, 0)
         wide = (w - 20) / 3
         for k, ranks in enumerate(HEATS):
             place = (x + k * (wide + 10), top + 254, wide, 46)
             words = f"{HEAT_WORDS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
-            _option(pen, pose, hands, "heat", k + 1, words, place)
+            choose = partial(hands.choose, ProvocationForm, heat=k + 1)
+            _option(pen, pose, "heat", k + 1, words, place, form.heat == k + 1, choose)
         field(
-            pen, pose, hands, "provocation", (x, top + 310, w, 44), "What you say or do",
-            placeholder="what you say or do, if you like", limit=LINE_LIMIT, enter=lambda: _provoke(model, hands),
+            pen, pose, hands, PROVOCATION, (x, top + 310, w, 44), "What you say or do",
+            placeholder="what you say or do, if you like", limit=LINE_LIMIT, enter=do,
         )  # fmt: skip
-    button(
-        pen,
-        pose,
-        ("ui", "do provoke"),
-        (x + w - 190, y + h - 50, 190, 50),
-        "Provoke",
-        lambda: _provoke(model, hands),
-        "main",
-        group="main",
-    )
-    button(pen, pose, ("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), "Not now", lambda: hands.overlay(""))
-    refusal(pen, pose, hands, pen.wide / 2, y + h - 62, w)
+    _foot(pen, pose, hands, box, "do provoke", "Provoke", do, "main")
 
 
-def _option(pen: Pen, pose: Pose, hands: Hands, name: str, value: Hashable, words: str, box: Box) -> None:
-    on = hands.picked(name) == value
-    button(
-        pen, pose, ("ui", f"{name} {value}"), box, words, lambda: hands.pick(name, value), chosen=on, group=name,
-        role="radio",
-    )  # fmt: skip
+def _option(
+    pen: Pen, pose: Pose, name: str, value: object, words: str, box: Box, on: bool, act: Callable[[], object]
+) -> None:
+    button(pen, pose, ("ui", f"{name} {value}"), box, words, act, chosen=on, group=name, role="radio")
 
 
 def _provoke(model: Model, hands: Hands) -> None:
-    whom, tone, heat = hands.picked("whom"), hands.picked("tone"), hands.picked("heat")
-    if not isinstance(whom, int) or not isinstance(tone, str) or not isinstance(heat, int):
+    form = hands.form(ProvocationForm)
+    if form.whom is None or form.tone is None or form.heat is None:
         hands.refuse("Choose whom, in what tone, and how hotly.", "TL-139")
         return
-    if hands.act(model.action("provoke", num(whom), tone, num(heat)), hands.text("provocation").strip()):
-        hands.write("provocation", "")
-        for name in ("whom", "tone", "heat"):
-            hands.pick(name, None)
+    action = model.action("provoke", num(form.whom), form.tone, num(form.heat))
+    if hands.act(action, hands.text(PROVOCATION).strip()):
+        hands.clear(ProvocationForm, PROVOCATION)
         hands.overlay("")
 
 
@@ -259,10 +228,10 @@ def _provoke(model: Model, hands: Hands) -> None:
 def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Which of the 48 acts the next line is, and to whom it is done (TL-123)."""
     x, y, w, h = _sheet(pen, pose, hands, "What is done, and to whom?", 1576, 884)
-    seats = _others(model)
-    target = _people(pen, model, pose, hands, (x, y, w, 46), "target", seats)
-    if target is None:
-        target = seats[0]
+
+    chosen = hands.form(LineForm).target
+    _people(pen, model, pose, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
+    target = _others(model)[0] if chosen is None else chosen
     me, you = model.sheet(model.speaker or 0).here, model.sheet(target).here
     columns = next((n for n in (4, 2) if _all_fit(pen, (w - 10 * n) / n - 72, me, you)), 1)
     wide, row = (w - 10 * columns) / columns, max(52.0, pen.units(pen.type(16) * 2.4) + 14)
@@ -272,8 +241,9 @@ def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         ordered = [rank + suit for suit in SUITS for rank in RANKS[:-1]]
         for k, name in enumerate(ordered):
             place = (x + (k // per) * (wide + 10), top + (k % per) * row, wide, row - 6)
-            _deed(pen, model, pose, hands, name, place, target, me, you)
-    button(pen, pose, ("ui", "no deed"), (x + w - 190, y + h - 50, 190, 50), "No deed", lambda: _take(hands, None))
+            _deed(pen, model, pose, hands, name, place, target, act_in_words(name, me, you))
+    away = (x + w - 190, y + h - 50, 190, 50)
+    button(pen, pose, ("ui", "no deed"), away, "No deed", partial(_take, hands, None))
 
 
 def _all_fit(pen: Pen, room: float, me: str, you: str) -> bool:
@@ -281,41 +251,23 @@ def _all_fit(pen: Pen, room: float, me: str, you: str) -> bool:
     return all(len(fonts.wrap(act_in_words(name, me, you), "sans", pen.type(16), pen.px(room))) < 3 for name in ACTS)
 
 
-def _deed(
-    pen: Pen, model: Model, pose: Pose, hands: Hands, name: str, box: Box, target: int, me: str, you: str
-) -> None:
+def _deed(pen: Pen, model: Model, pose: Pose, hands: Hands, name: str, box: Box, target: int, words: str) -> None:
+    """One act, in words that say who does it to whom."""
     x, y, w, h = box
-    card, key = CARD_OF[name], ("ui", f"deed {name}")
-    picked = hands.picked("deed")
-    on = isinstance(picked, tuple) and picked == (card, target)
-    pen.box(
-        box,
-        8,
-        pen.tones.tile if on or pose.hover == key else None,
-        pen.tones.lit if on else pen.tones.tile_line,
-        1.5 if on else 1,
-        line_alpha=1 if on else 0.5,
-    )
-    pill = standard.pill(picture_of(name), pen.px(24))
-    pen.mid(pill, x + 32, y + h / 2)
-    words = act_in_words(name, me, you)
+    card, key, tones = CARD_OF[name], ("ui", f"deed {name}"), pen.tones
+    on = hands.form(LineForm).deed == (card, target)
+    fill = tones.tile if on or pose.hover == key else None
+    pen.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
+    pen.mid(standard.pill(picture_of(name), pen.px(24)), x + 32, y + h / 2)
     step = pen.units(pen.type(16) * 1.2)
     rows = few(pen, words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
-        pen.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, pen.tones.text, 0, w - 68)
-    veiled = " (out of sight)" if name in model.situation.veiled else ""
-    put(
-        pen,
-        key,
-        box,
-        f"{model.called(card)}: {words}{veiled}",
-        lambda: _take(hands, (card, target)),
-        group="tiles",
-        chosen=on,
-    )
+        pen.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
+    said = f"{model.called(card)}: {words}{' (out of sight)' if name in model.situation.veiled else ''}"
+    put(pen, key, box, said, partial(_take, hands, (card, target)), group="tiles", chosen=on)
 
 
 def _take(hands: Hands, deed: tuple[int, int] | None) -> None:
-    hands.pick("deed", deed)
+    hands.choose(LineForm, deed=deed)
     hands.overlay("")
-    hands.focus("field", "line")
+    hands.focus("field", LINE)

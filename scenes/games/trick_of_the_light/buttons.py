@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
 from scenes.games.trick_of_the_light import line
+from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
@@ -100,8 +101,8 @@ def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
     if verb in ENDING and not line.send(model, hands):
         return
     told = verb in ("you_tell_me", "give_back", "done")
-    if hands.act(action, hands.text("line") if told else "") and told:
-        hands.write("line", "")
+    if hands.act(action, hands.text(LINE) if told else "") and told:
+        hands.write(LINE, "")
 
 
 def _provoke(model: Model, hands: Hands) -> None:

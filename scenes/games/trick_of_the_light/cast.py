@@ -7,6 +7,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import OTHER, OTHERS, RECORD, SUB
 from scenes.games.trick_of_the_light import bar
+from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.toast import slips
@@ -39,8 +40,8 @@ def overlay(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The sheets at any later time: all may be read, one's own lines be written on."""
     hands.backdrop(pen, 0.55)
     own = model.speaker if model.speaker is not None else 0
-    chosen = hands.picked("sheet", own)
-    _page(pen, model, pose, hands, chosen if isinstance(chosen, int) else own, over=True)
+    chosen = hands.form(Browsing).sheet
+    _page(pen, model, pose, hands, own if chosen is None else chosen, over=True)
 
 
 def _page(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, over: bool = False) -> None:
@@ -158,10 +159,9 @@ def _other(writer: Writer, at: int, is_open: bool) -> Row:
 def _write(leaf: Leaf, writer: Writer, blank: Blank, box: Box) -> None:
     """A line that is open."""
     pair, _, _ = blank.name.partition(".")
-    change: Callable[[str], None] | None = None
-    leave: Callable[[str], None] | None = None
+    change = leave = None
     if pair == blank.name:
-        change = lambda _text: writer.keep_record()  # noqa: E731
+        change = writer.typed
     elif pair.startswith("sub"):
         leave = partial(writer.leaving, pair, partial(writer.keep_sub, int(pair.removeprefix("sub"))))
     else:
@@ -221,7 +221,7 @@ def _foot(leaf: Leaf, writer: Writer, box: Box, over: bool) -> None:
 def _choose(leaf: Leaf, seat: int, over: bool) -> Callable[[], None]:
     """What a click on somebody does: take the sheet up, or let that person write."""
     if over:
-        return partial(leaf.hands.pick, "sheet", seat)
+        return partial(leaf.hands.choose, Browsing, sheet=seat)
     return partial(leaf.hands.speak_as, seat)
 
 

@@ -10,6 +10,7 @@ from functools import partial
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS, SHARED_DEALS
 from game.rules.trick_of_the_light.pieces import RANKS, SUITS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
+from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import SUIT_ON_BLACK, suit_word
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts
@@ -28,7 +29,7 @@ NOBODY_DIES = "None of the four dies in a scene"
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
     """Draw the tab into a box: four suits to choose from, and what stands under the chosen one."""
     x, y, w, h = box
-    suit = str(hands.picked("chart", SUITS[0]))
+    suit = hands.form(Browsing).suit
     _suits(pen, pose, hands, suit, (x + 10, y + 4, w - 20, 44))
     rows = [rank + suit for rank in RANKS if rank + suit in ACTS]
     heads = _heads(pen, suit, w)
@@ -48,7 +49,7 @@ def _suits(pen: Pen, pose: Pose, hands: Hands, suit: str, box: Box) -> None:
     for at, one in enumerate(SUITS):
         place = (x + at * (each + 6), y, each, h)
         widgets.button(
-            pen, pose, ("ui", f"chart:{one}"), place, "", partial(hands.pick, "chart", one), "plain",
+            pen, pose, ("ui", f"chart:{one}"), place, "", partial(hands.choose, Browsing, suit=one), "plain",
             name=f"Acts of {suit_word(one)}: {ABOUT[one]}", group="chart", chosen=one == suit, role="radio",
         )  # fmt: skip
         ink = SUIT_ON_BLACK[one]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -171,7 +172,7 @@ class Held:
         else:
             fitted(pen, said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
         pen.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
-        act = lambda: self.hands.overlay("line")  # noqa: E731
+        act = partial(self.hands.overlay, "line")
         put(pen, ("ui", "held at"), self.layout.tab, f"Held at {said}", act, tip="Read all of it", group="held")
 
     def sentence(self) -> None:

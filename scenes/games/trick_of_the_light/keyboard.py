@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.trick_of_the_light import cast
+from scenes.games.trick_of_the_light.forms import ANSWER, LINE, TALE
 from scenes.settings.keymap import types
 from scenes.table.keys import ARROWS, Keys
 from scenes.ui.target import Key, Target, find, neighbour, step
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.scene import LightScene
 
 SHEETS = (cast.draw, cast.overlay)
-WRITTEN = {"OVER_ANSWER": "answer", "OVER_TELL": "tell"}  # the field in which a phase asks for words
+WRITTEN = {"OVER_ANSWER": ANSWER, "OVER_TELL": TALE}  # the field in which a phase asks for words
 SCROLL = 60.0  # logical units of one step of the keys
 PAUSE = 4.0  # seconds after the last letter in which a line is still being written
 HEELS = 1.0  # seconds in which a letter that follows another still belongs to the same text
@@ -43,7 +44,7 @@ class Keyboard(Keys["LightScene"]):
     @property
     def confides(self) -> bool:
         """Whether something is being written that is not for everybody: a line of the tale is."""
-        return self.writing and self.pose.field != "line"
+        return self.writing and self.pose.field != LINE
 
     @property
     def midway(self) -> bool:

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from game.rules.trick_of_the_light import Notebook, notebook
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
+from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
@@ -79,7 +80,12 @@ class Leaf:
     @property
     def public(self) -> bool:
         """Whether it shows what everybody can reckon (TL-254)."""
-        return self.model.viewer is None or self.hands.picked("odds") == "public"
+        return self.model.viewer is None or self.browsing.public
+
+    @property
+    def browsing(self) -> Browsing:
+        """What lies open."""
+        return self.hands.form(Browsing)
 
     def suit(self, suit: str) -> Rgb:
         """The ink of a suit."""

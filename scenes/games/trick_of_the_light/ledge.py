@@ -10,6 +10,7 @@ from game.rules.trick_of_the_light.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.pieces import RANKS
 from game.rules.trick_of_the_light.situation import Slip
 from game.table import num
+from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, look
@@ -196,7 +197,7 @@ def _slip(
     wide = min(CARD, (h - 14) / 1.4, w * 0.4)
     told = words_of(pen, model, slip)
     middle = (x + wide / 2 + 2, y + wide * 0.7 + 2)
-    press = lambda: claim(model, hands, slip) if told.do else None  # noqa: E731
+    press = partial(claim, model, hands, slip) if told.do else None
     key: Key = ("piece", slip.card)
     if slip.card not in hidden:
         up = 4.0 if pose.hover == key and told.do else 0.0
@@ -313,14 +314,14 @@ def claim(model: Model, hands: Hands, slip: Slip) -> None:
     if scene is not None:
         hands.act(scene)
     elif ask is not None:
-        hands.act(ask, hands.text("line"))
+        hands.act(ask, hands.text(LINE))
     elif slip.way == "over":
-        hands.pick("over", slip.card)
+        hands.choose(OverForm, card=slip.card)
         hands.act(model.action("claim_over"))
     elif slip.done and not slip.offer:
         action = model.find("claim_under", slip.card, num(slip.done[0][1]))
         hands.act(action or model.action("claim_under", slip.card, num(slip.done[0][1])))
     else:
-        hands.pick("under", slip.card)
-        hands.pick("actor", slip.done[0][1] if slip.done else None)
+        actor = slip.done[0][1] if slip.done else None
+        hands.choose(ClaimForm, card=slip.card, actor=actor, accepted=False)
         hands.overlay("under")

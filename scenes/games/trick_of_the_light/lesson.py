@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.table import Action
-from scenes.games.trick_of_the_light import epiphany, last_words, letters, pages, side, table
+from scenes.games.trick_of_the_light import epiphany, forms, last_words, letters, pages, side, table
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.table import caption
@@ -18,8 +18,8 @@ LEAST = 800.0
 PLATE, PLATE_PX = 452.0, 330  # height of the plate below the chronicle, in units and in px at least
 # The field in which each of these is written; what is left is a last word.
 FIELDS = {
-    "answer": "answer", "beat": "line", "claim_under": "claim", "give_back": "tell", "play_over": "question",
-    "provoke": "provocation",
+    "answer": forms.ANSWER, "beat": forms.LINE, "claim_under": forms.CLAIM, "give_back": forms.TALE,
+    "play_over": forms.QUESTION, "provoke": forms.PROVOCATION,
 }  # fmt: skip
 
 
@@ -46,7 +46,7 @@ class LightLesson(LightScene):
         pose.moments.clear()
         pose.focus, pose.overlay = None, tab if tab in pages.OVERLAYS else ""
         pose.tab = tab if tab in side.WORDS else ""
-        pose.picks.clear()
+        pose.forms.clear()
         for name in FIELDS.values():
             pose.texts.pop(name, None)
         if wanted is not None and wanted.text:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.trick_of_the_light.pieces import SEATS
+from scenes.games.trick_of_the_light.forms import StatementForm
 from scenes.games.trick_of_the_light.held import button_high
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
@@ -125,6 +128,6 @@ def _pen_in_hand(
     text = "Write anew" if done else "Write"
     wide, high = 168.0, button_high(pen)
     box = (at[0] - wide * align, at[1], wide, high)
-    act = (lambda: hands.pick("rewrite", True)) if mine else (lambda: hands.call(seat))
+    act = partial(hands.choose, StatementForm, rewrite=True) if mine else partial(hands.call, seat)
     name = f"{text}: {model.names[seat]}"
     button(pen, pose, ("ui", f"write {seat}"), box, text, act, "plain" if done else "main", name=name, group="tiles")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.table import num
+from scenes.games.trick_of_the_light.forms import LINE, LineForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
 from scenes.story.narration import Line
@@ -18,13 +19,13 @@ def may_tell(model: Model) -> bool:
 
 def line(model: Model, hands: Hands) -> Line:
     """The line as it stands."""
-    layer, deed = _layer(hands), _deed(model, hands)
+    layer, deed = hands.form(LineForm).layer, _deed(model, hands)
     who = model.speaker if model.speaker is not None else 0
     speaker = model.sheet(who).here if layer == "flashback" else model.character(who)
     return Line(
         LAYERS,
         layer,
-        lambda value: hands.pick("layer", value),
+        lambda value: hands.choose(LineForm, layer=value),
         lambda: send(model, hands),
         f"{speaker} …" if speaker else "…",
         LINE_LIMIT,
@@ -35,28 +36,25 @@ def line(model: Model, hands: Hands) -> Line:
 
 def send(model: Model, hands: Hands) -> bool:
     """Tell what stands in the line; True if nothing is left in it that could be told."""
-    text, deed = hands.text("line").strip(), _deed(model, hands)
+    text, deed, form = hands.text(LINE).strip(), _deed(model, hands), hands.form(LineForm)
     args = (deed[0], num(deed[1])) if deed is not None else ()
-    action = model.find("beat", _layer(hands), *args)
+    action = model.find("beat", form.layer, *args)
     if action is None or not (text or deed):
         return True
     told = hands.act(action, text)
     if told:
-        hands.write("line", "")
-        hands.pick("deed", None)
+        hands.write(LINE, "")
+        hands.choose(LineForm, deed=None)
     return told
-
-
-def _layer(hands: Hands) -> str:
-    return str(hands.picked("layer", "flashback"))
 
 
 def _tags(model: Model, hands: Hands) -> bool:
     """Whether the line may be a deed."""
-    return _layer(hands) == "flashback" and any(len(action.args) > 1 for action in model.all("beat", "flashback"))
+    return hands.form(LineForm).layer == "flashback" and any(
+        len(action.args) > 1 for action in model.all("beat", "flashback")
+    )
 
 
 def _deed(model: Model, hands: Hands) -> tuple[int, int] | None:
     """The card whose act the line is, and the seat it is done to."""
-    deed = hands.picked("deed")
-    return deed if isinstance(deed, tuple) and _tags(model, hands) else None
+    return hands.form(LineForm).deed if _tags(model, hands) else None

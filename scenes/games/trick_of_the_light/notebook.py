@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import TINTED, Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import boxes, everybody, one_seat
@@ -46,14 +47,19 @@ def _turned(leaf: Leaf, box: Box) -> None:
     x, y, w, h = box
     seats = range(len(leaf.model.names)) if leaf.public else leaf.others
     tabs = [("squares", "Squares"), *((str(seat), leaf.model.names[seat]) for seat in seats)]
-    shown = str(leaf.hands.picked("leaf", "squares"))
+    shown = leaf.browsing.leaf
     shown = shown if shown in dict(tabs) else "squares"
     close = 64.0
     wide = (w - close - 8) / len(tabs)
     for at, (value, word) in enumerate(tabs):
         place = (x + at * wide, y, wide - 6, 44)
         leaf.paper_button(
-            ("ui", f"leaf:{value}"), place, word, partial(leaf.hands.pick, "leaf", value), value == shown, "leaves"
+            ("ui", f"leaf:{value}"),
+            place,
+            word,
+            partial(leaf.hands.choose, Browsing, leaf=value),
+            value == shown,
+            "leaves",
         )
     widgets.button(
         leaf.pen, leaf.pose, ("ui", "notebook:close"), (x + w - close, y, close, 44), "",
@@ -87,12 +93,12 @@ def _foot(leaf: Leaf, box: Box, close: bool = True) -> None:
     x, y, w, h = box
     if leaf.model.viewer is not None:
         left = x
-        for value, word, wide in (("", "My odds", 98.0), ("public", "How others see me", 180.0)):
+        for public, key, word, wide in ((False, "mine", "My odds", 98.0), (True, "public", "How others see me", 180.0)):
             place = (left, y, wide, h)
             left += wide + 4
             leaf.paper_button(
-                ("ui", f"odds:{value or 'mine'}"), place, word, partial(hands.pick, "odds", value or None),
-                leaf.public == bool(value), "whose odds",
+                ("ui", f"odds:{key}"), place, word, partial(hands.choose, Browsing, public=public),
+                leaf.public == public, "whose odds",
             )  # fmt: skip
     shut = 126.0 if close else 0.0
     _toggle(leaf, (x + w - shut - 164 - (12 if close else 0), y, 164, h))

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import fates, last_words
+from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.held import alias, button_high
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
@@ -267,8 +268,8 @@ class Opened:
     # -- one letter at a time ----------------------------------------------------------------------------------------
 
     def _looked_at(self) -> int:
-        chosen = self.hands.picked("letter", self.model.viewer if self.model.viewer is not None else 0)
-        return chosen if isinstance(chosen, int) and 0 <= chosen < 4 else 0
+        chosen = self.hands.form(Browsing).letter
+        return chosen if chosen is not None else self.model.viewer or 0
 
     def _tabs(self) -> None:
         pen, model = self.pen, self.model
@@ -288,7 +289,7 @@ class Opened:
                 key,
                 box,
                 name,
-                partial(self.hands.pick, "letter", seat),
+                partial(self.hands.choose, Browsing, letter=seat),
                 "tab",
                 group="letters",
                 chosen=on,
@@ -332,7 +333,7 @@ class Opened:
     def _foot(self) -> None:
         pen, model, hands = self.pen, self.model, self.hands
         x, y, w, h = self.layout.foot
-        tell = lambda: last_words.begin(model, hands)  # noqa: E731
+        tell = partial(last_words.begin, model, hands)
         keep = "Keep this story", lambda: hands.press("keep")
         if model.situation.phase == "DONE":
             buttons = [

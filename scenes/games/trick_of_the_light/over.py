@@ -8,9 +8,10 @@ from functools import partial
 from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
 from game.table import Action, num
+from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held import Held, alias, button_high
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.question import NEUTRAL, face_down, forget, question_card, run_of, tick
+from scenes.games.trick_of_the_light.question import NEUTRAL, face_down, question_card, run_of, send, tick, told
 from scenes.games.trick_of_the_light.reply import answer, tell
 from scenes.games.trick_of_the_light.signs import draw_sign
 from scenes.games.trick_of_the_light.waiting import waiting
@@ -173,8 +174,8 @@ def _play(held: Held) -> None:
 
 def _chosen(held: Held) -> int | None:
     """The card picked for the question, while it may be played."""
-    card = held.hands.picked("over")
-    return card if isinstance(card, int) and held.model.find("play_over", card) is not None else None
+    card = held.hands.form(OverForm).card
+    return card if card is not None and held.model.find("play_over", card) is not None else None
 
 
 def _asking(held: Held, seat: int) -> None:
@@ -188,10 +189,10 @@ def _asking(held: Held, seat: int) -> None:
     place = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
     x, y, w, h = place
     hint = f"Such as: “{kind.example}”" if kind.example else "Pick a card, then write your question here."
-    text, room = hands.text("question"), (w - 16, h - 14)
+    text, room = hands.text(QUESTION), (w - 16, h - 14)
     size = next((size for size in (20.0, 18.0) if _high(held, text or hint, size, room[0]) <= room[1]), 16.0)
     field(
-        pen, held.pose, hands, "question", (x - 6, y + 2, w + 12, h - 2), "Your question", placeholder=hint,
+        pen, held.pose, hands, QUESTION, (x - 6, y + 2, w + 12, h - 2), "Your question", placeholder=hint,
         size=size, face="serif_italic", limit=LINE_LIMIT, lines=3, paper=True, enter=lambda: _ask(held),
     )  # fmt: skip
 
@@ -217,14 +218,13 @@ def _own_cards(held: Held, seat: int) -> None:
         beside = max(0.0, pitch - wide - 12) / 2 if pitch - wide > 84 else 0.0
         middle = x + 20 + pitch * (k + 0.5) - beside
         _own_card(held, seat, code, (middle, y + 38 + wide * 0.7), wide, pitch)
-    aloud = bool(held.hands.picked("aloud"))
-    ready = _chosen(held) is not None and (aloud or bool(held.hands.text("question").strip()))
+    ready = _chosen(held) is not None and told(held, QUESTION)
     foot = y + h - high - 12
-    tick(held, (x + 20, foot, w * 0.42, high), "aloud", "asked aloud")
+    tick(held, (x + 20, foot, w * 0.42, high), "asked aloud")
     place = (x + w * 0.5, foot, w * 0.5 - 20, high)
     button(
         pen, held.pose, ("ui", "ask"), place, "Ask", lambda: _ask(held), "main" if ready else "plain",
-        group="main", cap="Enter", sends="question",
+        group="main", cap="Enter", sends=QUESTION,
     )  # fmt: skip
 
 
@@ -245,27 +245,24 @@ def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: f
         kind = KINDS[known[-1]]
         words, tone = (kind.name, pen.tones.gold) if above else ("not above the scene card", pen.tones.muted)
         paragraph(pen, words, "serif_italic", 16, at[0] + wide / 2 + 8, at[1] - 30, pitch - wide - 14, tone, 4)
-    act: Callable[[], object] = lambda: _pick(held, code)  # noqa: E731
-    if not above:
-        act = lambda: held.hands.act(model.action("play_over", code))  # noqa: E731
+    act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))
     put(pen, ("piece", code), box, called, act, "piece", tip=tip, group="hand", chosen=chosen)
 
 
 def _pick(held: Held, code: int) -> None:
     """Take a card for the question, which is written next."""
-    held.hands.pick("over", code)
-    held.hands.focus("field", "question")
+    held.hands.choose(OverForm, card=code)
+    held.hands.focus("field", QUESTION)
 
 
 def _ask(held: Held) -> None:
     """Play the picked card with its question."""
-    card, text = _chosen(held), held.hands.text("question").strip()
+    card = _chosen(held)
     if card is None:
         held.hands.refuse("First pick the card you go Over with.", "TL-43")
-    elif not text and not held.hands.picked("aloud"):
-        held.hands.refuse("Write your question, or say that you asked it aloud.", "TL-43")
-    elif held.hands.act(held.model.action("play_over", card), text):
-        forget(held.hands, "question", "over")
+    else:
+        action = held.model.action("play_over", card)
+        send(held, action, QUESTION, "Write your question, or say that you asked it aloud.", "TL-43")
 
 
 PAGES: dict[str, Callable[[Held], None]] = {

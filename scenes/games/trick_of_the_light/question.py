@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.trick_of_the_light.charts import KINDS
 from game.rules.trick_of_the_light.pieces import SUITS
+from game.table import Action
 from scenes.games.trick_of_the_light import slip
+from scenes.games.trick_of_the_light.forms import OverForm
 from scenes.games.trick_of_the_light.held import TURNS, Held, alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.signs import draw_sign
 from scenes.stage import decks, fonts, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.story.hands import Hands
-from scenes.story.widgets import INK, SECOND_INK, label, paragraph, put
+from scenes.story.widgets import INK, SECOND_INK, checkbox, label, paragraph
 from scenes.ui.pen import Box
 
 NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
@@ -123,25 +126,21 @@ def _show_signs(held: Held, box: Box) -> None:
 ALOUD = "You say it to the others yourself; nothing is written down."
 
 
-def tick(held: Held, box: Box, name: str, text: str) -> None:
+def tick(held: Held, box: Box, text: str) -> None:
     """A box to tick, with words beside it: it stands for what is said instead of written."""
-    pen, tones = held.pen, held.pen.tones
-    x, y, w, h = box
-    key = ("ui", name)
-    on = bool(held.hands.picked(name))
-    size = 24.0
-    hover = held.pose.hover == key
-    pen.box((x, y + h / 2 - size / 2, size, size), 6, tones.well, tones.lit if on or hover else tones.tile_line, 1.5)
-    if on:
-        pen.icon("check", x + size / 2, y + h / 2, 20, tones.lit)
-    pen.label(text, "sans", 16, x + size + 10, y + h / 2, tones.text, 0, w - size - 10)
-    wide = min(w, size + 16 + pen.width(text, "sans", 16))
-    act = lambda: held.hands.pick(name, None if on else True)  # noqa: E731
-    put(pen, key, (x - 4, y, wide + 4, h), text, act, "checkbox", chosen=on, tip=ALOUD)
+    form = held.hands.form(OverForm)
+    act = partial(held.hands.choose, OverForm, aloud=not form.aloud)
+    checkbox(held.pen, held.pose, ("ui", "aloud"), box, text, form.aloud, act, size=16, tip=ALOUD)
 
 
-def forget(hands: Hands, name: str, *picks: str) -> None:
-    """What was written and chosen is done with."""
-    hands.write(name, "")
-    for pick in ("aloud", *picks):
-        hands.pick(pick, None)
+def told(held: Held, name: str) -> bool:
+    """Whether something stands in a field, or is said aloud instead."""
+    return held.hands.form(OverForm).aloud or bool(held.hands.text(name).strip())
+
+
+def send(held: Held, action: Action, name: str, lacking: str, rule: str) -> None:
+    """Carry out an action with what stands in a field, or say what is lacking; then that is done with."""
+    if not told(held, name):
+        held.hands.refuse(lacking, rule)
+    elif held.hands.act(action, held.hands.text(name).strip()):
+        held.hands.clear(OverForm, name)

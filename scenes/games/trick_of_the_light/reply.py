@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
 from scenes.games.trick_of_the_light.held import Held, button_high
-from scenes.games.trick_of_the_light.question import asked_card, forget, tick
+from scenes.games.trick_of_the_light.question import asked_card, send, tick, told
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import look
 from scenes.story import paper
@@ -36,16 +38,18 @@ def _replies(held: Held) -> None:
         x, y, w, h = first
         high = max(68.0, h - 60)
         first, second = (x, y, w, 2 * h - high), (x, y + 2 * h - high + 10, w, high)
-    ready = bool(hands.text("answer").strip()) or bool(hands.picked("aloud"))
-    words = "" if hands.text("answer") else "Make it turn the scene."
+    words = "" if hands.text(ANSWER) else "Make it turn the scene."
+    say = partial(
+        send, held, model.action("answer"), ANSWER, "Write your answer, or say that you told it aloud.", "TL-44"
+    )
     held.choice(
-        first, "Answer", words, "answer", "Answer", lambda: _say(held), main=ready, cap="Enter", sends="answer",
-        body=lambda place: _write(held, place, "answer", "Your answer", lambda: _say(held)),
+        first, "Answer", words, "answer", "Answer", say, main=told(held, ANSWER), cap="Enter", sends=ANSWER,
+        body=lambda place: _write(held, place, ANSWER, "Your answer", say),
     )  # fmt: skip
     asker = model.character(held.now.claimant or 0)
     held.choice(
         second, "“You tell me.”", f"{asker} tells another version, then hands the scene back.", "tell", "You tell me",
-        lambda: _hand_over(held), body=lambda place: _way(held, place),
+        partial(_hand_over, held), body=partial(_way, held),
     )  # fmt: skip
 
 
@@ -58,21 +62,13 @@ def _write(held: Held, place: Box, name: str, said: str, enter: Callable[[], obj
         placeholder="Write it here.", size=17, limit=LINE_LIMIT, lines=4, paper=True, enter=enter,
     )  # fmt: skip
     if row:
-        tick(held, (x, y + h - row, w, row), "aloud", "told aloud")
-
-
-def _say(held: Held) -> None:
-    text = held.hands.text("answer").strip()
-    if not text and not held.hands.picked("aloud"):
-        held.hands.refuse("Write your answer, or say that you told it aloud.", "TL-44")
-    elif held.hands.act(held.model.action("answer"), text):
-        forget(held.hands, "answer")
+        tick(held, (x, y + h - row, w, row), "told aloud")
 
 
 def _hand_over(held: Held) -> None:
     """`You tell me`, with what was written as its words."""
-    if held.hands.act(held.model.action("you_tell_me"), held.hands.text("answer").strip()):
-        forget(held.hands, "answer")
+    if held.hands.act(held.model.action("you_tell_me"), held.hands.text(ANSWER).strip()):
+        held.hands.clear(OverForm, ANSWER)
 
 
 def _way(held: Held, box: Box) -> None:
@@ -97,10 +93,10 @@ def _reword(held: Held) -> None:
     model, hands = held.model, held.hands
     again = model.find("reword")
     if again is not None and model.speaker == held.now.claimant:
-        if hands.picked("reword"):
+        if hands.form(OverForm).reword:
             _new_question(held)
             return
-        held.link("Put the question another way", lambda: _begin_anew(held), "reword")
+        held.link("Put the question another way", partial(_begin_anew, held), "reword")
         return
     call = model.find("call_out", "reword")
     if call is not None:
@@ -110,8 +106,8 @@ def _reword(held: Held) -> None:
 
 
 def _begin_anew(held: Held) -> None:
-    held.hands.pick("reword", True)
-    held.hands.focus("field", "reword")
+    held.hands.choose(OverForm, reword=True)
+    held.hands.focus("field", REWORD)
 
 
 def _new_question(held: Held) -> None:
@@ -121,26 +117,26 @@ def _new_question(held: Held) -> None:
     paper.panel(pen, box, True, 1)
     pen.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, pen.tones.gold, 0, w - 40)
     high = button_high(pen)
-    act = lambda: _ask_anew(held)  # noqa: E731
+    act = partial(_ask_anew, held)
     field(
-        pen, held.pose, held.hands, "reword", (x + 20, y + 52, w - 40, h - high - 80), "The question", lines=4,
+        pen, held.pose, held.hands, REWORD, (x + 20, y + 52, w - 40, h - high - 80), "The question", lines=4,
         placeholder="Write it here.", limit=LINE_LIMIT, paper=True, size=18, enter=act,
     )  # fmt: skip
     foot = y + h - high - 14
     button(
         pen, held.pose, ("ui", "reworded"), (x + 20, foot, w / 2 - 26, high), "Ask this", act, "main", cap="Enter",
-        sends="reword",
+        sends=REWORD,
     )  # fmt: skip
-    leave = lambda: held.hands.pick("reword", None)  # noqa: E731
+    leave = partial(held.hands.clear, OverForm)
     button(pen, held.pose, ("ui", "as it was"), (x + w / 2 + 6, foot, w / 2 - 26, high), "Leave it", leave)
 
 
 def _ask_anew(held: Held) -> None:
-    text = held.hands.text("reword").strip()
+    text = held.hands.text(REWORD).strip()
     if not text:
         held.hands.refuse("Write the question first.", "TL-131")
     elif held.hands.act(held.model.action("reword"), text):
-        forget(held.hands, "reword", "reword")
+        held.hands.clear(OverForm, REWORD)
 
 
 def tell(held: Held) -> None:
@@ -166,17 +162,10 @@ def tell(held: Held) -> None:
 
 
 def _telling(held: Held) -> None:
-    ready = bool(held.hands.text("tell").strip()) or bool(held.hands.picked("aloud"))
+    give_back = partial(
+        send, held, held.model.action("give_back"), TALE, "Write how it was, or say that you told it aloud.", "TL-45"
+    )
     held.choice(
-        held.layout.choices, "This is how it was", "", "give back", "Give back", lambda: _give_back(held), main=ready,
-        cap="Enter", sends="tell",
-        body=lambda place: _write(held, place, "tell", "How it was", lambda: _give_back(held)),
+        held.layout.choices, "This is how it was", "", "give back", "Give back", give_back, main=told(held, TALE),
+        cap="Enter", sends=TALE, body=lambda place: _write(held, place, TALE, "How it was", give_back),
     )  # fmt: skip
-
-
-def _give_back(held: Held) -> None:
-    text = held.hands.text("tell").strip()
-    if not text and not held.hands.picked("aloud"):
-        held.hands.refuse("Write how it was, or say that you told it aloud.", "TL-45")
-    elif held.hands.act(held.model.action("give_back"), text):
-        forget(held.hands, "tell")

@@ -36,7 +36,7 @@ Tab = Callable[[Pen, Model, Pose, Hands, Box], None]
 def _choose(pose: Pose, hands: Hands, tab: str) -> None:
     pose.tab = tab
     hands.sound("page")
-    hands.pick("tab", tab)
+    hands.touch()
 
 
 def panel(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:

@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 
 from game.match import seal
 from game.rules.trick_of_the_light import situation
-from scenes.games.trick_of_the_light import epiphany
+from scenes.games.trick_of_the_light import epiphany, forms
 from scenes.games.trick_of_the_light.model import Model
 from scenes.keeping import colours
 from scenes.story.pose import Pose
 from scenes.table.person import Person
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from game.match.evening import Evening
     from game.match.log import LogLine
     from game.match.showing import Asked
     from game.table import View
 
-QUESTION = ("question", "answer", "tell", "reword")  # the fields of an Over, which belong to this one alone
+OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields that belong to one Over alone
+OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields that belong to one tale alone
 Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
 
 
@@ -41,7 +40,7 @@ class Sitting(Person[Pose]):
         self._near = evening.humans[0] if evening.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
         self._texts: dict[Whose, dict[str, str]] = {}
-        self._picks: dict[Whose, dict[str, Hashable]] = {}
+        self._forms: dict[Whose, dict[type[object], object]] = {}
         self._told = (-1, -1)  # the introduction and the scene that the lines begun belong to
         self.refresh(False)
 
@@ -58,10 +57,10 @@ class Sitting(Person[Pose]):
         now = situation(evening.table, view)
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
-            self._drop(QUESTION, ("over", "aloud", "reword"))
+            self._drop(OF_OVER, (forms.OverForm,))
         speaker = self._settle_speaker(now.phase, now.waiting)
         pose.texts = self._texts.setdefault((evening.eyes, speaker), {})
-        pose.picks = self._picks.setdefault((evening.eyes, speaker), {})
+        pose.forms = self._forms.setdefault((evening.eyes, speaker), {})
         idle = covered or speaker is None or evening.parting
         asked = None if idle or speaker is None else self._asked(speaker)
         asides = () if idle or speaker is None else evening.asides(speaker)
@@ -102,24 +101,24 @@ class Sitting(Person[Pose]):
         return f"The seed of the shuffle was {seed}. It {fits} the seal {sealed[:12]} …"
 
     def _turn_page(self, told: tuple[int, int]) -> None:
-        """Leave no line that was begun in one tale standing in the next, where it would be told in the wrong place.
+        """Leave nothing that was begun in one tale standing in the next, where it would be told in the wrong place.
 
         A tale begins with what happened, not at the oasis; and with the caret nowhere, since first a card is chosen.
         """
         if told != self._told:
             self._told = told
-            if self.pose.field == "line":
+            if self.pose.field in OF_SCENE:
                 self.pose.focus = None
-            self._drop(("line",), ("deed", "layer"))
+            self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))
 
-    def _drop(self, texts: tuple[str, ...], picks: tuple[str, ...]) -> None:
+    def _drop(self, texts: tuple[str, ...], kinds: tuple[type[object], ...]) -> None:
         """Forget what anybody has begun to write, and chosen, for something that is over."""
         for written in self._texts.values():
             for name in texts:
                 written.pop(name, None)
-        for picked in self._picks.values():
-            for name in picks:
-                picked.pop(name, None)
+        for filled in self._forms.values():
+            for kind in kinds:
+                filled.pop(kind, None)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light.notebook import Cell
 from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS, SUITS
+from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, Leaf, court_word, suit_word
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -145,7 +146,7 @@ def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str
 
 def chosen(leaf: Leaf) -> str:
     """The pencil mark that is chosen, by the name its key has."""
-    return str(leaf.hands.picked("pencil", str(leaf.others[0])))
+    return leaf.browsing.pencil or str(leaf.others[0])
 
 
 def carried(leaf: Leaf) -> None:
@@ -163,7 +164,7 @@ def carried(leaf: Leaf) -> None:
 
 def drop(hands: Hands, marks: Mapping[int, str], tool: str, target: Target) -> None:
     """Let a pencil mark go over a square: it is put there, and stays where it already was."""
-    hands.pick("pencil", tool)
+    hands.choose(Browsing, pencil=tool)
     if target.act is not None and (tool == ERASER or tool not in marks.get(int(str(target.key[1])[5:]), "")):
         target.act()
 
@@ -208,8 +209,8 @@ def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
         word = "erase" if tool == ERASER else ""
         key: Key = ("ui", f"pencil:{tool}")
         widgets.button(
-            pen, leaf.pose, key, place, word, partial(leaf.hands.pick, "pencil", tool), "paper", size=17, name=said,
-            group="pencils", chosen=tool == picked, role="radio",
+            pen, leaf.pose, key, place, word, partial(leaf.hands.choose, Browsing, pencil=tool), "paper", size=17,
+            name=said, group="pencils", chosen=tool == picked, role="radio",
         )  # fmt: skip
         if not word:
             _pencil(leaf, tool, place[0] + place[2] / 2, place[1] + place[3] / 2, 25)

@@ -14,6 +14,7 @@ from game.rules.trick_of_the_light.situation import Fate
 from game.table import num
 from scenes.games.trick_of_the_light import bar, fates, letters
 from scenes.games.trick_of_the_light.deck import picture_of
+from scenes.games.trick_of_the_light.forms import StatementForm
 from scenes.games.trick_of_the_light.leaf import Leaf, court_word, suit_word
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -72,7 +73,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """STATEMENTS: the letter of whoever looks, until it is sealed; else the four envelopes."""
     viewer, own = model.viewer, model.own
     written = viewer is not None and viewer not in model.situation.waiting
-    if viewer is None or own is None or own.identity is None or (written and not hands.picked("rewrite")):
+    if viewer is None or own is None or own.identity is None or (written and not hands.form(StatementForm).rewrite):
         letters.sealed(pen, model, pose, hands)
         return
     leaf = Leaf(pen, model, pose, hands)
@@ -106,14 +107,14 @@ def _whole(pen: Pen) -> bool:
 def draft_of(model: Model, hands: Hands, viewer: int, rank: str) -> Draft:
     """What was chosen so far; where it was sealed before, what stands in that letter."""
     sealed = model.situation.own_answer
-    others = [seat for seat in range(len(model.names)) if seat != viewer]
-    before: dict[int, bool | None] = {seat: seat in sealed if sealed is not None else None for seat in others}
-    trust: dict[int, bool | None] = {}
-    for seat in others:
-        said = hands.picked(f"trust {seat}", before[seat])
-        trust[seat] = said if isinstance(said, bool) else None
-    killer = hands.picked("killer", sealed[0] if sealed else -1)
-    return Draft(rank, trust, killer if isinstance(killer, int) else -1)
+    form = hands.form(StatementForm)
+    trust = {
+        seat: form.trust.get(seat, seat in sealed if sealed is not None else None)
+        for seat in range(len(model.names))
+        if seat != viewer
+    }
+    named = sealed[0] if sealed and isinstance(sealed[0], int) else -1
+    return Draft(rank, trust, form.killer if form.killer is not None else named)
 
 
 def words(model: Model, draft: Draft) -> str:
@@ -237,8 +238,9 @@ def _choice(leaf: Leaf, draft: Draft, seat: int, box: Box) -> None:
         return
     chosen = draft.killer == seat
     widgets.button(
-        pen, leaf.pose, ("ui", f"killer {seat}"), place, f"It was {name}", partial(leaf.hands.pick, "killer", seat),
-        "plain", icon="check" if chosen else "", name=f"{name} killed me", group="killer", chosen=chosen, role="radio",
+        pen, leaf.pose, ("ui", f"killer {seat}"), place, f"It was {name}",
+        partial(leaf.hands.choose, StatementForm, killer=seat), icon="check" if chosen else "",
+        name=f"{name} killed me", group="killer", chosen=chosen, role="radio",
     )  # fmt: skip
 
 
@@ -250,9 +252,14 @@ def _trust(leaf: Leaf, draft: Draft, seat: int, box: Box) -> None:
         chosen = draft.trust[seat] is value
         widgets.button(
             leaf.pen, leaf.pose, ("ui", f"trust {seat} {value}"), (x + at * (half + 8), y, half, h), word,
-            partial(leaf.hands.pick, f"trust {seat}", value), "plain", icon=icon if chosen else "",
+            partial(_say, leaf, seat, value), icon=icon if chosen else "",
             name=f"{word} {name}", group=f"trust {seat}", chosen=chosen, role="radio",
         )  # fmt: skip
+
+
+def _say(leaf: Leaf, seat: int, trusted: bool) -> None:
+    form = leaf.hands.form(StatementForm)
+    leaf.hands.choose(StatementForm, trust={**form.trust, seat: trusted})
 
 
 # -- sealing -------------------------------------------------------------------------------------------------------
@@ -275,18 +282,23 @@ def _foot(leaf: Leaf, draft: Draft, box: Box) -> None:
         "main" if draft.done else "plain", cap="Enter" if draft.done else "", icon="envelope", enabled=draft.done,
         tip=tip, group="main",
     )  # fmt: skip
-    if hands.picked("rewrite"):
+    if hands.form(StatementForm).rewrite:
         widgets.button(
             pen, leaf.pose, ("ui", "leave sealed"), (begin, y, min(220.0, room), h), "Leave it sealed",
-            partial(hands.pick, "rewrite", None),
+            partial(_shut, hands),
         )  # fmt: skip
     elif tip and pen.width(tip, "serif_italic", 17) <= room:
         pen.label(tip, "serif_italic", 17, begin + room - 4, y + h / 2, pen.tones.text, 1, room)
+
+
+def _shut(hands: Hands) -> None:
+    """The letter is sealed as it is; what was chosen stands there for the next time."""
+    hands.choose(StatementForm, rewrite=False)
 
 
 def _seal(leaf: Leaf, draft: Draft) -> None:
     """Set the seal; who opens the letter again later begins with what stands in it."""
     action = leaf.model.action("seal", *map(num, draft.named))
     if leaf.hands.act(action, seat=leaf.model.viewer):
-        leaf.hands.pick("rewrite", None)
+        _shut(leaf.hands)
         leaf.hands.sound("pop")

@@ -50,6 +50,10 @@ class Writer:
         texts = texts or tuple(self.text(name, saved) for name, saved in zip(FIELDS, self.saved, strict=True))
         self._keep(RECORD, self.model.action("set_record"), texts)
 
+    def typed(self, _text: str) -> None:
+        """A letter more or less in name, role or traits."""
+        self.keep_record()
+
     @property
     def saved(self) -> tuple[str, ...]:
         """Name, role and traits as the game has them."""
