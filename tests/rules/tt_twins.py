@@ -102,7 +102,7 @@ def kept_by(w: World) -> dict[str, object]:
         return tuple(card for card in range(TOKEN) if mask >> card & 1)
 
     def seats(masks: list[int]) -> list[set[int]]:
-        return [{seat for seat in range(w.rules.seats) if mask >> seat & 1} for mask in masks]
+        return [{seat for seat in range(w.seats) if mask >> seat & 1} for mask in masks]
 
     assert w.held == sum(w.hands)
     assert cards(w.named) == tuple(sorted(w.line))

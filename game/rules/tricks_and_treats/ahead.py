@@ -166,7 +166,7 @@ def play_on(w: World, horizon: int) -> list[float]:
 
     The world is left somewhere on the way.
     """
-    n = w.rules.seats
+    n = w.seats
     hands, held = w.hands, w.held
     line, named = w.line, w.named
     in_bag, treats = w.in_bag, len(w.treats)
@@ -227,7 +227,7 @@ def judge(w: World, hands: Sequence[int], named: int, gained: Sequence[float]) -
         named: the cards that the line names.
         gained: per seat points beside those on the table.
     """
-    n = w.rules.seats
+    n = w.seats
     left = hands[0].bit_count()
     last = w.final or w.round == w.rules.round_cap
     to_come = min(left, IN_TIME) if last else IN_TIME
@@ -246,7 +246,7 @@ def judge(w: World, hands: Sequence[int], named: int, gained: Sequence[float]) -
 def decided(w: World) -> list[float]:
     """The chance of each seat to win when the game is over, but for a race for sweets (TT-93, TT-104)."""
     winners = tied(w)
-    return [(winners >> seat & 1) / winners.bit_count() for seat in range(w.rules.seats)]
+    return [(winners >> seat & 1) / winners.bit_count() for seat in range(w.seats)]
 
 
 def add_cards(worth: list[float], hands: Sequence[int], named: int, left: int) -> None:

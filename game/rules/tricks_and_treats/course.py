@@ -54,7 +54,7 @@ from game.rules.tricks_and_treats.treats import (
     LAST,
     LEADING,
 )
-from game.rules.tricks_and_treats.world import BIT, SUIT, SUIT_OF, World, cards_in, cards_of_suit
+from game.rules.tricks_and_treats.world import BIT, SUIT_OF, SUIT_WITH, World, cards_in, cards_of_suit
 
 # Per phase the moment of its window, and of a treat that is used in it (TT-50); the window that opens then.
 MOMENT = {
@@ -66,6 +66,7 @@ MOMENT = {
     P_LAST_CALL: LAST,
 }
 WINDOW = {LEADING: P_WINDOW_LEAD, CARD: P_WINDOW_CARD, END: P_WINDOW_END, LAST: P_LAST_CALL}
+AT_LEADING, AT_CARD = AT[LEADING], AT[CARD]
 WHOLE_DECK = list(range(CARDS))
 
 
@@ -76,14 +77,14 @@ def legal(w: World) -> list[int]:
         return []
     if phase == P_FOLLOW:
         hand = w.hands[seat]
-        suit = hand & SUIT[SUIT_OF[w.trick[0]]]
+        suit = hand & SUIT_WITH[w.trick[0]]
         cards = cards_of_suit(suit) if suit else cards_in(hand)  # TT-41
-        return cards + uses(w, seat, CARD, True) if w.kinds[seat] & AT[CARD] else cards
+        return cards + uses(w, seat, CARD, True) if w.kinds[seat] & AT_CARD else cards
     if phase == P_LEAD:
         if w.starter >= 0 and w.hands[seat] & BIT[w.starter]:
             return [w.starter]  # TT-24; nobody has treats yet (TT-66)
         cards = cards_in(w.hands[seat])
-        return cards + uses(w, seat, LEADING, True) if w.kinds[seat] & AT[LEADING] else cards
+        return cards + uses(w, seat, LEADING, True) if w.kinds[seat] & AT_LEADING else cards
     if phase == P_CLAIM:
         found = [M_CLAIM_ALL, M_CLAIM_NONE]
         if w.rules.claim_any:  # TT-213
@@ -177,15 +178,15 @@ def _go_on(w: World) -> None:
 
 def _next_to_ask(w: World, moment: int) -> int:
     """The first seat that rings in the order of TT-54, -1 for none."""
-    asked = (1 << w.rules.seats) - 1 if moment == LAST else w.on[moment] | w.auto[moment]
+    asked = (1 << w.seats) - 1 if moment == LAST else w.on[moment] | w.auto[moment]
     asked &= ~w.passed
     if not asked:
         return -1
-    order = ALL_AFTER[w.rules.seats]
+    order = ALL_AFTER[w.seats]
     if moment >= END:
         seats = order[w.winner if w.winner >= 0 else w.leader]
     else:
-        seats = order[(w.leader + len(w.trick)) % w.rules.seats][:-1]
+        seats = order[(w.leader + len(w.trick)) % w.seats][:-1]
     for seat in seats:
         if asked >> seat & 1 and rings(w, seat, moment):
             return seat
@@ -193,7 +194,7 @@ def _next_to_ask(w: World, moment: int) -> int:
 
 
 def _wait_for_card(w: World) -> None:
-    seat = w.turn = (w.leader + len(w.trick)) % w.rules.seats
+    seat = w.turn = (w.leader + len(w.trick)) % w.seats
     w.phase = P_FOLLOW
     # A seat without cards ends the trick; only a position from outside has one.
     if not w.hands[seat] and not usable(w, seat, CARD, True):
@@ -233,13 +234,13 @@ def play(w: World, seat: int, card: int) -> None:
             _starter_back(w)
     elif w.ban >= 0 or w.master >= 0:
         find_winner(w)
-    elif wins(card, w.best, SUIT_OF[trick[0]], w.line, w.named):
+    elif bit & (SUIT_WITH[trick[0]] | w.named) and wins(card, w.best, SUIT_OF[trick[0]], w.line, w.named):
         w.winner, w.best = seat, card
     w.passed = 0
-    if len(trick) == w.rules.seats:
+    if len(trick) == w.seats:
         w.phase = P_WINDOW_END
         _go_on(w)
-    elif w.anybody & AT[CARD] and w.on[CARD]:  # TT-31
+    elif w.on[CARD] and w.anybody & AT_CARD:  # TT-31
         w.phase = P_WINDOW_CARD
         _go_on(w)
     else:
@@ -394,7 +395,7 @@ def _after_round(w: World) -> None:
         w.phase = P_DASH if race else P_OVER  # TT-93, TT-104
         return
     w.round += 1
-    w.deal(WHOLE_DECK, [CARDS // rules.seats] * rules.seats)
+    w.deal(WHOLE_DECK, [CARDS // w.seats] * w.seats)
     w.tricks = 1
     w.stirred = False
     w.on, w.back_on = _brought_back(w.on, w.back_on)  # TT-56
@@ -408,7 +409,7 @@ def _brought_back(now: list[int], back: list[int]) -> tuple[list[int], list[int]
 
 def scores(w: World) -> list[int]:
     """Every seat's points as things stand (TT-90)."""
-    return [points(w.claimed[seat], len(w.unused[seat]), w.used[seat]) for seat in range(w.rules.seats)]
+    return [points(w.claimed[seat], len(w.unused[seat]), w.used[seat]) for seat in range(w.seats)]
 
 
 def tied(w: World) -> int:

@@ -38,7 +38,7 @@ from game.rules.tricks_and_treats.treats import (
     NEEDS_TWO,
     SPY_DRAW,
 )
-from game.rules.tricks_and_treats.world import BIT, SUIT, SUIT_OF, World, cards_in
+from game.rules.tricks_and_treats.world import BIT, SUIT_WITH, World, cards_in
 
 EYE_OR_MASTER = 1 << EYE | 1 << MASTER
 GHOST_OR_MIXER = 1 << GHOST | 1 << MIXER
@@ -58,7 +58,7 @@ def usable(w: World, seat: int, moment: int, own: bool) -> int:
         kinds &= ~NEEDS_CARDS
     if kinds & 1 << THIEF:
         stealable = 0
-        for other in range(w.rules.seats):
+        for other in range(w.seats):
             if other != seat:
                 stealable |= w.kinds[other] & ~w.rules.safe
         if not stealable:
@@ -72,7 +72,7 @@ def uses(w: World, seat: int, moment: int, own: bool) -> list[int]:
     """Every use of a treat open to a seat at a moment, with what it is used on (TT-60)."""
     kinds = usable(w, seat, moment, own)
     found: list[int] = []
-    seats = w.rules.seats
+    seats = w.seats
     while kinds:
         kind = (kinds & -kinds).bit_length() - 1
         kinds &= kinds - 1
@@ -119,9 +119,9 @@ def rings(w: World, seat: int, moment: int) -> bool:
     if kinds & EYE_OR_MASTER and (stake or last or w.ban >= 0 or w.master >= 0):
         return True  # TT-53 a
     if kinds & NEEDS_TWO and w.master < 0:
-        trumps = stake & ~SUIT[SUIT_OF[w.trick[0]]]
+        trumps = stake & ~SUIT_WITH[w.trick[0]]
         if w.ban >= 0:
-            banned = (w.ban - w.leader) % w.rules.seats
+            banned = (w.ban - w.leader) % w.seats
             if banned < len(w.trick):
                 trumps &= ~BIT[w.trick[banned]]
         if trumps & (trumps - 1):
@@ -131,14 +131,14 @@ def rings(w: World, seat: int, moment: int) -> bool:
 
 def find_winner(w: World) -> None:
     """The provisional winner as cards, line and effects stand (TT-45, TT-46)."""
-    n = w.rules.seats
+    n = w.seats
     w.best = -1
     w.winner = w.master  # TT-45 a
     if w.master >= 0 or not w.trick:
         return
     banned = (w.ban - w.leader) % n if w.ban >= 0 else -1
     left = w.played & ~BIT[w.trick[banned]] if 0 <= banned < len(w.trick) else w.played
-    led = SUIT[SUIT_OF[w.trick[0]]]
+    led = SUIT_WITH[w.trick[0]]
     trumps = left & w.named & ~led
     if trumps:
         for card in w.line:  # TT-45 b
@@ -148,7 +148,7 @@ def find_winner(w: World) -> None:
     else:
         following = left & led
         if not following and left and not w.rules.lone_ban:  # TT-45 d: only the led card is banned
-            following = left & SUIT[SUIT_OF[w.trick[1]]]
+            following = left & SUIT_WITH[w.trick[1]]
         w.best = following.bit_length() - 1  # TT-45 c
     w.winner = (w.leader + w.trick.index(w.best)) % n if w.best >= 0 else -1
 
@@ -204,7 +204,7 @@ def effect(w: World, seat: int, kind: int, detail: int) -> None:
         w.deal(cards_in(w.held), [hand.bit_count() for hand in w.hands])
     elif kind == POISON:  # TT-252
         w.lose(seat, detail)
-        for other in ALL_AFTER[w.rules.seats][seat][:-1]:
+        for other in ALL_AFTER[w.seats][seat][:-1]:
             if w.hands[other]:
                 w.drop(other)
     elif kind == THIEF:  # TT-65

@@ -51,7 +51,7 @@ from game.rules.tricks_and_treats.pieces import (
 )
 from game.rules.tricks_and_treats.powers import uses
 from game.rules.tricks_and_treats.treats import CARD, LEADING
-from game.rules.tricks_and_treats.world import BIT, SUIT, SUIT_OF, World, cards_in
+from game.rules.tricks_and_treats.world import BIT, SUIT_OF, SUIT_WITH, World, cards_in
 from game.table import Action, State, Table, View
 
 TRICKS_AHEAD = 3  # tricks that a playout goes on for; it never goes beyond the round
@@ -84,7 +84,7 @@ def values(w: World) -> list[float]:
     """The chance of each seat to win as the position looks: exact when the game is over."""
     if w.turn < 0:
         return decided(w)
-    n = w.rules.seats
+    n = w.seats
     # the cards of a round not yet begun are chance, and the same for all
     hands = w.hands if w.tricks > 1 or w.trick else [0] * n
     return judge(w, hands, w.named, [0.0] * n)
@@ -117,7 +117,7 @@ def moves(w: World, seat: int) -> list[int]:
     """The cards a seat may play and what it may keep; all else goes by the quick policy."""
     hand = w.hands[seat]
     if w.phase == P_FOLLOW and hand:
-        return cards_in(hand & SUIT[SUIT_OF[w.trick[0]]] or hand)
+        return cards_in(hand & SUIT_WITH[w.trick[0]] or hand)
     if w.phase == P_LEAD and hand and w.starter < 0:
         return cards_in(hand)
     if w.phase == P_KEEP:
@@ -154,7 +154,7 @@ def _card(w: World, seat: int) -> int:
     if not w.trick:
         return lead(hand, others, w.named)
     best = w.best if w.best >= 0 and w.master < 0 else w.trick[0]
-    last = len(w.trick) + 1 == w.rules.seats
+    last = len(w.trick) + 1 == w.seats
     return follow(hand, others, w.named, w.line, SUIT_OF[w.trick[0]], best, last)
 
 

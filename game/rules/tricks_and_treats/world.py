@@ -49,7 +49,8 @@ from game.table.state import INCREMENT, MASK, MULTIPLIER, in_order_of
 BIT = tuple([1 << card for card in range(CARDS)])
 SUIT_OF = tuple([card // NUMBERS for card in range(CARDS)])
 SUIT = tuple([((1 << NUMBERS) - 1) << NUMBERS * suit for suit in range(len(SUITS))])
-ABOVE = tuple([SUIT[card // NUMBERS] & ~((2 << card) - 1) for card in range(CARDS)])
+SUIT_WITH = tuple([SUIT[suit] for suit in SUIT_OF])  # per card the mask of its suit
+ABOVE = tuple([SUIT_WITH[card] & ~((2 << card) - 1) for card in range(CARDS)])
 
 
 @final
@@ -59,7 +60,6 @@ class Rules:
     def __init__(self, table: Table) -> None:
         """The rules of this table."""
         options = table.options
-        self.seats = table.seats
         self.starter_back_at_once: bool = options["starter_token"] == "bag_now"  # TT-206
         self.claim_any: bool = options["claim_mode"] == "subset"  # TT-213
         self.keep_one: bool = options["spy_treat_mix"] == "one_token"  # TT-224
@@ -126,6 +126,7 @@ class World:
         "rng",
         "round",
         "rules",
+        "seats",
         "starter",
         "stirred",
         "told",
@@ -140,6 +141,7 @@ class World:
         "winners",
     )
     rules: Rules
+    seats: int
     hands: list[int]
     held: int
     line: list[int]
@@ -187,6 +189,7 @@ class World:
         """An independent copy with the same chance to come."""
         w = World(None)
         w.rules = self.rules
+        w.seats = self.seats
         w.hands = self.hands[:]
         w.held = self.held
         w.line = self.line
@@ -229,23 +232,21 @@ class World:
     def _read(self, s: State) -> None:
         v, zones, n = s.vars, s.zones, s.table.seats
         self.rules = rules_of(s.table)
+        self.seats = n
         self.hands = [mask_of(hand) for hand in zones[HAND : HAND + n]]
         self.held = sum(self.hands)
-        self.line = [token - TOKEN for token in zones[LINE]]
-        self.named = mask_of(self.line)
+        self.line, self.named = named_by(zones[LINE])
         self.trick = list(zones[TRICK])
         self.played = mask_of(self.trick)
-        bag = zones[BAG]
-        self.trumps = [token - TOKEN for token in bag if token < TREAT]
-        self.in_bag = mask_of(self.trumps)
-        self.treats = [token for token in bag if token >= TREAT]
+        self.trumps, self.in_bag = named_by(zones[BAG])
+        self.treats = list(zones[BAG][len(self.trumps) :])
         self.peek = list(zones[PEEK])
         self.starter = zones[STARTER][0] - TOKEN if zones[STARTER] else -1
         self.claimed = [len(zone) for zone in zones[HAND + n : HAND + 2 * n]]
         self.used = [len(zone) for zone in zones[HAND + 3 * n :]]
         self.own_treats(zones[HAND + 2 * n : HAND + 3 * n])
-        self.on, self.auto = _bells(v[V_BELLS], "on"), _bells(v[V_BELLS], "auto")
-        self.back_on, self.back_auto = _bells(v[V_FORMER], "on"), _bells(v[V_FORMER], "auto")
+        self.on, self.auto = bells_in(v[V_BELLS])
+        self.back_on, self.back_auto = bells_in(v[V_FORMER])
         self.picked = mask_of([self.line[place] for place in v[V_PICKED]])
         self.phase = s.phase
         self.turn, self.leader, self.winner = v[V_TURN], v[V_LEADER], v[V_WINNER]
@@ -368,7 +369,14 @@ class World:
 
 def mask_of(cards: Iterable[int]) -> int:
     """The bit mask of different cards."""
-    return sum([BIT[card] for card in cards])
+    return sum(map(BIT.__getitem__, cards))
+
+
+@lru_cache(1024)
+def named_by(tokens: tuple[int, ...]) -> tuple[list[int], int]:
+    """The cards that tokens name, in their order, and their bit mask; treats name none."""
+    cards = [token - TOKEN for token in tokens if token < TREAT]
+    return cards, mask_of(cards)
 
 
 def cards_in(mask: int) -> list[int]:
@@ -386,8 +394,12 @@ def cards_of_suit(mask: int) -> list[int]:
     return [card for card in range(CARDS) if mask & BIT[card]]
 
 
-def _bells(bells: tuple[tuple[str, ...], ...], mode: str) -> list[int]:
-    """Per window the mask of the seats with this mode."""
-    return [
-        sum([1 << seat for seat, modes in enumerate(bells) if modes[window] == mode]) for window in range(len(WINDOWS))
-    ]
+@lru_cache(1024)
+def bells_in(bells: tuple[tuple[str, ...], ...]) -> tuple[list[int], list[int]]:
+    """Per window the mask of the seats whose bell is on, and of those where it is `auto`."""
+    on, auto = [0] * len(WINDOWS), [0] * len(WINDOWS)
+    for seat, modes in enumerate(bells):
+        for window, mode in enumerate(modes):
+            on[window] |= (mode == "on") << seat
+            auto[window] |= (mode == "auto") << seat
+    return on, auto
