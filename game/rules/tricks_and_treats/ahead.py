@@ -172,33 +172,30 @@ def play_on(w: World, horizon: int) -> list[float]:
     in_bag, treats = w.in_bag, len(w.treats)
     inside = len(w.trumps) + treats
     gained = [0.0] * n
-    trick, best, leader = w.trick, w.best, w.leader
+    leader, best, winner = w.leader, w.best, w.winner
+    played, lying = w.played, len(w.trick)
+    led = SUIT_OF[w.trick[0]] if lying else -1
     final = w.final
     # Only a position from outside has hands of different length.
-    fewest = min([hands[(leader + place) % n].bit_count() + (place < len(trick)) for place in range(n)])
-    tricks = min(horizon - w.round * ROUND - w.tricks, fewest)
-    for _ in range(tricks):
-        if not trick:
+    fewest = min([hands[(leader + place) % n].bit_count() + (place < lying) for place in range(n)])
+    for _ in range(min(horizon - w.round * ROUND - w.tricks, fewest)):
+        if not lying:
             hand = hands[leader]
-            best = lead(hand, held ^ hand, named)
-            hands[leader] = hand ^ BIT[best]
-            held ^= BIT[best]
-            trick.append(best)
-        led = SUIT_OF[trick[0]]
-        for place in range(len(trick), n):
+            winner, best = leader, lead(hand, held ^ hand, named)
+            led, played, lying = SUIT_OF[best], BIT[best], 1
+            hands[leader] = hand ^ played
+            held ^= played
+        for place in range(lying, n):
             seat = (leader + place) % n
             hand = hands[seat]
             card = follow(hand, held ^ hand, named, line, led, best, place == n - 1)
-            hands[seat] = hand ^ BIT[card]
-            held ^= BIT[card]
-            trick.append(card)
+            bit = BIT[card]
+            hands[seat] = hand ^ bit
+            held ^= bit
+            played |= bit
             if wins(card, best, led, line, named):
-                best = card
-        leader = (leader + trick.index(best)) % n
-        played = 0
-        for card in trick:
-            played |= BIT[card]
-        trick.clear()
+                winner, best = seat, card
+        leader, lying = winner, 0
         if played & named:
             gained[leader] += (played & named).bit_count()
             w.line = [card for card in line if not played & BIT[card]]

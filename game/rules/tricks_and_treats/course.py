@@ -7,6 +7,8 @@ and the race for sweets (TT-104), at which a world stands still.
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.tricks_and_treats.moves import (
     M_CLAIM_ALL,
     M_CLAIM_NONE,
@@ -57,7 +59,7 @@ from game.rules.tricks_and_treats.treats import (
 from game.rules.tricks_and_treats.world import BIT, SUIT_OF, SUIT_WITH, World, cards_in, cards_of_suit
 
 # Per phase the moment of its window, and of a treat that is used in it (TT-50); the window that opens then.
-MOMENT = {
+MOMENT: Final = {
     P_WINDOW_LEAD: LEADING,
     P_LEAD: LEADING,
     P_WINDOW_CARD: CARD,
@@ -65,9 +67,10 @@ MOMENT = {
     P_WINDOW_END: END,
     P_LAST_CALL: LAST,
 }
-WINDOW = {LEADING: P_WINDOW_LEAD, CARD: P_WINDOW_CARD, END: P_WINDOW_END, LAST: P_LAST_CALL}
-AT_LEADING, AT_CARD = AT[LEADING], AT[CARD]
-WHOLE_DECK = list(range(CARDS))
+WINDOW: Final = {LEADING: P_WINDOW_LEAD, CARD: P_WINDOW_CARD, END: P_WINDOW_END, LAST: P_LAST_CALL}
+AT_LEADING: Final = AT[LEADING]
+AT_CARD: Final = AT[CARD]
+WHOLE_DECK: Final = list(range(CARDS))
 
 
 def legal(w: World) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import shake_128
-from typing import final
+from typing import Final, final
 
 from game.rules.tricks_and_treats.pieces import (
     BAG,
@@ -46,11 +46,11 @@ from game.rules.tricks_and_treats.treats import OWN_TURN_ONLY, kinds_of
 from game.table import State, Table
 from game.table.state import INCREMENT, MASK, MULTIPLIER, in_order_of
 
-BIT = tuple([1 << card for card in range(CARDS)])
-SUIT_OF = tuple([card // NUMBERS for card in range(CARDS)])
-SUIT = tuple([((1 << NUMBERS) - 1) << NUMBERS * suit for suit in range(len(SUITS))])
-SUIT_WITH = tuple([SUIT[suit] for suit in SUIT_OF])  # per card the mask of its suit
-ABOVE = tuple([SUIT_WITH[card] & ~((2 << card) - 1) for card in range(CARDS)])
+BIT: Final = tuple([1 << card for card in range(CARDS)])
+SUIT_OF: Final = tuple([card // NUMBERS for card in range(CARDS)])
+SUIT: Final = tuple([((1 << NUMBERS) - 1) << NUMBERS * suit for suit in range(len(SUITS))])
+SUIT_WITH: Final = tuple([SUIT[suit] for suit in SUIT_OF])  # per card the mask of its suit
+ABOVE: Final = tuple([SUIT_WITH[card] & ~((2 << card) - 1) for card in range(CARDS)])
 
 
 @final
