@@ -106,7 +106,7 @@ def paint_race(
     drawn = lines(
         (canvas.px(right - left + 12), canvas.px(bottom - top + 12)),
         tuple(tuple(scores) for _, scores in race),
-        tuple(seat.colour for seat in seats), (marks[0], marks[-1]), canvas.unit, canvas.theme.flat,
+        tuple(seat.colour for seat in seats), (marks[0], marks[-1]), canvas.k, canvas.theme.flat,
     )  # fmt: skip
     run = canvas.box(left - 6, y, (right - left) * share + 6, h)
     with canvas.within(run) if share < 1 else nullcontext():
@@ -117,7 +117,7 @@ def paint_race(
     ends = [bottom - (score - marks[0]) * high for score in final]
     places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
     for k, seat in enumerate(seats):
-        canvas.sprite(art.seat_shape(seat.colour, canvas.px(20)), right + 22, places[k])
+        canvas.mid(art.seat_shape(seat.colour, canvas.px(20)), right + 22, places[k])
         canvas.text(seat.name, "label", right + 38, places[k], theme.text, width=_LEGEND - 38 - 46)
         canvas.text(str(final[k]), "score_cell", x + w - 6, places[k] - 1, theme.title, "right")
 
@@ -151,8 +151,8 @@ def _dates(
             end = begin + room
             apart = all(end < other[0] or begin > other[1] for other in taken)
             if apart and begin >= left - 40 and end <= right + _LEGEND:
-                canvas.sprite(_dotted(canvas.px(bottom - y), canvas.px(2), theme.lit_line), x, (y + bottom) / 2)
-                canvas.sprite(paint.disc(canvas.px(9), theme.lit_line), x, y)
+                canvas.mid(_dotted(canvas.px(bottom - y), canvas.px(2), theme.lit_line), x, (y + bottom) / 2)
+                canvas.mid(paint.disc(canvas.px(9), theme.lit_line), x, y)
                 canvas.text(words, "small", begin, y, theme.text)
                 taken.append((begin - 4, end + 4))
                 break
@@ -182,7 +182,7 @@ def _marks(
             for place, seat in enumerate(level_with):
                 shift = (place - (len(level_with) - 1) / 2) * _MARK * 0.8
                 drawn = art.seat_shape(seats[seat].colour, canvas.px(_MARK))
-                canvas.sprite(drawn, left + end * wide + shift, level(score))
+                canvas.mid(drawn, left + end * wide + shift, level(score))
 
 
 @art.sprites.keep

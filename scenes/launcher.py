@@ -189,8 +189,8 @@ class LauncherScene(Board):
         theme = canvas.theme
         if not theme.flat:
             glow = paint.lamp_glow(canvas.px(620), strength=0.42)
-            canvas.sprite(glow, 800, 81)
-            hung = art.hung_lantern(canvas.px(118), canvas.px(10) + max(0, round(canvas.top)))
+            canvas.mid(glow, 800, 81)
+            hung = art.hung_lantern(canvas.px(118), canvas.px(10) + max(0, round(canvas.oy)))
             middle = canvas.at(800, 0)[0]
             canvas.surface.blit(hung, (middle - hung.get_width() // 2, 0))
         else:

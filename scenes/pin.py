@@ -96,7 +96,7 @@ class PinScene(Board):
         for k in range(LENGTH):
             fill = theme.lit_line if k < len(self._typed) else theme.well
             dot = paint.disc(canvas.px(20), fill, theme.lit_line, canvas.px(2))
-            canvas.sprite(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
+            canvas.mid(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
         self._pad(canvas, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
         low, half = y + high - 62, (_WIDE - 64 - 12) / 2
         canvas.button(

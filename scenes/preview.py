@@ -160,7 +160,7 @@ def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> No
     for seat, name in enumerate(preview.names[:6]):
         left, middle = x + (seat % 2) * (column + 6), y + (seat // 2) * pitch
         colour = preview.colours[seat] if seat < len(preview.colours) else seat
-        canvas.sprite(art.seat_shape(colour, canvas.px(size)), left + 12, middle)
+        canvas.mid(art.seat_shape(colour, canvas.px(size)), left + 12, middle)
         points = counted(preview.points[seat], "pt") if seat < len(preview.points) else ""
         room = column - 36 - (canvas.width(points, "note") + 8 if points else 0)
         canvas.text(name, "note", left + 30, middle, paper.text, width=room)
@@ -193,7 +193,7 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
     for seat in range(1, min(len(preview.names), 6)):
         colour = preview.colours[seat] if seat < len(preview.colours) else seat
         dx, dy = places[order[seat]]
-        canvas.sprite(art.seat_shape(colour, canvas.px(20)), x + dx, y + dy)
+        canvas.mid(art.seat_shape(colour, canvas.px(20)), x + dx, y + dy)
 
 
 def _open_pieces(canvas: Canvas, preview: Preview, middle: float, y: float) -> None:
@@ -203,12 +203,12 @@ def _open_pieces(canvas: Canvas, preview: Preview, middle: float, y: float) -> N
     small, cards = _row(preview, upper)[:10], _row(preview, lower)[:8]
     draw_small = painter.token if upper == "line" else painter.card
     for k, name in enumerate(small):
-        canvas.sprite(draw_small(name, canvas.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
+        canvas.mid(draw_small(name, canvas.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
     for k, name in enumerate(cards):
-        canvas.sprite(painter.card(name, canvas.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
+        canvas.mid(painter.card(name, canvas.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
     back = painter.back(canvas.px(34))
     for k in range(held):
-        canvas.sprite(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
+        canvas.mid(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
 
 
 def _row(preview: Preview, zone: str) -> list[str]:
@@ -229,7 +229,7 @@ def _thumb(
 ) -> pygame.Surface:
     surface = paint.clear_surface((width, width // 2))
     small = Canvas(surface, look.THEMES[theme], Hands())
-    small.unit, small.left, small.top = width / (2 * HEIGHT), 0, 0
+    small.k, small.ox, small.oy = width / (2 * HEIGHT), 0, 0
     preview = Preview(game=game, names=("",) * len(colours), colours=colours, open=dict(shown))
     small_table(small, preview, 0, 0, 2 * HEIGHT)
     return paint.native(surface)

@@ -67,9 +67,9 @@ class Remembered:
     def _piece(self, canvas: Canvas, piece: int, at: tuple[float, float], share: float) -> None:
         name = self.table.names[piece]
         if self.table.pieces[piece].kind == "card":
-            canvas.sprite(self.painter.card(name, canvas.px(CARD * share)), *at)
+            canvas.mid(self.painter.card(name, canvas.px(CARD * share)), *at)
             return
         size = TOKEN * share
         rect = canvas.box(at[0] - size / 2, at[1] - size / 2, size, size)
         canvas.shadow(rect, size / 2, (3, 4, 0.5))
-        canvas.sprite(self.painter.token(name, canvas.px(size), "normal"), *at)
+        canvas.mid(self.painter.token(name, canvas.px(size), "normal"), *at)

@@ -170,7 +170,7 @@ class ResultsScene(Board):
         cloth = games.cloth_of(self.evening.meta.id, canvas.theme)
         x, y = CLOTH[:2]
         rect = canvas.box(x, y, canvas.wide - 2 * x, canvas.high - 2 * y)
-        canvas.surface.blit(paint.cloth(rect.size, cloth, 34 * canvas.unit, canvas.unit), rect)
+        canvas.surface.blit(paint.cloth(rect.size, cloth, 34 * canvas.k, canvas.k), rect)
         if self.result is None:
             return
         if not canvas.whole:
@@ -191,7 +191,7 @@ class ResultsScene(Board):
             y = top + 44
             left = x
             for seat in self._winners(result)[:6]:
-                canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(34)), left + 17, y)
+                canvas.mid(art.seat_shape(self.seats[seat].colour, canvas.px(34)), left + 17, y)
                 left += 40
             self._headline(canvas, self._said(result), left + 8, y, x + w - left - 8)
             y += 36
@@ -209,14 +209,14 @@ class ResultsScene(Board):
     def _winner(self, canvas: Canvas, result: Result, cloth: cloths.Cloth) -> None:
         if self.evening.humans and not canvas.theme.flat:
             lit = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
-            canvas.sprite(paint.lamp_glow(canvas.px(420), strength=0.35 * lit), 116, 120)
+            canvas.mid(paint.lamp_glow(canvas.px(420), strength=0.35 * lit), 116, 120)
             chain = max(1, canvas.at(0, 34)[1])
             hung = art.hung_lantern(canvas.px(132), chain)
             canvas.surface.blit(hung, (canvas.at(116, 0)[0] - hung.get_width() // 2, 0))
         words = self._said(result)
         x = 200.0
         for seat in self._winners(result)[:6]:
-            canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(46)), x + 23, 92)
+            canvas.mid(art.seat_shape(self.seats[seat].colour, canvas.px(46)), x + 23, 92)
             x += 52
         room = CHART[0] - 24 - x - 8
         end = self._headline(canvas, words, x + 12, 88, room)
@@ -239,7 +239,7 @@ class ResultsScene(Board):
 
     def _headline(self, canvas: Canvas, words: list[str], x: float, y: float, room: float) -> float:
         """Write who won as large as fits, at most 60 units; returns where it ends."""
-        face, most = "serif_bold", round(room * canvas.unit)
+        face, most = "serif_bold", round(room * canvas.k)
         px = canvas.px(60)
         while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
             px -= 1
@@ -249,7 +249,7 @@ class ResultsScene(Board):
             drawn = fonts.render(shown, face, px, on_cloth(canvas.theme).title)
             canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
             left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
-        return x + (left - canvas.at(x, y)[0]) / canvas.unit
+        return x + (left - canvas.at(x, y)[0]) / canvas.k
 
     def _sheet(self, canvas: Canvas, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Put the score sheet on paper; returns its height."""
@@ -315,7 +315,7 @@ class ResultsScene(Board):
         middle = y + row / 2 - 1
         if columns:
             canvas.text(str(result.places[seat]), "h3", x + 36, middle, paper.accent, "centre", face="serif_bold")
-        canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(28)), x + 72, middle)
+        canvas.mid(art.seat_shape(self.seats[seat].colour, canvas.px(28)), x + 72, middle)
         name = self.evening.names[seat]
         kind = bot_label(self.evening.kinds[seat].removeprefix("bot:")) if self.evening.kinds[seat] != "human" else ""
         room = names - 104
@@ -341,12 +341,12 @@ class ResultsScene(Board):
     def _ring(self, canvas: Canvas, x: float, y: float, won: bool) -> None:
         """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""
         rect, colour = canvas.box(x - 29, y - 17, 58, 34), canvas.theme.paper.warning
-        width = max(1.0, 2 * canvas.unit)
+        width = max(1.0, 2 * canvas.k)
         if won:
             canvas.rounded(rect, 17, None, colour, 2)
         else:
-            dash = (4 * canvas.unit, 3 * canvas.unit)
-            canvas.surface.blit(paint.dashed_rect(rect.size, 17 * canvas.unit, colour, width, dash), rect)
+            dash = (4 * canvas.k, 3 * canvas.k)
+            canvas.surface.blit(paint.dashed_rect(rect.size, 17 * canvas.k, colour, width, dash), rect)
 
     def _chart(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.panel(x, y, w, h)
@@ -373,7 +373,7 @@ class ResultsScene(Board):
                 canvas.rule(x + 26, middle - step / 2, w - 52, 0.8, canvas.theme.line)
             left = x + 30
             for seat in each.seats:
-                canvas.sprite(art.seat_shape(self.seats[seat].colour, canvas.px(28)), left + 14, middle)
+                canvas.mid(art.seat_shape(self.seats[seat].colour, canvas.px(28)), left + 14, middle)
                 left += 34
             left = max(left + 8, x + 72)
             room = x + w - 26 - left

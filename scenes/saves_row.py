@@ -93,7 +93,7 @@ def _heading(canvas: Canvas, saved: Saved, x: float, y: float, w: float, ink: Rg
     title, right = games.title(saved.header.game, canvas.size("title"), ink), x + w
     left, top = canvas.at(x, y)
     canvas.surface.blit(title, (left, top - title.get_height() // 2))
-    x += title.get_width() / canvas.unit + 16
+    x += title.get_width() / canvas.k + 16
     if saved.name and right - x > 60:
         x += canvas.text(f"“{saved.name}”", "label", x, y, ink, width=right - x) + 16
     if saved.header.branch and right - x > 60:
@@ -110,7 +110,7 @@ def _seats(
     points = points if wanted <= w else ()
     room = w / max(1, len(seats))
     for k, (name, colour) in enumerate(seats[:8]):
-        canvas.sprite(art.seat_shape(colour, canvas.px(18)), x + 9, y)
+        canvas.mid(art.seat_shape(colour, canvas.px(18)), x + 9, y)
         score = str(points[k]) if k < len(points) else ""
         taken = canvas.width(score, "label") + 8 if score else 0
         used = canvas.text(name, "note", x + 24, y, ink, width=max(20, min(room - 40 - taken, 190)))

@@ -212,7 +212,7 @@ class SetupScene(Board):
         title = games.title(self.game, canvas.px(37), canvas.theme.title)
         left, middle = canvas.at(x, 50)
         canvas.surface.blit(title, (left, middle - title.get_height() // 2))
-        x += title.get_width() / canvas.unit
+        x += title.get_width() / canvas.k
         canvas.text(seating.facts(self.meta), "body", x + 36, 51, canvas.theme.on_ground)
         keys = self.app.keymap.caps("guide")
         wide = 130.0 + (50 if keys else 0)
@@ -234,17 +234,17 @@ class SetupScene(Board):
 
     def _round_table(self, canvas: Canvas) -> None:
         cloth = games.cloth_of(self.game, canvas.theme)
-        canvas.sprite(round_table.table(canvas.px(2 * RIM), self.game, canvas.theme.name), *CENTRE)
+        canvas.mid(round_table.table(canvas.px(2 * RIM), self.game, canvas.theme.name), *CENTRE)
         angles = [math.atan2(y - CENTRE[1], x - CENTRE[0]) for x, y in self._places()[0]]
         degrees = tuple(round(math.degrees(angle)) for angle in angles)
-        canvas.sprite(round_table.arrows(canvas.px(2 * RING), degrees, cloth.gold), *CENTRE)
+        canvas.mid(round_table.arrows(canvas.px(2 * RING), degrees, cloth.gold), *CENTRE)
         for seat, angle in zip(self.seating.seats, angles, strict=True):
             x, y = CENTRE[0] + RING * math.cos(angle), CENTRE[1] + RING * math.sin(angle)
-            canvas.sprite(paint.disc(canvas.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], canvas.px(3)), x, y)
-            canvas.sprite(art.seat_shape(seat.colour, canvas.px(24)), x, y)
+            canvas.mid(paint.disc(canvas.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], canvas.px(3)), x, y)
+            canvas.mid(art.seat_shape(seat.colour, canvas.px(24)), x, y)
         emblem = games.look_of(self.game).emblem
         if emblem is not None:
-            canvas.sprite(emblem(canvas.px(82)), CENTRE[0], CENTRE[1] - 16)
+            canvas.mid(emblem(canvas.px(82)), CENTRE[0], CENTRE[1] - 16)
         else:
             canvas.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
         words = f"{NUMBERS[len(self.seating.seats)]} at the table"
@@ -293,8 +293,8 @@ class SetupScene(Board):
         draft = self.seating.seats[seat]
         disc = canvas.box(x - 22, y - 22, 44, 44)
         ring = canvas.theme.lit_line if canvas.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
-        canvas.sprite(paint.disc(disc.w, canvas.theme.well, ring, canvas.px(2)), x, y)
-        canvas.sprite(art.seat_shape(draft.colour, canvas.px(26)), x, y)
+        canvas.mid(paint.disc(disc.w, canvas.theme.well, ring, canvas.px(2)), x, y)
+        canvas.mid(art.seat_shape(draft.colour, canvas.px(26)), x, y)
         word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
         canvas.target(Target(key, disc, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat)), 22)
 
@@ -329,7 +329,7 @@ class SetupScene(Board):
         theme = canvas.theme
         line = theme.lit_line if lit else theme.control_line
         sprite = paint.dashed_rect(
-            rect.size, canvas.px(14), line, max(1.0, 1.5 * canvas.unit), (6, 5), theme.panel[1], 0.55
+            rect.size, canvas.px(14), line, max(1.0, 1.5 * canvas.k), (6, 5), theme.panel[1], 0.55
         )
         canvas.surface.blit(sprite, rect)
         canvas.icon("plus", cx - 52, cy, 24)
@@ -397,7 +397,7 @@ class SetupScene(Board):
         beside = w >= 440 and max(canvas.width(brief, "entry") for brief in briefs) <= room
         wide = w - VALUE - 12 if beside else w - 6
         if changed:
-            canvas.sprite(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
+            canvas.mid(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
         end = x + 2 + canvas.text(option.title, "label", x + 2, y + 18, theme.text, width=wide - (70 if changed else 0))
         lines = 3 if beside else 99
         high = canvas.paragraph(option.explain, "note", x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)

@@ -62,7 +62,7 @@ class PresetRow:
     def _tile(self, canvas: Canvas, kind: Kind, x: float, y: float, w: float) -> float:
         """One of them; returns its height."""
         theme, wide, line = canvas.theme, w - 44 - PAD, canvas.line("note") * 0.95
-        rows = fonts.wrap(kind.told, fonts.ROLES["note"][0], canvas.size("note"), round(wide * canvas.unit))
+        rows = fonts.wrap(kind.told, fonts.ROLES["note"][0], canvas.size("note"), round(wide * canvas.k))
         high = 34 + line * len(rows) + PAD
         rect, key = canvas.box(x, y, w, high), ("preset", kind.name or kind.title)
         lit = kind.chosen or canvas.state(key) == "hover"

@@ -121,7 +121,7 @@ class StatisticsScene(Board):
         left, middle = canvas.at(x + 10, y + _HEAD / 2)
         canvas.surface.blit(title, (left, middle - title.get_height() // 2))
         canvas.button(
-            ("reset", game), x + 20 + title.get_width() / canvas.unit, y + 8, canvas.width("Reset…", "button") + 28, 44,
+            ("reset", game), x + 20 + title.get_width() / canvas.k, y + 8, canvas.width("Reset…", "button") + 28, 44,
             "Reset…", partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
         )  # fmt: skip
         low = y + (_HEAD if canvas.roomy else _HEAD_STACKED)

@@ -31,7 +31,7 @@ class Contents:
         scene = self.scene
         rect = canvas.box(x, y, w, h)
         if headed and not canvas.theme.flat:
-            column = paint.rounded(rect.size, 6 * canvas.unit, look.rgb("#efe4cc"))
+            column = paint.rounded(rect.size, 6 * canvas.k, look.rgb("#efe4cc"))
             canvas.surface.blit(column, rect)
         if headed:
             canvas.surface.blit(
@@ -66,7 +66,7 @@ class Contents:
             return
         game, left, middle = self.scene.game, *canvas.at(x, y)
         title = games.title(game, canvas.size("h2"), canvas.theme.title)
-        if title is not None and title.get_width() <= w * canvas.unit:
+        if title is not None and title.get_width() <= w * canvas.k:
             canvas.surface.blit(title, (left, middle - title.get_height() // 2))
         else:
             canvas.text(self.scene.book.title, "h2", x, y, canvas.theme.title, width=w)

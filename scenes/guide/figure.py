@@ -89,7 +89,7 @@ def _paint_line(canvas: Canvas, row: FigureRow, game: str, cloth: Cloth, x: floa
     left = x + w / 2 - pitch * len(row.pieces) / 2
     middle = y + 6 + TOKEN / 2
     pumpkin = canvas.px(size * 0.82)
-    canvas.sprite(faces.pumpkin(pumpkin), left - 34, middle)
+    canvas.mid(faces.pumpkin(pumpkin), left - 34, middle)
     words = row.label or "front"
     canvas.text(words, "small", left - 62, middle, cloth.label, "right", width=max(30.0, left - 70 - x))
     canvas.text("back", "small", left + pitch * len(row.pieces) + 14, middle, cloth.label)
@@ -102,12 +102,12 @@ def _paint_line(canvas: Canvas, row: FigureRow, game: str, cloth: Cloth, x: floa
 
 def _token(canvas: Canvas, game: str, name: str, x: float, y: float, size: float, lit: bool, cloth: Cloth) -> None:
     if lit:
-        ring = paint.disc(canvas.px(size + 14), cloth.edge, cloth.lit, max(1.5, 2.5 * canvas.unit))
-        canvas.sprite(ring, x, y)
+        ring = paint.disc(canvas.px(size + 14), cloth.edge, cloth.lit, max(1.5, 2.5 * canvas.k))
+        canvas.mid(ring, x, y)
     px = canvas.px(size)
     used = name == USED
     token = faces.used_token(px) if used else look_of(game).faces.token(_on_token(game, name), px, "normal")
-    canvas.sprite(token, x, y)
+    canvas.mid(token, x, y)
 
 
 def _on_token(game: str, name: str) -> str:
@@ -156,7 +156,7 @@ def _card(canvas: Canvas, game: str, name: str, x: float, y: float, width: float
     high = width * faces.CARD_RATIO
     rect = canvas.box(x - width / 2, y, width, high)
     canvas.shadow(rect, 5, (4, 5, 0.45))
-    canvas.sprite(look_of(game).faces.card(name, canvas.px(width), "normal"), x, y + high / 2)
+    canvas.mid(look_of(game).faces.card(name, canvas.px(width), "normal"), x, y + high / 2)
     if lit:
         canvas.rounded(rect.inflate(canvas.px(7), canvas.px(7)), 8, None, cloth.lit, 2.5)
 

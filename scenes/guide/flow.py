@@ -11,6 +11,7 @@ from scenes.games import look_of
 from scenes.guide.book import Span, Spans
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
+from scenes.stage.slate import Drawable
 
 _GAP = 0.26  # of the type size, between words
 PILL = 1.25  # of the type size: how high a piece stands in a line
@@ -98,7 +99,7 @@ def line_width(line: Line, px: int) -> int:
 
 
 def draw(
-    surface: pygame.Surface, line: Line, px: int, x: int, middle: int, ink: Rgb, link_ink: Rgb,
+    surface: Drawable, line: Line, px: int, x: int, middle: int, ink: Rgb, link_ink: Rgb,
     game: str,
 ) -> list[tuple[str, pygame.Rect]]:  # fmt: skip
     """Draw a line from `x`, its middle at height `middle`; returns where each link of it stands."""

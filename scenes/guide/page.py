@@ -139,7 +139,7 @@ def _columns(canvas: Canvas, block: Grid, w: float, game: str) -> list[float]:
     for row in (block.heads, *block.rows):
         for k, cell in enumerate(row):
             lines = flow.lines(cell, "sans_bold", px, 10_000, game)
-            wants[k] = max(wants[k], sum(flow.line_width(line, px) for line in lines) / canvas.unit + _CELL)
+            wants[k] = max(wants[k], sum(flow.line_width(line, px) for line in lines) / canvas.k + _CELL)
     room = w - _CELL
     fair = room / count
     small = [want for want in wants if want <= fair]
@@ -327,8 +327,8 @@ def _paint_keys(brush: Brush, block: KeyList, x: float, y: float) -> None:
         at = x + w
         for cap in reversed(caps(next(iter(brush.keymap.chords[act.id]), "none"))):
             sprite = art.key_cap(cap, canvas.px(25), paper.text, dark=not paper.flat)
-            wide = sprite.get_width() / canvas.unit
-            canvas.sprite(sprite, at - wide / 2, middle)
+            wide = sprite.get_width() / canvas.k
+            canvas.mid(sprite, at - wide / 2, middle)
             at -= wide + 5
         y += high
         canvas.rule(x, y, w, 0.5, paper.line)

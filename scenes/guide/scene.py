@@ -242,7 +242,7 @@ class GuideScene(Board):
         self._foot(canvas, x, y + h - FOOT, w)
 
     def _set(self, canvas: Canvas, w: float, beside: bool) -> Page:
-        key = (self.stay.section, canvas.unit, canvas.theme.name, w, beside)
+        key = (self.stay.section, canvas.k, canvas.theme.name, w, beside)
         if self._page is None or self._page[0] != key:
             section = self.book.sections[self.stay.section]
             self._page = (key, pages.lay(canvas, section, self.game, w, self.book.glossary, beside))

@@ -127,9 +127,11 @@ class AgainScene(Board):
         if self.evening.viewer != self._viewer:
             canvas.surface.fill(canvas.theme.ground[0])
             return
-        self._player.draw(canvas.surface)
-        room = self._player.room(canvas.surface)
-        (left, top), unit = canvas.at(0, 0), canvas.unit
+        surface = canvas.surface
+        assert isinstance(surface, pygame.Surface)  # it is not sparing: tables paint by themselves
+        self._player.draw(surface)
+        room = self._player.room(surface)
+        (left, top), unit = canvas.at(0, 0), canvas.k
         x, y, w, h = (room.x - left) / unit, (room.y - top) / unit, room.w / unit, room.h / unit
         canvas.panel(x, y + 2, w, h - 2, inner=False, shadow=False)
         used = self._buttons(canvas, x + w - 6, y + 6, h - 10)

@@ -87,7 +87,7 @@ class BotsScene(DecisionsPage):
             seen = "It had seen more of what people held; as several of you look, that lies face down."
         top += words.marked(canvas, seen, "note", x, top, room, theme.muted, lines=2) + 4
         might = f"It might: {'; '.join(account.might)}."
-        left = int((y + h - top) / (canvas.size("note") * words.LEADING / canvas.unit))
+        left = int((y + h - top) / (canvas.size("note") * words.LEADING / canvas.k))
         words.marked(canvas, might, "note", x, top, room, theme.text, lines=max(1, left))
         canvas.label(("account",), canvas.box(x, y, room, h), self.evening.in_words(f"{did}. {seen} {might}"))
         right, high = x + w - side, min(54.0, (h - 10) / 2)

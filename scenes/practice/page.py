@@ -223,7 +223,7 @@ class DecisionsPage(Board):
             ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
             end = canvas.width(row.end, "label") + 14 if row.end else 0
             canvas.text(row.above, "small", x + 14, y + h * 0.27, quiet, width=w - 26)
-            top = y + h * 0.66 - canvas.size("body") * words.LEADING / canvas.unit / 2
+            top = y + h * 0.66 - canvas.size("body") * words.LEADING / canvas.k / 2
             words.marked(canvas, row.said, "body", x + 14, top, w - 28 - end, ink, lines=1)
             canvas.text(row.end, "label", x + w - 12, y + h * 0.66, ink, "right")
         said = ", ".join(part for part in (row.above, self.evening.in_words(row.said), row.end) if part)

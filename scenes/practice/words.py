@@ -37,14 +37,14 @@ def marked(
             end = left + rich.line_width(line, px)
             dots = fonts.render(" …", face, px, ink)
             canvas.surface.blit(dots, (min(end, left + canvas.px(w) - dots.get_width()), baseline - px))
-    return min(len(broken), lines) * step / canvas.unit
+    return min(len(broken), lines) * step / canvas.k
 
 
 def height(canvas: Canvas, text: str, role: str, w: float, lines: int = 99) -> float:
     """How high `marked` writes a text."""
     px = canvas.size(role)
     broken = rich.lines(text, fonts.ROLES[role][0], px, canvas.px(w))
-    return min(len(broken), lines) * round(px * LEADING) / canvas.unit
+    return min(len(broken), lines) * round(px * LEADING) / canvas.k
 
 
 def bars(
@@ -60,7 +60,7 @@ def bars(
             row.words,
             "note",
             x,
-            top + (pitch - canvas.size("note") * LEADING / canvas.unit) / 2,
+            top + (pitch - canvas.size("note") * LEADING / canvas.k) / 2,
             words,
             lines=1,
         )

@@ -71,7 +71,7 @@ class Chronicle:
     ) -> None:  # fmt: skip
         x, y, w, h = box
         lines = self._lines(canvas, run, w)
-        unit = canvas.unit
+        unit = canvas.k
         self.scroll.content = (lines[-1].top + lines[-1].high) / unit if lines else 0.0
         self.scroll.view = h
         present = max(0, bisect_right(lines, place, key=lambda each: each.place) - 1)
@@ -123,7 +123,7 @@ class Chronicle:
     ) -> None:  # fmt: skip
         theme, (x, top, w) = canvas.theme, at
         key = ("line", line.which)
-        y, high = top + line.top / canvas.unit, line.high / canvas.unit
+        y, high = top + line.top / canvas.k, line.high / canvas.k
         rect = canvas.box(x, y + 1, w, high - 2)
         heading, lit = line.line.kind in HEADINGS, canvas.state(key) != "normal"
         if present:
@@ -142,8 +142,8 @@ class Chronicle:
         for row, told in enumerate(line.words):
             rich.draw_line(canvas.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
         if heading and line.words:
-            used = x + PAD + rich.line_width(line.words[-1], px) / canvas.unit + 12
-            canvas.rule(used, y + high - ABOVE - px * LEADING / canvas.unit / 2, x + w - used - 6, 0.5)
+            used = x + PAD + rich.line_width(line.words[-1], px) / canvas.k + 12
+            canvas.rule(used, y + high - ABOVE - px * LEADING / canvas.k / 2, x + w - used - 6, 0.5)
         if line.flagged and not heading:
             canvas.icon("flag", x + w - BESIDE / 2, y + high / 2, 18, ink)
         told_of = words(line.line.text)

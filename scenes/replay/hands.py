@@ -51,7 +51,7 @@ class Hands:
             for each in held:
                 high = _row(canvas, each, w)
                 line = canvas.line("label")
-                canvas.sprite(art.seat_shape(each.colour, canvas.px(20)), x + PAD + 10, top + line / 2)
+                canvas.mid(art.seat_shape(each.colour, canvas.px(20)), x + PAD + 10, top + line / 2)
                 canvas.text(each.name, "label", x + PAD + 28, top + line / 2, width=w - 2 * PAD - 40)
                 left, first = canvas.at(x + PAD, top + line)
                 for k, told in enumerate(_lines(canvas, each, w)):
@@ -71,5 +71,5 @@ def _lines(canvas: Canvas, held: Held, w: float) -> tuple[tuple[rich.Word, ...],
 
 
 def _row(canvas: Canvas, held: Held, w: float) -> float:
-    step = round(canvas.size("log") * LEADING) / canvas.unit
+    step = round(canvas.size("log") * LEADING) / canvas.k
     return canvas.line("label") + len(_lines(canvas, held, w)) * step + GAP

@@ -307,10 +307,10 @@ class ReplayScene(Board):
         left = x + 66
         if canvas.roomy:
             title = games.title(self.evening.meta.id, canvas.px(24), theme.title)
-            canvas.surface.blit(title, canvas.at(left, middle - 10 - title.get_height() / canvas.unit / 2))
+            canvas.surface.blit(title, canvas.at(left, middle - 10 - title.get_height() / canvas.k / 2))
             begun = self.passed.started
             told = f"Replay, {shelf.when(begun)}" if begun else "Replay"
-            wide = max(title.get_width() / canvas.unit, canvas.text(told, "note", left, middle + 15, theme.muted))
+            wide = max(title.get_width() / canvas.k, canvas.text(told, "note", left, middle + 15, theme.muted))
             left += wide + 28
         self._eyes(canvas, left, right - 16, middle - 23)
 
@@ -372,7 +372,7 @@ class ReplayScene(Board):
         if viewer is not None and _sits(viewer):
             colour = self.evening.seats[viewer].colour
             sign = art.seat_shape(colour if colour >= 0 else viewer, canvas.px(22))
-            canvas.sprite(sign, x + (26 if named else w / 2), middle)
+            canvas.mid(sign, x + (26 if named else w / 2), middle)
             if named:
                 canvas.text(name, "button", x + 44, middle, ink, width=room - 30)
         elif named:

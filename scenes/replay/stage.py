@@ -9,6 +9,7 @@ import pygame
 
 from scenes import games
 from scenes.scene import Scene
+from scenes.stage.slate import Drawable
 from scenes.ui.pen import HEIGHT
 from scenes.ui.target import Target
 
@@ -76,7 +77,7 @@ class Stage(Scene):
         """Whether what happened is still on its way."""
         return self._table.arriving()
 
-    def show(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def show(self, surface: Drawable, rect: pygame.Rect) -> None:
         """Draw the table into a rectangle of the window."""
         if self._shown is None or self._shown.get_size() != rect.size:
             small = rect.w < LEAST[0] or rect.h < LEAST[1]

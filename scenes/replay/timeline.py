@@ -129,7 +129,7 @@ def _mark(
     lit = here or canvas.state(key) != "normal"
     fill = theme.main[0] if here else theme.button[0]
     line = theme.lit_line if lit else theme.control_line
-    canvas.sprite(paint.disc(canvas.px(MARK), fill, line, max(1.0, 1.5 * canvas.unit)), x, y)
+    canvas.mid(paint.disc(canvas.px(MARK), fill, line, max(1.0, 1.5 * canvas.k)), x, y)
     canvas.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
     rect = canvas.box(x - MARK / 2, y - MARK / 2, MARK, MARK)
     canvas.target(Target(key, rect, told, act=go, tip=told, group="flags", chosen=here), MARK / 2)

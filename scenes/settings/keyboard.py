@@ -50,7 +50,7 @@ def paint(
             line = theme.lit_line if words else theme.divider if theme.flat else theme.line
             canvas.rounded(rect, 5, fill, line, 1.75 if words else 1, line_alpha=1 if words else 0.5)
             ink = theme.main_text if here else theme.title if words else theme.muted
-            middle = (rect.centerx - canvas.left) / canvas.unit, (rect.centery - canvas.top) / canvas.unit
+            middle = (rect.centerx - canvas.ox) / canvas.k, (rect.centery - canvas.oy) / canvas.k
             canvas.text(SIGNS.get(name, name), "small", *middle, ink, "centre", width=unit * wide - GAP - 2)
             if words:
                 canvas.label(("cap", name), rect, f"{name}: {', '.join(words)}", tip=f"{name}: {', '.join(words)}")

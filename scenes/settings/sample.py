@@ -22,8 +22,8 @@ def paint(canvas: Canvas, rect: pygame.Rect, text: float, keymap: Keymap) -> Non
     canvas.rounded(rect, 10, (cloth.centre, cloth.edge), canvas.theme.line)
     with canvas.within(rect), fonts.at_text_size(text):
         small = Canvas(canvas.surface, canvas.theme, canvas.hands)
-        small.left, small.top = rect.x, rect.y
-        _table(small, cloth, rect.w / small.unit, rect.h / small.unit, keymap)
+        small.ox, small.oy = rect.x, rect.y
+        _table(small, cloth, rect.w / small.k, rect.h / small.k, keymap)
 
 
 def _table(canvas: Canvas, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
@@ -34,15 +34,15 @@ def _table(canvas: Canvas, cloth: cloths.Cloth, w: float, h: float, keymap: Keym
     _plate(canvas, cloth, _PAD, 16, wide)
     if tokens:
         for k, name in enumerate(_TOKENS):
-            canvas.sprite(faces.token(name, canvas.px(56)), w - _PAD - 28 - (2 - k) * 64, 48)
+            canvas.mid(faces.token(name, canvas.px(56)), w - _PAD - 28 - (2 - k) * 64, 48)
     y = 94.0
     words = 70 + 2 * canvas.line("question") + 2 * canvas.line("body")
     card = min((inside - 36) / 4, (h - y - words - 34) / faces.CARD_RATIO)
     if card >= 56:
         for k, name in enumerate(_CARDS):
-            canvas.sprite(faces.card(name, canvas.px(card)), _PAD + (k + 0.5) * (card + 12) - 6, y + card * 0.7)
+            canvas.mid(faces.card(name, canvas.px(card)), _PAD + (k + 0.5) * (card + 12) - 6, y + card * 0.7)
         queen = standard.card(_COURT, canvas.px(card))
-        canvas.sprite(queen, _PAD + (len(_CARDS) + 0.5) * (card + 12) - 6, y + card * 0.7)
+        canvas.mid(queen, _PAD + (len(_CARDS) + 0.5) * (card + 12) - 6, y + card * 0.7)
         y += card * faces.CARD_RATIO + 16
     y += canvas.paragraph(question, "question", _PAD, y, inside, cloth.text, lines=3) + 6
     canvas.paragraph(told, "body", _PAD, y, inside, cloth.muted, lines=2)
@@ -51,7 +51,7 @@ def _table(canvas: Canvas, cloth: cloths.Cloth, w: float, h: float, keymap: Keym
 
 def _plate(canvas: Canvas, cloth: cloths.Cloth, x: float, y: float, w: float) -> None:
     canvas.rounded(canvas.box(x, y, w, 64), 12, cloth.panel, look.SEAT_COLOURS[1])
-    canvas.sprite(art.medallion(1, "human", canvas.px(44)), x + 32, y + 32)
+    canvas.mid(art.medallion(1, "human", canvas.px(44)), x + 32, y + 32)
     canvas.text("Bruno", "label", x + 64, y + 21, cloth.text, width=w - 100)
     canvas.text(_HELD, "body", x + 64, y + 44, cloth.muted, width=w - 100)
     canvas.icon("bell", x + w - 24, y + 32, 22, cloth.lit)

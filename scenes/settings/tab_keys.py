@@ -176,12 +176,12 @@ class KeysPage:
         end = x + w
         for k, written in enumerate(chords):
             sprites = [art.key_cap(name, canvas.px(26), canvas.theme.text) for name in caps(written)]
-            wide = sum(sprite.get_width() / canvas.unit + 4 for sprite in sprites)
+            wide = sum(sprite.get_width() / canvas.k + 4 for sprite in sprites)
             if k and x + wide > end:
                 return
             for sprite in sprites:
-                half = sprite.get_width() / canvas.unit / 2
-                canvas.sprite(sprite, x + half, y)
+                half = sprite.get_width() / canvas.k / 2
+                canvas.mid(sprite, x + half, y)
                 x += 2 * half + 4
             x += 12
 

@@ -25,7 +25,7 @@ def _theme_picture(canvas: Canvas, name: str, x: float, y: float, w: float, h: f
     canvas.rounded(canvas.box(x + 20, y + h - 30, 36, 12), 3, theme.main)
     width = min(w * 0.2, (h - 16) / faces.CARD_RATIO)
     for k, card in enumerate(_CARDS):
-        canvas.sprite(faces.card(card, canvas.px(width)), x + wide + width * (0.62 + 1.08 * k), y + h / 2)
+        canvas.mid(faces.card(card, canvas.px(width)), x + wide + width * (0.62 + 1.08 * k), y + h / 2)
 
 
 ROWS = (

@@ -300,6 +300,14 @@ def wrap(text: str, face: str, px: int, max_width: int) -> list[str]:
     return lines
 
 
+def few(text: str, face: str, px: int, max_width: int, most: int) -> list[str]:
+    """Return ``text`` broken into lines as ``wrap`` does; what has no room in ``most`` of them ends in an ellipsis."""
+    lines = wrap(text, face, px, max_width)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], ellipsize(" ".join(lines[most - 1 :]), face, px, max_width)]
+    return lines
+
+
 def _fill(words: list[str], face: str, px: int, max_width: int) -> Iterator[str]:
     line = ""
     for word in words:

@@ -20,6 +20,7 @@ from scenes.stage import look
 from scenes.stage.cache import SpriteCache
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Shade, Theme
+from scenes.stage.slate import Drawable
 
 Size = tuple[int, int]
 _LARGEST = 8192  # px; no sprite is wider or higher
@@ -101,7 +102,7 @@ def narrow(width: int, end: float) -> int:
     return least if width > 3 * least else width
 
 
-def lay(surface: pygame.Surface, sprite: pygame.Surface, at: tuple[int, int], width: int) -> None:
+def lay(surface: Drawable, sprite: pygame.Surface, at: tuple[int, int], width: int) -> None:
     """Blit a sprite as though it were `width` px wide, its middle repeated where it is narrower (see `narrow`)."""
     kept, height = sprite.get_size()
     if kept >= width:

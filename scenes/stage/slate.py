@@ -1,12 +1,13 @@
 """Drawing only what changed: a list of what a picture consists of, compared with the one of the frame before.
 
-A `Slate` stands where a surface would: sprites are blitted to it and it remembers them. A `Canvas` is the surface that
-is kept from frame to frame: shown a new list of strokes, it paints over just those parts that differ. Sprites that are
-shared and never drawn on (as all of the stage's are) are compared by what they are, not by their pixels.
+A `Slate` stands where a surface would: sprites are blitted to it and it remembers them. A `Kept` picture is the surface
+that stays from frame to frame: shown a new list of strokes, it paints over just those parts that differ. Sprites that
+are shared and never drawn on (as all of the stage's are) are compared by what they are, not by their pixels.
 """
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
@@ -30,6 +31,7 @@ class Drawable(Protocol):
         self, sprite: pygame.Surface, at: Sequence[float] | pygame.Rect, /, area: Box | pygame.Rect | None = None,
         special_flags: int = 0,
     ) -> object: ...  # fmt: skip
+    def fill(self, colour: tuple[int, int, int], rect: Box | pygame.Rect | None = None, /) -> object: ...
 
 
 class Stroke(NamedTuple):
@@ -106,13 +108,26 @@ class Slate:
         part = None if area is None else (area[0], area[1], area[2], area[3])
         self.strokes.append(stroke(sprite, (int(at[0]), int(at[1])), part, special_flags, self._clip))
 
+    def fill(self, colour: tuple[int, int, int], rect: Box | pygame.Rect | None = None) -> None:
+        """Note a rectangle of one colour; None: all of it."""
+        whole = self.get_rect() if rect is None else pygame.Rect(rect)
+        self.blit(_plain(whole.size, colour), whole)
+
+
+@functools.lru_cache(maxsize=16)
+def _plain(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+    """One colour; kept, as strokes are told apart by their sprites."""
+    surface = pygame.Surface(size)
+    surface.fill(colour)
+    return surface
+
 
 def strokes_on(surface: Drawable) -> list[Stroke]:
     """What a slate has noted; a surface notes nothing."""
     return surface.strokes if isinstance(surface, Slate) else []
 
 
-class Canvas:
+class Kept:
     """A picture kept from frame to frame."""
 
     def __init__(self, size: tuple[int, int]) -> None:

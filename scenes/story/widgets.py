@@ -10,8 +10,8 @@ from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
-from scenes.ui.pen import Box, Pen, cleaned
-from scenes.ui.target import Key, Target
+from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
 from scenes.ui.writing import Row, broken, place_at, row_of
 
 PAPER = look.rgb("#f7f0e1")
@@ -40,11 +40,8 @@ def put(
     actions: tuple[object, ...] = (),
 ) -> None:
     """Note a target for something drawn."""
-    pen.boxes.setdefault(key, box)
     press = None if act is None else lambda: _nothing(act())
-    pen.targets.append(
-        Target(key, pen.rect(box), cleaned(name), role, enabled, cleaned(tip), None, actions, press, group, chosen)
-    )
+    pen.target(key, box, name, role, enabled, tip, actions, group, chosen, act=press)
 
 
 def _nothing(_: object) -> None:
@@ -322,11 +319,7 @@ def paragraph(
 
 def few(pen: Pen, text: str, face: str, size: float, width: float, most: int) -> list[str]:
     """A text broken into lines; what has no room in `most` of them ends in an ellipsis."""
-    px, room = pen.type(size), pen.px(width)
-    rows = fonts.wrap(text, face, px, room)
-    if len(rows) > most:
-        rows = [*rows[: most - 1], fonts.ellipsize(" ".join(rows[most - 1 :]), face, px, room)]
-    return rows
+    return fonts.few(text, face, pen.type(size), pen.px(width), most)
 
 
 def fitted(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-import pygame
-
 from scenes import games
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Theme
+from scenes.stage.slate import Drawable
 from scenes.ui.pen import HEIGHT, Pen
 from scenes.ui.target import Target
 
@@ -53,7 +52,7 @@ class Held(Protocol):
     hold: float
 
 
-def draw(surface: pygame.Surface, cover: Cover, pose: Held, theme: Theme = look.LANTERN) -> list[Target]:
+def draw(surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTERN) -> list[Target]:
     """Draw the closed curtain over a whole window and return its one target, the lantern and the key cap together."""
     pen = Pen(surface, games.cloth_of(cover.game_id, theme), theme)
     surface.blit(games.curtain(surface.get_size(), theme, cover.game_id), (0, 0))

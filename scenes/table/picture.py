@@ -17,7 +17,7 @@ from scenes.games import cloth_of, look_of
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.motion import Place
-from scenes.stage.slate import Canvas, Slate, Stroke, joined, stroke, strokes_on
+from scenes.stage.slate import Kept, Slate, Stroke, joined, stroke, strokes_on
 from scenes.table import caption, looks, markers, panel, rules_page, toast
 from scenes.table.hand import Raised
 from scenes.table.layout import Layout, frame
@@ -82,7 +82,7 @@ class Picture(ABC, Generic[M]):
         self._ground: tuple[Box, pygame.Surface] | None = None
         self.raised: Raised | None = None
         self.patches: list[pygame.Rect] | None = None
-        self._canvas = Canvas(size)
+        self._kept = Kept(size)
         self._parts = Parts()
         self._shown: tuple[object, ...] = ()  # what the canvas shows
         self._targets: list[Target] = []
@@ -126,11 +126,11 @@ class Picture(ABC, Generic[M]):
         told = (model, still_of(pose), aimed, pose.left, hidden, self.raised, self.lens)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
-            changed = self._canvas.show(self._table(model, pose, hidden))
+            changed = self._kept.show(self._table(model, pose, hidden))
             self._shown = told
         self.patches = joined(changed + self._over) if intact else None
         for part in (surface.get_rect(),) if self.patches is None else self.patches:
-            surface.blit(self._canvas.surface, part, part)
+            surface.blit(self._kept.surface, part, part)
         self._over = []
         self.cover(self._drag(surface, pose))
         return self._targets if pose.carried is None else self._targets + self._carried(surface, model, pose)

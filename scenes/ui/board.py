@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pygame
 
 from scenes.scene import Scene
 from scenes.settings.keymap import types
-from scenes.stage.slate import Slate, Stroke, repaint
+from scenes.stage.slate import Drawable, Slate, Stroke, repaint
 from scenes.ui.canvas import Canvas, Hands, Scroll
 from scenes.ui.controls import share_at
 from scenes.ui.entry import Entry
@@ -73,11 +71,11 @@ class Board(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         slate = Slate(surface.get_size()) if self.sparing and not self.entries else None
-        self._paint_on(cast(pygame.Surface, slate) if slate else surface)
+        self._paint_on(slate or surface)
         before, self._strokes = self._strokes, slate.strokes if slate else []
         self.patches = repaint(surface, before if self.intact else [], self._strokes) if slate else None
 
-    def _paint_on(self, surface: pygame.Surface) -> None:
+    def _paint_on(self, surface: Drawable) -> None:
         canvas = Canvas(surface, self.app.theme, self.hands)
         self.paint(canvas)
         self._targets = canvas.finish()

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.stage import art, fonts, paint
-from scenes.stage.look import Rgb, Shade, Theme, casing, mix
+from scenes.stage.look import Rgb, Shade, Theme, mix
+from scenes.stage.slate import Drawable
+from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
+from scenes.ui.brush import Brush
 from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.target import Key, Target, Targets, find
 
@@ -25,7 +28,6 @@ ROOMY = 1280  # logical units of width under which a screen stacks what else sta
 _RING_GAP = 3
 _TIP_WIDTH, _TIP_HEIGHT = 420, 0.8  # of a tooltip: units, and of the window's height at most
 _POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside them
-LEAST_TARGET = 44  # px that a target is high and wide at least, as far as its neighbours leave room
 
 
 @dataclass
@@ -65,7 +67,7 @@ class Scroll:
         return self.move(max(0.0, bottom - self.offset - self.view))
 
 
-class Canvas:
+class Canvas(Brush):
     """Paints one frame of a screen and collects its targets.
 
     Positions and sizes are logical units. At the usual text size the window is 1600 x 900 of them; as text grows, the
@@ -73,16 +75,18 @@ class Canvas:
     type by half as much, and a screen lays itself out anew where it has less room.
     """
 
-    def __init__(self, surface: pygame.Surface, theme: Theme, hands: Hands) -> None:
+    repeats = True
+
+    def __init__(self, surface: Drawable, theme: Theme, hands: Hands) -> None:
         frame = frame_of(surface.get_size())
         self.surface = surface
         self.theme = theme
         self.hands = hands
         grown = fonts.text_size()
         self.wide, self.high = LOGICAL[0] / grown, LOGICAL[1] / grown
-        self.unit = frame.unit * grown
-        self.left = frame.left
-        self.top = frame.top
+        self.k = frame.unit * grown
+        self.ox = frame.left
+        self.oy = frame.top
         self.targets = Targets()
         self.spans: dict[Key, tuple[Scroll, float, float]] = {}
         self._radii: dict[Key, tuple[float, Theme]] = {}
@@ -91,13 +95,9 @@ class Canvas:
 
     # -- measures --------------------------------------------------------------------------------------------------
 
-    def px(self, length: float) -> int:
-        """Return a length in whole pixels, at least one."""
-        return max(1, round(length * self.unit))
-
     def size(self, role: str) -> int:
         """Return the px size of a text role."""
-        return fonts.size(role, self.unit / fonts.text_size())
+        return fonts.size(role, self.k / fonts.text_size())
 
     @property
     def whole(self) -> bool:
@@ -109,22 +109,17 @@ class Canvas:
         """Whether two columns have room beside each other; else things stand below each other."""
         return self.wide >= ROOMY
 
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """Return a point in pixels of the window."""
-        return round(self.left + x * self.unit), round(self.top + y * self.unit)
-
     def box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """Return a rectangle in pixels of the window."""
-        (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
-        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+        return self.rect((x, y, w, h))
 
     def width(self, text: str, role: str) -> float:
         """Return how wide a text is in its role."""
-        return fonts.width(text, fonts.ROLES[role][0], self.size(role)) / self.unit
+        return fonts.width(text, fonts.ROLES[role][0], self.size(role)) / self.k
 
     def line(self, role: str) -> float:
         """Return the height of a line of a role."""
-        return fonts.height(fonts.ROLES[role][0], self.size(role)) / self.unit
+        return fonts.height(fonts.ROLES[role][0], self.size(role)) / self.k
 
     def within(self, rect: pygame.Rect) -> AbstractContextManager[None]:
         """Paint, and make targets, within a rectangle in pixels only."""
@@ -147,12 +142,12 @@ class Canvas:
         face = face or fonts.ROLES[role][0]
         size = self.size(role)
         if width is not None:
-            text = fonts.ellipsize(text, face, size, round(width * self.unit))
+            text = fonts.ellipsize(text, face, size, round(width * self.k))
         drawn = fonts.render(text, face, size, colour or self.theme.text)
         left, middle = self.at(x, y)
         left -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
         self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
-        return drawn.get_width() / self.unit
+        return drawn.get_width() / self.k
 
     def paragraph(
         self,
@@ -168,10 +163,7 @@ class Canvas:
     ) -> float:
         """Write text broken into lines from the top edge `y`, at most `lines` of them; returns the height it took."""
         face, size = fonts.ROLES[role][0], self.size(role)
-        broken = fonts.wrap(text, face, size, round(width * self.unit))
-        if len(broken) > lines:
-            rest = " ".join(broken[lines - 1 :])
-            broken = [*broken[: lines - 1], fonts.ellipsize(rest, face, size, round(width * self.unit))]
+        broken = fonts.few(text, face, size, round(width * self.k), lines)
         high = self.line(role) * leading
         for index, line in enumerate(broken):
             self.text(line, role, x, y + (index + 0.5) * high, colour, align)
@@ -179,25 +171,14 @@ class Canvas:
 
     # -- sprites ---------------------------------------------------------------------------------------------------
 
-    def sprite(self, sprite: pygame.Surface, x: float, y: float) -> None:
-        """Put a sprite of real pixels with its middle at a point."""
-        middle = self.at(x, y)
-        self.surface.blit(sprite, (middle[0] - sprite.get_width() // 2, middle[1] - sprite.get_height() // 2))
-
     def icon(self, name: str, x: float, y: float, size: float = 22, colour: Rgb | None = None) -> None:
         """Put a tinted icon with its middle at a point."""
-        self.sprite(art.icon(name, self.px(size), colour or self.theme.accent), x, y)
+        super().icon(name, x, y, size, colour or self.theme.accent)
 
     def shadow(self, rect: pygame.Rect, radius: float, kind: tuple[float, float, float]) -> None:
         """Put a shadow under a piece; none in flat themes."""
-        if self.theme.flat or self.theme.strong:
-            return
         fall, blur, strength = kind
-        spread = max(1.0, blur * self.unit / 2)
-        edge, wide = paint.margin(spread), paint.narrow(rect.w, self.px(radius) + paint.REACH * spread)
-        sprite = paint.shadow((wide, rect.h), self.px(radius), spread, strength)
-        at = (rect.x - edge, rect.y - edge + round(fall * self.unit))
-        paint.lay(self.surface, sprite, at, rect.w + 2 * edge)
+        self.cast(rect, self.px(radius), max(1.0, blur * self.k / 2), strength, round(fall * self.k))
 
     def rounded(
         self,
@@ -210,10 +191,8 @@ class Canvas:
         line_alpha: float = 1.0,
     ) -> None:
         """Put a rounded rectangle; `weight` is the outline's width, the theme's own when 0."""
-        width = max(1.0, (weight or self.theme.line_width) * self.unit)
-        wide = paint.narrow(rect.w, radius * self.unit + width + 1)
-        sprite = paint.rounded((wide, rect.h), radius * self.unit, fill, line, width, alpha, line_alpha)
-        paint.lay(self.surface, sprite, rect.topleft, rect.w)
+        width = (weight or self.theme.line_width) * self.k
+        self.frame(rect, radius * self.k, fill, line, width, alpha, line_alpha)
 
     def panel(self, x: float, y: float, w: float, h: float, inner: bool = True, shadow: bool = True) -> None:
         """Put a panel of night wood with its brass lines."""
@@ -236,8 +215,8 @@ class Canvas:
         """Make something painted a target; within a scrolled stretch only its visible part can be hit."""
         if self._scroll:
             scroll, top = self._scroll
-            begins = (target.rect.y - self.top) / self.unit - top + scroll.offset
-            self.spans[target.key] = (scroll, begins, begins + target.rect.h / self.unit)
+            begins = (target.rect.y - self.oy) / self.k - top + scroll.offset
+            self.spans[target.key] = (scroll, begins, begins + target.rect.h / self.k)
             seen = self.targets.seen(target.rect)
             self._clips[target.key] = self.targets.bounds or seen if seen == target.rect else seen
         self._radii[target.key] = (radius, theme or self.theme)
@@ -304,7 +283,7 @@ class Canvas:
         """Put icon, words and, where they have room, key caps of a button in a row, centred or from the left."""
         middle = y + h / 2
         caps = [art.key_cap(text, self.px(24), ink, kind == "main" or theme is self.theme.paper) for text in keys]
-        caps_width = sum(cap.get_width() / self.unit + 6 for cap in caps) + (6 if caps else 0)
+        caps_width = sum(cap.get_width() / self.k + 6 for cap in caps) + (6 if caps else 0)
         icon_width = (22 + (10 if label else 0)) if icon else 0
         if label and self.width(label, "button") > w - 20 - icon_width - caps_width:  # words before keys
             caps, caps_width = [], 0
@@ -317,8 +296,8 @@ class Canvas:
             self.text(label, "button", start + icon_width, middle, ink, width=max(0.0, room) + 2)
         place = start + icon_width + words + 12 if align == "centre" else x + w - 10 - caps_width
         for cap in caps:
-            self.sprite(cap, place + cap.get_width() / self.unit / 2, middle)
-            place += cap.get_width() / self.unit + 6
+            self.mid(cap, place + cap.get_width() / self.k / 2, middle)
+            place += cap.get_width() / self.k + 6
 
     def drop_down(
         self, key: Key, x: float, y: float, w: float, h: float, value: str, name: str, act: Callable[[], None],
@@ -362,9 +341,9 @@ class Canvas:
         """Put the round mark of a choice of one among several."""
         theme = self.theme
         line = theme.lit_line if chosen else theme.control_line
-        self.sprite(paint.disc(self.px(size), theme.well, line, max(1.0, 1.5 * self.unit)), x, y)
+        self.mid(paint.disc(self.px(size), theme.well, line, max(1.0, 1.5 * self.k)), x, y)
         if chosen:
-            self.sprite(paint.disc(self.px(size * 0.5), theme.lit_line), x, y)
+            self.mid(paint.disc(self.px(size * 0.5), theme.lit_line), x, y)
 
     @contextmanager
     def scrolled(self, key: Key, x: float, y: float, w: float, h: float, scroll: Scroll) -> Iterator[float]:
@@ -427,26 +406,17 @@ class Canvas:
 
     def _ring(self, target: Target) -> None:
         radius, theme = self._radii.get(target.key, (10.0, self.theme))
-        weight = theme.focus_width * self.unit
-        grow = round((_RING_GAP + theme.focus_width) * self.unit)
+        grow = round((_RING_GAP + theme.focus_width) * self.k)
+        casing = max(1, round(1.25 * self.k))
         rect = (target.drawn or target.rect).inflate(2 * grow, 2 * grow)
-        if not theme.flat:  # against grounds as bright as the ring itself
-            edge = max(1, round(1.25 * self.unit))
-            around = rect.inflate(2 * edge, 2 * edge)
-            wide = radius * self.unit + grow + edge
-            self.surface.blit(paint.rounded(around.size, wide, None, casing(theme.focus), weight + 2 * edge), around)
-        ring = paint.rounded(rect.size, radius * self.unit + grow, None, theme.focus, max(1.5, weight))
-        self.surface.blit(ring, rect)
+        around = rect.inflate(2 * casing, 2 * casing)
+        width = max(1.5, theme.focus_width * self.k)
+        self.encircle(rect, around, radius * self.k + grow, width, casing, theme.focus)
 
     def _tooltip(self, tip: str, beside: pygame.Rect) -> None:
         size = self.size("note")
         most = max(1, round(self.surface.get_height() * _TIP_HEIGHT / fonts.height("sans", size)))
-        lines = fonts.wrap(tip, "sans", size, self.px(_TIP_WIDTH))
-        if len(lines) > most:
-            lines = [
-                *lines[: most - 1],
-                fonts.ellipsize(" ".join(lines[most - 1 :]), "sans", size, self.px(_TIP_WIDTH)),
-            ]
+        lines = fonts.few(tip, "sans", size, self.px(_TIP_WIDTH), most)
         drawn = [fonts.render(line, "sans", size, self.theme.text) for line in lines]
         pad = self.px(10)
         rect = pygame.Rect(0, 0, max(line.get_width() for line in drawn) + 2 * pad, 0)

@@ -11,6 +11,7 @@ import pygame
 
 from scenes.stage import fonts
 from scenes.stage.look import LANTERN, Theme
+from scenes.stage.slate import Drawable
 from scenes.ui.writing import Row, Writing, place_at
 
 FACE = "sans"
@@ -127,7 +128,7 @@ class Entry:
         self._lit = passed < 0 or int(passed / _BLINK) % 2 == 1
         return self._lit != lit
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Drawable) -> None:
         """Draw the text being edited, with caret and selection."""
         if not self.editing or not self._has_room:
             return

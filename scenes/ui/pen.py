@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
@@ -17,20 +17,22 @@ from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
 from scenes.stage.slate import Drawable
+from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
+from scenes.ui.brush import Box as Box
+from scenes.ui.brush import Brush
 from scenes.ui.target import Key, Target, Targets
 
 WIDTH, HEIGHT = 1600, 900  # logical units of a whole window at the usual text size
 PLAIN_BACK = 59  # px: the widest back that has no lattice
 FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
+RING = 3.5  # logical units that the ring of the focus is wide
 CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
-LEAST_TARGET = 44  # real px of the smallest place that can be hit
 FADED = 0.6  # how far the picture on an icon key that would be refused fades into the key
-Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 
 
 @dataclass
-class Pen:
+class Pen(Brush):
     """Where and how large to draw on `surface`; collects the targets of the frame on the way.
 
     `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. As text grows the unit grows with it, and
@@ -67,27 +69,7 @@ class Pen:
         """The tone of the focus on the cloth, which is dark under every theme that is not flat."""
         return self.theme.focus if self.theme.flat else look.LANTERN.focus
 
-    @property
-    def shaded(self) -> bool:
-        """Whether things throw shadows under this theme."""
-        return not (self.theme.flat or self.theme.strong)
-
     # -- lengths ---------------------------------------------------------------------------------------------------
-
-    def px(self, length: float) -> int:
-        """A length in px, at least 1."""
-        return max(1, round(length * self.k))
-
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """A point in px."""
-        return round(self.ox + x * self.k), round(self.oy + y * self.k)
-
-    def rect(self, box: Box) -> pygame.Rect:
-        """A box in px."""
-        x, y, w, h = box
-        left, top = self.at(x, y)
-        right, bottom = self.at(x + w, y + h)
-        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
     def within(self, box: Box) -> AbstractContextManager[None]:
         """Draw, and make targets, within a box only: what can be scrolled reaches no further than it is seen."""
@@ -103,10 +85,6 @@ class Pen:
         """A type size in px, never below the readable floor."""
         return fonts.px(size, self.k / fonts.text_size())
 
-    def units(self, px: float) -> float:
-        """A length in px in logical units."""
-        return px / self.k
-
     def cap(self, first: str, key: Key | None = None) -> str:
         """What the cap of a button says where the key was `first` at first: the key people have chosen, or nothing.
 
@@ -115,19 +93,6 @@ class Pen:
         return "" if first == "Enter" and key != self.enter else self.caps.get(first, first)
 
     # -- sprites ---------------------------------------------------------------------------------------------------
-
-    def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
-        """Lay a sprite with its top left corner at a point."""
-        self.surface.blit(sprite, self.at(x, y))
-
-    def mid(self, sprite: pygame.Surface, x: float, y: float) -> None:
-        """Lay a sprite with its middle at a point."""
-        px, py = self.at(x, y)
-        self.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height() // 2))
-
-    def icon(self, name: str, x: float, y: float, size: float, colour: Rgb) -> None:
-        """Draw an icon with its middle at a point."""
-        self.mid(art.icon(name, self.px(size), colour), x, y)
 
     def seat(self, colour: int, x: float, y: float, size: float, alpha: float = 1) -> None:
         """Draw the small flat sign of a seat with its middle at a point."""
@@ -144,22 +109,12 @@ class Pen:
         line_alpha: float = 1,
     ) -> None:
         """Draw a rounded box."""
-        rect = self.rect(box)
-        sprite = paint.rounded(
-            rect.size, radius * self.k, fill, line, max(1.0, width * self.k), alpha=alpha, line_alpha=line_alpha
-        )
-        self.surface.blit(sprite, rect)
+        self.frame(self.rect(box), radius * self.k, fill, line, width * self.k, alpha, line_alpha)
 
     def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
         """Draw the shadow of a rounded box."""
-        if not self.shaded:
-            return
-        rect, blur = self.rect(box), max(1, round(spread * self.k))
-        reach = paint.margin(blur)
-        self.surface.blit(
-            paint.shadow(rect.size, radius * self.k, blur, alpha),
-            (rect.x - reach, rect.y - reach + round(fall * self.k)),
-        )
+        blur = max(1, round(spread * self.k))
+        self.cast(self.rect(box), radius * self.k, blur, alpha, round(fall * self.k))
 
     def halo(
         self, box: Box, radius: float = 14, colour: Rgb | None = None, spread: float = 9, strength: float = 0.55
@@ -213,13 +168,12 @@ class Pen:
     def ring(self, box: Box, radius: float = 12, gap: float = 3) -> None:
         """Draw the ring of the keyboard's focus outside a box."""
         x, y, w, h = box
-        reach = gap + 3.5
+        reach, k = gap + RING, self.k
+        wide = reach + CASING
         colour = self.theme.focus if y + h < TOP_OF_CLOTH else self.focus
-        if not self.theme.flat:
-            wide = reach + CASING
-            around = (x - wide, y - wide, w + 2 * wide, h + 2 * wide)
-            self.box(around, radius + wide, None, look.casing(colour), 3.5 + 2 * CASING)
-        self.box((x - reach, y - reach, w + 2 * reach, h + 2 * reach), radius + reach, None, colour, 3.5)
+        inner = self.rect((x - reach, y - reach, w + 2 * reach, h + 2 * reach))
+        outer = self.rect((x - wide, y - wide, w + 2 * wide, h + 2 * wide))
+        self.encircle(inner, outer, (radius + reach) * k, RING * k, CASING * k, colour)
 
     def pick(self, box: Box, radius: float = 12, gap: float = 3) -> None:
         """Draw the edge of what has been chosen outside a box: the ring is the keyboard's alone."""
@@ -353,16 +307,17 @@ class Pen:
         chosen: bool = False,
         poly: Sequence[tuple[float, float]] | None = None,
         grow: bool = False,
+        act: Callable[[], None] | None = None,
     ) -> None:
         """Note a target. `grow` widens what is hit to the smallest size a finger or an unsteady hand needs."""
         rect = self.rect(box)
         drawn = rect if grow else None
+        self.boxes.setdefault(key, box)
         if grow:
-            self.boxes.setdefault(key, box)
             rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
         corners = tuple(self.at(x, y) for x, y in poly) if poly else None
         self.targets.append(
-            Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, None, group, chosen, drawn)
+            Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, act, group, chosen, drawn)
         )
 
 

@@ -14,9 +14,7 @@ def draw(pen: Pen, target: Target | None) -> None:
     if target is None or not target.tip:
         return
     px = pen.type(SIZE)
-    lines = fonts.wrap(target.tip, "sans", px, pen.px(ROOM))
-    if len(lines) > ROWS:
-        lines = [*lines[: ROWS - 1], fonts.ellipsize(" ".join(lines[ROWS - 1 :]), "sans", px, pen.px(ROOM))]
+    lines = fonts.few(target.tip, "sans", px, pen.px(ROOM), ROWS)
     step = round(px * 1.35)
     width = max(fonts.width(line, "sans", px) for line in lines) + pen.px(24)
     height = step * len(lines) + pen.px(14)

@@ -166,7 +166,7 @@ class Table:
 
         def fly() -> None:
             air.update(next_step() % 60 / 64 + 0.01)
-            surface.blit(picture._canvas.surface, (0, 0))
+            surface.blit(picture._kept.surface, (0, 0))
             air.draw(surface)
 
         def deal() -> None:
@@ -243,15 +243,15 @@ def _many(size: tuple[int, int], card: object) -> tuple[object, list[object]]:
     """A canvas with 500 cards on it."""
     import pygame
 
-    from scenes.stage.slate import Canvas, Slate
+    from scenes.stage.slate import Kept, Slate
 
-    canvas, slate = Canvas(size), Slate(size)
+    kept, slate = Kept(size), Slate(size)
     ground = pygame.Surface(size).convert()
     slate.blit(ground, (0, 0))
     for index in range(500):
         slate.blit(card, (index % 25 * size[0] // 25, index // 25 * size[1] // 20))  # type: ignore[arg-type]
-    canvas.show(slate.strokes)
-    return canvas, []
+    kept.show(slate.strokes)
+    return kept, []
 
 
 def start(size: tuple[int, int], repeats: int) -> None:

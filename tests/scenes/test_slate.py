@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games.tricks_and_treats.picture import Picture
-from scenes.stage.slate import Canvas, Slate, joined
+from scenes.stage.slate import Kept, Slate, joined
 from scenes.table.model import Drag, Pose
 from tests.scenes import positions
 from tests.scenes.hands import Hands, Sit
@@ -23,19 +23,19 @@ def sprite(rng: Random) -> pygame.Surface:
 
 
 def painted(slate: Slate) -> bytes:
-    canvas = Canvas(SIZE)
-    canvas.show(slate.strokes)
-    return pygame.image.tobytes(canvas.surface, "RGB")
+    kept = Kept(SIZE)
+    kept.show(slate.strokes)
+    return pygame.image.tobytes(kept.surface, "RGB")
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_canvas_shows_what_was_drawn_whatever_was_there_before(seed: int) -> None:
+def test_a_kept_shows_what_was_drawn_whatever_was_there_before(seed: int) -> None:
     rng = Random(seed)
     ground = pygame.Surface(SIZE)
     ground.fill((30, 20, 40))
     sprites = [sprite(rng) for _ in range(12)]
     things = [(rng.choice(sprites), (rng.randint(-20, 310), rng.randint(-20, 190))) for _ in range(40)]
-    canvas = Canvas(SIZE)
+    kept = Kept(SIZE)
     for _ in range(25):
         what = rng.randrange(4)
         if what == 0:
@@ -52,10 +52,10 @@ def test_a_canvas_shows_what_was_drawn_whatever_was_there_before(seed: int) -> N
         for index, (each, at) in enumerate(things):
             slate.set_clip(pygame.Rect(40, 40, 200, 100) if index % 7 == 0 else None)
             slate.blit(each, at, pygame.Rect(2, 2, 20, 20) if index % 5 == 0 else None)
-        changed = canvas.show(slate.strokes)
+        changed = kept.show(slate.strokes)
         assert sum(part.w * part.h for part in changed) <= SIZE[0] * SIZE[1]
-        assert pygame.image.tobytes(canvas.surface, "RGB") == painted(slate)
-        assert canvas.show(slate.strokes) == []
+        assert pygame.image.tobytes(kept.surface, "RGB") == painted(slate)
+        assert kept.show(slate.strokes) == []
 
 
 def test_parts_are_joined_where_they_overlap() -> None:

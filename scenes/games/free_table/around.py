@@ -66,7 +66,7 @@ def _tray(
     said = f"The hand of {model.names[seat]}"
     sheet.targets.append(Target(("tray",), rect, said, "zone", pose.carry is not None))
     cards = len(model.hand)
-    sheet.sprite(art.seat_mark(model.colours[seat], sheet.px(22)), x + 32, y + 28)
+    sheet.mid(art.seat_mark(model.colours[seat], sheet.px(22)), x + 32, y + 28)
     name = sheet.text(model.names[seat], "label", x + 52, y + 28, tones.text, width=130)
     seen = "only you see them" if model.own_hand and len(model.humans) > 1 else ""
     tokens = any(_is_token(model, piece) for piece in model.hand)
@@ -206,8 +206,8 @@ def _hand_piece(
     sprite = pieces.piece(table, piece, px, 0 if token else round(turn))
     if not sheet.theme.flat and not token:
         size = (px, round(px * 1.4))
-        sheet.sprite(paint.shadow(size, px * 0.06, max(1, sheet.px(4)), 0.45), x, y + 3)
-    sheet.sprite(sprite, x, y)
+        sheet.mid(paint.shadow(size, px * 0.06, max(1, sheet.px(4)), 0.45), x, y + 3)
+    sheet.mid(sprite, x, y)
     if lit:
         rect = _box(sheet, table, piece, x, y)
         sheet.rounded(rect.inflate(6, 6), 10, None, sheet.theme.lit_line, 3)
@@ -229,7 +229,7 @@ def _backs(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) ->
     for place, one in enumerate(held(model, pose)):
         if ("held", place) not in away:
             kind, px = ("token", sheet.px(HELD_TOKEN)) if one.token else ("card", sheet.px(CARD))
-            sheet.sprite(pieces.piece(model.table, one.code, px, round(one.turn), kind), one.x, one.y)
+            sheet.mid(pieces.piece(model.table, one.code, px, round(one.turn), kind), one.x, one.y)
 
 
 def kind_of(model: Model, code: int) -> str:

@@ -83,7 +83,7 @@ def _seat(sheet: Sheet, model: Model, seat: int, x: float, wide: float) -> None:
     )
     middle = TOP + HIGH / 2
     size = 24 if wide > 70 else 18
-    sheet.sprite(art.seat_mark(model.colours[seat], sheet.px(size)), x + size * 0.5 + 12, middle)
+    sheet.mid(art.seat_mark(model.colours[seat], sheet.px(size)), x + size * 0.5 + 12, middle)
     ink = sheet.theme.selected_text if here else sheet.theme.text
     room = wide - size - 26 - sheet.width(str(cards), "small") - 8
     if wide >= 96:

@@ -144,9 +144,9 @@ class Menu(Board):
 
     def _beside(self, canvas: Canvas, wide: float, high: float) -> tuple[float, float]:
         """Where the menu stands: at the right of its thing, else at the left, else above or below."""
-        unit = canvas.unit
-        left, right = (self._anchor.left - canvas.left) / unit, (self._anchor.right - canvas.left) / unit
-        upper, lower = (self._anchor.top - canvas.top) / unit, (self._anchor.bottom - canvas.top) / unit
+        unit = canvas.k
+        left, right = (self._anchor.left - canvas.ox) / unit, (self._anchor.right - canvas.ox) / unit
+        upper, lower = (self._anchor.top - canvas.oy) / unit, (self._anchor.bottom - canvas.oy) / unit
         top = min(max(8.0, upper - 20), canvas.high - 8 - high)
         if right + GAP + wide <= canvas.wide - 8:
             return right + GAP, top
@@ -177,9 +177,9 @@ class Menu(Board):
         right = x + w - 8
         if self._cap(row):
             cap = art.key_cap(self._cap(row), canvas.px(24), theme.text)
-            half = cap.get_width() / canvas.unit / 2
+            half = cap.get_width() / canvas.k / 2
             beside = x + 58 + canvas.width(row.label, "button") + half
-            canvas.sprite(cap, beside if row.most else right - half, middle)
+            canvas.mid(cap, beside if row.most else right - half, middle)
         if row.most:
             self._stepper(canvas, index, row, right, middle, min(h - 6, 36))
 

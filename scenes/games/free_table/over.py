@@ -88,11 +88,11 @@ def bar(sheet: Sheet, camera: Camera, model: Model, pose: Pose) -> None:
         labels = [("more", "More", "menu"), *labels[1:]]
     widths = [sheet.width(label, "button") + 56 for _, label, _ in labels]
     wide = sum(widths) + 8 * len(labels) + 8
-    left = (around.centerx - sheet.left) / sheet.unit - wide / 2
-    top = (around.bottom - sheet.top) / sheet.unit + 22
+    left = (around.centerx - sheet.ox) / sheet.k - wide / 2
+    top = (around.bottom - sheet.oy) / sheet.k + 22
     left = min(max(left, 126.0), 1570.0 - wide)
     if top + 56 > TRAY[1] - 4:
-        top = max(92.0, (around.top - sheet.top) / sheet.unit - 84)
+        top = max(92.0, (around.top - sheet.oy) / sheet.k - 84)
     sheet.panel(left, top, wide, 58, inner=False)
     x = left + 8
     for (name, label, icon), width in zip(labels, widths, strict=True):

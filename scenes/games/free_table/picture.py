@@ -119,7 +119,7 @@ class Picture:
             rect = sheet.box(*CLOTH)
             sheet.shadow(rect, 40, (5, 8, 0.6))
             tones = cloth_of(GAME, self.theme)
-            ground.blit(inspect.unwrap(paint.cloth)(rect.size, tones, 40 * sheet.unit, sheet.unit), rect)
+            ground.blit(inspect.unwrap(paint.cloth)(rect.size, tones, 40 * sheet.k, sheet.k), rect)
             self._ground = ground
         return self._ground
 

@@ -25,16 +25,16 @@ class Sheet(Canvas):
 
     def __init__(self, surface: pygame.Surface, theme: Theme, hands: Hands) -> None:
         super().__init__(surface, theme, hands)
-        self.unit = frame_of(surface.get_size()).unit
+        self.k = frame_of(surface.get_size()).unit
         self.wide, self.high = LOGICAL
 
     def size(self, role: str) -> int:
-        return fonts.size(role, self.unit)
+        return fonts.size(role, self.k)
 
     def least(self, role: str) -> int:
         """The px size that type of a role has at 100 %, below which it need not fall."""
         with fonts.at_text_size(1.0):
-            return fonts.size(role, self.unit)
+            return fonts.size(role, self.k)
 
     def fitted(
         self, words: str, role: str, x: float, y: float, width: float, ink: Rgb, align: str = "left", *, least: int = 0
@@ -44,14 +44,14 @@ class Sheet(Canvas):
         Its type is at least `least` px high; what has no room even so ends with an ellipsis. Returns its width.
         """
         face, px = fonts.ROLES[role][0], self.size(role)
-        room = round(width * self.unit)
+        room = round(width * self.k)
         while px > max(least, fonts.SMALLEST_PX) and fonts.width(words, face, px) > room:
             px -= 1
         drawn = fonts.render(fonts.ellipsize(words, face, px, room), face, px, ink)
         left, middle = self.at(x, y)
         left -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
         self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
-        return drawn.get_width() / self.unit
+        return drawn.get_width() / self.k
 
     @property
     def tones(self) -> Cloth:

@@ -45,7 +45,7 @@ def log_line(sheet: Sheet, model: Model) -> None:
         room -= wide
         drawn.append((line, wide))
     x, y = sheet.at(left + 28, middle)
-    plate = sheet.box(left - 8, middle - 15, sum(each for _, each in drawn) / sheet.unit + 40, 30)
+    plate = sheet.box(left - 8, middle - 15, sum(each for _, each in drawn) / sheet.k + 40, 30)
     sheet.rounded(plate, 15, sheet.tones.edge, alpha=1 if sheet.theme.flat else 0.72)
     sheet.icon("log", left + 8, middle, 20, sheet.tones.label)
     label = sheet.tones.label
@@ -68,9 +68,9 @@ def panel(sheet: Sheet, model: Model, pose: Pose) -> None:
     theme = sheet.theme
     inside = sheet.box(x + 18, y + 54, w - 36, h - 116)
     if pose.scroll:  # no further than to the first line
-        pose.scroll = min(pose.scroll, max(0.0, (_height(sheet, model, inside) - inside.h) / sheet.unit))
+        pose.scroll = min(pose.scroll, max(0.0, (_height(sheet, model, inside) - inside.h) / sheet.k))
     with sheet.within(inside):
-        _lines(sheet, model, inside, inside.bottom + round(pose.scroll * sheet.unit))
+        _lines(sheet, model, inside, inside.bottom + round(pose.scroll * sheet.k))
     text = in_words(" ".join(line.text for line in model.log[-8:]), human_name)
     sheet.targets.append(Target(("ui", "log"), inside, fonts.clean(text, 500), "label"))
     box = sheet.box(x + 14, y + h - 54, w - 28, 42)
@@ -161,7 +161,7 @@ def recap(sheet: Sheet, model: Model, pose: Pose, caps: Mapping[str, str]) -> No
     px = sheet.size("recap")
     wide, leading = 330, round(px * 1.32)
     bodies = [rich.lines(line.text, "sans", px, sheet.px(wide - 90))[:4] for line in model.recap[-5:]]
-    lines = sum(len(body) for body in bodies) * leading / sheet.unit
+    lines = sum(len(body) for body in bodies) * leading / sheet.k
     high = min(150 + lines + 14 * len(bodies), 580)
     x, y = 140.0, 92.0
     rect = sheet.box(x, y, wide, high)

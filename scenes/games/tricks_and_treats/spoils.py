@@ -11,8 +11,8 @@ BAG_AT, BAG = (118, 82), 92
 
 def spoils(canvas: Canvas, x: float) -> None:
     """Put a bag and tokens on the page, from `x` to the right."""
-    canvas.sprite(faces.bag(canvas.px(BAG)), x + BAG_AT[0], BAG_AT[1])
+    canvas.mid(faces.bag(canvas.px(BAG)), x + BAG_AT[0], BAG_AT[1])
     for name, left, middle in TOKENS:
         px = canvas.px(44)
         canvas.shadow(canvas.box(x + left - 21, middle - 20, 42, 42), 21, (3, 4, 0.5))
-        canvas.sprite(faces.token(name, px, "normal"), x + left, middle)
+        canvas.mid(faces.token(name, px, "normal"), x + left, middle)

@@ -223,7 +223,7 @@ class Writing(Board):
             else:
                 canvas.label(key, canvas.box(x, y, wide, CHIP), said)
             left = x + 22 if choice else x + 13
-            canvas.sprite(art.seat_shape(page.colour, canvas.px(26)), left, y + CHIP / 2)
+            canvas.mid(art.seat_shape(page.colour, canvas.px(26)), left, y + CHIP / 2)
             canvas.text(said, "button", left + 22, y + CHIP / 2, width=wide - 54)
             x, w = x + wide + 10, w - wide - 10
 
