@@ -13,6 +13,8 @@ import pytest
 
 from scenes.stage import art, fonts
 from scenes.ui.target import Targets
+from tests.scenes.free_hands import FreeHands, FreeSit
+from tests.scenes.free_hands import evening as free_evening
 from tests.scenes.hands import Hands, Sit, evening
 
 DRAWN_WITHOUT = (Targets,)  # what may be put in another's place without anything being drawn otherwise
@@ -49,7 +51,8 @@ def one_stage() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def usual_text() -> Iterator[None]:
-    """No test leaves larger text to those after it, nor what was drawn of it."""
+    """No test leaves larger text to those after it, nor what was drawn of it; fonts are there without a window."""
+    pygame.font.init()
     yield
     if fonts.text_size() != 1.0:
         fonts.set_text_size(1.0)
@@ -65,6 +68,20 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
         hands = Hands(tmp_path, evening(*args, **more), size)
         made.append(hands)
         return hands
+
+    yield at
+    for hands in made:
+        hands.app.close()
+
+
+@pytest.fixture
+def free_sit(tmp_path: Path) -> Iterator[FreeSit]:
+    """Sit down at a free table: the arguments of its `evening`, and `size` of the window."""
+    made: list[FreeHands] = []
+
+    def at(*args: Any, size: tuple[int, int] = (1280, 720), **more: Any) -> FreeHands:
+        made.append(FreeHands(tmp_path, free_evening(*args, **more), size))
+        return made[-1]
 
     yield at
     for hands in made:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +55,11 @@ class FreeHands(Hands):
     def free(self) -> FreeScene:
         assert isinstance(self.scene, FreeScene)
         return self.scene
+
+    @property
+    def last(self) -> str:
+        """What was done last, as the protocol writes it."""
+        return self.done()[-1]
 
     def pile(self, number: int) -> Pile:
         found = self.situation.pile(number)
@@ -134,3 +139,9 @@ class FreeHands(Hands):
             dx, dy = wanted.rect.centerx - now.rect.centerx, wanted.rect.centery - now.rect.centery
             self.keys(("right" if dx > 0 else "left") if abs(dx) >= abs(dy) else ("down" if dy > 0 else "up"))
         raise AssertionError(f"{what} cannot be reached; at {self.ring()}")
+
+
+FreeSit = Callable[..., FreeHands]
+
+
+DECK = ("pile", 0)

@@ -311,3 +311,12 @@ def by_gestures(window: Plain, rng: Random, most: int = 2_000, ways: Sequence[st
             continue
         window.does(asked.seat, action, rng.choice(ways))
     return most
+
+
+TT = "tricks-and-treats"
+
+
+TL = "trick-of-the-light"
+
+
+MJ = "midnight-justice"

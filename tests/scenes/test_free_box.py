@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from scenes.games.free_table.scene import FreeScene
 from scenes.menu import MenuScene
 from scenes.setup import SetupScene
 from tests.scenes.frame import Window
-from tests.scenes.free_hands import FreeHands, evening
+from tests.scenes.free_hands import FreeHands, FreeSit
 
 DECK = ("pile", 0)
 BARE = {"dice": 2, "chips": "none", "pawns": 0, "tokens": "none"}
@@ -23,21 +22,8 @@ SIZES = ((1280, 720), (1920, 1080), (700, 800))
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Any]:
-    made: list[FreeHands] = []
-
-    def at(kinds: str = "h", size: tuple[int, int] = (1280, 720), **more: Any) -> FreeHands:
-        hands = FreeHands(tmp_path, evening(kinds, options=BARE | more.pop("options", {}), **more), size)
-        made.append(hands)
-        return hands
-
-    yield at
-    for hands in made:
-        hands.app.close()
-
-
-def last(hands: FreeHands) -> str:
-    return hands.done()[-1]
+def sit(free_sit: FreeSit) -> FreeSit:
+    return lambda kinds="h", **more: free_sit(kinds, options=BARE | more.pop("options", {}), **more)
 
 
 def reddish(hands: FreeHands, at: tuple[int, int], reach: int = 24) -> int:
@@ -51,12 +37,12 @@ def reddish(hands: FreeHands, at: tuple[int, int], reach: int = 24) -> int:
 # -- decks -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(sit: Any) -> None:
+def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(sit: FreeSit) -> None:
     hands = sit()
     hands.click(("tool", "decks"))
     spot = hands.at(460, 400)
     hands.put(("supply", "red-54"), spot)
-    assert last(hands) == 'bring(red-54) "1 460 400"'
+    assert hands.last == 'bring(red-54) "1 460 400"'
     hands.frames(60)
     assert hands.pile(1).size == 54
     assert reddish(hands, spot) > 60  # its back is another than that of the first deck
@@ -65,14 +51,14 @@ def test_a_further_deck_is_dragged_out_of_the_box_and_put_back_there(sit: Any) -
     hands.put(("supply", "green-52"), hands.at(980, 400))
     assert hands.pile(2).size == 52  # where it was put down
     hands.drag(("whole", 1), ("tool", "decks"))
-    assert last(hands) == "remove(1)"
+    assert hands.last == "remove(1)"
     assert hands.situation.pile(1) is None
     assert hands.target(("supply", "red-52")).enabled
     hands.drag(("whole", 0), ("supply",))
     assert "no secret" in hands.toast  # two green decks are out: neither is told from the other
 
 
-def test_a_deck_is_taken_by_keys_and_put_away_by_its_letter(sit: Any) -> None:
+def test_a_deck_is_taken_by_keys_and_put_away_by_its_letter(sit: FreeSit) -> None:
     hands = sit()
     hands.walk(("tool", "decks"))
     hands.keys("return")
@@ -81,10 +67,10 @@ def test_a_deck_is_taken_by_keys_and_put_away_by_its_letter(sit: Any) -> None:
     for _ in range(9):
         hands.keys("down")
     hands.keys("return")
-    assert last(hands).startswith("bring(blue-52)")
+    assert hands.last.startswith("bring(blue-52)")
     hands.walk(("pile", 1))
     hands.keys("z")
-    assert last(hands) == "remove(1)"
+    assert hands.last == "remove(1)"
     hands.keys("escape", "escape")
     assert not hands.has(("supply",))
 
@@ -92,64 +78,64 @@ def test_a_deck_is_taken_by_keys_and_put_away_by_its_letter(sit: Any) -> None:
 # -- tokens and the bag ------------------------------------------------------------------------------------------------
 
 
-def test_tokens_of_a_colour_are_taken_put_together_and_put_away(sit: Any) -> None:
+def test_tokens_of_a_colour_are_taken_put_together_and_put_away(sit: FreeSit) -> None:
     hands = sit()
     hands.click(("tool", "tokens"))
     hands.click(("supply", "token1"))
     hands.click(("supply", "token1"))
     hands.click_at(hands.at(900, 380))
-    assert last(hands) == 'bring(token1) "2 900 380"'
+    assert hands.last == 'bring(token1) "2 900 380"'
     hands.frames(60)
     hands.drag(("supply", "token3"), ("pile", 1))
-    assert last(hands) == 'bring(token3) "1 on 1"'
+    assert hands.last == 'bring(token3) "1 on 1"'
     assert hands.target(("supply", "token3")).name == "Green token: 11 in the box"
     hands.frames(60)
     hands.drag(("whole", 1), ("tool", "tokens"))
-    assert last(hands) == "remove(1)"
+    assert hands.last == "remove(1)"
     assert hands.target(("supply", "token3")).name == "Green token: 12 in the box"
 
 
-def test_a_bag_is_put_out_filled_moved_and_taken_away(sit: Any) -> None:
+def test_a_bag_is_put_out_filled_moved_and_taken_away(sit: FreeSit) -> None:
     hands = sit()
     assert not hands.has(("bag",))
     hands.click(("tool", "bag"))
     hands.click_at(hands.at(500, 420))
-    assert last(hands) == 'bring(bag) "500 420"'
+    assert hands.last == 'bring(bag) "500 420"'
     hands.click(("tool", "tokens"))
     hands.drag(("supply", "token5"), ("bag",))
-    assert last(hands) == 'fill(token5) "1"'
+    assert hands.last == 'fill(token5) "1"'
     hands.ask_menu(("supply", "token2"))
     hands.click("Into the bag: one more")
     hands.click("Into the bag 2")
-    assert last(hands) == 'fill(token2) "2"'
+    assert hands.last == 'fill(token2) "2"'
     hands.drag(("bag",), ("tray",))
-    assert last(hands) == 'reach() "1"'
+    assert hands.last == 'reach() "1"'
     assert "Take away" not in hands.ask_menu(("bag",))  # one is in a hand: nobody may know which
     hands.keys("escape")
     hands.drag(hands.held(0), ("bag",))
     assert "Take away" in hands.ask_menu(("bag",))
     hands.click("Move")
     hands.click_at(hands.at(640, 300))
-    assert last(hands) == 'move(bag) "640 300"'
+    assert hands.last == 'move(bag) "640 300"'
     hands.ask_menu(("bag",))
     hands.click("Take away")
-    assert last(hands) == "remove(bag)"
+    assert hands.last == "remove(bag)"
     assert not hands.has(("bag",))
 
 
-def test_the_bag_takes_all_tokens_of_a_game_at_once(sit: Any) -> None:
+def test_the_bag_takes_all_tokens_of_a_game_at_once(sit: FreeSit) -> None:
     hands = sit()
     hands.put(("tool", "bag"), hands.at(500, 420))
     hands.ask_menu(("bag",))
     hands.click("Fill with those of Tricks and Treats")
-    assert last(hands) == "fill(treats)"
+    assert hands.last == "fill(treats)"
     assert hands.target(("bag",)).name == "The bag, 80 tokens"
 
 
 # -- places and names --------------------------------------------------------------------------------------------------
 
 
-def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: Any) -> None:
+def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: FreeSit) -> None:
     hands = sit()
     bare = hands.app.surface.copy()
     hands.click(("tool", "place"))
@@ -167,7 +153,7 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: Any) -> No
     column = [hands.app.surface.get_at((x + dx, y)) != bare.get_at((x + dx, y)) for dx in range(-4, 5)]
     assert any(column)  # its left edge is a line on the cloth
     hands.put(("slip", "place#1"), hands.at(600, 300))
-    assert last(hands).startswith("move(place#1)")
+    assert hands.last.startswith("move(place#1)")
     moved = hands.situation.places[0]
     right, bottom = moved.x + moved.wide // 2, moved.y + moved.high // 2
     hands.put(("size", "place#1"), hands.at(right + 60, bottom + 40))
@@ -176,13 +162,13 @@ def test_a_place_is_drawn_as_a_frame_named_moved_and_made_larger(sit: Any) -> No
     assert abs(grown.high - 200) < 20
     assert abs((grown.x - grown.wide / 2) - (moved.x - moved.wide / 2)) < 3
     hands.put(DECK, hands.at(grown.x, grown.y))
-    assert last(hands).startswith("take(0)")  # a place takes nothing: what is put there lies on the cloth
+    assert hands.last.startswith("take(0)")  # a place takes nothing: what is put there lies on the cloth
     hands.ask_menu(("slip", "place#1"))
     hands.click("Take away")
     assert not hands.situation.places
 
 
-def test_a_place_is_laid_by_keys(sit: Any) -> None:
+def test_a_place_is_laid_by_keys(sit: FreeSit) -> None:
     hands = sit()
     hands.walk(("tool", "place"))
     hands.keys("return", "left", "left", "return")
@@ -192,10 +178,10 @@ def test_a_place_is_laid_by_keys(sit: Any) -> None:
     hands.walk(("slip", "place#1"))
     hands.keys("return")
     hands.keys("down", "right", "return")
-    assert last(hands).startswith('size(place#1) "260 ')
+    assert hands.last.startswith('size(place#1) "260 ')
 
 
-def test_the_table_is_named_in_its_bar_and_taken_back_by_its_buttons(sit: Any) -> None:
+def test_the_table_is_named_in_its_bar_and_taken_back_by_its_buttons(sit: FreeSit) -> None:
     hands = sit("hh")
     assert not hands.target(("ui", "undo")).enabled
     assert not hands.target(("ui", "redo")).enabled
@@ -211,7 +197,7 @@ def test_the_table_is_named_in_its_bar_and_taken_back_by_its_buttons(sit: Any) -
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_bar_rail_and_trays_stay_within_the_window(sit: Any, size: tuple[int, int]) -> None:
+def test_bar_rail_and_trays_stay_within_the_window(sit: FreeSit, size: tuple[int, int]) -> None:
     hands = sit("hhhhhhhh", size=size, options={"chips": "bank", "pawns": 2, "tokens": "tricks-and-treats"})
     for tool in ("decks", "tokens"):
         hands.click(("tool", tool))

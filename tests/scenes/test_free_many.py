@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
-
 import msgspec
 import pygame
 import pytest
 
 from game.rules.free_table import hands as say
-from tests.scenes.free_hands import FreeHands, evening
+from tests.scenes.free_hands import FreeHands, FreeSit
 
 DECK = ("pile", 0)
 HAND = {"hand[0]": ["KC", "QC", "JC", "10C", "9C"]}
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Any]:
-    made: list[FreeHands] = []
-
-    def at(kinds: str = "h", **more: Any) -> FreeHands:
-        hands = FreeHands(tmp_path, evening(kinds, **more))
-        made.append(hands)
-        return hands
-
-    yield at
-    for hands in made:
-        hands.app.close()
-
-
-def last(hands: FreeHands) -> str:
-    return hands.done()[-1]
+def sit(free_sit: FreeSit) -> FreeSit:
+    return lambda kinds="h", **more: free_sit(kinds, **more)
 
 
 def held(hands: FreeHands, name: str) -> tuple[str, int]:
@@ -42,7 +25,7 @@ def held(hands: FreeHands, name: str) -> tuple[str, int]:
 # -- several of the hand -----------------------------------------------------------------------------------------------
 
 
-def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(sit: Any) -> None:
+def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(sit: FreeSit) -> None:
     hands = sit(zones=HAND)
     low = hands.target(held(hands, "JC")).rect.top
     for name in ("KC", "JC", "9C"):
@@ -51,8 +34,8 @@ def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(sit: Any) -> 
     assert hands.target(held(hands, "JC")).rect.top < low  # they stand up from the others
     hands.click_with(held(hands, "9C"), pygame.KMOD_CTRL)
     hands.put(held(hands, "KC"), hands.at(500, 350))
-    assert last(hands).startswith("play(")
-    assert {name for name in ("KC", "QC", "JC", "9C") if name in last(hands)} == {"KC", "JC"}
+    assert hands.last.startswith("play(")
+    assert {name for name in ("KC", "QC", "JC", "9C") if name in hands.last} == {"KC", "JC"}
     pile = hands.pile(hands.situation.piles[-1].number)
     assert pile.size == 2
     assert pile.spread
@@ -61,7 +44,7 @@ def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(sit: Any) -> 
     assert len(hands.situation.hands[0]) == 5  # it was one gesture
 
 
-def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: Any) -> None:
+def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
     hands = sit("hh", zones=HAND)
     hands.click(("seat", 0))
     hands.look()
@@ -75,12 +58,12 @@ def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: Any) -> None:
     assert sum(hands.evening.open_view().zones[3][k] >= 0 for k in range(5)) == 3
     hands.ask_menu(("held", order[2]))
     hands.click("Give to")
-    assert last(hands).startswith("give(")
+    assert hands.last.startswith("give(")
     assert [len(hand) for hand in hands.situation.hands] == [2, 3]
     assert hands.free.pose.picked == ()
 
 
-def test_several_are_chosen_and_laid_by_keys_alone(sit: Any) -> None:
+def test_several_are_chosen_and_laid_by_keys_alone(sit: FreeSit) -> None:
     hands = sit(zones=HAND)
     hands.walk(held(hands, "KC"))
     order = [target.key[1] for target in hands.top.targets() if target.key[0] == "held"]
@@ -90,15 +73,15 @@ def test_several_are_chosen_and_laid_by_keys_alone(sit: Any) -> None:
     assert len(hands.free.pose.picked) == 2
     hands.keys("x")  # as the row of the menu: they are laid face down
     hands.keys("up", "up", "return")
-    assert last(hands).startswith("lay(")
-    assert ";" in last(hands)
+    assert hands.last.startswith("lay(")
+    assert ";" in hands.last
     assert len(hands.situation.hands[0]) == 3
     hands.walk(held(hands, "9C") if held(hands, "9C")[1] in hands.situation.hands[0] else ("held", order[2]))
     hands.keys("shift space", "escape")
     assert hands.free.pose.picked == ()
 
 
-def test_what_is_chosen_is_forgotten_when_other_eyes_look(sit: Any) -> None:
+def test_what_is_chosen_is_forgotten_when_other_eyes_look(sit: FreeSit) -> None:
     hands = sit("hh", zones=HAND)
     hands.click(("seat", 0))
     hands.look()
@@ -107,7 +90,7 @@ def test_what_is_chosen_is_forgotten_when_other_eyes_look(sit: Any) -> None:
     assert hands.free.pose.picked == ()
 
 
-def test_on_the_open_table_nobody_asks_which_cards_a_hand_holds(sit: Any) -> None:
+def test_on_the_open_table_nobody_asks_which_cards_a_hand_holds(sit: FreeSit) -> None:
     hands = sit("hh", zones=HAND)
     table, evening_ = hands.evening.table, hands.evening
     evening_.act(0, evening_.table.parse("flip(0)"))
@@ -119,7 +102,7 @@ def test_on_the_open_table_nobody_asks_which_cards_a_hand_holds(sit: Any) -> Non
 # -- the wheel ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_wheel_turns_what_the_mouse_is_on_in_one_gesture(sit: Any) -> None:
+def test_the_wheel_turns_what_the_mouse_is_on_in_one_gesture(sit: FreeSit) -> None:
     hands = sit()
     hands.put(DECK, hands.at(500, 350))
     hands.move(*hands.at(500, 350))
@@ -140,14 +123,14 @@ def test_the_wheel_turns_what_the_mouse_is_on_in_one_gesture(sit: Any) -> None:
     assert hands.free.pose.zoom == 1
 
 
-def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: Any) -> None:
+def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: FreeSit) -> None:
     hands = sit()
     hands.carry(DECK, hands.at(500, 350))
     hands.wheel(2)
     hands.wait(0.2)
     hands.move(*hands.at(500, 350))
     hands.release(hands.at(500, 350))
-    assert last(hands).startswith("take(0)")
+    assert hands.last.startswith("take(0)")
     assert hands.pile(1).turn == 30
     hands.frames(30)
     hands.free.pose.chosen = (0, 1)
@@ -158,7 +141,7 @@ def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: Any) -
     assert (hands.pile(0).turn, hands.pile(1).turn) == (345, 15)
 
 
-def test_a_locked_pile_does_not_turn_and_the_settings_swap_the_wheel(sit: Any) -> None:
+def test_a_locked_pile_does_not_turn_and_the_settings_swap_the_wheel(sit: FreeSit) -> None:
     hands = sit()
     hands.free.gestures.lock((0,), True)
     hands.move(*hands.spot(DECK))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -11,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.games.free_table.picture import Picture
-from tests.scenes.free_hands import FreeHands, evening
+from tests.scenes.free_hands import FreeHands, FreeSit
 
 STEP = 1 / 60
 Sit = Callable[..., FreeHands]
@@ -40,19 +39,14 @@ GESTURES: dict[str, tuple[tuple[str, ...], str, tuple[float, float]]] = {
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Sit]:
-    made: list[FreeHands] = []
-
+def sit(free_sit: FreeSit) -> FreeSit:
     def at(kinds: str = "h", speed: str = "normal", **more: Any) -> FreeHands:
-        hands = FreeHands(tmp_path, evening(kinds, **more))
+        hands = free_sit(kinds, **more)
         hands.app.change(msgspec.structs.replace(hands.app.settings, speed=speed), keep=False)
         hands.frames(20)
-        made.append(hands)
         return hands
 
-    yield at
-    for hands in made:
-        hands.app.close()
+    return at
 
 
 def do(hands: FreeHands, *texts: str, seat: int = 0) -> None:

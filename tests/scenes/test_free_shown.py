@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
-
 import pygame
 import pytest
 
 from scenes.games.free_table import pieces, shown
-from tests.scenes.free_hands import FreeHands, evening
+from tests.scenes.free_hands import FreeHands, FreeSit
 
 SHADE = 60  # of 255: how much darker the shadow of the next card makes the edge of one
-
-
-@pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Any]:
-    made: list[FreeHands] = []
-
-    def at(*args: Any, size: tuple[int, int] = (1280, 720), **more: Any) -> FreeHands:
-        hands = FreeHands(tmp_path, evening(*args, **more), size)
-        made.append(hands)
-        return hands
-
-    yield at
-    for hands in made:
-        hands.app.close()
 
 
 def show(hands: FreeHands, seat: int) -> list[int]:
@@ -56,8 +38,8 @@ def legible(hands: FreeHands, at: tuple[int, int], sprite: pygame.Surface, wide:
 
 @pytest.mark.parametrize("areas", ["on", "off"])
 @pytest.mark.parametrize("count", [1, 7, 15])
-def test_the_rank_of_every_card_that_was_shown_is_seen(sit: Any, count: int, areas: str) -> None:
-    hands = sit("hhh", options={"deck": "54", "areas": areas})
+def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count: int, areas: str) -> None:
+    hands = free_sit("hhh", options={"deck": "54", "areas": areas})
     hands.evening.act(0, hands.evening.table.parse(f'deal(0) "{count}"'))
     held = show(hands, 1)
     model = hands.free.sitting.model
@@ -74,8 +56,8 @@ def test_the_rank_of_every_card_that_was_shown_is_seen(sit: Any, count: int, are
 
 
 @pytest.mark.parametrize("x", [800, 200, 1500])
-def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(sit: Any, x: int) -> None:
-    hands = sit("h", options={"dice": 0, "tokens": "none"})
+def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(free_sit: FreeSit, x: int) -> None:
+    hands = free_sit("h", options={"dice": 0, "tokens": "none"})
     for text in ("turn_over(0)", "spread(0)", f'move(0) "{x} 320"'):
         hands.evening.act(0, hands.evening.table.parse(text))
     hands.free.refresh()

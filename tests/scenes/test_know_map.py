@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -45,13 +44,6 @@ from tests.scenes.plain_hands import Plain, table_of, thought
 
 SIZE = (1280, 720)
 AT = {name: at for at, name in enumerate(ROOMS)}
-
-
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
 
 
 def played(phase: str = "SCENE_PC", wagers: int = 1, kinds: str = "bhh") -> Match:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -28,13 +27,6 @@ from tests.scenes.plain_hands import Plain, table_of, thought
 
 GAME = "know-thyself"
 SMALL, USUAL = (1280, 720), (1600, 900)
-
-
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
 
 
 class Room(Plain):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -19,19 +18,12 @@ from scenes.dialog import Question
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.sitting import KnowSitting
-from scenes.stage import fonts, look
+from scenes.stage import look
 from scenes.table.plain.writing import Writing
 from scenes.ui.target import Key, Target
 from tests.scenes.plain_hands import Plain, table_of, thought
 
 SIZE = (1280, 720)
-
-
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
 
 
 def played(kinds: str = "hbb", wagers: int = 2, phase: str = "SCENE_GM", **options: object) -> Match:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -29,13 +28,6 @@ MANY = (
     *(("Defeat", "C", "stable", "no"),) * 4,
     *(("Guilt", "S", "ball_room", "I let go first."),) * 5,
 )
-
-
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 import pygame
-import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
@@ -38,13 +37,6 @@ class Room(Plain):
     """The table of this game in a window."""
 
     at = KnowScene
-
-
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
 
 
 def evening(people: int, seed: str) -> Iterator[tuple[str, Match]]:

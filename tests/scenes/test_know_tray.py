@@ -47,13 +47,6 @@ class Room(Plain):
     at = KnowScene
 
 
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
-
-
 def match_of(position: Palace, kinds: str = "") -> Match:
     """A match that goes on from a position; bots where `kinds` has a `b`."""
     kinds = kinds or "h" * position.table.seats

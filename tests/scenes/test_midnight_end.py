@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -39,13 +39,6 @@ GUESTS = ("Odile Farrow", "Emeric Stahl", "Rufina Ward", "Beatrix Hale", "Felix 
 STACKS = {"stack[0]": "2D 9S 5H", "stack[1]": "JH 8D 4C QC", "stack[2]": "AS 7S KD 6D"}  # the top last
 REDS = " ".join(f"{rank}{suit}" for suit in "DH" for rank in ("A", *range(2, 11), "J", "Q", "K"))
 FUN = {"fun[0]": "2H 3H 4S 5S", "fun[1]": "6H 7H 8S 9S", "fun[2]": "10H JH QS KS"}
-
-
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
 
 
 def judged(kinds: str = "hbb", zones: Mapping[str, str] = STACKS, **more: Any) -> Match:

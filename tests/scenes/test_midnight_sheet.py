@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +31,6 @@ GAME = load("midnight-justice")
 SMALL, USUAL, LARGE = (1216, 648), (1280, 720), (2560, 1440)
 LONG = "Aberystwyth-Featherstone" * 25  # 600 letters
 CLAIM = "She locked the boat-house door herself, and has carried the key on a ribbon ever since. " * 6
-
-
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
 
 
 def posed(phase: str, seats: int = 4, people: int = 1, options: dict[str, Any] | None = None, **told: Any) -> Match:

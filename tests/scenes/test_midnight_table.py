@@ -2,100 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
-from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.rules import load
 from game.rules.midnight_justice.pieces import P, cards, picked
-from game.table import Action, Event, Position
+from game.table import Action
 from scenes.games.midnight_justice.buttons import requirement
-from scenes.games.midnight_justice.layout import layout
-from scenes.games.midnight_justice.picture import MidnightPicture
-from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.games.midnight_justice.sitting import MidnightSitting
-from scenes.stage import fonts
 from scenes.table.model import Pose
 from scenes.table.plain.writing import Writing
 from scenes.table.versus import Run
-from scenes.ui.target import Target, find
-from tests.scenes.plain_hands import KINDS, NAMES, Plain, by_gestures, table_of
-
-GAME = load("midnight-justice")
-SMALL, USUAL = (1216, 648), (1280, 720)
-LONG = "Maximiliana Featherstone"
-
-
-class Room(Plain):
-    """The table of this game in a window."""
-
-    at = MidnightScene
-
-
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
-
-
-def posed(
-    phase: str, kinds: str = "hbbb", zones: Mapping[str, str] | None = None, names: Sequence[str] = NAMES, **told: Any
-) -> Match:
-    """A match that begins within a scene; what lies where by the names of the cards, the rest is the deck."""
-    seats = len(kinds)
-    lying = {zone: some.split() for zone, some in (zones or {}).items()}
-    used = [name for some in lying.values() for name in some]
-    table = GAME.table({option.name: option.default for option in GAME.meta.options}, seats)
-    lying["deck"] = [piece.name for piece in table.pieces if piece.name not in used]
-    told.setdefault("scene", 3)
-    told.setdefault("age_order", tuple(range(seats)))
-    told.setdefault("humans", sum(1 << seat for seat, kind in enumerate(kinds) if kind == "h"))
-    for seat in range(seats):
-        told.setdefault(f"sheet[{seat}]", (("guest", f"{LONG} {seat}", 0), ("adjective", "vain", 0)))
-    sitting = [SeatInfo(names[at], KINDS[kind]) for at, kind in enumerate(kinds)]
-    return Match.new(GAME.meta.id, sitting, {}, "posed", position=Position(lying, told, phase))
-
-
-def exchange(kinds: str = "hbbb", **told: Any) -> Match:
-    """Seat 1 attacks seat 0, which has to beat 9 and 4 with a 5 on the table."""
-    zones = {"hand[0]": "7S 2C KH", "hand[1]": "3D", "hand[2]": "QH 8C", "play[1]": "9C 4D", "play[0]": "5H"}
-    defaults: dict[str, Any] = {"attacker": 1, "turn": 0, "claim": "She locked the door.", "first_bidder": 1}
-    return posed("EXCHANGE", kinds, zones, **{**defaults, **told})
-
-
-def auction(kinds: str = "hbbb", **told: Any) -> Match:
-    """Seat 1 has bid a 9, seat 0 is to answer."""
-    zones = {"hand[0]": "7S 2C KH", "hand[1]": "3D", "hand[2]": "QH 8C", "offer[1]": "9C"}
-    return posed("AUCTION", kinds, zones, **{"turn": 0, "queue": (2,), "first_bidder": 1, "high": 1, **told})
-
-
-def shown(
-    match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, text: float = 1, **pose: Any
-) -> tuple[pygame.Surface, list[Target], MidnightPicture]:
-    """What a seat, or the open table, sees."""
-    evening = Evening(match)
-    if viewer is not None and evening.viewer != viewer:
-        evening.call(viewer)
-        evening.lift()
-    fonts.set_text_size(text)
-    sitting = MidnightSitting(evening)
-    sitting.refresh(covered=False)
-    picture = MidnightPicture(size, match.table, GAME.meta, match.seats)
-    surface = pygame.Surface(size)
-    pose = {"panel_open": MidnightPicture.roomy(size), **pose}
-    return surface, picture.draw(surface, sitting.model, Pose(**pose)), picture
-
-
-def piece(match: Match, name: str) -> int:
-    return match.table.names.index(name)
-
+from scenes.ui.target import find
+from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
+from tests.scenes.plain_hands import by_gestures, table_of
 
 # -- hands -------------------------------------------------------------------------------------------------------------
 
@@ -373,139 +296,3 @@ def test_what_the_ribbon_means_is_told_with_its_card_and_the_line() -> None:
     assert "gives in now would take" in line.tip
     taking = posed("TAKE", zones={"play[1]": "KC 9C 9D", "play[0]": "5H"}, attacker=1, turn=0)
     assert not any("gives in now" in target.tip for target in shown(taking)[1])
-
-
-# -- room --------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("text", [1, 1.5, 2])
-@pytest.mark.parametrize("kinds", ["hbb", "hbbb", "hbbbb", "hbbbbb"])
-def test_everything_has_its_place_at_every_size(kinds: str, text: float) -> None:
-    """Plates, offers, plays, buttons and hand lie within the window, and none over another."""
-    long = [LONG] * 6
-    for made in (auction, exchange):
-        match = made(kinds, names=long)
-        match.act(0, match.table.parse("pick(7S)"))
-        _, targets, picture = shown(match, 0, SMALL, text)
-        screen = pygame.Rect(0, 0, *SMALL)
-        wanted = [t for t in targets if t.key[0] in ("seat", "bid", "main", "action", "claim", "line", "thumb")]
-        assert all(screen.contains(target.rect) for target in wanted)
-        apart = [t for t in wanted if t.key[0] in ("seat", "bid", "main", "action")]
-        for at, one in enumerate(apart):
-            clash = [o.key for o in apart[at + 1 :] if one.rect.inflate(-6, -6).colliderect(o.rect.inflate(-6, -6))]
-            assert not clash, (one.key, clash)
-        here = picture.layout(Pose(panel_open=text == 1))
-        assert here.defence + here.card[1] <= here.sentence - 14
-        assert here.bar + (56 if text == 1 else 44) <= here.ledge[1] + 1
-
-
-@pytest.mark.parametrize("text", [1, 1.5, 2])
-@pytest.mark.parametrize("phase", ["FRAMING", "CLAIM", "VOTE"])
-def test_what_is_read_stays_above_what_is_asked(phase: str, text: float) -> None:
-    """However much was written."""
-    words = ("wooden horses turn in the dark " * 20)[:600]
-    told = {"attacker": 1, "turn": -1 if phase == "VOTE" else 1, "claim": words, "asked": 0b1001}
-    match = posed(phase, frame=("the ballroom " * 6, "counting " * 12, "nobody " * 16, words), **told)
-    _, targets, picture = shown(match, 0, SMALL, text)
-    k, _, oy = picture.frame()
-    sentence = round(oy + (picture.layout(Pose(panel_open=text == 1)).sentence - 34) * k)
-    read = [target for target in targets if target.key[0] in ("frame", "claim", "thumb")]
-    assert read
-    assert all(target.rect.bottom <= sentence + 2 for target in read)
-    assert all(pygame.Rect(0, 0, *SMALL).contains(target.rect) for target in read)
-
-
-@pytest.mark.parametrize("size", [SMALL, USUAL, (1920, 1080)])
-def test_a_claim_is_read_to_its_end_where_it_is_voted_on(size: tuple[int, int]) -> None:
-    seen = set()
-    for end in ("left", "right"):
-        claim = "wooden horses turn in the dark " * 19 + end
-        surface, targets, _ = shown(posed("VOTE", attacker=1, turn=-1, claim=claim, asked=0b1001), 0, size)
-        slip = find(targets, ("claim",))
-        assert slip is not None
-        seen.add(pygame.image.tobytes(surface.subsurface(slip.rect), "RGB"))
-    assert len(seen) == 2
-
-
-@pytest.mark.parametrize("count", [1, 4, 7, 12])
-def test_however_many_cards_are_played_they_stay_in_their_row(count: int) -> None:
-    run = Run(500, 1010, 142, 100)
-    spots = [run.spot(count, index) for index in range(count)]
-    assert spots == sorted(spots)
-    assert spots[0] - 50 == 500
-    assert spots[-1] + 50 <= 1010.01
-
-
-def test_six_rows_and_the_piles_fit_below_each_other() -> None:
-    for seats in range(3, 7):
-        here = layout(seats, True)
-        assert here.plates[-1].box[1] + here.plates[-1].box[3] <= here.piles[1]
-
-
-def test_the_scene_is_set_before_the_blow_falls() -> None:
-    told = {"attacker": 0, "turn": 0}
-    for frame, words in (((), "Set the scene"), (("the cellar", "counting", "", ""), "Attack")):
-        main = find(shown(posed("FRAMING", frame=frame, **told))[1], ("main",))
-        assert main is not None
-        assert main.name.startswith(words)
-
-
-def test_a_claim_and_all_thumbs_at_once_come_to_light_on_the_slip(tmp_path: Path) -> None:
-    told = {"attacker": 1, "turn": -1, "claim": "She locked the door.", "asked": 0b1100}
-    window = Room(tmp_path, posed("VOTE", zones={"hand[0]": "7S 2C", "hand[1]": "3D"}, **told), speed="normal")
-    seen: list[tuple[str, bool]] = []
-    for _ in range(40):
-        window.frames(1)
-        thumbs = [target.name.rpartition(": ")[2] for target in window.targets("thumb")]
-        seen.append((" ".join(thumbs), window.scene.moving.busy))
-    words = [thumbs for thumbs, _ in seen]
-    assert {*words} <= {"still thinks still thinks", "has decided still thinks", "thumb up thumb up"}
-    assert seen[words.index("thumb up thumb up")][1]
-    assert not seen[-1][1]
-    window.app.close()
-
-
-BLOTS = ((0,) * 12, (1,) * 12, (0,) * 12, (0,) * 12)  # for the person to pluck
-TOLD_LAST = "The lamp goes out, and somebody counts the stairs along with her."
-
-
-@pytest.mark.parametrize(
-    ("match", "then"),
-    [
-        (posed("CONCLUSION", attacker=2, turn=1, zones={"hand[0]": "2C 7S 9D KH"}), P.AUCTION),
-        (posed("CONCLUSION", attacker=2, turn=1, scene=12, blots=BLOTS), P.MIDNIGHT),
-        (posed("INTRODUCTIONS", turn=3, scene=0), P.CONNECTIONS),
-        (posed("CONNECTIONS", turn=3, scene=0), P.SHADOWS),
-        (
-            posed(
-                "REVEAL", turn=3, scene=0, zones={"hand[0]": "2C"},
-                **{f"shadow[{seat}]": (f"the Draught {seat}", "a cold", "patient") for seat in range(4)},
-            ),
-            P.AUCTION,
-        ),
-    ],
-)  # fmt: skip
-def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, then: P) -> None:
-    teller = match.deciding[0]
-    match.act(teller, match.legal(teller)[0]._replace(text=TOLD_LAST))
-    assert match.view(None).phase == then
-    for text in (1, 1.3):
-        assert any(TOLD_LAST in target.name for target in shown(match, text=text)[1])
-    while 0 not in match.deciding:
-        match.act(match.deciding[0], match.legal(match.deciding[0])[0])
-    match.act(0, match.legal(0)[0])
-    assert not any(TOLD_LAST in target.name for target in shown(match)[1])
-
-
-def test_a_concession_is_said_between_the_plays_and_looked_at(tmp_path: Path) -> None:
-    match = exchange("bhhh")
-    match.act(0, match.table.parse("concede()"))
-    for text in (1, 1.3):
-        assert any("Nell conceded: an Admission" in target.name for target in shown(match, None, text=text)[1])
-    window = Room(tmp_path, match)
-    window.settle()
-    window.scene.hear([Event("conceded", seat=0)])
-    assert window.scene.waits()
-    window.scene.skip()
-    assert not window.scene.waits()
-    window.app.close()

@@ -44,13 +44,6 @@ GIVES_IN = frozenset({"yield", "stop_deal", "walk_away", "give_up"})
 CARDS = {"honour": ("8S", "QH"), "lie": ("5D", "4C"), "accuse": ("KC", "AC")}  # seat 0 is the ace, seat 1 the king
 
 
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
-
-
 def match_of(seats: int, seed: str) -> Match:
     people = [SeatInfo(name, "bot:careful" if at else "human") for at, name in enumerate(NAMES[:seats])]
     return Match.new(GAME.meta.id, people, complete_options(GAME.meta, {}), seed)

@@ -29,13 +29,6 @@ GAME = load("living-trumps")
 NAMES = ("Nell", "Tomas", "Priya", "Corvin", "Ada", "Juno", "Otto", "Ines")
 
 
-@pytest.fixture(autouse=True)
-def _text() -> Iterator[None]:
-    pygame.font.init()
-    yield
-    fonts.set_text_size(1)
-
-
 def seated(seats: int, variant: str, seed: str) -> Match:
     people = [SeatInfo(name, "bot:careful" if at else "human") for at, name in enumerate(NAMES[:seats])]
     return Match.new(GAME.meta.id, people, complete_options(GAME.meta, {"variant": variant}), seed)

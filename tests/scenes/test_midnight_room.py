@@ -1,0 +1,149 @@
+"""That everything at the table of Midnight Justice has room, and is seen long enough."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules.midnight_justice.pieces import P
+from game.table import Event
+from scenes.games.midnight_justice.layout import layout
+from scenes.table.model import Pose
+from scenes.table.versus import Run
+from scenes.ui.target import find
+from tests.scenes.midnight_room import BLOTS, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
+
+
+@pytest.mark.parametrize("text", [1, 1.5, 2])
+@pytest.mark.parametrize("kinds", ["hbb", "hbbb", "hbbbb", "hbbbbb"])
+def test_everything_has_its_place_at_every_size(kinds: str, text: float) -> None:
+    """Plates, offers, plays, buttons and hand lie within the window, and none over another."""
+    long = [LONG] * 6
+    for made in (auction, exchange):
+        match = made(kinds, names=long)
+        match.act(0, match.table.parse("pick(7S)"))
+        _, targets, picture = shown(match, 0, SMALL, text)
+        screen = pygame.Rect(0, 0, *SMALL)
+        wanted = [t for t in targets if t.key[0] in ("seat", "bid", "main", "action", "claim", "line", "thumb")]
+        assert all(screen.contains(target.rect) for target in wanted)
+        apart = [t for t in wanted if t.key[0] in ("seat", "bid", "main", "action")]
+        for at, one in enumerate(apart):
+            clash = [o.key for o in apart[at + 1 :] if one.rect.inflate(-6, -6).colliderect(o.rect.inflate(-6, -6))]
+            assert not clash, (one.key, clash)
+        here = picture.layout(Pose(panel_open=text == 1))
+        assert here.defence + here.card[1] <= here.sentence - 14
+        assert here.bar + (56 if text == 1 else 44) <= here.ledge[1] + 1
+
+
+@pytest.mark.parametrize("text", [1, 1.5, 2])
+@pytest.mark.parametrize("phase", ["FRAMING", "CLAIM", "VOTE"])
+def test_what_is_read_stays_above_what_is_asked(phase: str, text: float) -> None:
+    """However much was written."""
+    words = ("wooden horses turn in the dark " * 20)[:600]
+    told = {"attacker": 1, "turn": -1 if phase == "VOTE" else 1, "claim": words, "asked": 0b1001}
+    match = posed(phase, frame=("the ballroom " * 6, "counting " * 12, "nobody " * 16, words), **told)
+    _, targets, picture = shown(match, 0, SMALL, text)
+    k, _, oy = picture.frame()
+    sentence = round(oy + (picture.layout(Pose(panel_open=text == 1)).sentence - 34) * k)
+    read = [target for target in targets if target.key[0] in ("frame", "claim", "thumb")]
+    assert read
+    assert all(target.rect.bottom <= sentence + 2 for target in read)
+    assert all(pygame.Rect(0, 0, *SMALL).contains(target.rect) for target in read)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, (1920, 1080)])
+def test_a_claim_is_read_to_its_end_where_it_is_voted_on(size: tuple[int, int]) -> None:
+    seen = set()
+    for end in ("left", "right"):
+        claim = "wooden horses turn in the dark " * 19 + end
+        surface, targets, _ = shown(posed("VOTE", attacker=1, turn=-1, claim=claim, asked=0b1001), 0, size)
+        slip = find(targets, ("claim",))
+        assert slip is not None
+        seen.add(pygame.image.tobytes(surface.subsurface(slip.rect), "RGB"))
+    assert len(seen) == 2
+
+
+@pytest.mark.parametrize("count", [1, 4, 7, 12])
+def test_however_many_cards_are_played_they_stay_in_their_row(count: int) -> None:
+    run = Run(500, 1010, 142, 100)
+    spots = [run.spot(count, index) for index in range(count)]
+    assert spots == sorted(spots)
+    assert spots[0] - 50 == 500
+    assert spots[-1] + 50 <= 1010.01
+
+
+def test_six_rows_and_the_piles_fit_below_each_other() -> None:
+    for seats in range(3, 7):
+        here = layout(seats, True)
+        assert here.plates[-1].box[1] + here.plates[-1].box[3] <= here.piles[1]
+
+
+def test_the_scene_is_set_before_the_blow_falls() -> None:
+    told = {"attacker": 0, "turn": 0}
+    for frame, words in (((), "Set the scene"), (("the cellar", "counting", "", ""), "Attack")):
+        main = find(shown(posed("FRAMING", frame=frame, **told))[1], ("main",))
+        assert main is not None
+        assert main.name.startswith(words)
+
+
+def test_a_claim_and_all_thumbs_at_once_come_to_light_on_the_slip(tmp_path: Path) -> None:
+    told = {"attacker": 1, "turn": -1, "claim": "She locked the door.", "asked": 0b1100}
+    window = Room(tmp_path, posed("VOTE", zones={"hand[0]": "7S 2C", "hand[1]": "3D"}, **told), speed="normal")
+    seen: list[tuple[str, bool]] = []
+    for _ in range(40):
+        window.frames(1)
+        thumbs = [target.name.rpartition(": ")[2] for target in window.targets("thumb")]
+        seen.append((" ".join(thumbs), window.scene.moving.busy))
+    words = [thumbs for thumbs, _ in seen]
+    assert {*words} <= {"still thinks still thinks", "has decided still thinks", "thumb up thumb up"}
+    assert seen[words.index("thumb up thumb up")][1]
+    assert not seen[-1][1]
+    window.app.close()
+
+
+TOLD_LAST = "The lamp goes out, and somebody counts the stairs along with her."
+
+
+@pytest.mark.parametrize(
+    ("match", "then"),
+    [
+        (posed("CONCLUSION", attacker=2, turn=1, zones={"hand[0]": "2C 7S 9D KH"}), P.AUCTION),
+        (posed("CONCLUSION", attacker=2, turn=1, scene=12, blots=BLOTS), P.MIDNIGHT),
+        (posed("INTRODUCTIONS", turn=3, scene=0), P.CONNECTIONS),
+        (posed("CONNECTIONS", turn=3, scene=0), P.SHADOWS),
+        (
+            posed(
+                "REVEAL", turn=3, scene=0, zones={"hand[0]": "2C"},
+                **{f"shadow[{seat}]": (f"the Draught {seat}", "a cold", "patient") for seat in range(4)},
+            ),
+            P.AUCTION,
+        ),
+    ],
+)  # fmt: skip
+def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, then: P) -> None:
+    teller = match.deciding[0]
+    match.act(teller, match.legal(teller)[0]._replace(text=TOLD_LAST))
+    assert match.view(None).phase == then
+    for text in (1, 1.3):
+        assert any(TOLD_LAST in target.name for target in shown(match, text=text)[1])
+    while 0 not in match.deciding:
+        match.act(match.deciding[0], match.legal(match.deciding[0])[0])
+    match.act(0, match.legal(0)[0])
+    assert not any(TOLD_LAST in target.name for target in shown(match)[1])
+
+
+def test_a_concession_is_said_between_the_plays_and_looked_at(tmp_path: Path) -> None:
+    match = exchange("bhhh")
+    match.act(0, match.table.parse("concede()"))
+    for text in (1, 1.3):
+        assert any("Nell conceded: an Admission" in target.name for target in shown(match, None, text=text)[1])
+    window = Room(tmp_path, match)
+    window.settle()
+    window.scene.hear([Event("conceded", seat=0)])
+    assert window.scene.waits()
+    window.scene.skip()
+    assert not window.scene.waits()
+    window.app.close()
