@@ -30,10 +30,10 @@ from scenes.settings.keymap import Keymap, commanded
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
-from scenes.stage import art, cache, decks, fonts, look, paint
+from scenes.stage import art, cache, decks, fonts, look
 from scenes.tidy import Tidy
-from scenes.ui import reader, tree
-from scenes.ui.frame import drawable, frame_of
+from scenes.ui import reader, toast, tree
+from scenes.ui.frame import drawable
 from scenes.ui.tree import Screen, Spoken
 
 if TYPE_CHECKING:
@@ -378,7 +378,7 @@ class App:
             scene.intact = untouched == (scene, surface)
             scene.draw(surface)
         if self._toast:
-            self._draw_toast(surface)
+            toast.draw(surface, self._toast, self.theme)
         elif len(visible) == 1:
             self._untouched, self._patches = (visible[0], surface), visible[0].patches
         self._read_out()
@@ -466,23 +466,6 @@ class App:
         cache.fit(surface.get_size())
         self._untouched = None
         self._dirty = True
-
-    def _draw_toast(self, surface: pygame.Surface) -> None:
-        unit = frame_of(surface.get_size()).unit
-        width, height = surface.get_size()
-        px = fonts.size("body", unit)
-        lines = fonts.wrap(self._toast, "sans", px, round(width * 0.8))
-        drawn = [fonts.render(line, "sans", px, self.theme.text) for line in lines]
-        size = (max(line.get_width() for line in drawn) + round(40 * unit), round(16 * unit))
-        size = (size[0], size[1] + sum(line.get_height() for line in drawn))
-        corner = min(size[1] / 2, 24 * unit)
-        plate = paint.rounded(size, corner, self.theme.panel, self.theme.lit_line, max(1.0, 1.25 * unit))
-        x, y = (width - size[0]) // 2, height - size[1] - round(18 * unit)
-        surface.blit(plate, (x, y))
-        y += round(8 * unit)
-        for line in drawn:
-            surface.blit(line, (x + (size[0] - line.get_width()) // 2, y))
-            y += line.get_height()
 
 
 PROGRAM_ACTS: dict[str, Callable[[App], object]] = {

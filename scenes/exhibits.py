@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes import games
-from scenes.stage import art, bits, boards, cloths, faces, fonts, look, paint, standard
+from scenes.stage import art, bits, boards, cloths, faces, fonts, grounds, look, paint, standard
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import centred
 
@@ -167,7 +167,7 @@ def _boards(room: int) -> Iterator[Row]:
 
 def _grid(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     cloth = cloths.under(cloths.BAIZE, theme)
-    surface = paint.cloth(size, cloth, 12).copy()
+    surface = grounds.cloth(size, cloth, 12).copy()
     inner = (size[0] - 40, size[1] - 40)
     surface.blit(boards.grid(inner, 12, 7, cloth), (20, 20))
     return surface
@@ -221,9 +221,9 @@ def _tables(room: int) -> Iterator[Row]:
             gap=24,
         )
     size = ((room - 5 * 16) // 6, 150)
-    woods = [paint.wood(size, games.on_wood(game, look.LANTERN)) for game in names]
+    woods = [grounds.wood(size, games.on_wood(game, look.LANTERN)) for game in names]
     yield Row("Woods", woods, titles, 16)
-    yield Row("", [paint.wood(size, theme) for theme in look.THEMES.values()], list(look.THEMES), 16)
+    yield Row("", [grounds.wood(size, theme) for theme in look.THEMES.values()], list(look.THEMES), 16)
 
 
 def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
@@ -235,8 +235,8 @@ def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
 
     size = (width, px(450))
     cloth = games.cloth_of(game, theme)
-    surface = paint.wood(size, games.on_wood(game, theme)).copy()
-    surface.blit(paint.cloth((px(776), px(404)), cloth, 26 * unit, unit), (px(12), px(34)))
+    surface = grounds.wood(size, games.on_wood(game, theme)).copy()
+    surface.blit(grounds.cloth((px(776), px(404)), cloth, 26 * unit, unit), (px(12), px(34)))
     _words(surface, "Round 2", "sans", 16, games.on_wood(game, theme).on_ground, 30, 7, unit)
     _words(surface, "A quiet label on the cloth", "sans", 19, cloth.label, 44, 60, unit)
     _words(surface, "Nell, play a card.", "serif_semibold", 28, cloth.text, 44, 90, unit)

@@ -13,7 +13,7 @@ from game.match import report
 from game.match.fault import Fault, fault_of
 from scenes import doors, vote
 from scenes.dialog import text_height
-from scenes.stage import look, paint
+from scenes.stage import grounds, look
 from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
@@ -107,7 +107,7 @@ class FaultScene(Board):
 
     def paint(self, canvas: Canvas) -> None:
         theme = canvas.theme
-        canvas.surface.blit(paint.wood(canvas.surface.get_size(), theme), (0, 0))
+        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), theme), (0, 0))
         wide = min(_WIDE, canvas.wide - 32)
         inside = wide - 64
         told = self._told()

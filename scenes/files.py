@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.match import clean_text
 from game.match.saves import SUFFIX, reason
 from scenes import opening
-from scenes.stage import paint
+from scenes.stage import grounds
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import Key, Target
@@ -53,7 +53,7 @@ class FilesScene(Board):
         self.focus_on(("file", 0), ring=self.hands.ring)
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
         used = canvas.text(self.title, "h1", 108, 50, canvas.theme.title)
         w = min(WIDE, canvas.wide - 48)

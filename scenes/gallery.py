@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.exhibits import GAP, SECTIONS, Row, Section
-from scenes.stage import art, fonts, look, paint
+from scenes.stage import art, fonts, grounds, look, paint
 from scenes.stage.look import Shade
 
 NARROWEST, USUAL, WIDEST = 800, 1600, 4000  # px
@@ -56,7 +56,7 @@ def sheet(width: int) -> pygame.Surface:
 
 def _masthead(width: int) -> pygame.Surface:
     """Return the name of the program on its wood, with the lantern hanging in it."""
-    surface = paint.wood((width, 200)).copy()
+    surface = grounds.wood((width, 200)).copy()
     lamp, chain = 128, 24
     glow = paint.lamp_glow(300)
     surface.blit(glow, ((width - 300) // 2, chain + round(lamp * 0.6375) - 150))

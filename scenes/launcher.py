@@ -10,7 +10,7 @@ import pygame
 
 from game import rules
 from scenes import doors, games, opening
-from scenes.stage import art, fonts, look, paint
+from scenes.stage import art, fonts, grounds, look, paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import KEYS, Target
@@ -174,7 +174,7 @@ class LauncherScene(Board):
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         if not canvas.whole:
             self._stacked(canvas)
             return

@@ -13,7 +13,7 @@ from game.rules.wording import counted, listing
 from scenes import chart, doors, games, keeping, opening
 from scenes.practice import door
 from scenes.remembered import Remembered
-from scenes.stage import art, cloths, fonts, look, motion, paint
+from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
 from scenes.story import export
 from scenes.ui import rich
 from scenes.ui.board import Board
@@ -166,11 +166,11 @@ class ResultsScene(Board):
 
     def paint(self, canvas: Canvas) -> None:
         size = canvas.surface.get_size()
-        canvas.surface.blit(paint.wood(size, self.app.theme), (0, 0))
+        canvas.surface.blit(grounds.wood(size, self.app.theme), (0, 0))
         cloth = games.cloth_of(self.evening.meta.id, canvas.theme)
         x, y = CLOTH[:2]
         rect = canvas.box(x, y, canvas.wide - 2 * x, canvas.high - 2 * y)
-        canvas.surface.blit(paint.cloth(rect.size, cloth, 34 * canvas.k, canvas.k), rect)
+        canvas.surface.blit(grounds.cloth(rect.size, cloth, 34 * canvas.k, canvas.k), rect)
         if self.result is None:
             return
         if not canvas.whole:

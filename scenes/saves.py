@@ -18,7 +18,7 @@ from scenes import doors, games, opening
 from scenes.dialog import Choices, Dialog, Form
 from scenes.folder import open_folder
 from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
-from scenes.stage import paint
+from scenes.stage import grounds
 from scenes.standings import Standings
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
@@ -221,7 +221,7 @@ class SavesScene(Board):
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         canvas.text(self.title, "h1", 108, 50, canvas.theme.title)
         canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
         w = min(WIDE, canvas.wide - 48)

@@ -19,7 +19,7 @@ from scenes.setup_kept import KeptRow
 from scenes.setup_preset import PresetRow
 from scenes.setup_row import VALUE
 from scenes.setup_stacked import Stacked
-from scenes.stage import art, look, paint
+from scenes.stage import art, grounds, look, paint
 from scenes.ui import round_table
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -189,7 +189,7 @@ class SetupScene(Board):
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         if not canvas.whole:
             self._stacked.paint(canvas)
             return

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.plugin import Refusal
-from game.table import Action, Event
-from scenes import doors, games, keeping
+from scenes import doors, keeping
+from scenes.own_way import OwnWay
 from scenes.pin import Pins
 from scenes.practice import door
-from scenes.practice.pictures import Player, Still, drawer
-from scenes.scene import Scene
 from scenes.stage import motion
 from scenes.table import curtain, reading
 from scenes.table.drape import Drape
@@ -21,8 +19,7 @@ from scenes.table.parting import Parting
 from scenes.table.peeking import Peeking
 from scenes.table.person import Person, Posed
 from scenes.table.ribbon import Ribbon
-from scenes.ui.pen import TOP_OF_CLOTH
-from scenes.ui.target import Key, Target, at, find, nothing_done
+from scenes.ui.target import Key, Target, at, find
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
@@ -34,7 +31,7 @@ LATE = 0.8  # seconds after which nobody still means to leave what went by itsel
 LINGER = 2.5  # seconds the last position stays before the results
 
 
-class SharedTable(Scene):
+class SharedTable(OwnWay):
     """What all tables do alike. It knows what the evening lets it know: the present viewer's view and events.
 
     Attributes:
@@ -43,7 +40,6 @@ class SharedTable(Scene):
         tempo: how much faster than people want it everything moves.
     """
 
-    evening: Evening
     keyboard: Keys[SharedTable]
     lingers: float | None = LINGER
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
@@ -69,111 +65,6 @@ class SharedTable(Scene):
         self._replayed = -LATE  # when what was shown once more went by itself
         self._pins = Pins(evening)
         self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
-
-    # -- what a table does in its own way --------------------------------------------------------------------------
-
-    def let_go(self) -> None:
-        """Let go of everything the hands hold: something lies over the table now, or nobody looks."""
-
-    def refresh(self) -> None:
-        """Take what the evening shows now."""
-        self.person.refresh(self.covered)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the table as it lies open, with all that moves on it."""
-
-    def near(self) -> int | None:
-        """The seat that the table lies before; None where it never turns."""
-        return None
-
-    @property
-    def wood(self) -> float:
-        """How high the table's own bar is above its cloth, in units of which its surface has 900."""
-        return TOP_OF_CLOTH - 2
-
-    def replay(self) -> Player:
-        """What shows on this table, as it lies, what has happened."""
-        size, theme = self.app.surface.get_size(), self.app.theme
-        return Still(drawer(self.evening, size, theme).draw)
-
-    def arriving(self) -> bool:
-        """Whether something that happened is still on its way, or waits to be read."""
-        return False
-
-    @property
-    def reads(self) -> bool:
-        """Whether something that happened is shown for itself, until whoever reads it goes on."""
-        return False
-
-    def skip(self) -> bool:
-        """Let everything arrive at once; True if something lay over the table that had to be taken away first."""
-        return False
-
-    def hide(self) -> None:
-        """Nothing of the table is in sight any more: nothing may be on its way, nothing remembered of it."""
-
-    def hear(self, events: list[Event]) -> None:
-        """Have the room hear and see what happened."""
-        self.app.sound.hear(self.evening.table, events, games.look_of(self.evening.meta.id).sounds)
-
-    def go_on(self, now: float) -> bool:
-        """Go on with everything that moves by itself; True if the picture changed."""
-        return False
-
-    def waits(self) -> bool:
-        """Whether bots had better wait until the picture has come so far."""
-        return False
-
-    def turn_to(self, wanted: Action | None, tab: str) -> None:
-        """A lesson here goes on to what is `wanted` next, or (None) to something to read: the hands begin anew.
-
-        `tab` is the page it speaks of, beside or over the table; empty: none.
-        """
-
-    @property
-    def main(self) -> Key | None:
-        """What Enter presses while nothing has the ring; None: nothing."""
-        return None
-
-    def typed(self, event: pygame.event.Event) -> None:
-        """Take a TEXTINPUT event."""
-
-    def pointed(self, event: pygame.event.Event) -> None:
-        """Take an event of the mouse while the table lies open."""
-
-    def called(self, name: str) -> str:
-        """What a piece is called where the table is read out."""
-        return self.evening.called(name)
-
-    def points_at_toast(self) -> bool:
-        """Whether the mouse is at the last refusal, which then stays."""
-        return self.pose.hover in (("ui", "toast"), ("ui", "rule"))
-
-    def ringed(self) -> Key | None:
-        """What has the ring of the keyboard."""
-        return self.focused()
-
-    def put_ring(self, key: Key | None) -> None:
-        """Put the ring on a target, or take it away."""
-
-    def activate(self, key: Key) -> None:
-        """Do what a click or Enter on a target does."""
-
-    def stands(self) -> tuple[object, ...]:
-        """All that a key press could have changed here; equal if nothing came of it."""
-        app = self.app
-        return repr(vars(self.pose)), self.evening.revision, tuple(map(id, app.stack)), app.settings, app.said
-
-    def why_nothing(self, target: Target | None) -> str:
-        """Why nothing came of pressing a target, or of Enter where nothing has the ring."""
-        return nothing_done(target) if target is not None else self.evening.sentence()
-
-    def shrink(self) -> None:
-        """Show nothing large any more."""
-
-    def keeps_open(self) -> bool:
-        """Whether a hand that was held open stays so without: something is written or read that needs both hands."""
-        return False
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -218,11 +109,6 @@ class SharedTable(Scene):
 
     def busy(self) -> bool:
         return self.looking.held or self.evening.parting or self._drape.moving
-
-    @property
-    def covered(self) -> bool:
-        """Whether a curtain hides the table now."""
-        return self.looking.covered
 
     # -- time ------------------------------------------------------------------------------------------------------
 

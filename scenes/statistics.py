@@ -10,7 +10,7 @@ from game.bots import bot_label
 from game.match.statistics import Statistics, StatisticsError, Tally, read, write
 from scenes import games
 from scenes.dialog import Dialog
-from scenes.stage import paint
+from scenes.stage import grounds
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import Target
@@ -79,7 +79,7 @@ class StatisticsScene(Board):
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         canvas.text(TITLE, "h1", 108, 50, canvas.theme.title)
         canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
         w = min(WIDE, canvas.wide - 48)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.stage import art, faces, look, paint, woven
+from scenes.stage import art, faces, grounds, look, paint, woven
 from scenes.stage.cloths import BAIZE, Cloth
 from scenes.stage.look import Rgb, Shade
 from scenes.stage.piece import FacePainter
@@ -88,7 +88,7 @@ class Look:
     def _painted(self, width: int) -> pygame.Surface:
         """A cover for a game that brings none: its cloth by lantern light, and a hand of its cards."""
         height = round(width * 0.75)
-        surface = paint.cloth((width, height), self.cloth, 0, width / 1100).copy()
+        surface = grounds.cloth((width, height), self.cloth, 0, width / 1100).copy()
         cards = self.samples[:5]
         px = round(width * 0.24)
         for place, name in enumerate(cards):

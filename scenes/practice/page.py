@@ -11,7 +11,7 @@ import pygame
 from game.table import Action
 from scenes.practice import words
 from scenes.practice.pictures import Drawer, Seen, drawer, marked
-from scenes.stage import fonts, look, paint
+from scenes.stage import fonts, grounds, look, paint
 from scenes.ui import ring
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
@@ -167,7 +167,7 @@ class DecisionsPage(Board):
         if veiled:
             self.veil(canvas)
         else:
-            canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+            canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         tip = "Back (Esc)"
         canvas.button(("ui", "back"), EDGE, 22, 48, 48, "", self.back, icon="chevron-left", name="Back", tip=tip)
         title = "" if veiled else self.title

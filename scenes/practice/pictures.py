@@ -12,7 +12,7 @@ from game.internal_names import place_in_words
 from game.match.past import Moment
 from game.match.showing import Asked
 from scenes import games
-from scenes.stage import fonts, look, paint
+from scenes.stage import fonts, grounds, look
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Plain:
 
         cloth, (width, height) = games.cloth_of(self._evening.meta.id, self._theme), self._size
         px = max(8, round(height / 900 * 24 * fonts.text_size()))
-        surface.blit(paint.cloth(self._size, cloth, 10, height / 900), (0, 0))
+        surface.blit(grounds.cloth(self._size, cloth, 10, height / 900), (0, 0))
         top, targets = px * 2, []
         for name, told in self._zones(seen.view):
             label = fonts.render(name, "sans_semibold", px, cloth.muted)

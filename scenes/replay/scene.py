@@ -18,7 +18,7 @@ from scenes.replay.chronicle import Chronicle
 from scenes.replay.hands import Hands, Held
 from scenes.replay.stage import Stage
 from scenes.settings.keymap import AGAIN, digit_of
-from scenes.stage import art, fonts, paint
+from scenes.stage import art, fonts, grounds
 from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -253,7 +253,7 @@ class ReplayScene(Board):
         return [Spoken(("moment",), told or ", ".join(filter(None, self._where())))]
 
     def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(paint.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
+        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         edge = EDGE if canvas.roomy else 8.0
         foot = self._foot_high(canvas)
         bar = BAR if canvas.roomy else LOW_BAR

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage import cache, fonts, look, paint
+from scenes.stage import cache, fonts, grounds, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb, Theme
 from scenes.stage.woven import BAT, Weave
@@ -197,7 +197,7 @@ def _dyed(name: str, dye: tuple[float, float, float]) -> bytes:
     return _dye(source(name), *dye)
 
 
-@paint.grounds.keep
+@grounds.kept.keep
 def curtain(size: tuple[int, int], theme: Theme, weave: Weave, behind: Rgb) -> pygame.Surface:
     """Return a closed curtain for a whole window: drapes, woven band, valance, the light of a lantern; opaque.
 
@@ -226,7 +226,7 @@ def curtain(size: tuple[int, int], theme: Theme, weave: Weave, behind: Rgb) -> p
     light.blit(svg("ui/lantern-glow", reach, reach), (0, 0))
     light.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(light, ((width - reach) // 2, round(height * 0.28) - reach // 2), special_flags=pygame.BLEND_RGB_ADD)
-    paint.dither(surface, 3)
+    grounds.dither(surface, 3)
     return surface.convert() if pygame.display.get_surface() else surface
 
 

@@ -1,31 +1,25 @@
-"""Painted sprites: panels, dashes, shadows, halos, wood and cloth, each drawn once per size and kept.
+"""Painted sprites: panels, dashes, shadows, halos, lights, each drawn once per size and kept.
 
 All sizes are real pixels. A sprite handed out is shared by everybody who asks for it: blit it, never draw on it.
 """
 
 from __future__ import annotations
 
-import functools
 import inspect
 import io
-import itertools
 import math
-import random
-from collections.abc import Sequence
 from typing import TypeGuard, cast
 
 import pygame
 
 from scenes.stage import look
 from scenes.stage.cache import SpriteCache
-from scenes.stage.cloths import Cloth
-from scenes.stage.look import Rgb, Shade, Theme
+from scenes.stage.look import Rgb, Shade
 from scenes.stage.slate import Drawable
 
 Size = tuple[int, int]
 _LARGEST = 8192  # px; no sprite is wider or higher
 sprites = SpriteCache(12 << 20)
-grounds = SpriteCache(17 << 20)  # two that fill a window
 
 
 # -- vector drawing ------------------------------------------------------------------------------------------------
@@ -43,7 +37,7 @@ def native(surface: pygame.Surface) -> pygame.Surface:
 
 def clear_surface(size: Size, colour: Rgb = (0, 0, 0)) -> pygame.Surface:
     """Return a fully transparent surface; ``colour`` is what blurring and scaling mix in at its edges."""
-    surface = pygame.Surface(_bounded(size), pygame.SRCALPHA)
+    surface = pygame.Surface(bounded(size), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     return surface
 
@@ -55,7 +49,7 @@ def vector(
 
     ``corner`` is the box's upper left corner: what lies outside the box is not drawn.
     """
-    width, height = _bounded(size)
+    width, height = bounded(size)
     across, down = box or (width, height)
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -73,7 +67,8 @@ def shaded(name: str, colours: Shade, top: float, bottom: float) -> str:
     )
 
 
-def _bounded(size: tuple[float, float]) -> Size:
+def bounded(size: tuple[float, float]) -> Size:
+    """Return a size in whole px, at least 1 and at most what any sprite has."""
     return min(max(round(size[0]), 1), _LARGEST), min(max(round(size[1]), 1), _LARGEST)
 
 
@@ -142,7 +137,7 @@ def rounded(
     line_alpha: float = 1,
 ) -> pygame.Surface:
     """Return a rounded rectangle filled flat or from top to bottom, with an outline that stays inside its box."""
-    width, height = _bounded(size)
+    width, height = bounded(size)
     inset = line_width / 2 if line else 0
     radius = max(0.0, min(radius, width / 2, height / 2) - inset)
     least = 2 * math.ceil(radius + line_width + 1) + 1  # px of which all but the middle one differ
@@ -216,7 +211,7 @@ def dashed_rect(
     alpha: float = 1,
 ) -> pygame.Surface:
     """Return a rounded rectangle with a dashed outline: a place for a card, a free seat, a ghost button."""
-    width, height = _bounded(size)
+    width, height = bounded(size)
     inset = line_width / 2
     w, h = max(width - line_width, 0.1), max(height - line_width, 0.1)
     r = max(0.0, min(radius, width / 2, height / 2) - inset)
@@ -240,7 +235,7 @@ def dashed_ellipse(
     alpha: float = 1,
 ) -> pygame.Surface:
     """Return an ellipse filling ``size``; without ``dash`` its outline is whole."""
-    width, height = _bounded(size)
+    width, height = bounded(size)
     x, y = width / 2, height / 2
     across, down = max(width - line_width, 0.2) / 2, max(height - line_width, 0.2) / 2
     paint = f'fill="{code(fill)}" fill-opacity="{fill_alpha}"' if fill else 'fill="none"'
@@ -281,7 +276,7 @@ def blur(surface: pygame.Surface, radius: float) -> pygame.Surface:
     width, height = surface.get_size()
     small = surface
     if shrink > 1:
-        small = pygame.transform.smoothscale(surface, _bounded((width / shrink, height / shrink)))
+        small = pygame.transform.smoothscale(surface, bounded((width / shrink, height / shrink)))
     small = pygame.transform.gaussian_blur(small, max(1, round(radius / shrink)))
     return pygame.transform.smoothscale(small, (width, height)) if shrink > 1 else small
 
@@ -291,7 +286,7 @@ REACH = 3  # times its radius: so far a blur changes anything
 
 def _soft(size: Size, radius: float, colour: Rgb, spread: float, strength: float) -> pygame.Surface:
     """Return a blurred rounded rectangle of ``colour`` with a margin of ``spread`` x 2 on every side."""
-    width, height = _bounded(size)
+    width, height = bounded(size)
     least = 2 * math.ceil(radius + REACH * spread) + 1
     around = 2 * margin(spread)
     drawn = _blurred((min(width, least), min(height, least)), radius, colour, spread, strength)
@@ -340,188 +335,3 @@ def lamp_glow(diameter: int, colour: Rgb = (255, 196, 110), strength: float = 0.
         f'</radialGradient></defs><circle cx="{half}" cy="{half}" r="{half}" fill="url(#g)"/>'
     )
     return vector((diameter, diameter), body)
-
-
-# -- grounds -------------------------------------------------------------------------------------------------------
-
-
-@functools.lru_cache(maxsize=8)
-def _grain(strength: int, seed: int) -> pygame.Surface:
-    """Return a 256 px tile of noise in 0..strength, equal in all channels."""
-    dice = random.Random(seed)
-    table = bytes(round(value * strength / 255) for value in range(256))
-    return _grey(dice.randbytes(256 * 256).translate(table), (256, 256))
-
-
-def _grey(values: bytes, size: Size) -> pygame.Surface:
-    """Return an opaque surface of grey pixels, row by row."""
-    pixels = bytearray(b"\xff" * (4 * len(values)))
-    pixels[0::4] = pixels[1::4] = pixels[2::4] = values
-    return _opaque(pygame.image.frombuffer(bytes(pixels), size, "RGBA"))
-
-
-def dither(surface: pygame.Surface, strength: int = 5) -> None:
-    """Roughen an opaque surface in place by up to ``strength`` of 255, so that slow gradients show no bands."""
-    width, height = surface.get_size()
-    for flag, seed in ((pygame.BLEND_RGB_ADD, 1), (pygame.BLEND_RGB_SUB, 2)):
-        tile = _grain(strength, seed)
-        surface.fblits([(tile, (x, y)) for x in range(0, width, 256) for y in range(0, height, 256)], flag)
-
-
-def _opaque(surface: pygame.Surface) -> pygame.Surface:
-    if pygame.display.get_surface():
-        return surface.convert()
-    plain = pygame.Surface(surface.get_size())
-    plain.blit(surface, (0, 0))
-    return plain
-
-
-def slow_shade(size: Size, body: str, box: tuple[float, float]) -> pygame.Surface:
-    """Return a surface filled with slow gradients, which look the same drawn at a quarter of the size and stretched."""
-    small = vector((max(2, size[0] // 4), max(2, size[1] // 4)), body, box)
-    return pygame.transform.smoothscale(small, size)
-
-
-def _radial(name: str, at: tuple[float, float], radius: float, stops: Sequence[tuple[float, Rgb, float]]) -> str:
-    """Return the SVG definition of a radial gradient; stops are (share, colour, opacity)."""
-    marks = "".join(
-        f'<stop offset="{share}" stop-color="{code(colour)}" stop-opacity="{opacity}"/>'
-        for share, colour, opacity in stops
-    )
-    return (
-        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{at[0]}" cy="{at[1]}" r="{radius}">'
-        f"{marks}</radialGradient>"
-    )
-
-
-def _joints(surface: pygame.Surface, unit: float) -> None:
-    """Draw the joints between planks; each is drawn two px wide and stretched over the whole surface."""
-    width, height = surface.get_size()
-    body = (
-        '<path d="M0 3H9" stroke="#000000" stroke-opacity=".55" stroke-width="2.2"/>'
-        '<path d="M0 5H9" stroke="#ffd9a0" stroke-opacity=".07" stroke-width="1.4"/>'
-    )
-    high = math.ceil(8 * unit) + 1
-    for k in range(1, math.ceil(height / unit / 170) + 1):
-        y = (k * 170 - 14) * unit
-        joint = vector((2, high), body, (2, high / unit), (0, (math.floor(y) - y) / unit))
-        surface.blit(pygame.transform.scale(joint, (width, high)), (0, math.floor(y)))
-
-
-_GRAIN = ((420, 9, 0.23), (190, 3, 0.16), (700, 26, 0.25))  # length and thickness in lu, deepest shade
-
-
-def _streak(surface: pygame.Surface, unit: float, depth: float) -> None:
-    """Lay the grain of wood over an opaque surface in place: shade drawn out along the planks."""
-    width, height = surface.get_size()
-    for seed, (long, fine, deepest) in enumerate(_GRAIN):
-        columns, rows = max(2, round(width / unit / long)), max(2, round(height / unit / fine))
-        dice, darkest = random.Random(seed), round(255 * (1 - deepest * depth))
-        shades = bytes(darkest + value * (255 - darkest) // 255 for value in range(256))
-        grey = dice.randbytes(columns * rows).translate(shades)
-        drawn = pygame.transform.smoothscale(_grey(grey, (columns, rows)), (width, height))
-        surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _brightened(colour: Rgb, factor: float) -> Rgb:
-    red, green, blue = (min(255, round(channel * factor)) for channel in colour)
-    return red, green, blue
-
-
-@grounds.keep
-def wood(size: Size, theme: Theme = look.LANTERN) -> pygame.Surface:
-    """Return the table's wood for a whole window: planks, a lit centre, dark towards the edges; opaque."""
-    width, height = _bounded(size)
-    if theme.flat:
-        return _opaque(rounded((width, height), 0, theme.ground[0]))
-    unit = min(width / 1600, height / 900)
-    right, bottom = width / unit, height / unit
-    night = look.luminance(theme.ground[0]) < 0.1
-    depth = 1 if night else 0.35
-    lost = math.prod(1 - deepest * depth / 2 for _, _, deepest in _GRAIN)
-    edge, centre = (_brightened(tone, 1 / lost) for tone in theme.ground)
-    stops = [(0, centre, 1), (0.27, look.mix(edge, centre, 0.62), 1), (0.45, look.mix(edge, centre, 0.34), 1)]
-    stops += [(0.74, edge, 1), (1, look.mix(edge, (0, 0, 0), 0.6 if night else 0), 1)]
-    middle = (right / 2, bottom * 0.24)
-    light = _radial("g", middle, math.hypot(right / 2, bottom * 0.76), stops)
-    frame = f'<rect x="0" y="0" width="{right}" height="{bottom}" fill="url(#g)"/>'
-    half = max(1, width // 2), max(1, height // 2)  # fine enough for the grain, and a quarter of the work
-    surface = _opaque(slow_shade(half, f"<defs>{light}</defs>{frame}", (right, bottom)))
-    _streak(surface, unit / 2, depth)
-    surface.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_ADD)  # scaling rounds down, and all of this is scaled
-    surface = pygame.transform.smoothscale(surface, (width, height))
-    _joints(surface, unit)
-    dither(surface)
-    return surface
-
-
-def _cobweb(x: float, y: float, flip: int, reach: float) -> str:
-    """Return SVG of a web in a corner at (x, y): upper left where ``flip`` is 1, lower right where it is -1."""
-    angles = [math.radians(2 + 17.2 * k) for k in range(6)]
-
-    def at(angle: float, far: float) -> str:
-        return f"{x + flip * far * math.cos(angle):.1f} {y + flip * far * math.sin(angle):.1f}"
-
-    threads = "".join(f"M{x} {y}L{at(angle, reach)}" for angle in angles)
-    rounds = ""
-    for share in (0.24, 0.4, 0.57, 0.75, 0.92):
-        for a, b in itertools.pairwise(angles):
-            rounds += f"M{at(a, reach * share)}Q{at((a + b) / 2, reach * share * 0.84)} {at(b, reach * share)}"
-    return (
-        f'<path d="{threads}{rounds}" fill="none" stroke="#f3e9d8" stroke-opacity=".11" stroke-width="1.2" '
-        'stroke-linecap="round"/>'
-    )
-
-
-@grounds.keep
-def cloth(size: Size, palette: Cloth, radius: float, unit: float = 1) -> pygame.Surface:
-    """Return a game's cloth: lamp light above the middle, a brass seam inset 8, cobwebs; ``unit`` is px per lu."""
-    width, height = _bounded(size)
-    right, bottom = width / unit, height / unit
-    radius = radius / unit
-    far = math.hypot(right / 2, bottom * 0.6)
-    definitions = _radial(
-        "c", (right / 2, bottom * 0.38), far,
-        [(0, palette.lamp, 1), (0.4, palette.centre, 1), (0.7, look.mix(palette.centre, palette.edge, 0.55), 1),
-         (1, palette.edge, 1)],
-    )  # fmt: skip
-    frame = f'x="0" y="0" width="{right}" height="{bottom}"'
-    surface = slow_shade((width, height), f'<defs>{definitions}</defs><rect {frame} fill="url(#c)"/>', (right, bottom))
-    if palette.lamp != palette.edge:
-        dither(surface, 6)
-    marks = (
-        f'<path d="{dashed_box(8, 8, right - 16, bottom - 16, radius - 8, (9, 6))}" fill="none" '
-        f'stroke="{code(palette.seam)}" stroke-opacity=".75" stroke-width="1.5"/>'
-        f'<rect x="1" y="1" width="{right - 2}" height="{bottom - 2}" rx="{max(radius - 1, 0)}" fill="none" '
-        f'stroke="{code(look.mix(palette.edge, palette.lamp, 0.45))}" stroke-width="2"/>'
-    )
-    if palette.cobwebs:
-        _part(surface, _cobweb(14, 14, 1, 230), unit, (0, 0, 250, 250))
-        _part(surface, _cobweb(right - 14, bottom - 14, -1, 190), unit, (right - 210, bottom - 210, 210, 210))
-    deep = max(radius, 10)
-    for box in (
-        (0, 0, right, deep), (0, bottom - deep, right, deep),
-        (0, deep, 10, bottom - 2 * deep), (right - 10, deep, 10, bottom - 2 * deep),
-    ):  # fmt: skip
-        _part(surface, marks, unit, box)
-    _round_off(surface, radius * unit)
-    return surface
-
-
-def _part(surface: pygame.Surface, body: str, unit: float, box: tuple[float, float, float, float]) -> None:
-    """Draw what of SVG markup for the whole surface lies within a box of logical units, on whole px."""
-    left, top = round(box[0] * unit), round(box[1] * unit)
-    rect = pygame.Rect(left, top, round((box[0] + box[2]) * unit) - left, round((box[1] + box[3]) * unit) - top)
-    rect = rect.clip(surface.get_rect())
-    if rect.size > (0, 0):
-        across, down = rect.w / unit, rect.h / unit
-        surface.blit(vector(rect.size, body, (across, down), (rect.x / unit, rect.y / unit)), rect)
-
-
-def _round_off(surface: pygame.Surface, radius: float) -> None:
-    """Cut the corners of a surface in place."""
-    half = min(math.ceil(radius) + 1, min(surface.get_size()) // 2)
-    mask = inspect.unwrap(rounded)((2 * half, 2 * half), radius, (255, 255, 255))
-    for x, left in ((0, 0), (half, surface.get_width() - half)):
-        for y, top in ((0, 0), (half, surface.get_height() - half)):
-            surface.blit(mask, (left, top), (x, y, half, half), pygame.BLEND_RGBA_MULT)

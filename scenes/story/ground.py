@@ -7,7 +7,7 @@ from itertools import groupby
 import pygame
 
 from scenes.games import cloth_of, on_wood
-from scenes.stage import paint
+from scenes.stage import grounds
 from scenes.stage.look import Theme
 from scenes.ui.pen import Box, Pen
 
@@ -15,11 +15,11 @@ KEY, KEY_PITCH = 42, 46
 SMALL = frozenset({"of", "the", "and"})
 
 
-@paint.grounds.keep
+@grounds.kept.keep
 def _laid(size: tuple[int, int], game: str, theme: Theme, rect: tuple[int, int, int, int], k: float) -> pygame.Surface:
-    surface = paint.wood(size, on_wood(game, theme)).copy()
+    surface = grounds.wood(size, on_wood(game, theme)).copy()
     x, y, w, h = rect
-    surface.blit(paint.cloth((w, h), cloth_of(game, theme), 40 * k, k), (x, y))
+    surface.blit(grounds.cloth((w, h), cloth_of(game, theme), 40 * k, k), (x, y))
     return surface
 
 

@@ -10,7 +10,7 @@ import random
 
 import pygame
 
-from scenes.stage import art, look, paint
+from scenes.stage import art, grounds, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb, Theme
 
@@ -48,10 +48,10 @@ def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     right, bottom = size[0] / unit, size[1] / unit
     over = (bottom - HIGH) / 2
     body = f"<g>{_ground(right, bottom, over + HORIZON)}</g>"
-    surface.blit(paint.slow_shade(size, body, (right, bottom)), (0, 0))  # the dunes lie over the edge in it
+    surface.blit(grounds.slow_shade(size, body, (right, bottom)), (0, 0))  # the dunes lie over the edge in it
     shapes = _stars(right, over + HORIZON) + _ruins(right, over + HORIZON) + _dunes(right, bottom, over + HORIZON)
     surface.blit(paint.vector(size, shapes, (right, bottom)), (0, 0))
-    paint.dither(surface, 4)
+    grounds.dither(surface, 4)
     return surface.convert() if pygame.display.get_surface() else surface
 
 

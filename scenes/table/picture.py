@@ -14,7 +14,7 @@ from game.rules import load
 from game.rules.plugin import Game, Meta
 from game.table import Table
 from scenes.games import cloth_of, look_of
-from scenes.stage import fonts, look, paint
+from scenes.stage import fonts, grounds, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.motion import Place
 from scenes.stage.slate import Kept, Slate, Stroke, joined, stroke, strokes_on
@@ -218,11 +218,11 @@ class Picture(ABC, Generic[M]):
         """The wood and the cloth, drawn once per size and frame."""
         if self._ground is None or self._ground[0] != here.cloth:
             # Unwrapped: what is as large as the window is kept here once, and not among the small sprites too.
-            ground = inspect.unwrap(paint.wood)(self.size, self.theme)
+            ground = inspect.unwrap(grounds.wood)(self.size, self.theme)
             rect = pen.rect(here.cloth)
             if pen.shaded:
                 self._fall(ground, rect, pen)
-            ground.blit(inspect.unwrap(paint.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
+            ground.blit(inspect.unwrap(grounds.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
             self._ground = (here.cloth, ground)
         return self._ground[1]
 

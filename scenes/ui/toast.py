@@ -1,8 +1,14 @@
-"""What is said for a moment, over a table."""
+"""What is said for a moment, over a table or over everything."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import fonts, paint
+from scenes.stage.look import Theme
+from scenes.ui.frame import frame_of
 
 
 @dataclass
@@ -14,3 +20,22 @@ class Toast:
     culprits: tuple[int, ...] = ()
     until: float = 0.0
     since: float = 0.0
+
+
+def draw(surface: pygame.Surface, text: str, theme: Theme) -> None:
+    """Draw a line of the program on a plate over the lower edge of the window, broken where it is long."""
+    unit = frame_of(surface.get_size()).unit
+    width, height = surface.get_size()
+    px = fonts.size("body", unit)
+    lines = fonts.wrap(text, "sans", px, round(width * 0.8))
+    drawn = [fonts.render(line, "sans", px, theme.text) for line in lines]
+    size = (max(line.get_width() for line in drawn) + round(40 * unit), round(16 * unit))
+    size = (size[0], size[1] + sum(line.get_height() for line in drawn))
+    corner = min(size[1] / 2, 24 * unit)
+    plate = paint.rounded(size, corner, theme.panel, theme.lit_line, max(1.0, 1.25 * unit))
+    x, y = (width - size[0]) // 2, height - size[1] - round(18 * unit)
+    surface.blit(plate, (x, y))
+    y += round(8 * unit)
+    for line in drawn:
+        surface.blit(line, (x + (size[0] - line.get_width()) // 2, y))
+        y += line.get_height()

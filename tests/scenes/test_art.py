@@ -12,7 +12,7 @@ import pytest
 
 from scenes import games
 from scenes.games import cloth_of
-from scenes.stage import art, cache, cloths, faces, fonts, look, paint
+from scenes.stage import art, cache, cloths, faces, fonts, grounds, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import contrast
 
@@ -288,15 +288,15 @@ def test_every_box_has_its_cover_and_title(game_id: str) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (640, 900)])
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_grounds_fill_the_window(size: tuple[int, int], theme: look.Theme) -> None:
-    for ground in (paint.wood(size, theme), games.curtain(size, theme, "tricks-and-treats")):
+    for ground in (grounds.wood(size, theme), games.curtain(size, theme, "tricks-and-treats")):
         assert ground.get_size() == size
         assert not ground.get_flags() & pygame.SRCALPHA
-    assert paint.cloth(size, cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
+    assert grounds.cloth(size, cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
 
 
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_quiet_text_can_be_read_anywhere_on_the_wood(theme: look.Theme) -> None:
-    ground = paint.wood((1600, 900), theme)
+    ground = grounds.wood((1600, 900), theme)
     for y in range(0, 880, 22):
         for x in range(0, 1580, 44):
             colour = pygame.transform.average_color(ground, pygame.Rect(x, y, 16, 12))
@@ -305,7 +305,7 @@ def test_quiet_text_can_be_read_anywhere_on_the_wood(theme: look.Theme) -> None:
 
 def test_muted_text_can_be_read_on_the_cloth() -> None:
     tones = cloths.PLUM
-    ground = paint.cloth((1248, 836), tones, 40)
+    ground = grounds.cloth((1248, 836), tones, 40)
     for y in range(40, 790, 22):
         for x in range(40, 1200, 44):
             colour = pygame.transform.average_color(ground, pygame.Rect(x, y, 16, 12))

@@ -15,7 +15,7 @@ from game.rules import load
 from game.rules.plugin import complete_options
 from scenes import games
 from scenes.games import cloth_of, on_wood
-from scenes.stage import art, bits, boards, faces, look, paint, standard
+from scenes.stage import art, bits, boards, faces, grounds, look, standard
 from scenes.stage.look import contrast
 from scenes.stage.piece import card_height
 
@@ -267,7 +267,7 @@ def test_quiet_labels_can_be_read_on_the_bare_cloth(game_id: str, theme: look.Th
 @pytest.mark.parametrize("game_id", GAMES)
 def test_labels_can_be_read_on_the_cloth_as_drawn(game_id: str) -> None:
     cloth = games.look_of(game_id).cloth
-    ground = paint.cloth((960, 600), cloth, 40)
+    ground = grounds.cloth((960, 600), cloth, 40)
     for x, y in itertools.product(range(60, 900, 60), range(40, 560, 40)):
         colour = pygame.transform.average_color(ground, pygame.Rect(x, y, 16, 12))
         assert contrast(cloth.label, (colour[0], colour[1], colour[2])) >= 4.5

@@ -19,7 +19,7 @@ from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.model import Model, Pose
 from scenes.games.free_table.motions import Ground
 from scenes.games.free_table.sheet import CLOTH, Sheet
-from scenes.stage import fonts, look, paint
+from scenes.stage import fonts, grounds, look
 from scenes.stage.look import Theme
 from scenes.ui.target import Target, Targets
 
@@ -114,12 +114,12 @@ class Picture:
     def _bare(self) -> pygame.Surface:
         """The wood and the cloth, drawn once."""
         if self._ground is None:
-            ground = inspect.unwrap(paint.wood)(self.size, self.wood)
+            ground = inspect.unwrap(grounds.wood)(self.size, self.wood)
             sheet = Sheet(ground, self.theme, Pose().hands)
             rect = sheet.box(*CLOTH)
             sheet.shadow(rect, 40, (5, 8, 0.6))
             tones = cloth_of(GAME, self.theme)
-            ground.blit(inspect.unwrap(paint.cloth)(rect.size, tones, 40 * sheet.k, sheet.k), rect)
+            ground.blit(inspect.unwrap(grounds.cloth)(rect.size, tones, 40 * sheet.k, sheet.k), rect)
             self._ground = ground
         return self._ground
 

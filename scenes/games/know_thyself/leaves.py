@@ -10,7 +10,7 @@ import pygame
 from game.rules.know_thyself.pieces import KEPT_SUITS, V, pcs
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.sitting import KnowModel
-from scenes.stage import art, fonts, look, paint, standard
+from scenes.stage import art, fonts, grounds, look, paint, standard
 from scenes.story import handwriting, paper
 from scenes.story.widgets import SECOND_INK
 from scenes.table.plain.zones import Zones
@@ -45,7 +45,7 @@ def behind(pen: Pen, box: Box, shows: Hashable, draw: Callable[[Pen], object]) -
         soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
         return paint.native(soft)
 
-    pen.surface.blit(paint.grounds.get(key, made), rect)
+    pen.surface.blit(grounds.kept.get(key, made), rect)
 
 
 def ground(zones: Zones) -> Box:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.know_thyself.layout import Layout
-from scenes.stage import look, paint
+from scenes.stage import grounds, look, paint
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
 
@@ -17,7 +17,7 @@ HORIZON = 0.72  # of the height: where the floor begins
 RADIUS = 6.0
 
 
-@paint.grounds.keep
+@grounds.kept.keep
 def _hall(size: tuple[int, int], k: float) -> pygame.Surface:
     w, h = size[0] / k, size[1] / k
     low = h * HORIZON
