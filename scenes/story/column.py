@@ -66,7 +66,7 @@ def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[En
     x, y, w, h = box
     heights = _heights(tuple(entries), w, pen.k, fonts.text_size())
     most = max(0.0, sum(heights) + 12 - h)
-    offset = min(pose.scroll.get("chronicle", 0.0), most)
+    offset = min(pose.rolled.get("chronicle", 0.0), most)
     hands.scrolled["chronicle"] = (pen.rect(box), -most)
     bottom = y + h - 6 + offset if most else y + 6 + sum(heights)
     with pen.within(box):

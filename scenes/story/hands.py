@@ -159,14 +159,14 @@ class Hands:
 
     def scroll(self, name: str, by: float, most: float) -> None:
         """Move a scrolled thing by some units within 0 and `most`."""
-        self.pose.scroll[name] = min(max(0.0, self.pose.scroll.get(name, 0.0) + by), max(0.0, most))
+        self.pose.rolled[name] = min(max(0.0, self.pose.rolled.get(name, 0.0) + by), max(0.0, most))
         self._door.touch()
 
     def reveal(self, name: str, offset: float, most: float, above: float, below: float) -> None:
         """Scroll so that what lies `above` (negative) or `below` (positive) the view by so much comes into it."""
         by = above if above < 0 else max(0.0, below)
         if by:
-            self.pose.scroll[name] = min(max(0.0, offset + by), most)
+            self.pose.rolled[name] = min(max(0.0, offset + by), most)
             self._door.touch()
 
     # -- moments -----------------------------------------------------------------------------------------------------

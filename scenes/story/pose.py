@@ -1,4 +1,4 @@
-"""What the hands at a story table are doing: kept by the scene, no part of the game."""
+"""What hands do with what is written and told at a story table, as its pages and widgets read it."""
 
 from __future__ import annotations
 
@@ -15,49 +15,35 @@ from scenes.ui.toast import Toast
 class Pose:
     """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
 
-    `texts`, `forms` and `overlay` belong to whoever looks: the next viewer finds their own.
+    `texts`, `forms` and `overlay` belong to whoever looks: the next viewer finds their own. What every table's pose has
+    means here what it means there.
 
     Attributes:
-        hover, focus: the key under the mouse, and the key with the keyboard's ring.
-        enter: what Enter presses: only that may say so; None: nothing here.
-        now: seconds.
         overlay: what lies over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
-        toast: the last refusal while it is to be seen.
         texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
         forms: what is chosen for an action before it is done: one value of each class a page has for it.
-        scroll: per scrolled thing how far it was moved, in logical units; `shown_focus` what it was last moved for.
-        tab, panel_open: the chronicle column; no tab: what the moment asks for.
+        rolled: per scrolled thing how far it was moved, in logical units; `shown_focus` what it was last moved for.
         moments: what happened that is a moment of its own, oldest first, until a page has shown it.
         shown: what was shown once and need not be again.
-        enlarged: the card shown large.
-        drag: a card of the hand being dragged, and where its middle is, in px.
-        carried: a tool being dragged from where it lies, by the name its page gives it, and where it is, in px.
-        hold, recap: the key of the curtain, the slip that tells what happened.
-        caption: what a lesson says, beside the page; None at a table that is no lesson.
+        tool: a tool being dragged from where it lies, by the name its page gives it, and where it is, in px.
     """
 
     hover: Key | None = None
     focus: Key | None = None
     enter: Key | None = None
-    now: float = 0.0
-    overlay: str = ""
     toast: Toast | None = None
+    now: float = 0.0
+    caption: Caption | None = None
+    overlay: str = ""
     texts: dict[str, str] = field(default_factory=dict)
     forms: dict[type[object], object] = field(default_factory=dict)
     caret: int = 0
     anchor: int = 0
-    scroll: dict[str, float] = field(default_factory=dict)
+    rolled: dict[str, float] = field(default_factory=dict)
     shown_focus: Key | None = None
-    tab: str = ""
-    panel_open: bool = True
     moments: list[Event] = field(default_factory=list)
     shown: set[Hashable] = field(default_factory=set)
-    enlarged: int | None = None
-    drag: tuple[int, int, int] | None = None
-    carried: tuple[str, int, int] | None = None
-    hold: float = 0.0
-    recap: bool = False
-    caption: Caption | None = None
+    tool: tuple[str, int, int] | None = None
 
     @property
     def field(self) -> str:

@@ -356,7 +356,7 @@ def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: f
     """
     x, y, w, h = box
     most = max(0.0, content - h)
-    offset = min(pose.scroll.get(name, 0.0), most)
+    offset = min(pose.rolled.get(name, 0.0), most)
     hands.scrolled[name] = (pen.rect(box), most)
     first = len(pen.targets)
     with pen.within(box):

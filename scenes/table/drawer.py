@@ -9,18 +9,17 @@ import pygame
 
 from scenes.practice.pictures import Seen, asked_of
 from scenes.stage.look import Theme
-from scenes.table.model import Pose
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from scenes.table.scene import TableScene
+    from scenes.table.pictured import Pictured
 
 
 class Drawer:
     """Draws positions of one evening at one size, as a `table` has them."""
 
-    def __init__(self, table: type[TableScene], evening: Evening, size: tuple[int, int], theme: Theme) -> None:
+    def __init__(self, table: type[Pictured], evening: Evening, size: tuple[int, int], theme: Theme) -> None:
         self._sitting = table.sits(evening)
         self._sitting.refresh(covered=True)
         self._picture = table.pictured(size, evening.table, evening.meta, evening.seats, theme)
@@ -30,4 +29,4 @@ class Drawer:
         seat = seen.view.seat
         model = self._sitting.model_at(seen.view, seen.asked, seen.log)
         model = replace(model, viewer=seat, near=seat, asked=asked_of(seen), markers=(), barred={}, style="curtain")
-        return self._picture.draw(surface, model, Pose(panel_open=False))
+        return self._picture.draw(surface, model, self._sitting.poses(panel_open=False))

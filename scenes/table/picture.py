@@ -297,6 +297,12 @@ def still_of(pose: Pose) -> tuple[object, ...]:
         "carried": pose.carried and pose.carried.seat,
         "now": 0,
         "left": None,
-        "order": tuple(pose.order.items()),
     }
-    return tuple({**told, "hover": None, "focus": None, "enter": None, "told": ""}.values())
+    return tuple(map(_as_it_is, {**told, "hover": None, "focus": None, "enter": None, "told": ""}.values()))
+
+
+def _as_it_is(value: object) -> object:
+    """A value as it stands now, though it may change in its place."""
+    if isinstance(value, dict):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else frozenset(value) if isinstance(value, set) else value

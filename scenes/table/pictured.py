@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -18,6 +18,15 @@ from scenes.ui.target import find
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
+    from scenes.table.picture import Picture
+    from scenes.table.sitting import Sitting
+
+
+class Pictured(Protocol):
+    """A table that says who `sits` there and how it is `pictured`: its positions can be drawn anywhere."""
+
+    sits: type[Sitting]
+    pictured: type[Picture[Any]]
 
 
 class PicturedTable(SharedTable):

@@ -16,6 +16,7 @@ from scenes.table.person import Person
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
+    from game.match.showing import Asked
     from game.rules.plugin import Handle
     from scenes.ui.target import Key, Target
 
@@ -26,10 +27,13 @@ class Sitting(Person[Pose], ABC):
     Attributes:
         model: what the picture is drawn from; built anew by `refresh`.
         gestures: what hands may do now; None while nobody at the screen is asked.
+        poses: what the hands do here.
     """
 
+    poses: type[Pose] = Pose
+
     def __init__(self, evening: Evening) -> None:
-        super().__init__(evening, Pose())
+        super().__init__(evening, self.poses())
         self.game = load(evening.meta.id)
         self.model: Model
         self.gestures: Gestures | None = None
@@ -43,7 +47,7 @@ class Sitting(Person[Pose], ABC):
         evening, pose = self.evening, self.pose
         others = self.other_eyes(covered)
         if others:
-            pose.hover = pose.focus = pose.toast = pose.enlarged = None
+            self.put_down()
         view = evening.view()
         asked = evening.asked()
         open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat)
@@ -77,9 +81,7 @@ class Sitting(Person[Pose], ABC):
             barred=self.barred(),
             asks=asked.seat if asked is not None else None,
         )
-        self.gestures = None
-        if open_to_hands and asked is not None:
-            self.gestures = Gestures(asked.legal, lambda action: self._handle(asked.seat, action))
+        self.gestures = self.gestures_of(asked) if open_to_hands and asked is not None else None
         self.changed = True
         return others
 
@@ -88,6 +90,15 @@ class Sitting(Person[Pose], ABC):
     @abstractmethod
     def situation(self, view: View) -> Situation:
         """What the game says of a view."""
+
+    def put_down(self) -> None:
+        """Leave nothing of what the hands before were doing, for other eyes look."""
+        pose = self.pose
+        pose.hover = pose.focus = pose.toast = pose.enlarged = None
+
+    def gestures_of(self, asked: Asked) -> Gestures | None:
+        """What hands may do for a decision that is open to them; None where no piece is gripped for it."""
+        return Gestures(asked.legal, lambda action: self._handle(asked.seat, action))
 
     def decision(self) -> Hashable:
         """What stays as it is as long as one decision takes, told by what every view shows alike."""

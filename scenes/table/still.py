@@ -10,10 +10,10 @@ from game.match.evening import Evening
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from scenes.table.scene import TableScene
+    from scenes.table.pictured import Pictured
 
 
-def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[TableScene]) -> None:
+def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pictured]) -> None:
     """Draw what `seat` (None: an onlooker) sees now, as a `table` has it."""
     evening = Evening(match)
     if seat is not None and evening.viewer != seat:

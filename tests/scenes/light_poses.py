@@ -7,12 +7,13 @@ import pygame
 from game.match.log import LogLine
 from game.match.showing import Asked
 from game.rules.trick_of_the_light import GAME, situation
+from game.table import Action
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import pages
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
-from scenes.story.pose import Pose
 from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import NAMES, Tale
@@ -26,21 +27,21 @@ def model_of(tale: Tale, viewer: int | None, bots: tuple[int, ...] = (), log: tu
     deciding = [seat for seat in tale.actors if seat in people]
     speaker = viewer if viewer is not None else (deciding or list(people) or [None])[0]
     asked = None
-    actions: tuple = ()
+    asides: tuple[Action, ...] = ()
     if speaker is not None:
         private = GAME.private(state, speaker)
         open_now = viewer is not None or not private
         legal = tuple(GAME.legal(state, speaker)) if speaker in deciding and open_now else ()
         beside = GAME.asides(state, speaker)
         asides = tuple(a for a in beside if viewer is not None or not GAME.betrays(state, speaker, a))
-        actions = (*legal, *asides)
         if speaker in deciding:
             asked = Asked(speaker, sentence, private, legal, asides)
     kinds = tuple("bot:careful" if seat in bots else "human" for seat in range(4))
-    now = situation(tale.table, view)
     return Model(
-        tale.table, view, now, sentence, asked, actions, speaker, NAMES, kinds, people, (0, 1, 2, 3), viewer, log=log
-    )
+        table=tale.table, view=view, situation=situation(tale.table, view), sentence=sentence, asked=asked,
+        asides=asides, speaker=speaker, names=NAMES, kinds=kinds, humans=people, colours=(0, 1, 2, 3), viewer=viewer,
+        log=log, near=viewer or 0,
+    )  # fmt: skip
 
 
 def draw(

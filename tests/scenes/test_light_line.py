@@ -66,6 +66,7 @@ def letters(table: Table, seen: list[tuple[str, pygame.Rect]], name: str = LINE)
     table.frames(2)
     field = next(target for target in table.top.targets() if target.name.startswith(name))
     seen.clear()
+    table.scene.touch()
     table.app.draw()
     rows = [(place.y, words) for words, place in seen if field.rect.contains(place)]
     return "".join(words for _, words in sorted(dict.fromkeys(rows)))

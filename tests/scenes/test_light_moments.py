@@ -15,9 +15,9 @@ from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import epiphany, fates, letters, pages
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TURN
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
-from scenes.story.pose import Pose
 from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, pose, scene

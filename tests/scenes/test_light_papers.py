@@ -19,10 +19,10 @@ from scenes.games.trick_of_the_light import cast, chart, notebook, pages, statem
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.story import export, handwriting
 from scenes.story.hands import Door, Hands
-from scenes.story.pose import Pose
 from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
@@ -391,10 +391,10 @@ def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
         table.move(*start)
         table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         table.move(*square)
-        assert table.scene.pose.carried == ("!", *square)
+        assert table.scene.pose.tool == ("!", *square)
         table.move(*end)
         table.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
-        assert table.scene.pose.carried is None
+        assert table.scene.pose.tool is None
         assert table.scene.sitting.model.situation.marks[court] == marks
     tab_to("Show odds")
     table.key(pygame.K_RETURN)

@@ -10,8 +10,8 @@ import pytest
 
 from game.table import Event
 from scenes.games.trick_of_the_light import epiphany
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
-from scenes.story.pose import Pose
 from scenes.ui.target import find
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
 from tests.scenes.light_hands import Person, Table, evening

@@ -15,11 +15,10 @@ from game.match.log import LogLine
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
-from scenes.games.trick_of_the_light.moving import Moving
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.story.plates import Look, plate
-from scenes.story.pose import Pose
 from scenes.story.speakers import Speaker, chips
 from scenes.ui.pen import Pen
 from scenes.ui.target import Key, find
@@ -503,18 +502,6 @@ def test_a_card_is_dragged_to_the_pool(scene: Callable[..., Table]) -> None:
         assert table.phase == phase
 
 
-def test_the_page_kept_under_flights_is_gone_once_a_curtain_falls(
-    scene: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = scene()
-    monkeypatch.setattr(Moving, "busy", True)
-    table.until(lambda: table.scene._still is not None)
-    table.key(pygame.K_b)
-    assert table.scene._still is None
-    table.key(pygame.K_b)
-    assert table.has("Flashback"), "what can be pressed is that of the page again"
-
-
 def test_a_line_can_be_taken_back(scene: Callable[..., Table]) -> None:
     table = scene()
     table.write(LINE, "Not that.")
@@ -536,10 +523,10 @@ def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
         table.click("Go on")
         table.frames(10)
     table.key(pygame.K_PAGEUP)
-    back = table.scene.pose.scroll["chronicle"]
+    back = table.scene.pose.rolled["chronicle"]
     assert back > 0
     table.key(pygame.K_PAGEDOWN)
-    assert table.scene.pose.scroll["chronicle"] < back
+    assert table.scene.pose.rolled["chronicle"] < back
     table.app.close()
 
 

@@ -35,7 +35,7 @@ def shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> pygame.Rect:
     """Where the picture differs from one without a tip."""
 
     def picture() -> pygame.Surface:
-        table.scene.sitting.changed = True
+        table.scene.touch()
         table.frames(1)
         return table.app.surface.copy()
 
@@ -74,7 +74,7 @@ def test_a_tip_stands_by_what_it_names(
         assert not where.colliderect(target.rect) or target.rect.h > LARGE * size[1], name
         near = target.rect.inflate(40, 120)
         assert where.colliderect(near), name
-        high = fonts.height("sans", table.scene.pen(table.app.surface).type(tip.SIZE))
+        high = fonts.height("sans", table.scene.picture_for(table.app.surface).pen(table.app.surface).type(tip.SIZE))
         assert where.h >= high, name
     table.app.close()
 
@@ -115,7 +115,8 @@ def test_a_long_tip_ends_in_an_ellipsis(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(tip.fonts, "render", noted)
     bar = find(table.top.targets(), ("ui", "notebook"))
     assert bar is not None
-    tip.draw(table.scene.pen(table.app.surface), replace(bar, tip="word " * 200))
+    surface = table.app.surface
+    tip.draw(table.scene.picture_for(surface).pen(surface), replace(bar, tip="word " * 200))
     assert len(drawn) == tip.ROWS
     assert drawn[-1].endswith("…")
     table.app.close()

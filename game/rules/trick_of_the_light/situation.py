@@ -207,6 +207,21 @@ class Situation:
     notes: str
     marks: dict[int, str]
 
+    @property
+    def deciding(self) -> int | None:
+        """The one seat that must decide; None if none or several must."""
+        return self.waiting[0] if len(self.waiting) == 1 else None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Nobody has points before all is told."""
+        return ()
+
+    @property
+    def hand_counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds."""
+        return tuple(len(plate.hand) for plate in self.plates)
+
 
 def situation(table: Table, view: View) -> Situation:
     """Everything of `Situation` for the seat of the view."""

@@ -23,11 +23,9 @@ LOOK = Look(
     table="scenes.games.trick_of_the_light.scene:LightScene",
     lesson="scenes.games.trick_of_the_light.lesson:LightLesson",
     ends_there=True,
-    still="scenes.games.trick_of_the_light.still:draw",
     sounds={
         "epiphany": "chime", "sealed": "page", "ending_scene": "bell", "noted": "page", "ending": "clock",
         "over": "chime",
     },
-    drawer="scenes.games.trick_of_the_light.drawer:Drawer",
     story="scenes.games.trick_of_the_light.pictures:pictures",
 )  # fmt: skip

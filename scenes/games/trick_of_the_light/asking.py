@@ -23,11 +23,11 @@ from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.toast import refusal
 from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, checkbox, few, field, label, paragraph, put, row_height, scrolled
 from scenes.ui.pen import Box, Pen
 

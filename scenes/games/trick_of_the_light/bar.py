@@ -7,10 +7,10 @@ from functools import partial
 from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light.layout import Layout, layout_of
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
 from scenes.story.ground import KEY, KEY_PITCH, title
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import label, put
 from scenes.ui.pen import Pen
 from scenes.ui.target import KEYS as KEYS_GROUP

@@ -13,8 +13,8 @@ from game.table import Action
 from scenes.games.trick_of_the_light import line
 from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import button
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key

@@ -10,12 +10,12 @@ from scenes.games.trick_of_the_light import bar
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.games.trick_of_the_light.writer import Writer
 from scenes.stage import art
 from scenes.story import handwriting, night, paper, record, widgets
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.record import Blank, Group, Inks, Row
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key

@@ -13,10 +13,10 @@ from game.rules.trick_of_the_light.words import act_in_words, human_name
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import SUIT_ON_BLACK, suit_word
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts
 from scenes.story import widgets
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.ui.pen import Box, Pen
 
 WHOM, WHO = "you", "another"

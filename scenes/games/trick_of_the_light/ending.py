@@ -7,11 +7,11 @@ from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held import Held, alias
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import fonts, look
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import INK, SECOND_INK, label, paragraph, row_height
 from scenes.ui.pen import Box, Pen
 

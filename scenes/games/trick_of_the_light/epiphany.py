@@ -12,10 +12,10 @@ from scenes.games.trick_of_the_light.held import alias, button_high, glyph
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import art, fonts, look, motion, paint
 from scenes.story import ledge, night, paper
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, label, paragraph
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 

@@ -11,11 +11,11 @@ import pygame
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import bar
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import art, fonts, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, fitted, paragraph, put
 from scenes.ui.pen import HEIGHT, LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
 

@@ -11,8 +11,8 @@ from game.rules.trick_of_the_light.pieces import SUB
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import num
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, field
 from scenes.ui.pen import Box, Pen
 

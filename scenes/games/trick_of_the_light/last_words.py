@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.held import button_high
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import INK, SECOND_INK, button, field, label, paragraph
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 

@@ -10,11 +10,11 @@ from game.rules.trick_of_the_light import Notebook, notebook
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import widgets
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 

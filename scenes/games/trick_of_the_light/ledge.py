@@ -13,12 +13,12 @@ from game.table import num
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, label, paragraph, put, scrolled
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.table import Action
 from scenes.games.trick_of_the_light import epiphany, forms, last_words, letters, pages, side, table
-from scenes.games.trick_of_the_light.pages import Page
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.picture import LightPicture
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.stage.slate import Drawable
+from scenes.story.hands import Hands
 from scenes.table import caption
 from scenes.table.stacked import EDGE, panel_width
 from scenes.ui.pen import WIDTH, Box, Pen
-from scenes.ui.target import Target
 
 # Units of width that a page has at the largest text; one that is left fewer is drawn smaller, the plate is not.
 LEAST = 800.0
@@ -26,9 +27,35 @@ FIELDS = {
 EPIPHANY, LETTERS = "epiphany", "letters"  # the pages of the steps in which the learner awakes, and breaks the seals
 
 
+class LessonPicture(LightPicture):
+    """Pages beside the plate of the lesson."""
+
+    def pen(self, surface: Drawable) -> Pen:
+        pen = super().pen(surface)
+        room = _column(pen)[0] - EDGE
+        share = min(1.0, room / LEAST)
+        pen.k *= share
+        pen.wide, pen.high = room / share, pen.high / share
+        return pen
+
+    def _over_page(self, pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+        super()._over_page(pen, model, pose, hands)
+        whole = super().pen(pen.surface)
+        whole.targets = pen.targets
+        x, y, w, h = plate = _column(whole)
+        if self.shows is table.draw and whole.wide >= WIDTH - 1:
+            high = max(PLATE, PLATE_PX / whole.k)
+            plate = (x, y + h - high, w, high)
+            side.panel(whole, model, pose, hands, (x, y, w, h - high - EDGE))
+        caption.draw(whole, pose, plate, self.table, self.called)
+        if pose.caption is not None:
+            caption.rings(whole, pose.caption, hands.hidden)
+
+
 class LightLesson(LightScene):
     """The table at which the lesson is given."""
 
+    pictured = LessonPicture
     idle = ("panel", "hint", "again")
 
     @property
@@ -65,29 +92,6 @@ class LightLesson(LightScene):
             self.to_results()
         else:
             super().press(name)
-
-    def pen(self, surface: pygame.Surface) -> Pen:
-        """A pen for a page beside the plate."""
-        pen = super().pen(surface)
-        room = _column(pen)[0] - EDGE
-        share = min(1.0, room / LEAST)
-        pen.k *= share
-        pen.wide, pen.high = room / share, pen.high / share
-        return pen
-
-    def _paint(self, surface: pygame.Surface, page: Page) -> list[Target]:
-        targets = super()._paint(surface, page)
-        pen, pose, evening = super().pen(surface), self.pose, self.evening
-        pen.targets.extend(targets)
-        x, y, w, h = plate = _column(pen)
-        if page is table.draw and pen.wide >= WIDTH - 1:
-            high = max(PLATE, PLATE_PX / pen.k)
-            plate = (x, y + h - high, w, high)
-            side.panel(pen, self.sitting.model, pose, self.hands, (x, y, w, h - high - EDGE))
-        caption.draw(pen, pose, plate, evening.table, evening.called)
-        if pose.caption is not None:
-            caption.rings(pen, pose.caption, self.hands.hidden)
-        return pen.targets
 
 
 def _column(pen: Pen) -> Box:

@@ -10,11 +10,11 @@ from scenes.games.trick_of_the_light.held import button_high
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.opened import ROOMY
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, label
 from scenes.ui.pen import Box, Pen
 

@@ -15,63 +15,44 @@ Keys of the targets a page answers with:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
-from game.match.log import LogLine
-from game.match.showing import Asked
 from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
 from game.rules.trick_of_the_light.words import human_name
-from game.table import Action, Table, View
+from game.table import Action, Table
 from scenes.story.speakers import Speaker
+from scenes.table import model as shown
 
 
-@dataclass(frozen=True)
-class Model:
+@dataclass(frozen=True, kw_only=True)
+class Model(shown.Model):
     """Everything a page may depend on besides the pose: what `viewer` (None: the open table) may know.
 
+    On an open table `near` is the seat at which somebody looked last; where hands are only peeked at the table never
+    turns: it is the first person's.
+
     Attributes:
-        sentence: what is asked of whom now.
-        asked: the decision of the person at the screen; None while bots think, behind a curtain and at the end. Its
-            `legal` is empty while the decision is private and not the viewer's.
-        actions: every action the person at the screen may do now, legal decisions first, then asides.
-        speaker: the seat that person acts for: the viewer, on an open table whoever is at it; None without people.
-        kinds: `human` or `bot:NAME` per seat; `humans` the seats of people; `colours` the sign of each seat.
-        style: how people share the screen, `curtain`, `peek` or `trust`.
-        named: whose hand the key to look shows in the style `peek`.
+        table: what is always so at this table.
+        speaker: the seat that the person at the screen acts for: the viewer, on an open table whoever is at it; None
+            without people.
+        colours: the sign of each seat.
         shut: the people who may not look now, since another decides in secret.
-        log: the chronicle as the viewer may read it; `recap` what happened since they last looked, while it is shown.
         seed: once the game is over, the seed of its shuffle in a sentence.
-        near: the seat at which somebody looked last: on an open table it still is the one at the bottom. Where hands
-            are only peeked at the table never turns: it is the first person's.
-        barred: the icon keys that would be refused, each with the reason.
     """
 
     table: Table
-    view: View
     situation: Situation
-    sentence: str
-    asked: Asked | None
-    actions: tuple[Action, ...]
     speaker: int | None
-    names: tuple[str, ...]
-    kinds: tuple[str, ...]
-    humans: tuple[int, ...]
     colours: tuple[int, ...]
-    viewer: int | None
-    style: str = "curtain"
-    named: int | None = None
     shut: tuple[int, ...] = ()
-    log: tuple[LogLine, ...] = ()
-    recap: tuple[LogLine, ...] = ()
-    near: int = 0
     seed: str = ""
-    barred: Mapping[str, str] = field(default_factory=dict)
 
-    @property
-    def bottom(self) -> int:
-        """The seat drawn at the bottom of the table."""
-        return self.near if self.viewer is None or self.style == "peek" else self.viewer
+    @cached_property
+    def actions(self) -> tuple[Action, ...]:
+        """Every action the person at the screen may do now, legal decisions first, then asides."""
+        return (*(self.asked.legal if self.asked is not None else ()), *self.asides)
 
     @property
     def several(self) -> bool:

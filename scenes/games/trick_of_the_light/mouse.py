@@ -9,6 +9,7 @@ import pygame
 from scenes.games.trick_of_the_light import squares
 from scenes.games.trick_of_the_light import table as table_page
 from scenes.games.trick_of_the_light.ledge import claim
+from scenes.table.model import Drag
 from scenes.ui.target import Key, at, find
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Mouse:
 
     def let_go(self) -> None:
         """Forget what is pressed."""
-        self._pressed = self.pose.carried = None
+        self._pressed = self.pose.tool = None
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take an event of the mouse over an open table."""
@@ -51,11 +52,11 @@ class Mouse:
         table, pose, self._at = self.table, self.pose, pos
         over = at(table.targets(), *pos)
         if self._pressed is not None and self._pressed[0] == "piece" and self._drags(pos):
-            pose.drag = int(str(self._pressed[1])), *pos
+            pose.drag = Drag(int(str(self._pressed[1])), *pos)
             table.touch()
         tool = self._tool()
-        if tool and (self.pose.carried is not None or self._far(pos)):
-            pose.carried = tool, *pos
+        if tool and (self.pose.tool is not None or self._far(pos)):
+            pose.tool = tool, *pos
             table.touch()
         hover = over.key if over is not None else None
         if hover != pose.hover:
@@ -86,9 +87,9 @@ class Mouse:
         table.touch()
         target = at(table.targets(), *pos)
         drag, self.pose.drag = self.pose.drag, None
-        carried, self.pose.carried = self.pose.carried, None
+        carried, self.pose.tool = self.pose.tool, None
         if drag is not None:
-            self._drop(drag[0], pos)
+            self._drop(drag.piece, pos)
         elif carried is not None:
             if target is not None and target.group == "cells":
                 squares.drop(table.hands, table.sitting.model.situation.marks, carried[0], target)

@@ -11,11 +11,11 @@ from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import TINTED, Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import boxes, everybody, one_seat
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.squares import carried, pencils, squares
 from scenes.stage import look
 from scenes.story import book, widgets
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.ui.pen import Box, Pen
 
 WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side

@@ -12,12 +12,12 @@ from scenes.games.trick_of_the_light.held import alias, button_high
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import fonts, look, motion, paint
 from scenes.stage.look import Rgb
 from scenes.story import envelope, handwriting, night, paper
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import INK, SECOND_INK, button, label, paragraph, put
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 

@@ -11,6 +11,7 @@ from game.table import Action, num
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held import Held, alias, button_high
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.question import NEUTRAL, face_down, question_card, run_of, send, tick, told
 from scenes.games.trick_of_the_light.reply import answer, tell
 from scenes.games.trick_of_the_light.signs import draw_sign
@@ -18,7 +19,6 @@ from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, field, paragraph, put, row_height
 from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import broken

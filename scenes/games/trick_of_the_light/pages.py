@@ -21,8 +21,8 @@ from scenes.games.trick_of_the_light import (
     verdict,
 )
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.ui.pen import Pen
 
 Page = Callable[[Pen, Model, Pose, Hands], None]

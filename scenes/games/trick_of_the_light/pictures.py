@@ -50,8 +50,8 @@ def _open_model(evening: Evening) -> Model:
     """The table as an onlooker sees it, whoever is at the screen."""
     view = evening.open_view()
     return Model(
-        evening.table, view, situation(evening.table, view), "", None, (), None, evening.names, evening.kinds,
-        evening.humans, colours(evening), None,
+        table=evening.table, view=view, situation=situation(evening.table, view), sentence="", asked=None, speaker=None,
+        names=evening.names, kinds=evening.kinds, humans=evening.humans, colours=colours(evening), viewer=None,
     )  # fmt: skip
 
 

@@ -12,24 +12,20 @@ import pygame
 from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Action, Event
 from scenes import doors, keeping, opening
-from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, table
-from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.keyboard import Keyboard
-from scenes.games.trick_of_the_light.layout import closer
-from scenes.games.trick_of_the_light.ledge import CARD
 from scenes.games.trick_of_the_light.mouse import Mouse
-from scenes.games.trick_of_the_light.moving import Moving
-from scenes.games.trick_of_the_light.sitting import Sitting
+from scenes.games.trick_of_the_light.picture import LightPicture, at_rest
+from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.sitting import LightSitting
 from scenes.practice.pictures import Seen, Still
 from scenes.sharing import SharedTable
 from scenes.stage import fonts, motion, paint
-from scenes.story import export, paper
+from scenes.story import export
 from scenes.story.hands import Door, Hands
 from scenes.story.pace import Pace
-from scenes.story.pose import Pose
+from scenes.table.moving import Moving
 from scenes.table.questions import Questions
-from scenes.ui import tip
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
 from scenes.ui.target import Key, Target, find
 from scenes.ui.writing import Writing
@@ -50,23 +46,25 @@ class LightScene(SharedTable, Door):
     """One evening of A Trick of the Light."""
 
     title = "A Trick of the Light"
+    sits = LightSitting
+    pictured = LightPicture
     keyboard: Keyboard
     pose: Pose
     lingers = None
 
     def __init__(self, evening: Evening) -> None:
-        self.sitting = Sitting(evening)
+        self.sitting = self.sits(evening)
         super().__init__(evening, self.sitting)
         self.hands = Hands(self.pose, self)
         self.keyboard = Keyboard(self)
         self.mouse = Mouse(self)
         self.questions: Questions
-        self.moving = Moving()
+        self.moving = Moving(evening.occasion)
         self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
-        self._still: tuple[tuple[object, ...], pygame.Surface] | None = None  # the page under what flies over it
+        self._picture: LightPicture | None = None
+        self._touches = 0  # how often a page asked to be drawn again
         self._lines, self._pace = len(evening.log()), Pace({})  # how much has been told, and how long one reads it
         self.page: Page | None = None  # what was drawn last
-        self.numbers: dict[str, Key] = {}  # what had the cap of a number key on it
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
@@ -93,7 +91,7 @@ class LightScene(SharedTable, Door):
         super().restyle()
         speed = motion.speed(self.app.settings) * self.tempo
         self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
-        self.moving.factor = speed
+        self.moving.factor, self._picture = speed, None
         self.hands.odds, self.hands.hints = self.app.settings.odds, self.app.settings.hints
         self._blurred = ()
 
@@ -137,7 +135,7 @@ class LightScene(SharedTable, Door):
     def go_on(self, now: float) -> bool:
         self.leave_field()
         self.hands.go_on(now)
-        flies = self.moving.update(now)
+        flies = self.moving.update(now, None)
         return flies or self.hands.moving or self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
@@ -156,19 +154,17 @@ class LightScene(SharedTable, Door):
         return self.hands.moving or self.moving.behind or stops or self._pace.waits(self.sitting.now)
 
     def replay(self) -> Still:
-        seen = self.pose.shown | EPIPHANIES
-        pose = Pose(panel_open=self.pose.panel_open, tab=self.pose.tab, shown=seen)
-        hands = Hands(pose, Door())
-        hands.still = True
+        pose = Pose(panel_open=self.pose.panel_open, tab=self.pose.tab, shown=self.pose.shown | EPIPHANIES)
+        evening, size = self.evening, self.app.surface.get_size()
+        picture = self.pictured(size, evening.table, evening.meta, evening.seats, self.app.theme)
 
         def room(surface: pygame.Surface) -> pygame.Rect:
-            pen = self.pen(surface)
-            x, _, w, _ = table.places(pen, self.sitting.model, pose, hands).cloth
+            pen = picture.pen(surface)
+            x, _, w, _ = table.places(pen, self.sitting.model, pose, at_rest(pose)).cloth
             return pen.rect((x, 0, w, TOP_OF_CLOTH - 2))
 
         def draw(surface: pygame.Surface, seen: Seen) -> None:
-            model = self.sitting.model_at(seen.view, seen.asked, seen.log)
-            pages.page(model, pose)(self.pen(surface), model, pose, hands)
+            picture.draw(surface, self.sitting.model_at(seen.view, seen.asked, seen.log), pose)
 
         return Still(draw, room)
 
@@ -181,82 +177,55 @@ class LightScene(SharedTable, Door):
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
-    def pen(self, surface: pygame.Surface) -> Pen:
-        """A pen for a page."""
-        cap = self.app.keymap.cap
-        caps = {first: cap(act) if first != "Space" or not self.pose.field else "" for first, act in CAPS.items()}
-        return Pen(
-            surface, cloth_of(self.evening.meta.id, self.app.theme), self.app.theme, caps=caps, enter=self.pose.enter,
-            closer=closer(surface.get_size()),
-        )  # fmt: skip
+    def picture_for(self, surface: pygame.Surface) -> LightPicture:
+        """What draws this table at the size of a surface."""
+        picture, size = self._picture, surface.get_size()
+        if picture is None or picture.size != size:
+            evening = self.evening
+            picture = self.pictured(size, evening.table, evening.meta, evening.seats, self.app.theme)
+            picture.hands = self.hands
+            self._picture, self.intact = picture, False
+        return picture
+
+    @property
+    def numbers(self) -> dict[str, Key]:
+        """What has the cap of a number key on it."""
+        return {} if self._picture is None else self._picture.numbers
 
     def paint(self, surface: pygame.Surface) -> None:
-        model = self.sitting.model
-        page = pages.page(model, self.pose)
+        model, pose, hands, picture = self.sitting.model, self.pose, self.hands, self.picture_for(surface)
+        page = pages.page(model, pose)
         if self.evening.parting and self.page is table.draw and page is pages.below(model):
             page = table.draw  # what was done there is seen out there
         if page is not self.page:
             self.page = page
-            self.hands.forget()
+            hands.forget()
+        if page is not table.draw or picture.shows is not page:
             self.moving.drop()
-        if page is table.draw:
-            pen = self.pen(surface)
-            self.moving.set_off(pen, model, table.places(pen, model, self.pose, self.hands))
-        drag = self.pose.drag
-        self.hands.hidden = self.moving.hidden | ({drag[0]} if drag is not None else set())
-        self._settled(surface, page)
-        self.moving.draw(surface)
-        if drag is not None:
-            self._draw_dragged(surface, *drag)
-        if self.pose.enlarged is not None:
-            large.draw(self.pen(surface), model, self.pose.enlarged)
+        cap = self.app.keymap.cap
+        picture.caps = {first: cap(act) if first != "Space" or not pose.field else "" for first, act in CAPS.items()}
+        pose.enter, picture.shows = self.enter_goes(), page
+        self._draw(surface, picture)
+        if self.enter_goes() != pose.enter:  # it is the main button of another page now
+            pose.enter = self.enter_goes()
+            self._draw(surface, picture)
+        self.patches = picture.patches
+
+    def _draw(self, surface: pygame.Surface, picture: LightPicture) -> None:
+        hands = self.hands
+        still = not hands.moving or hands.still
+        picture.lens = (
+            picture.shows, int(hands.seconds), hands.odds, hands.hints, self._touches, None if still else self.pose.now,
+        )  # fmt: skip
+        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, self.intact)
 
     def near(self) -> int:
         return self.sitting.model.bottom
 
     def hide(self) -> None:
         self.moving.drop()
-        self._below = self._still = None
+        self._below = None
         self._blurred = ()
-
-    def _draw_dragged(self, surface: pygame.Surface, card: int, x: int, y: int) -> None:
-        pen = self.pen(surface)
-        paper.card(pen, alias(self.sitting.model, card), (x - pen.ox) / pen.k, (y - pen.oy) / pen.k, CARD, 3, lift=2.0)
-
-    def _settled(self, surface: pygame.Surface, page: Page) -> None:
-        """Draw the page; while only flights move over it, what was drawn of it before."""
-        pose, hands = self.pose, self.hands
-        pose.enter = self.enter_goes()
-        shown = (
-            page, self.sitting.model, surface.get_size(), self.app.theme, fonts.text_size(), hands.hidden,
-            int(hands.seconds), pose.hover, pose.focus, pose.enter, pose.overlay, pose.toast, pose.tab, pose.panel_open,
-            pose.recap, pose.caption, pose.caret, pose.anchor, tuple(pose.texts.items()), tuple(pose.scroll.items()),
-        )  # fmt: skip
-        if self._still is not None and self._still[0] == shown and not hands.moving:
-            surface.blit(self._still[1], (0, 0))
-            return
-        self._targets = self._paint(surface, page)
-        if self.enter_goes() != pose.enter:  # it is the main button of another page now
-            pose.enter = self.enter_goes()
-            self._targets = self._paint(surface, page)
-        self._still = (shown, surface.copy()) if self.moving.busy and not hands.moving else None
-
-    def _paint(self, surface: pygame.Surface, page: Page) -> list[Target]:
-        """Draw a page with the ring of the keyboard, and return its targets."""
-        pen = self.pen(surface)
-        self.hands.fields.clear()
-        self.hands.scrolled.clear()
-        page(pen, self.sitting.model, self.pose, self.hands)
-        focus = self.pose.focus
-        if focus is not None and focus in pen.boxes and focus[0] != "field":
-            shown = find(pen.targets, focus)
-            if shown is not None and shown.rect.w > 2 and shown.rect.h > 2:
-                pen.ring(pen.shown(shown), 12)
-        if self.pose.drag is None and self.pose.carried is None and not self.hands.moving:
-            ringed = find(pen.targets, focus)
-            tip.draw(pen, ringed if ringed is not None and ringed.tip else find(pen.targets, self.pose.hover))
-        self.numbers = pen.numbers
-        return pen.targets
 
     def backdrop(self, pen: Pen, dim: float) -> None:
         """Draw the page of the phase blurred, as it stood when the overlay opened."""
@@ -268,7 +237,7 @@ class LightScene(SharedTable, Door):
             quiet = self.pose
             hover, focus = quiet.hover, quiet.focus
             quiet.hover = quiet.focus = None
-            pages.below(self.sitting.model)(self.pen(below), self.sitting.model, quiet, self.hands)
+            pages.below(self.sitting.model)(self.picture_for(below).pen(below), self.sitting.model, quiet, self.hands)
             quiet.hover, quiet.focus = hover, focus
             self.hands.fields, self.hands.scrolled = fields, scrolls
             small = pygame.transform.smoothscale(below, (max(1, size[0] // 10), max(1, size[1] // 10)))
@@ -406,7 +375,7 @@ class LightScene(SharedTable, Door):
 
     def touch(self) -> None:
         self.sitting.changed = True
-        self._still = None
+        self._touches += 1
 
     def sound(self, name: str) -> None:
         self.app.sound.play(name)

@@ -7,9 +7,9 @@ from scenes.games.trick_of_the_light.deck import LETTERS
 from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.layout import Layout
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Hands
 from scenes.story.plates import Look, plate
-from scenes.story.pose import Pose
 from scenes.story.widgets import put
 from scenes.ui.pen import Pen
 

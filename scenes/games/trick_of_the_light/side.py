@@ -11,13 +11,13 @@ from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
 from scenes.games.trick_of_the_light.layout import Layout
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.telling import entries
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.story import column, paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, label, paragraph, put, scrolled
 from scenes.ui.pen import Box, Pen
 

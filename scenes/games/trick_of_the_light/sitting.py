@@ -6,34 +6,34 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import seal
-from game.rules.trick_of_the_light import situation
+from game.rules.trick_of_the_light import Situation, situation
 from scenes.games.trick_of_the_light import epiphany, forms
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.keeping import colours
-from scenes.story.pose import Pose
 from scenes.table.person import Person
+from scenes.table.sitting import Sitting
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
     from game.match.showing import Asked
-    from game.table import View
+    from game.table import Action, View
 
 OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields that belong to one Over alone
 OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields that belong to one tale alone
 Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
 
 
-class Sitting(Person[Pose]):
-    """One evening as the screen has it.
+class LightSitting(Sitting):
+    """One evening as the screen has it."""
 
-    Attributes:
-        model: what the pages are drawn from; built anew by `refresh`.
-    """
+    model: Model
+    pose: Pose
+    poses = Pose
 
     def __init__(self, evening: Evening) -> None:
-        super().__init__(evening, Pose())
-        self.model: Model
+        super().__init__(evening)
         self._present: int | None = None
         self._wakes: int | None = None  # the viewer, while it is shown who it is
         self._since = 0.0  # since when
@@ -44,53 +44,45 @@ class Sitting(Person[Pose]):
         self._told = (-1, -1)  # the introduction and the scene that the lines begun belong to
         self.refresh(False)
 
+    def situation(self, view: View) -> Situation:
+        return situation(self.evening.table, view)
+
+    def gestures_of(self, asked: Asked) -> None:
+        """Cards are pressed; what is dragged is theirs."""
+
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
-        evening, pose = self.evening, self.pose
-        others = self.other_eyes(covered)
-        if others:
-            epiphany.put_away(self.model, pose, self.now - self._since)
-            pose.hover = pose.focus = pose.toast = pose.drag = pose.enlarged = None
-            pose.overlay = ""
-        self._near = self._near if evening.eyes is None or evening.style == "peek" else evening.eyes
-        view = evening.view()
-        now = situation(evening.table, view)
+        evening, pose, near = self.evening, self.pose, self._near
+        now = self.situation(evening.view())
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
             self._drop(OF_OVER, (forms.OverForm,))
         speaker = self._settle_speaker(now.phase, now.waiting)
+        others = super().refresh(covered)
+        if evening.style == "peek":
+            self._near = near
         pose.texts = self._texts.setdefault((evening.eyes, speaker), {})
         pose.forms = self._forms.setdefault((evening.eyes, speaker), {})
         idle = covered or speaker is None or evening.parting
-        asked = None if idle or speaker is None else self._asked(speaker)
-        asides = () if idle or speaker is None else evening.asides(speaker)
+        told = vars(self.model) | {
+            "situation": now,
+            "asked": None if idle or speaker is None else self._asked(speaker),
+            "asides": () if idle or speaker is None else evening.asides(speaker),
+            "near": self._near,
+            "named": self.whose(),
+        }
         self.model = Model(
-            table=evening.table,
-            view=view,
-            situation=now,
-            sentence=evening.sentence(),
-            asked=asked,
-            actions=(*(asked.legal if asked else ()), *asides),
-            speaker=speaker,
-            names=evening.names,
-            kinds=evening.kinds,
-            humans=evening.humans,
-            colours=colours(evening),
-            viewer=evening.eyes,
-            style=evening.style,
-            named=self.whose(),
-            shut=self._shut(),
-            log=self.log(),
-            recap=tuple(evening.recap()) if pose.recap else (),
-            near=self._near,
-            seed=self._seed(),
-            barred=self.barred(),
+            **told, table=evening.table, speaker=speaker, colours=colours(evening), shut=self._shut(), seed=self._seed()
         )
         wakes = self.model.viewer if epiphany.due(self.model, pose) else None
         if wakes != self._wakes:
             self._wakes, self._since = wakes, self.now
-        self.changed = True
         return others
+
+    def put_down(self) -> None:
+        epiphany.put_away(self.model, self.pose, self.now - self._since)
+        super().put_down()
+        self.pose.drag, self.pose.overlay = None, ""
 
     def _seed(self) -> str:
         """What the shuffle came from, once that may be known, and whether it is what was sealed before the deal."""
@@ -122,11 +114,9 @@ class Sitting(Person[Pose]):
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""
-        told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
-        return replace(
-            self.model, view=view, situation=situation(self.evening.table, view), sentence=sentence, asked=None,
-            actions=(), log=told, recap=(),
-        )  # fmt: skip
+        model = super().model_at(view, sentence, log)
+        assert isinstance(model, Model)
+        return replace(model, speaker=model.speaker if view.seat is None else view.seat)
 
     def _asked(self, speaker: int) -> Asked | None:
         """What the speaker must decide; on an open table another's decision is told, but is not theirs to take."""
@@ -169,6 +159,9 @@ class Sitting(Person[Pose]):
         if self.evening.viewer is None and seat in self.evening.humans:
             self._present = seat
 
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        return self.do(self.speaker() if seat is None else seat, action)
+
     def done(self) -> None:
-        super().done()
-        self.pose.scroll.pop("chronicle", None)
+        Person.done(self)  # the ring and the caret stay where they are
+        self.pose.rolled.pop("chronicle", None)

@@ -151,8 +151,8 @@ def chosen(leaf: Leaf) -> str:
 
 def carried(leaf: Leaf) -> None:
     """Draw the pencil mark on its way to a square."""
-    if leaf.pose.carried is not None:
-        tool, x, y = leaf.pose.carried
+    if leaf.pose.tool is not None:
+        tool, x, y = leaf.pose.tool
         pen = leaf.pen
         at = (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
         leaf.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, leaf.line)

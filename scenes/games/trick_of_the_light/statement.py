@@ -18,11 +18,11 @@ from scenes.games.trick_of_the_light.forms import StatementForm
 from scenes.games.trick_of_the_light.leaf import Leaf, court_word, suit_word
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper, widgets
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 WHOLE, HIGH = 1240.0, 880.0  # logical units in which one's own card lies beside the letter

@@ -6,6 +6,7 @@ from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light import bar, buttons, intro, ledge, line, pool, side, tableau
 from scenes.games.trick_of_the_light.layout import Layout, layout_of
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.seats import plates
 from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import fonts
@@ -13,7 +14,6 @@ from scenes.story import speakers
 from scenes.story.ground import ground
 from scenes.story.hands import Hands
 from scenes.story.narration import ROOMY, narration, slate_height
-from scenes.story.pose import Pose
 from scenes.story.speakers import chips
 from scenes.story.widgets import label
 from scenes.ui.pen import Box, Pen

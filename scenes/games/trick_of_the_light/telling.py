@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from game.match.log import LogLine
 from game.rules.trick_of_the_light.words import act_in_words, spoken
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.column import Entry, marked
+from scenes.table.model import LogLine
 
 
 def entries(model: Model) -> tuple[Entry, ...]:

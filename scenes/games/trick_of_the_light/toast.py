@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.story.column import marked
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import button, put
 from scenes.ui import rich
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen

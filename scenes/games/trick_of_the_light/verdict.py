@@ -8,10 +8,10 @@ from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held import Held, alias, button_high
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 from scenes.story.widgets import INK, button, label, paragraph
 from scenes.ui.pen import Box, Pen
 

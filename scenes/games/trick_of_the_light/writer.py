@@ -15,8 +15,8 @@ from game.rules.trick_of_the_light.script import SCRIPT
 from game.story import Form
 from game.table import Action, num
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Hands
-from scenes.story.pose import Pose
 
 FIELDS = ("name", "role", "trait0", "trait1", "trait2")
 
