@@ -82,7 +82,10 @@ def propose(
             cover()
         question = f"{evening.names[asker]} asks {wish.words}{f': {wish.told}' if wish.told else '.'}"
         no = "the evening goes on" if evening.meta.endless else "the game goes on"
-        refused = lambda seat: app.say(f"{evening.names[seat]} does not agree; {no}.")  # noqa: E731
+
+        def refused(seat: int) -> None:
+            app.say(f"{evening.names[seat]} does not agree; {no}.")
+
         ask_all(app, evening.names, others, question, partial(_try, act, done, asker), refused)
 
     if len(people) == 1 and not wish.grave:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.match import Match, Refused, SeatInfo, trail
@@ -43,7 +41,10 @@ def test_a_table_can_go_back_as_many_moves_as_are_kept(monkeypatch: pytest.Monke
     """FT-11: everything can be taken back there, but no further than the trail goes."""
     monkeypatch.setattr(trail, "LIMIT", limit)
     match = Match.new("free-table", [SeatInfo("Ann"), SeatInfo("Bob")], {}, "owl")
-    act: Callable[[str], object] = lambda text: match.act(0, match.table.parse(text))  # noqa: E731
+
+    def act(text: str) -> None:
+        match.act(0, match.table.parse(text))
+
     for number in range(5):
         act(f'note() "100 {100 + number} line {number}"')
     laid = match.table.variable["notes"]

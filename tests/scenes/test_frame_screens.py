@@ -284,7 +284,10 @@ def test_house_rules_are_chosen_from_lists_and_reset(window: Window):
 def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
     window.show(SetupScene("living-trumps"))
     scene, (first,) = window.top, window.top.meta.presets
-    chosen = lambda title: window.find(title).chosen  # noqa: E731
+
+    def chosen(title: str) -> bool:
+        return window.find(title).chosen
+
     for _ in range(2):  # where text is large the same tiles stand in the list behind the tab
         assert chosen(setup_preset.BOOK)
         assert not chosen(first.title)
@@ -328,7 +331,10 @@ def test_the_last_house_rule_scrolls_into_view_with_the_keyboard(window: Window)
 
 def test_plates_change_places_by_dragging_and_with_alt(window: Window):
     window.show(SetupScene(GAME))
-    names = lambda: [seat.name for seat in window.top.seating.seats]  # noqa: E731
+
+    def names() -> list[str]:
+        return [seat.name for seat in window.top.seating.seats]
+
     before = names()
     here, there = window.find("Seat 1").rect, window.find("Seat 2").rect
     window.move(here.x + 4, here.bottom - 4)

@@ -151,7 +151,10 @@ class Gestures:
 
     def give_held(self, held: tuple[int, ...]) -> None:
         """Give pieces of the hand to another seat."""
-        give = lambda seat: self.do(hands.of_hand(self.model.table, "give", held, seat))  # noqa: E731
+
+        def give(seat: int) -> None:
+            self.do(hands.of_hand(self.model.table, "give", held, seat))
+
         self._ask_seat("Give to", ("held", held[0]), give, self.model.present)
 
     # -- picking up and putting down -----------------------------------------------------------------------------------

@@ -24,14 +24,16 @@ def ask(g: Gestures, title: str, what: str, text: str, limit: int, take: Callabl
 
 def label(g: Gestures, pile: Pile) -> None:
     """Ask what a pile is called."""
-    take = lambda text: g.do(hands.labelled(pile.number, text))  # noqa: E731
-    ask(g, "Label this pile", "Label", pile.label, SHORT, take)
+    ask(g, "Label this pile", "Label", pile.label, SHORT, lambda text: g.do(hands.labelled(pile.number, text)))
 
 
 def write(g: Gestures, word: str) -> None:
     """Ask what stands on a note, or what a counter or a place is called."""
     now, table = g.model.situation, g.model.table
-    take = lambda text: g.do(hands.on_slip(table, "write", word, text))  # noqa: E731
+
+    def take(text: str) -> None:
+        g.do(hands.on_slip(table, "write", word, text))
+
     for note in now.notes:
         if note.word == word:
             ask(g, "Write on the note", "Words", note.text, LONG, take)

@@ -160,7 +160,10 @@ def of_supply(g: Gestures, sort: str) -> list[Deed]:
     fill = hands.filled(g.model.table, sort)
     rows = [Deed("Take", icon, lambda k: g.pick(Carry("sort", count=k, word=sort)), "take", left, 1, f"of {left}")]
     if g.sitting.may(fill):
-        into = lambda k: g.do(hands.filled(g.model.table, sort, k))  # noqa: E731
+
+        def into(count: int) -> None:
+            g.do(hands.filled(g.model.table, sort, count))
+
         rows.append(Deed("Into the bag", "bag", into, "put_back", left, 1, f"of {left}"))
     return rows
 
