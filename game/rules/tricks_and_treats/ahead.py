@@ -228,16 +228,16 @@ def judge(w: World, hands: Sequence[int], named: int, gained: Sequence[float]) -
     left = hands[0].bit_count()
     last = w.final or w.round == w.rules.round_cap
     to_come = min(left, IN_TIME) if last else IN_TIME
-    worth = [
-        gained[seat]
-        + TRUMP_POINTS * w.claimed[seat]
-        + treats_worth(w.unused[seat], to_come)
-        + USED_POINTS * w.used[seat]
-        for seat in range(n)
-    ]
+    worth = list(gained)
+    candies = 0
+    for seat, treats in enumerate(w.unused):
+        worth[seat] += TRUMP_POINTS * w.claimed[seat] + USED_POINTS * w.used[seat]
+        if treats:
+            worth[seat] += treats_worth(treats, to_come)
+            candies += candies_in(treats)
     if left:
         add_cards(worth, hands, named, left)
-    return chances(worth, spread(left, sum(map(candies_in, w.unused)), n, last))
+    return chances(worth, spread(left, candies, n, last))
 
 
 def decided(w: World) -> list[float]:
@@ -249,22 +249,30 @@ def decided(w: World) -> list[float]:
 def add_cards(worth: list[float], hands: Sequence[int], named: int, left: int) -> None:
     """Add to the points of each seat what its cards promise, with `left` tricks to come in the round."""
     number_worth = NUMBER_WORTH * left
+    eight, ten, twelve = HIGH
+    held = 0
     for seat, hand in enumerate(hands):
-        high = (hand & HIGH[0]).bit_count() + (hand & HIGH[1]).bit_count() + (hand & HIGH[2]).bit_count()
+        held |= hand
+        high = (hand & eight).bit_count() + (hand & ten).bit_count() + (hand & twelve).bit_count()
         worth[seat] += number_worth * high
-        if mine := (hand & named).bit_count():
-            void = sum([not hand & suit for suit in SUIT])
-            worth[seat] += mine * (NAMED_WORTH + void * (TRUMPING_WORTH[0] + TRUMPING_WORTH[1] * left))
-    held = sum(hands)
+        mine = hand & named
+        if mine:
+            void = 0
+            for suit in SUIT:
+                if not hand & suit:
+                    void += 1
+            trumping = TRUMPING_WORTH[0] + TRUMPING_WORTH[1] * left
+            worth[seat] += mine.bit_count() * (NAMED_WORTH + void * trumping)
     top_worth = TOP_WORTH[0] + TOP_WORTH[1] * left
     for suit in SUIT:
-        if cards := held & suit:
+        cards = held & suit
+        if cards:
             top = BIT[cards.bit_length() - 1]
             seat = 0
             while not hands[seat] & top:
                 seat += 1
-            highest_other = (cards & ~hands[seat]).bit_length()
-            worth[seat] += top_worth * ((hands[seat] & cards) >> highest_other).bit_count()
+            own = hands[seat] & cards
+            worth[seat] += top_worth * (own >> (cards ^ own).bit_length()).bit_count()
 
 
 @lru_cache(1024)
