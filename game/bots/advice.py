@@ -12,7 +12,7 @@ import msgspec
 from game.bots.choose import check_bot, thinking_seconds, why
 from game.bots.thinker import NODES, Budget, Judged, Thought, think
 from game.rules.plugin import Game
-from game.table import Action, Table, View, sample
+from game.table import Action, Sampler, Table, View
 
 KEPT = 12  # actions told with an advice, the best first
 WORLDS = 100  # played on to say what an action leads to
@@ -111,13 +111,14 @@ def foresee(
     Returns the notes of `Search.foretold` with the worlds they came in, and the number of worlds.
     """
     assert view.seat is not None
-    search, barred = game.search, game.search.barred(table, view)
+    search = game.search
     if search.policy is None or not search.foretold:
         return (), 0
     times = dict.fromkeys(search.foretold, 0)
+    sampler = Sampler(table, view, search.barred(table, view))
     looked = 0
     while looked < WORLDS and (not looked or time.monotonic() < deadline):
-        s = sample(table, view, rng, barred)
+        s = sampler.draw(rng)
         search.begin(s)
         s.events = []
         game.apply(s, view.seat, action)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from game.bots.blind import any_action, by_scores
 from game.rules.plugin import Game, Worlds
-from game.table import Action, State, Table, View, sample, view
+from game.table import Action, Sampler, State, Table, View, view
 
 NODES = 600  # playouts of a `thinker` that was given no budget of its own
 CANDIDATES = 14  # of the legal actions at the root, by their prior
@@ -146,7 +146,7 @@ class _Mind:
         self.policy = game.search.policy or partial(any_action, game)
         self.values = game.search.values or partial(by_scores, game)
         self.moves = self.search.moves or game.legal
-        self.barred = self.search.barred(table, view)
+        self.sampler = Sampler(table, view, self.search.barred(table, view))
         self.spread = 0.1  # how far the values of playouts lie apart, which sets how much the tree explores
 
     def decide(self, legal: Sequence[Action], budget: Budget) -> Thought:
@@ -196,7 +196,7 @@ class _Mind:
         """A world that fits the view, taken as often as play makes it likely; None if none could be found."""
         likely = None
         for _ in range(REJECTED):
-            world = sample(self.table, self.view, self.rng, self.barred)
+            world = self.sampler.draw(self.rng)
             if self.search.mend:
                 self.search.mend(world, self.seat)
             weight = self.search.weight(self.view, world) if self.search.fits(world) else 0.0

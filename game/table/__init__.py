@@ -5,7 +5,7 @@ from game.table.action import Action, num
 from game.table.event import Event, events_for
 from game.table.looking import view, view_of_all
 from game.table.position import Position, PositionError, described, dump, place
-from game.table.sample import sample
+from game.table.sample import Sampler, sample
 from game.table.state import Chance, State, knowledge_grew
 from game.table.table import Piece, Sees, Table, TextError, Variable, Zone, public
 from game.table.view import UNKNOWN, View
@@ -18,6 +18,7 @@ __all__ = [
     "Piece",
     "Position",
     "PositionError",
+    "Sampler",
     "Sees",
     "State",
     "Table",

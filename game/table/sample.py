@@ -26,57 +26,82 @@ def sample(table: Table, view: View, rng: Random, barred: Barred | None = None) 
 
     What other seats know is taken from what their zones show them; variables nobody showed hold their start value.
     """
-    world = State(table, rng.getrandbits(128))
-    need = table.everyone if view.seat is None else 1 << view.seat
-    world.zones = list(view.zones)
-    seen = world.seen
-    for index, faces in enumerate(view.zones):
-        if faces and (max(faces) if table.ordered[index] else faces[-1]) >= 0:
-            known = table.sight[index] | need
-            for piece in faces:
-                if piece >= 0:
-                    seen[piece] = known
-    for index, hidden in _dealt(world, need, rng, barred).items():
-        sight = table.sight[index]
+    return Sampler(table, view, barred).draw(rng)
+
+
+class Sampler:
+    """The worlds that fit one view: what they have in common is worked out once."""
+
+    def __init__(self, table: Table, view: View, barred: Barred | None = None) -> None:
+        """Everything that the view tells; see `sample`."""
+        self.table = table
+        self.faces = view.zones
+        self.barred = barred
+        self.need = need = table.everyone if view.seat is None else 1 << view.seat
+        self.like = world = State(table)
+        world.zones = list(view.zones)
+        seen = world.seen
+        for index, faces in enumerate(view.zones):
+            if faces and (max(faces) if table.ordered[index] else faces[-1]) >= 0:
+                known = table.sight[index] | need
+                for piece in faces:
+                    if piece >= 0:
+                        seen[piece] = known
+        world.vars = list(view.vars)
+        for index in table.private:
+            if view.vars[index] == UNKNOWN and table.variable_sight[index] & need != need:
+                world.vars[index] = table.starts[index]
+        world.phase = view.phase
         # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
-        unseen = sight & table.seated & ~need if view.seat is not None else sight if sight != need else 0
-        if unseen:
-            for piece in hidden:
-                seen[piece] = unseen
-        world.zones[index] = _filled(table, index, view.zones[index], hidden)
-    world.vars = list(view.vars)
-    for index in table.private:
-        if view.vars[index] == UNKNOWN and table.variable_sight[index] & need != need:
-            world.vars[index] = table.starts[index]
-    world.phase = view.phase
-    return world
+        self.unseen = [
+            sight & table.seated & ~need if view.seat is not None else sight if sight != need else 0
+            for sight in table.sight
+        ]
+        hiding = [
+            (index, faces)
+            for index, faces in enumerate(view.zones)
+            if faces and (min(faces) if table.ordered[index] else faces[0]) < 0
+        ]
+        # Per back the pieces that nobody is known to see, and the zones where so many of them lie.
+        self.hidden: list[tuple[list[int], Shares]] = [
+            (
+                [piece for piece in alike if not seen[piece]],
+                [(index, n) for index, faces in hiding if (n := faces.count(~back))],
+            )
+            for back, alike in enumerate(table.alike)
+        ]
 
+    def draw(self, rng: Random) -> State:
+        """One of them, dealt at random."""
+        table = self.table
+        world = State(table, rng.getrandbits(128), self.like)
+        for index, hidden in self._dealt(rng).items():
+            unseen = self.unseen[index]
+            if unseen:
+                for piece in hidden:
+                    world.seen[piece] = unseen
+            world.zones[index] = _filled(table, index, self.faces[index], hidden)
+        return world
 
-def _dealt(world: State, need: int, rng: Random, barred: Barred | None) -> dict[int, list[int]]:
-    """Per zone the hidden pieces that it gets: those that nobody is known to see in a `world` of faces and backs."""
-    table = world.table
-    seen = world.seen
-    hiding = [
-        (index, faces)
-        for index, faces in enumerate(world.zones)
-        if faces and (min(faces) if table.ordered[index] else faces[0]) < 0
-    ]
-    dealt: dict[int, list[int]] = {}
-    for back, alike in enumerate(table.alike):
-        pieces = [piece for piece in alike if not seen[piece]]
-        shares = [(index, n) for index, faces in hiding if (n := faces.count(~back))]
-        beyond = len(pieces) - sum([n for _, n in shares])
-        if beyond:
-            _spread(table, need, beyond, alike[0], shares, rng)
-        if len(shares) > 1 or (shares and table.ordered[shares[0][0]]):
-            pieces = in_order_of(pieces, rng.randbytes(8 * len(pieces)))
-            if barred:
-                _repair(pieces, shares, barred, rng)
-        at = 0
-        for index, n in shares:
-            dealt[index] = dealt.get(index, []) + pieces[at : at + n]
-            at += n
-    return dealt
+    def _dealt(self, rng: Random) -> dict[int, list[int]]:
+        """Per zone the hidden pieces that it gets."""
+        table = self.table
+        dealt: dict[int, list[int]] = {}
+        for back, (pieces, counted) in enumerate(self.hidden):
+            shares = counted
+            beyond = len(pieces) - sum([n for _, n in shares])
+            if beyond:
+                shares = counted[:]
+                _spread(table, self.need, beyond, table.alike[back][0], shares, rng)
+            if len(shares) > 1 or (shares and table.ordered[shares[0][0]]):
+                pieces = in_order_of(pieces, rng.randbytes(8 * len(pieces)))
+                if self.barred:
+                    _repair(pieces, shares, self.barred, rng)
+            at = 0
+            for index, n in shares:
+                dealt[index] = dealt.get(index, []) + pieces[at : at + n]
+                at += n
+        return dealt
 
 
 def _spread(table: Table, need: int, beyond: int, like: int, shares: Shares, rng: Random) -> None:
