@@ -19,7 +19,7 @@ ROWS = 3  # of a slate at most: what is longer scrolls
 
 
 @dataclass(frozen=True)
-class Line:
+class NextLine:
     """What is being told: `layers` to choose from as (value, word), the chosen `layer`, the `tag` in words."""
 
     layers: tuple[tuple[str, str], ...]
@@ -45,7 +45,7 @@ class Line:
 class _Row:
     """How the row below a line is shared out, from its left end: the layers, the deed, the cap where it has room."""
 
-    def __init__(self, pen: Pen, line: Line, wide: float) -> None:
+    def __init__(self, pen: Pen, line: NextLine, wide: float) -> None:
         words = max(pen.width(word, "sans_semibold", 17) for _, word in line.layers) + 24
         self.layers = len(line.layers) * words if len(line.layers) > 1 else 0.0
         enter = pen.caps.get("Enter", "Enter") if wide > ROOMY else ""
@@ -56,7 +56,7 @@ class _Row:
         self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34) if line.open_tag else 0.0
 
 
-def slate_height(pen: Pen, pose: Pose, line: Line, wide: float) -> float:
+def slate_height(pen: Pen, pose: Pose, line: NextLine, wide: float) -> float:
     """How high the slate of a width is on which a line is written.
 
     It is there before anything is written, so that nothing moves when the caret comes or goes.
@@ -66,7 +66,7 @@ def slate_height(pen: Pen, pose: Pose, line: Line, wide: float) -> float:
     return min(rows, ROWS) * row_height(pen, line.face, SIZE) + 16
 
 
-def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line, slate: Box) -> None:
+def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: NextLine, slate: Box) -> None:
     """Draw the slate on which the next line of the story is written; Enter sends it.
 
     The box below holds what belongs to it: the layer, the deed.
@@ -90,7 +90,7 @@ def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: Line, slate: B
     )  # fmt: skip
 
 
-def _tag(pen: Pen, pose: Pose, line: Line, words: str, box: Box) -> None:
+def _tag(pen: Pen, pose: Pose, line: NextLine, words: str, box: Box) -> None:
     """The deed picker."""
     x, y, w, h = box
     key = ("ui", "deed")

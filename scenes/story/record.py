@@ -40,7 +40,7 @@ class Blank(NamedTuple):
     later: str = ""
 
 
-class Row(NamedTuple):
+class RecordRow(NamedTuple):
     """Lines side by side; `idea` is what a button beside them is called that fills them, empty for none."""
 
     label: str
@@ -53,7 +53,7 @@ class Group(NamedTuple):
 
     heading: str
     note: str
-    rows: tuple[Row, ...]
+    rows: tuple[RecordRow, ...]
 
 
 class Inks(NamedTuple):
@@ -73,7 +73,7 @@ def height(pen: Pen, groups: Sequence[Group], wide: float) -> float:
 
 def draw(
     pen: Pen, groups: Sequence[Group], x: float, y: float, wide: float, inks: Inks,
-    write: Callable[[Blank, Box], None], idea: Callable[[Row, Box], None],
+    write: Callable[[Blank, Box], None], idea: Callable[[RecordRow, Box], None],
 ) -> None:  # fmt: skip
     """Draw the sheet from its upper left corner.
 
@@ -98,8 +98,8 @@ def _row_height(pen: Pen, wide: float) -> float:
 
 
 def _row(
-    pen: Pen, row: Row, x: float, y: float, wide: float, inks: Inks, write: Callable[[Blank, Box], None],
-    idea: Callable[[Row, Box], None],
+    pen: Pen, row: RecordRow, x: float, y: float, wide: float, inks: Inks, write: Callable[[Blank, Box], None],
+    idea: Callable[[RecordRow, Box], None],
 ) -> None:  # fmt: skip
     above = wide < ABOVE
     if above:

@@ -7,7 +7,7 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import named
-from scenes.games.trick_of_the_light.held import Held, button_high
+from scenes.games.trick_of_the_light.held import HeldScene, button_high
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
@@ -22,7 +22,7 @@ LINE = look.rgb("#8f6212")
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The first of `pose.moments`: the scene after which no other comes."""
     event = pose.moments[0]
-    held = Held(pen, model, pose, hands, False, False)
+    held = HeldScene(pen, model, pose, hands, False, False)
     held.ground("endgame begins")
     held.top()
     why = ENDINGS[str(event.data[0])]
@@ -49,7 +49,7 @@ def steps(model: Model, ender: int) -> list[str]:
     return found
 
 
-def _coming(held: Held, told: list[str]) -> None:
+def _coming(held: HeldScene, told: list[str]) -> None:
     """The steps in the place of the choices, and the way on."""
     pen = held.pen
     x, y, w, h = held.layout.choices
@@ -63,7 +63,7 @@ def _coming(held: Held, told: list[str]) -> None:
     button(pen, held.pose, ("ui", "go on"), place, "Go on", held.hands.next_moment, "main", cap="Enter", group="main")
 
 
-def _step(held: Held, number: str, text: str, box: Box) -> None:
+def _step(held: HeldScene, number: str, text: str, box: Box) -> None:
     pen = held.pen
     x, y, w, h = box
     pen.label(number, "serif_bold", 20, x + 8, y + 13, pen.tones.gold, 0.5)

@@ -34,7 +34,7 @@ ENDING = frozenset(("end_intro", "end_scene"))
 
 
 @dataclass(frozen=True)
-class Choice:
+class TableButton:
     """A button: its key, its words, what it does, how it looks, its name for a reader; `tip` explains it, `shut` says
     why it cannot be pressed."""
 
@@ -48,7 +48,7 @@ class Choice:
     opens: str = ""  # what it says where it lays a hand open, which stays so until it is put away
 
 
-def choices(model: Model, hands: Hands) -> list[Choice]:
+def choices(model: Model, hands: Hands) -> list[TableButton]:
     """The buttons of the present phase, the main one last but for Provoke, which stays where it is whoever speaks."""
     if model.speaker is None:
         return []
@@ -64,21 +64,21 @@ def choices(model: Model, hands: Hands) -> list[Choice]:
     if now.phase == "OPEN" and opened and seat in now.waiting:
         who = f"{model.names[seat]} chooses a card"
         words = f"Open {model.names[seat]}’s hand" if opens else "Choose a card"
-        found.append(Choice(("ui", "choose"), words, lambda: hands.call(seat), "main", who, opens=opens))
+        found.append(TableButton(("ui", "choose"), words, lambda: hands.call(seat), "main", who, opens=opens))
     if claims and seat != now.narrator and not now.plates[seat].played:
         if opened:  # which card it is only its owner may see (TL-36)
-            found.append(Choice(("ui", "claim under"), "Claim Under", lambda: hands.call(seat), opens=opens))
+            found.append(TableButton(("ui", "claim under"), "Claim Under", lambda: hands.call(seat), opens=opens))
         shut = _no_over(model)
         kind = "plain" if shut else "main"
-        found.append(Choice(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut, opens=opens))
+        found.append(TableButton(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut, opens=opens))
     elif len(found) == 1 and not provokes and found[0].kind == "plain" and found[0].key[0] == "action":
-        found[0] = Choice(found[0].key, found[0].text, found[0].act, "main")
+        found[0] = TableButton(found[0].key, found[0].text, found[0].act, "main")
     if provokes:
-        found.append(Choice(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
+        found.append(TableButton(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
     return found
 
 
-def _plain(model: Model, hands: Hands, action: Action) -> Choice | None:
+def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
     verb = model.table.verbs[action.verb]
     if verb == "throw":
         text = str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
@@ -87,7 +87,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> Choice | None:
     else:
         return None
     wrapped = verb == "end_scene" and model.situation.wrap_up
-    return Choice(
+    return TableButton(
         ("action", action),
         text,
         lambda: _do(model, hands, action, verb),
@@ -127,16 +127,16 @@ def _claim_over(model: Model, hands: Hands) -> None:
         hands.act(model.action("claim_over"))
 
 
-def width(pen: Pen, found: list[Choice]) -> float:
+def width(pen: Pen, found: list[TableButton]) -> float:
     """How wide all buttons want to be."""
     return sum(_wanted(pen, choice) for choice in found) + GAP * max(0, len(found) - 1)
 
 
-def _wanted(pen: Pen, choice: Choice) -> float:
+def _wanted(pen: Pen, choice: TableButton) -> float:
     return max(112.0, pen.width(choice.text, "sans_semibold", 18) + (58 if choice.opens else 30))
 
 
-def draw(pen: Pen, pose: Pose, found: list[Choice], box: Box) -> None:
+def draw(pen: Pen, pose: Pose, found: list[TableButton], box: Box) -> None:
     """Lay the buttons side by side over a box."""
     x, y, w, h = box
     if not found:

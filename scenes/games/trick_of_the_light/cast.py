@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light.writer import Writer
 from scenes.stage import art
 from scenes.story import handwriting, night, paper, record, widgets
 from scenes.story.hands import Hands
-from scenes.story.record import Blank, Group, Inks, Row
+from scenes.story.record import Blank, Group, Inks, RecordRow
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
@@ -92,11 +92,11 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     who = f"{model.names[seat]}: who are you?" if fresh else f"{model.names[seat]} at the oasis"
     fields = RECORD.fields
     rows = (
-        Row("Name", (_blank(writer, "name", "Name", name, fields[0].limit, fresh, hint="somebody", size=27),),
+        RecordRow("Name", (_blank(writer, "name", "Name", name, fields[0].limit, fresh, hint="somebody", size=27),),
             "name" if fresh else ""),
-        Row("What you are", (_blank(writer, "role", "What you are", role, fields[1].limit, fresh,
+        RecordRow("What you are", (_blank(writer, "role", "What you are", role, fields[1].limit, fresh,
             hint="a traveller without luggage"),), "role" if fresh else ""),
-        Row("Three traits", tuple(
+        RecordRow("Three traits", tuple(
             _blank(writer, f"trait{at}", f"Trait {at + 1}", trait, fields[2 + at].limit, fresh, hint=TRAIT_HINTS[at])
             for at, trait in enumerate(traits)), "traits" if fresh else ""),
     )  # fmt: skip
@@ -120,13 +120,13 @@ def _blank(
     return Blank(name, said, text, limit, share, hint, is_open, size)
 
 
-def _sub(writer: Writer, narrator: int, is_open: bool) -> Row:
+def _sub(writer: Writer, narrator: int, is_open: bool) -> RecordRow:
     model = writer.model
     name, role = model.sheet(writer.seat).subs[narrator]
     whose = f"{model.names[narrator]}’s"
     if model.situation.phase == "CAST":
-        return Row(f"in {whose}", (Blank(f"sub{narrator}", "", "", 0, open=False, later=LATER),))
-    return Row(f"in {whose}", (
+        return RecordRow(f"in {whose}", (Blank(f"sub{narrator}", "", "", 0, open=False, later=LATER),))
+    return RecordRow(f"in {whose}", (
         _blank(writer, f"sub{narrator}.name", f"Name in {whose} flashbacks", name, SUB.fields[0].limit, is_open, 1.0,
                "name"),
         _blank(writer, f"sub{narrator}.role", f"Role in {whose} flashbacks", role, SUB.fields[1].limit, is_open, 1.3,
@@ -147,9 +147,9 @@ def _others(writer: Writer, is_open: bool) -> list[int]:
     return sorted([*(at for at in range(OTHERS) if told[at]), *empty])
 
 
-def _other(writer: Writer, at: int, is_open: bool) -> Row:
+def _other(writer: Writer, at: int, is_open: bool) -> RecordRow:
     name, about = writer.model.sheet(writer.seat).others[at]
-    return Row(f"{at + 1}", (
+    return RecordRow(f"{at + 1}", (
         _blank(writer, f"other{at}.name", f"Other {at + 1}", name, OTHER.fields[0].limit, is_open, 1.0, "name"),
         _blank(writer, f"other{at}.about", f"Who other {at + 1} is", about, OTHER.fields[1].limit, is_open, 1.6,
                "who that is"),
@@ -173,7 +173,7 @@ def _write(leaf: Leaf, writer: Writer, blank: Blank, box: Box) -> None:
     )  # fmt: skip
 
 
-def _idea(leaf: Leaf, writer: Writer, row: Row, box: Box) -> None:
+def _idea(leaf: Leaf, writer: Writer, row: RecordRow, box: Box) -> None:
     """The die beside a row: an idea for it."""
     widgets.button(
         leaf.pen, leaf.pose, ("ui", f"idea:{row.idea}"), box, "", partial(writer.suggest, row.idea), "paper",

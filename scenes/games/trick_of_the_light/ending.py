@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
-from scenes.games.trick_of_the_light.held import Held, alias
+from scenes.games.trick_of_the_light.held import HeldScene, alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.waiting import waiting
@@ -20,7 +20,7 @@ LINE = look.rgb("#8f6212")
 
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The page of PEEK and of ENDER."""
-    held = Held(pen, model, pose, hands, True, False)
+    held = HeldScene(pen, model, pose, hands, True, False)
     held.ground(f"ending {model.situation.phase}")
     held.top()
     PAGES[model.situation.phase](held)
@@ -31,7 +31,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 # -- PEEK ----------------------------------------------------------------------------------------------------------
 
 
-def _peek(held: Held) -> None:
+def _peek(held: HeldScene) -> None:
     model, hands, now = held.model, held.hands, held.now
     names = [named(model, seat) for seat in now.asked]
     what, each = ("identity", names[0]) if len(names) == 1 else ("identities", "each of them")
@@ -59,7 +59,7 @@ def _peek(held: Held) -> None:
     held.plates({seat: _peeked(held, seat) for seat in now.asked})
 
 
-def _peeked(held: Held, seat: int) -> str:
+def _peeked(held: HeldScene, seat: int) -> str:
     if seat not in held.now.answered:
         return "is asked"
     return "took a court" if held.now.plates[seat].peek is not None else "took none"
@@ -68,7 +68,7 @@ def _peeked(held: Held, seat: int) -> str:
 # -- ENDER ---------------------------------------------------------------------------------------------------------
 
 
-def _ender(held: Held) -> None:
+def _ender(held: HeldScene) -> None:
     model, now = held.model, held.now
     ender = now.turn if now.turn is not None else 0
     who = named(model, ender)
@@ -82,7 +82,7 @@ def _ender(held: Held) -> None:
     held.plates({ender: "ends the game"})
 
 
-def _last_act(held: Held) -> None:
+def _last_act(held: HeldScene) -> None:
     """What the identity allows, and doing nothing; the frame is the same for everybody (TL-74)."""
     model, hands = held.model, held.hands
     first, second = held.choice_boxes()
@@ -104,14 +104,14 @@ def _last_act(held: Held) -> None:
     )  # fmt: skip
 
 
-def _identity(held: Held, box: Box) -> None:
+def _identity(held: HeldScene, box: Box) -> None:
     x, y, w, h = box
     wide = min(h / 1.45, 64.0)
     if wide > 24 and held.model.own is not None:
         paper.card(held.pen, alias(held.model, held.model.own.identity), x + w / 2, y + h / 2, wide, -4)
 
 
-def _nothing(held: Held, box: Box) -> None:
+def _nothing(held: HeldScene, box: Box) -> None:
     """A raised hand."""
     x, y, w, h = box
     size = min(h, 60.0)
@@ -119,7 +119,7 @@ def _nothing(held: Held, box: Box) -> None:
         held.pen.icon("palm", x + w / 2, y + h / 2, size, held.pen.tones.muted)
 
 
-def _stack(held: Held, box: Box, count: int) -> None:
+def _stack(held: HeldScene, box: Box, count: int) -> None:
     """The court stack as a small pile with its number."""
     pen, (x, y, w, h) = held.pen, box
     wide = min(h / 1.5, 60.0)
@@ -134,7 +134,7 @@ def _stack(held: Held, box: Box, count: int) -> None:
 # -- what both share -----------------------------------------------------------------------------------------------
 
 
-def _card(held: Held, title: str, meaning: str, text: str) -> None:
+def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
     """What has come to pass, on paper, with the courts that are left beside it."""
     pen = held.pen
     laid = slip.lay(held, LINE, title, meaning, footed=False)
@@ -151,7 +151,7 @@ def _card(held: Held, title: str, meaning: str, text: str) -> None:
     label(pen, ("ui", "told"), held.layout.card, f"{title}. {text}")
 
 
-def _own(held: Held) -> None:
+def _own(held: HeldScene) -> None:
     """Who the viewer is, and the court that was looked at, on the ledge."""
     model, pen, box = held.model, held.pen, held.layout.ledge
     own, seat = model.own, model.viewer

@@ -60,13 +60,13 @@ def awaited(model: Model, pose: Pose) -> int | None:
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The viewer's own moment if it is due, else the first of `pose.moments` as everybody sees it."""
     if due(model, pose) and model.viewer is not None:
-        Moment(pen, model, pose, hands, model.viewer, True).draw()
+        Awakening(pen, model, pose, hands, model.viewer, True).draw()
     else:
-        Moment(pen, model, pose, hands, pose.moments[0].seat, False).draw()
+        Awakening(pen, model, pose, hands, pose.moments[0].seat, False).draw()
 
 
 @dataclass
-class Moment:
+class Awakening:
     """One frame of it: `own` on the side of whoever woke."""
 
     pen: Pen

@@ -36,7 +36,7 @@ NATURE_WORDS = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
 SPIRITS = frozenset("KQJ")
 
 
-class Row(NamedTuple):
+class ReckoningRow(NamedTuple):
     """A line of a reckoning: the seat whose sign stands before it (-1: the sign of the nature `icon`), yes or no or
     neither beside the sign, what was said, why it counts, the points."""
 
@@ -87,25 +87,25 @@ def statement(model: Model, fate: Fate) -> str:
     return "I am an angelic spirit." if rank == "Q" else "I am a demonic spirit."
 
 
-def rows(model: Model, fate: Fate) -> list[Row]:
+def rows(model: Model, fate: Fate) -> list[ReckoningRow]:
     """The lines of a reckoning (TL-100 to TL-104)."""
     rank = fate.statement.rank
     found = []
     for about, said, why, points in fate.items:
         name = model.names[about] if about >= 0 else ""
         if rank == "A" and about < 0:
-            found.append(Row(-1, "", "ghost", "Trusted one’s own ghost", "one more off", points))
+            found.append(ReckoningRow(-1, "", "ghost", "Trusted one’s own ghost", "one more off", points))
         elif rank == "A":
             mark = "check" if said == "trusted" else "cross"
-            found.append(Row(about, mark, "", f"{said.capitalize()} {name}", why, points))
+            found.append(ReckoningRow(about, mark, "", f"{said.capitalize()} {name}", why, points))
         elif about < 0:
             head, tail = ("Every ghost", "pays one") if rank == "K" else ("All humans’ scores", "taken off")
-            found.append(Row(-1, "", "ghost" if rank == "K" else "demon", head, tail, points))
+            found.append(ReckoningRow(-1, "", "ghost" if rank == "K" else "demon", head, tail, points))
         elif said == "named":
             why = "who is human, and trusted it" if points else "who did not trust it"
-            found.append(Row(about, "", "", f"Named {name}", why, points))
+            found.append(ReckoningRow(about, "", "", f"Named {name}", why, points))
         elif said == "guarded":
-            found.append(Row(about, "", "", f"{name}, human", f"ended {why}", points))
+            found.append(ReckoningRow(about, "", "", f"{name}, human", f"ended {why}", points))
         else:
-            found.append(Row(about, "check", "", f"Trusted by {name}", why or "a human", points))
+            found.append(ReckoningRow(about, "check", "", f"Trusted by {name}", why or "a human", points))
     return found

@@ -32,7 +32,7 @@ OPENS, TURNS = 0.32, 0.22  # seconds in which the pool grows, in which a card co
 
 
 @dataclass(frozen=True)
-class Layout:
+class HeldLayout:
     """Where things stand, in logical units; `ledge` is None where the viewer's hand has no place."""
 
     narrow: bool
@@ -45,12 +45,12 @@ class Layout:
     ledge: Box | None
 
     @classmethod
-    def of(cls, pen: Pen, with_hand: bool, with_tab: bool) -> Layout:
+    def of(cls, pen: Pen, with_hand: bool, with_tab: bool) -> HeldLayout:
         """The places for the size of the window and of the text."""
         return cls._narrow(pen, with_hand, with_tab) if pen.wide < ROOMY else cls._wide(pen)
 
     @classmethod
-    def _wide(cls, pen: Pen) -> Layout:
+    def _wide(cls, pen: Pen) -> HeldLayout:
         x, top = pen.wide / 2 - COLUMN / 2, 116.0 if pen.high >= TALL else TOP_OF_CLOTH + 6
         w, h = PLATE
         right = pen.wide - SIDE - w
@@ -68,7 +68,7 @@ class Layout:
         )
 
     @classmethod
-    def _narrow(cls, pen: Pen, with_hand: bool, with_tab: bool) -> Layout:
+    def _narrow(cls, pen: Pen, with_hand: bool, with_tab: bool) -> HeldLayout:
         w = (pen.wide - 3 * GAP) / 2
         top, bottom = TOP_OF_CLOTH + 4.0, pen.high - 62.0
         tab = 46.0 if with_tab else 0.0
@@ -88,7 +88,7 @@ class Layout:
 
 
 @dataclass
-class Held:
+class HeldScene:
     """One frame of the held scene; pages put their card and their choices into it."""
 
     pen: Pen
@@ -99,7 +99,7 @@ class Held:
     with_tab: bool = True
 
     def __post_init__(self) -> None:
-        self.layout = Layout.of(self.pen, self.with_hand and self.model.viewer is not None, self.with_tab)
+        self.layout = HeldLayout.of(self.pen, self.with_hand and self.model.viewer is not None, self.with_tab)
         self.now = self.model.situation
         narrator, claimant = self.now.narrator, self.now.claimant
         first = claimant if claimant is not None else (narrator + 1) % SEATS
@@ -243,7 +243,11 @@ class Held:
             top += 30
         room = y + h - high - 12 - top
         if words and room > 26 and not (narrow and body is not None and room < 120):
-            top += paragraph(pen, words, "sans", 16, x + pad, top, w - 2 * pad, pen.tones.text, 2 if body else 4) + 4
+            wide, most = w - 2 * pad, 2 if body else 4
+            size = 16
+            while size > 13 and len(fonts.wrap(words, "sans", pen.type(size), pen.px(wide))) > most:
+                size -= 1
+            top += paragraph(pen, words, "sans", size, x + pad, top, wide, pen.tones.text, most) + 4
         if body is not None:
             body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
         kind = "main" if main else "plain"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import OFFERS
 from scenes.games.trick_of_the_light import asking, slip
-from scenes.games.trick_of_the_light.held import Held, alias
+from scenes.games.trick_of_the_light.held import HeldScene, alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.over import answering
 from scenes.games.trick_of_the_light.pose import Pose
@@ -21,7 +21,7 @@ SLIDES = 0.22  # seconds in which the card comes to lie there
 
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The claim on paper, and for whoever is asked: it happened, or it did not."""
-    held = Held(pen, model, pose, hands)
+    held = HeldScene(pen, model, pose, hands)
     now = held.now
     held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
     held.top()
@@ -56,7 +56,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     held.slips()
 
 
-def _claim(held: Held) -> None:
+def _claim(held: HeldScene) -> None:
     """The card that is claimed, its act in the words of this flashback, and the line it is about."""
     pen, model, now = held.pen, held.model, held.now
     if now.claim is None or now.claimant is None:
@@ -74,7 +74,7 @@ def _claim(held: Held) -> None:
     label(pen, ("ui", "claim"), held.layout.card, f"Under, {card}: {now.claim.act}. {who}. {_evidence(held)}")
 
 
-def _evidence(held: Held) -> str:
+def _evidence(held: HeldScene) -> str:
     """How it happened, in the words of whoever claims it, and what the story has to say for the claim."""
     now = held.now
     assert now.claim is not None
@@ -90,7 +90,7 @@ def _evidence(held: Held) -> str:
     return f"Told {when}" + (f": “{text}”" if text else ".") + offer
 
 
-def _deed(held: Held, box: Box) -> None:
+def _deed(held: HeldScene, box: Box) -> None:
     pen, now = held.pen, held.now
     assert now.claim is not None
     x, y, w, h = box

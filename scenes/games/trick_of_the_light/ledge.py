@@ -30,7 +30,7 @@ GOLD = look.rgb("#f0c560")
 
 
 @dataclass(frozen=True)
-class Words:
+class CardWords:
     """What a slip says: its head with an arrow, what the card does, how it stands, what its button does."""
 
     head: str
@@ -226,7 +226,7 @@ def _slip(
         )  # fmt: skip
 
 
-def _say(pen: Pen, told: Words, x: float, y: float, room: float, high: float) -> None:
+def _say(pen: Pen, told: CardWords, x: float, y: float, room: float, high: float) -> None:
     """What the card does and how it stands; where there is no room for all of it the examples go first."""
     size, step = 16.5, pen.units(fonts.height("sans", pen.type(16.5))) * 1.06
     most = max(1, int(high / step))
@@ -243,25 +243,27 @@ def _say(pen: Pen, told: Words, x: float, y: float, room: float, high: float) ->
         paragraph(pen, told.status, "sans", 16, x, y + 2 + used, room, ink, left)
 
 
-def words_of(pen: Pen, model: Model, slip: Slip) -> Words:
+def words_of(pen: Pen, model: Model, slip: Slip) -> CardWords:
     """What a card can do now, as a function of the viewer's view alone."""
     tones = pen.tones
     if model.find("play_scene", slip.card):
         kind = TYPES[RANKS[slip.card % 13]]
-        return Words(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, "Open with it", "open")
+        return CardWords(kind.heading, "", tones.gold, kind.hint + ".", kind.spark, True, "Open with it", "open")
     if model.find("play_over", slip.card):
         short = f"asks about {_topic(slip)}."
-        return Words("OVER", "arrow-up", _gold(pen), _asks(slip), "", True, "Ask with it", "ask", short)
+        return CardWords("OVER", "arrow-up", _gold(pen), _asks(slip), "", True, "Ask with it", "ask", short)
     if slip.why:
         head = {"over": "OVER", "under": "UNDER"}.get(slip.way, "")
         arrow = {"over": "arrow-up", "under": "arrow-down"}.get(slip.way, "")
         text = _asks(slip) if slip.way == "over" else slip.act + "." if slip.act else _asks(slip)
         exposed = "All have seen it: " if slip.exposed else ""
         short = f"asks about {_topic(slip)}." if slip.way == "over" else ""
-        return Words(head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short)
+        return CardWords(
+            head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short
+        )
     if slip.way == "over":
         high = "Too high to go under." if slip.act else ""
-        return Words(
+        return CardWords(
             "OVER",
             "arrow-up",
             _gold(pen),
@@ -282,7 +284,7 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> Words:
         told = f"{told} All have seen it.".strip()
     text = slip.act + "."
     words = "Claim Under" if ready else "Claim Under …"
-    return Words("UNDER", "arrow-down", teal(pen), text, told, ready, words, "under")
+    return CardWords("UNDER", "arrow-down", teal(pen), text, told, ready, words, "under")
 
 
 def _gold(pen: Pen) -> Rgb:

@@ -7,7 +7,7 @@ from game.table import num
 from scenes.games.trick_of_the_light.forms import LINE, LineForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
-from scenes.story.narration import Line
+from scenes.story.narration import NextLine
 
 LAYERS = (("flashback", "Flashback"), ("oasis", "Oasis"))
 
@@ -17,12 +17,12 @@ def may_tell(model: Model) -> bool:
     return model.find("beat", "flashback") is not None or model.find("beat", "oasis") is not None
 
 
-def line(model: Model, hands: Hands) -> Line:
+def line(model: Model, hands: Hands) -> NextLine:
     """The line as it stands."""
     layer, deed = hands.form(LineForm).layer, _deed(model, hands)
     who = model.speaker if model.speaker is not None else 0
     speaker = model.sheet(who).here if layer == "flashback" else model.character(who)
-    return Line(
+    return NextLine(
         LAYERS,
         layer,
         lambda value: hands.choose(LineForm, layer=value),

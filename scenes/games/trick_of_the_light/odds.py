@@ -141,7 +141,7 @@ def _keep(leaf: Leaf, seat: int, text: str) -> None:
 # -- why, and what for ---------------------------------------------------------------------------------------------
 
 
-class Slip(NamedTuple):
+class Remark(NamedTuple):
     """A box at the foot: a word or an icon at its left, what stands in it, its ground."""
 
     head: str
@@ -153,52 +153,49 @@ class Slip(NamedTuple):
 def boxes(leaf: Leaf, box: Box) -> None:
     """Why it is so (TL-252), and what one's own identity wants now: each box as high as its words need."""
     x, y, w, h = box
-    slips, gap = _slips(leaf), 10.0
-    rows = [len(_rows(leaf, slip, w)) + 0.8 for slip in slips]
-    step = min(26.0 * leaf.pen.type(LINE) / max(1.0, LINE * leaf.pen.k), (h - gap * (len(slips) - 1)) / sum(rows))
-    for slip, share in zip(slips, rows, strict=True):
-        _slip(leaf, slip, (x, y, w, share * step))
+    remarks, gap = _remarks(leaf), 10.0
+    rows = [len(_rows(leaf, remark, w)) + 0.8 for remark in remarks]
+    step = min(26.0 * leaf.pen.type(LINE) / max(1.0, LINE * leaf.pen.k), (h - gap * (len(remarks) - 1)) / sum(rows))
+    for remark, share in zip(remarks, rows, strict=True):
+        _remark(leaf, remark, (x, y, w, share * step))
         y += share * step + gap
 
 
-def _slips(leaf: Leaf) -> list[Slip]:
+def _remarks(leaf: Leaf) -> list[Remark]:
     """What there is to say."""
-    slips = []
+    remarks = []
     if leaf.hands.odds:
         columns = leaf.told.columns_for_all if leaf.public else leaf.told.columns
         text = " ".join(columns) or "Nobody’s suit is known yet. A court that was seen is nobody’s."
         for nature, sign in zip(NATURES.values(), SIGNS.values(), strict=True):
             text = text.replace(nature.word, sign.word)
-        slips.append(Slip("Why", "", f"{text} {HUMANS}", TINTED))
+        remarks.append(Remark("Why", "", f"{text} {HUMANS}", TINTED))
     own = leaf.model.own
     if own is None:
-        return slips
+        return remarks
     if own.identity is None or own.identity < 0:
-        return [
-            *slips,
-            Slip("", "question", "You do not know yet what you are. A card of your pack will say it.", COOL),
-        ]
+        return [*remarks, Remark("", "question", UNKNOWN, COOL)]
     rank = leaf.model.table.names[own.identity][:-1]
     article = "an" if NATURES[rank].word[0] in "aeiou" else "a"
     text = f"You are {article} {NATURES[rank].word}. You want to {leaf.told.aim}."
-    return [*slips, Slip("", SIGNS[rank].icon, text, COOL)]
+    return [*remarks, Remark("", SIGNS[rank].icon, text, COOL)]
 
 
-def _rows(leaf: Leaf, slip: Slip, wide: float) -> list[str]:
-    return leaf.rows(slip.text, LINE, wide - INDENT - 16)
+def _rows(leaf: Leaf, remark: Remark, wide: float) -> list[str]:
+    return leaf.rows(remark.text, LINE, wide - INDENT - 16)
 
 
-def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
+def _remark(leaf: Leaf, remark: Remark, box: Box) -> None:
     """A box with its words; should they be more than it holds, the last line ends in an ellipsis."""
     pen = leaf.pen
     x, y, w, h = box
-    leaf.fill(box, 8, slip.ground)
-    if slip.head:
-        pen.label(slip.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, leaf.ink)
+    leaf.fill(box, 8, remark.ground)
+    if remark.head:
+        pen.label(remark.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, leaf.ink)
     else:
-        tone = next((sign.colour for sign in SIGNS.values() if sign.icon == slip.icon), leaf.soft)
-        pen.icon(slip.icon, x + INDENT / 2, y + h / 2, 30, leaf.ink if leaf.flat else tone)
-    rows = _rows(leaf, slip, w)
+        tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), leaf.soft)
+        pen.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, leaf.ink if leaf.flat else tone)
+    rows = _rows(leaf, remark, w)
     most = max(1, int((h - 4) / pen.units(pen.type(LINE) * 1.2)))
     if len(rows) > most:
         rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
@@ -206,5 +203,5 @@ def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
     for at, row in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
         pen.label(row, "sans", LINE, x + INDENT, middle, leaf.ink, 0, w - INDENT - 10)
-    said = f"{slip.head}: {slip.text}" if slip.head else slip.text
-    widgets.label(pen, ("ui", f"slip:{slip.head or slip.icon}"), box, said)
+    said = f"{remark.head}: {remark.text}" if remark.head else remark.text
+    widgets.label(pen, ("ui", f"slip:{remark.head or remark.icon}"), box, said)

@@ -30,7 +30,7 @@ OPENED = "letters opened"
 
 
 @dataclass(frozen=True)
-class Layout:
+class LettersLayout:
     """Where four columns stand; with little room `columns` are the tabs above one letter that fills `one`."""
 
     title: float
@@ -40,7 +40,7 @@ class Layout:
     one: Box | None = None
 
     @classmethod
-    def of(cls, pen: Pen) -> Layout:
+    def of(cls, pen: Pen) -> LettersLayout:
         """The places for the size of the window and of the text."""
         high = button_high(pen)
         foot = (24.0, pen.high - 6 - high, pen.wide - 48, high)
@@ -76,7 +76,7 @@ class Opened:
     def draw(self) -> None:
         """Draw everything and collect its targets."""
         pen, model = self.pen, self.model
-        self.layout = Layout.of(pen)
+        self.layout = LettersLayout.of(pen)
         self.fates = model.situation.fates
         self.seen = OPENED in self.pose.shown
         pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
@@ -196,7 +196,7 @@ class Opened:
             if share > 0:
                 self._row(row, (x, y + k * each, w, each), share)
 
-    def _row(self, row: fates.Row, box: Box, share: float) -> None:
+    def _row(self, row: fates.ReckoningRow, box: Box, share: float) -> None:
         pen, model = self.pen, self.model
         x, y, w, h = box
         middle = y + h / 2

@@ -9,7 +9,7 @@ from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
 from game.table import Action, num
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
-from scenes.games.trick_of_the_light.held import Held, alias, button_high
+from scenes.games.trick_of_the_light.held import HeldScene, alias, button_high
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.question import NEUTRAL, face_down, question_card, run_of, send, tick, told
@@ -24,7 +24,7 @@ from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import broken
 
 
-def _window(held: Held) -> None:
+def _window(held: HeldScene) -> None:
     """Whoever has not played may want to ask as well; all are asked alike, whatever they hold (TL-41)."""
     pen, model, hands = held.pen, held.model, held.hands
     face_down(held, "Does anybody else want to stop the tale? All answers stay sealed until the last one is in.")
@@ -46,7 +46,7 @@ def _window(held: Held) -> None:
     held.ledge()
 
 
-def join(held: Held) -> None:
+def join(held: HeldScene) -> None:
     """Join; on the open table the speaker's hand is opened first, whatever it holds (TL-235)."""
     if held.model.viewer is None:
         held.hands.call(held.model.speaker)
@@ -73,7 +73,7 @@ def _kept(pen: Pen, box: Box) -> None:
             paper.card(pen, None, x + w / 2 + k * wide * 0.5, y + h / 2, wide, k * 9)
 
 
-def _throws(held: Held) -> None:
+def _throws(held: HeldScene) -> None:
     """Rock, paper or scissors among those who want to ask, all shown together (TL-42)."""
     winners = sorted(held.model.all("won"), key=lambda action: num(action.args[0]))
     people = [seat for seat in held.now.contenders if seat in held.model.humans]
@@ -100,7 +100,7 @@ def _throws(held: Held) -> None:
     held.ledge()
 
 
-def _throw(held: Held, sign: str, box: Box, cap: str) -> None:
+def _throw(held: HeldScene, sign: str, box: Box, cap: str) -> None:
     action = held.model.action("throw", sign)
     held.choice(
         box, sign.capitalize(), "", sign, sign.capitalize(), lambda: held.hands.act(action), cap=cap,
@@ -108,7 +108,7 @@ def _throw(held: Held, sign: str, box: Box, cap: str) -> None:
     )  # fmt: skip
 
 
-def _won(held: Held, action: Action, box: Box, cap: str) -> None:
+def _won(held: HeldScene, action: Action, box: Box, cap: str) -> None:
     """Of people alone, who threw with their own hands: whoever won."""
     seat = num(action.args[0])
     name, colour, pen = held.model.names[seat], held.model.colours[seat], held.pen
@@ -125,7 +125,7 @@ def _medallion(pen: Pen, colour: int, box: Box) -> None:
         paper.medallion(pen, colour, True, x + w / 2, y + h / 2, size)
 
 
-def _keys(held: Held, seat: int, caps: str, box: Box) -> None:
+def _keys(held: HeldScene, seat: int, caps: str, box: Box) -> None:
     """The three signs of one of two people who throw at once, each under a key; what was thrown does not show."""
     pen, model, hands = held.pen, held.model, held.hands
     x, y, w, h = box
@@ -148,14 +148,14 @@ def _keys(held: Held, seat: int, caps: str, box: Box) -> None:
         )  # fmt: skip
 
 
-def answering(held: Held, roles: dict[int | None, str], done: str, asked: str) -> dict[int, str]:
+def answering(held: HeldScene, roles: dict[int | None, str], done: str, asked: str) -> dict[int, str]:
     """What the plates say while several are asked in secret: only who has answered."""
     found = {seat: done if seat in held.now.answered else asked for seat in held.now.asked}
     found[held.now.narrator] = found.get(held.now.narrator, "is stopped")
     return found | {seat: role for seat, role in roles.items() if seat is not None}
 
 
-def _play(held: Held) -> None:
+def _play(held: HeldScene) -> None:
     """The winner plays a higher card and asks a question of its suit's kind (TL-43)."""
     model = held.model
     turn = held.now.turn
@@ -172,13 +172,13 @@ def _play(held: Held) -> None:
     held.plates({model.viewer: "asks", held.now.narrator: "is stopped"})
 
 
-def _chosen(held: Held) -> int | None:
+def _chosen(held: HeldScene) -> int | None:
     """The card picked for the question, while it may be played."""
     card = held.hands.form(OverForm).card
     return card if card is not None and held.model.find("play_over", card) is not None else None
 
 
-def _asking(held: Held, seat: int) -> None:
+def _asking(held: HeldScene, seat: int) -> None:
     """The question as it will lie there: the kind of the picked card, and a field to write it in."""
     model, hands, pen = held.model, held.hands, held.pen
     card = _chosen(held)
@@ -197,13 +197,13 @@ def _asking(held: Held, seat: int) -> None:
     )  # fmt: skip
 
 
-def _high(held: Held, text: str, size: float, wide: float) -> float:
+def _high(held: HeldScene, text: str, size: float, wide: float) -> float:
     """How high a text stands in the field of the question."""
     rows = broken(text, "serif_italic", held.pen.type(size), held.pen.px(wide))
     return len(rows) * row_height(held.pen, "serif_italic", size)
 
 
-def _own_cards(held: Held, seat: int) -> None:
+def _own_cards(held: HeldScene, seat: int) -> None:
     """The hand on its ledge, each card with the kind it asks, and the button."""
     pen, model = held.pen, held.model
     x, y, w, h = held.layout.choices
@@ -228,7 +228,7 @@ def _own_cards(held: Held, seat: int) -> None:
     )  # fmt: skip
 
 
-def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: float, pitch: float) -> None:
+def _own_card(held: HeldScene, seat: int, code: int, at: tuple[float, float], wide: float, pitch: float) -> None:
     pen, model = held.pen, held.model
     name = alias(model, code)
     chosen = _chosen(held) == code
@@ -249,13 +249,13 @@ def _own_card(held: Held, seat: int, code: int, at: tuple[float, float], wide: f
     put(pen, ("piece", code), box, called, act, "piece", tip=tip, group="hand", chosen=chosen)
 
 
-def _pick(held: Held, code: int) -> None:
+def _pick(held: HeldScene, code: int) -> None:
     """Take a card for the question, which is written next."""
     held.hands.choose(OverForm, card=code)
     held.hands.focus("field", QUESTION)
 
 
-def _ask(held: Held) -> None:
+def _ask(held: HeldScene) -> None:
     """Play the picked card with its question."""
     card = _chosen(held)
     if card is None:
@@ -265,7 +265,7 @@ def _ask(held: Held) -> None:
         send(held, action, QUESTION, "Write your question, or say that you asked it aloud.", "TL-43")
 
 
-PAGES: dict[str, Callable[[Held], None]] = {
+PAGES: dict[str, Callable[[HeldScene], None]] = {
     "OVER_WINDOW": _window,
     "OVER_RPS": _throws,
     "OVER_PLAY": _play,
@@ -277,7 +277,7 @@ PAGES: dict[str, Callable[[Held], None]] = {
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The page of every phase of an Over: one and the same, so that the water does not stir between them."""
     phase = model.situation.phase
-    held = Held(pen, model, pose, hands, phase in ("OVER_WINDOW", "OVER_RPS"))
+    held = HeldScene(pen, model, pose, hands, phase in ("OVER_WINDOW", "OVER_RPS"))
     held.ground(run_of(model))
     held.top()
     held.tab()

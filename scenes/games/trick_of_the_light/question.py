@@ -9,7 +9,7 @@ from game.rules.trick_of_the_light.pieces import SUITS
 from game.table import Action
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.forms import OverForm
-from scenes.games.trick_of_the_light.held import TURNS, Held, alias
+from scenes.games.trick_of_the_light.held import TURNS, HeldScene, alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.signs import draw_sign
 from scenes.stage import decks, fonts, look, motion
@@ -29,7 +29,7 @@ def run_of(model: Model) -> str:
 
 
 def question_card(
-    held: Held, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, seat: int,
+    held: HeldScene, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, seat: int,
     slide: float = 0.0,
 ) -> Box:  # fmt: skip
     """The paper with the card that goes Over, the kind of its question and the question; returns the text's place.
@@ -52,7 +52,7 @@ def question_card(
     return laid.text
 
 
-def _quote(held: Held, text: str, box: Box) -> None:
+def _quote(held: HeldScene, text: str, box: Box) -> None:
     """The question in italics, as large as it fits in its place."""
     pen = held.pen
     x, y, w, h = box
@@ -68,7 +68,7 @@ def _quote(held: Held, text: str, box: Box) -> None:
         pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
 
 
-def asked_card(held: Held) -> None:
+def asked_card(held: HeldScene) -> None:
     """The card of an open question."""
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
     name = alias(held.model, card) or ""
@@ -79,7 +79,7 @@ def asked_card(held: Held) -> None:
     question_card(held, name, kind.name, kind.meaning, decks.ink(name[-1]), words, asker, claimant, slide)
 
 
-def face_down(held: Held, words: str) -> None:
+def face_down(held: HeldScene, words: str) -> None:
     """The card of a claim whose card nobody knows yet; below the heading what is going on, or the signs shown last."""
     pen = held.pen
     claimant = held.now.claimant or 0
@@ -97,7 +97,7 @@ def face_down(held: Held, words: str) -> None:
         paragraph(pen, words, "serif_italic", 19, x, y, w, paper.ink(pen, INK), max(1, int(h / 25)))
 
 
-def _thrown(held: Held) -> tuple[tuple[int, str], ...]:
+def _thrown(held: HeldScene) -> tuple[tuple[int, str], ...]:
     """The signs that were shown last in this contest, by seat."""
     for line in reversed(held.model.log):
         if line.event is not None and line.event.kind == "threw":
@@ -108,7 +108,7 @@ def _thrown(held: Held) -> tuple[tuple[int, str], ...]:
     return ()
 
 
-def _show_signs(held: Held, box: Box) -> None:
+def _show_signs(held: HeldScene, box: Box) -> None:
     """The signs that were shown together, each beside the sign of its seat."""
     pen, thrown = held.pen, _thrown(held)
     x, y, w, h = box
@@ -126,19 +126,19 @@ def _show_signs(held: Held, box: Box) -> None:
 ALOUD = "You say it to the others yourself; nothing is written down."
 
 
-def tick(held: Held, box: Box, text: str) -> None:
+def tick(held: HeldScene, box: Box, text: str) -> None:
     """A box to tick, with words beside it: it stands for what is said instead of written."""
     form = held.hands.form(OverForm)
     act = partial(held.hands.choose, OverForm, aloud=not form.aloud)
     checkbox(held.pen, held.pose, ("ui", "aloud"), box, text, form.aloud, act, size=16, tip=ALOUD)
 
 
-def told(held: Held, name: str) -> bool:
+def told(held: HeldScene, name: str) -> bool:
     """Whether something stands in a field, or is said aloud instead."""
     return held.hands.form(OverForm).aloud or bool(held.hands.text(name).strip())
 
 
-def send(held: Held, action: Action, name: str, lacking: str, rule: str) -> None:
+def send(held: HeldScene, action: Action, name: str, lacking: str, rule: str) -> None:
     """Carry out an action with what stands in a field, or say what is lacking; then that is done with."""
     if not told(held, name):
         held.hands.refuse(lacking, rule)

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
-from scenes.games.trick_of_the_light.held import Held, button_high
+from scenes.games.trick_of_the_light.held import HeldScene, button_high
 from scenes.games.trick_of_the_light.question import asked_card, send, tick, told
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import look
@@ -16,7 +16,7 @@ from scenes.story.widgets import button, field
 from scenes.ui.pen import Box
 
 
-def answer(held: Held) -> None:
+def answer(held: HeldScene) -> None:
     """The narrator answers, or lets the one who asked tell; there is no third way (TL-44)."""
     asked_card(held)
     held.sentence()
@@ -31,7 +31,7 @@ def answer(held: Held) -> None:
         held.ledge()
 
 
-def _replies(held: Held) -> None:
+def _replies(held: HeldScene) -> None:
     model, hands = held.model, held.hands
     first, second = held.choice_boxes()
     if held.layout.narrow:
@@ -53,7 +53,7 @@ def _replies(held: Held) -> None:
     )  # fmt: skip
 
 
-def _write(held: Held, place: Box, name: str, said: str, enter: Callable[[], object]) -> None:
+def _write(held: HeldScene, place: Box, name: str, said: str, enter: Callable[[], object]) -> None:
     """A field of several lines, and, until something stands in it, the box that says it was told aloud instead."""
     x, y, w, h = place
     row = 26.0 if h > 64 and not held.hands.text(name) else 0.0
@@ -65,13 +65,13 @@ def _write(held: Held, place: Box, name: str, said: str, enter: Callable[[], obj
         tick(held, (x, y + h - row, w, row), "told aloud")
 
 
-def _hand_over(held: Held) -> None:
+def _hand_over(held: HeldScene) -> None:
     """`You tell me`, with what was written as its words."""
     if held.hands.act(held.model.action("you_tell_me"), held.hands.text(ANSWER).strip()):
         held.hands.clear(OverForm, ANSWER)
 
 
-def _way(held: Held, box: Box) -> None:
+def _way(held: HeldScene, box: Box) -> None:
     """A small picture: the one who asked tells, then the narrator goes on."""
     pen, model = held.pen, held.model
     x, y, w, h = box
@@ -88,7 +88,7 @@ def _way(held: Held, box: Box) -> None:
     pen.label("goes on", "sans", 16, x + 190, middle, pen.tones.text, 0, w - 188)
 
 
-def _reword(held: Held) -> None:
+def _reword(held: HeldScene) -> None:
     """Anybody may ask for a different question; whoever asked may put it otherwise (TL-131)."""
     model, hands = held.model, held.hands
     again = model.find("reword")
@@ -105,12 +105,12 @@ def _reword(held: Held) -> None:
         )
 
 
-def _begin_anew(held: Held) -> None:
+def _begin_anew(held: HeldScene) -> None:
     held.hands.choose(OverForm, reword=True)
     held.hands.focus("field", REWORD)
 
 
-def _new_question(held: Held) -> None:
+def _new_question(held: HeldScene) -> None:
     """A field over the old question."""
     pen, (x, y, w, h) = held.pen, held.layout.choices
     box = (x, y, w, h)
@@ -131,7 +131,7 @@ def _new_question(held: Held) -> None:
     button(pen, held.pose, ("ui", "as it was"), (x + w / 2 + 6, foot, w / 2 - 26, high), "Leave it", leave)
 
 
-def _ask_anew(held: Held) -> None:
+def _ask_anew(held: HeldScene) -> None:
     text = held.hands.text(REWORD).strip()
     if not text:
         held.hands.refuse("Write the question first.", "TL-131")
@@ -139,7 +139,7 @@ def _ask_anew(held: Held) -> None:
         held.hands.clear(OverForm, REWORD)
 
 
-def tell(held: Held) -> None:
+def tell(held: HeldScene) -> None:
     """Whoever asked tells how it was, then gives the scene back (TL-45)."""
     asked_card(held)
     held.sentence()
@@ -161,7 +161,7 @@ def tell(held: Held) -> None:
         held.ledge()
 
 
-def _telling(held: Held) -> None:
+def _telling(held: HeldScene) -> None:
     give_back = partial(
         send, held, held.model.action("give_back"), TALE, "Write how it was, or say that you told it aloud.", "TL-45"
     )

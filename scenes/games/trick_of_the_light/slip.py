@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.games.trick_of_the_light.held import Held, glyph
+from scenes.games.trick_of_the_light.held import HeldScene, glyph
 from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
@@ -17,7 +17,7 @@ LOW = 170.0  # units of height under which the heading stands beside the cards, 
 
 
 @dataclass(frozen=True)
-class Slip:
+class SlipLayout:
     """Where things lie on one: the middle of the cards and their width, the text, the line at its foot."""
 
     cards: tuple[float, float]
@@ -26,7 +26,7 @@ class Slip:
     foot: tuple[float, float, float]
 
 
-def lay(held: Held, line: Rgb, title: str, meaning: str, suit: str = "", footed: bool = True) -> Slip:
+def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", footed: bool = True) -> SlipLayout:
     """Draw the paper with its heading, the sign of a suit letter before it if one is given.
 
     `footed` keeps room for a line below the text.
@@ -50,10 +50,12 @@ def lay(held: Held, line: Rgb, title: str, meaning: str, suit: str = "", footed:
     foot = y + h - (26 if narrow else 34)
     centre = (below + y + h - 14) / 2 if under else y + h / 2
     bottom = foot - 18 if footed else y + h - edge
-    return Slip((middle, centre), wide, (beside, below, right - beside, bottom - below), (beside, foot, right - beside))
+    return SlipLayout(
+        (middle, centre), wide, (beside, below, right - beside, bottom - below), (beside, foot, right - beside)
+    )
 
 
-def _heading(held: Held, line: Rgb, title: str, meaning: str, suit: str, box: Box) -> None:
+def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, box: Box) -> None:
     pen = held.pen
     x, y, w, _ = box
     tone = paper.ink(pen, line)
@@ -70,7 +72,7 @@ def _heading(held: Held, line: Rgb, title: str, meaning: str, suit: str, box: Bo
     pen.rule(x, y + 60, w, 0.5, tone)
 
 
-def stack(held: Held, slip: Slip) -> None:
+def stack(held: HeldScene, slip: SlipLayout) -> None:
     """The court stack in the place of the cards; where no court is left, the place that it had."""
     pen, (x, y), wide = held.pen, slip.cards, slip.wide * 0.9
     for k in range(min(3, held.now.stack)):
@@ -79,7 +81,7 @@ def stack(held: Held, slip: Slip) -> None:
         pen.dashes((x - wide / 2, y - 8 - wide * 0.7, wide, wide * 1.4), 7, paper.ink(pen, paper.EDGE), 1.5, 0.9)
 
 
-def sign(held: Held, slip: Slip, seat: int, words: str) -> None:
+def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str) -> None:
     """Who says so, at the foot."""
     pen = held.pen
     x, y, w = slip.foot

@@ -47,7 +47,7 @@ UNNAMED = "Say who killed you."
 
 
 @dataclass(frozen=True)
-class Draft:
+class Letter:
     """The statement as it stands: trust is True, False or None (not said yet) per other seat; killer -1 for nobody."""
 
     rank: str
@@ -77,25 +77,25 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         letters.sealed(pen, model, pose, hands)
         return
     leaf = Leaf(pen, model, pose, hands)
-    draft = draft_of(model, hands, viewer, model.table.names[own.identity][:-1])
+    letter = letter_of(model, hands, viewer, model.table.names[own.identity][:-1])
     pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
     bar.over_night(pen, model, pose, hands)
     if _whole(pen):
         wide = min(WIDEST, pen.wide - 40)
         left, card, foot = (pen.wide - wide) / 2, OWN * wide / WIDEST, pen.high - 24
-        _own(leaf, draft, own.identity, (left, TOP_OF_CLOTH + 32, card, foot - TOP_OF_CLOTH - 32))
+        _own(leaf, letter, own.identity, (left, TOP_OF_CLOTH + 32, card, foot - TOP_OF_CLOTH - 32))
         x, w = left + card + BETWEEN, wide - card - BETWEEN
         top, high = TOP_OF_CLOTH + 20, foot - 78 - TOP_OF_CLOTH - 20
-        letter = 330.0 if draft.rank in "AK" else high - 150
-        _letter(leaf, draft, (x, top, w, letter))
-        _choices(leaf, draft, (x, top + letter + 20, w, high - letter - 20))
-        _foot(leaf, draft, (x, foot - 58, w, 58))
+        tall = 330.0 if letter.rank in "AK" else high - 150
+        _letter(leaf, letter, (x, top, w, tall))
+        _choices(leaf, letter, (x, top + tall + 20, w, high - tall - 20))
+        _foot(leaf, letter, (x, foot - 58, w, 58))
     else:
         x, w, top = 14.0, pen.wide - 28, TOP_OF_CLOTH + 6
         share = max(96.0, (pen.high - top - 70) * 0.34)
-        _letter(leaf, draft, (x, top, w, share))
-        _choices(leaf, draft, (x, top + share + 8, w, pen.high - top - share - 76))
-        _foot(leaf, draft, (x, pen.high - 60, w, 52))
+        _letter(leaf, letter, (x, top, w, share))
+        _choices(leaf, letter, (x, top + share + 8, w, pen.high - top - share - 76))
+        _foot(leaf, letter, (x, pen.high - 60, w, 52))
     slips(pen, model, pose, hands, (pen.wide / 2, pen.high - 70, pen.wide - 60))
 
 
@@ -104,7 +104,7 @@ def _whole(pen: Pen) -> bool:
     return pen.wide >= WHOLE and pen.high >= HIGH
 
 
-def draft_of(model: Model, hands: Hands, viewer: int, rank: str) -> Draft:
+def letter_of(model: Model, hands: Hands, viewer: int, rank: str) -> Letter:
     """What was chosen so far; where it was sealed before, what stands in that letter."""
     sealed = model.situation.own_answer
     form = hands.form(StatementForm)
@@ -114,24 +114,24 @@ def draft_of(model: Model, hands: Hands, viewer: int, rank: str) -> Draft:
         if seat != viewer
     }
     named = sealed[0] if sealed and isinstance(sealed[0], int) else -1
-    return Draft(rank, trust, form.killer if form.killer is not None else named)
+    return Letter(rank, trust, form.killer if form.killer is not None else named)
 
 
-def words(model: Model, draft: Draft) -> str:
+def words(model: Model, letter: Letter) -> str:
     """The letter as far as it is written."""
-    if draft.rank == "A" and not draft.done and not draft.named:
+    if letter.rank == "A" and not letter.done and not letter.named:
         return "I am human. I trust …"
-    if draft.rank == "K" and draft.killer < 0:
+    if letter.rank == "K" and letter.killer < 0:
         return "I am a ghost. It was … who killed me."
-    stated = Statement(draft.rank, frozenset(draft.named if draft.rank == "A" else ()), draft.killer)
-    text = fates.statement(model, Fate(stated, NATURES[draft.rank], -1, 0, (), ""))
-    return text if draft.done else f"{text.removesuffix('.')} …"
+    stated = Statement(letter.rank, frozenset(letter.named if letter.rank == "A" else ()), letter.killer)
+    text = fates.statement(model, Fate(stated, NATURES[letter.rank], -1, 0, (), ""))
+    return text if letter.done else f"{text.removesuffix('.')} …"
 
 
 # -- one's own card ------------------------------------------------------------------------------------------------
 
 
-def _own(leaf: Leaf, draft: Draft, card: int, box: Box) -> None:
+def _own(leaf: Leaf, letter: Letter, card: int, box: Box) -> None:
     """What one is, and what that is worth, on the ledge that is nobody else's."""
     pen, model, tones = leaf.pen, leaf.model, leaf.pen.tones
     x, y, w, h = box
@@ -139,31 +139,33 @@ def _own(leaf: Leaf, draft: Draft, card: int, box: Box) -> None:
     ledge.tray(pen, box, model.names[model.viewer])
     name = model.table.names[card]
     paper.card(pen, picture_of(name), x + w / 2, y + 210, 220, -3)
-    sign = SIGNS[draft.rank]
+    sign = SIGNS[letter.rank]
     pen.icon(sign.icon, x + w / 2, y + 408, 46, tones.lit)
-    pen.label(f"You are {fates.NATURE_WORDS[draft.rank]}", "serif_semibold", 28, x + w / 2, y + 456, tones.text, 0.5, w)
+    pen.label(
+        f"You are {fates.NATURE_WORDS[letter.rank]}", "serif_semibold", 28, x + w / 2, y + 456, tones.text, 0.5, w
+    )
     down = y + 486
     down += widgets.paragraph(
-        pen, f"You want to {NATURES[draft.rank].aim}.", "serif_italic", 18, x + w / 2, down, w - 56, tones.label, 3,
+        pen, f"You want to {NATURES[letter.rank].aim}.", "serif_italic", 18, x + w / 2, down, w - 56, tones.label, 3,
         align=0.5,
     )  # fmt: skip
     pen.rule(x + 40, down + 16, w - 80, 0.5)
-    widgets.paragraph(pen, WORTH[draft.rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
-    said = f"You are {fates.NATURE_WORDS[draft.rank]}, {court_word(name)}. {WORTH[draft.rank]}"
+    widgets.paragraph(pen, WORTH[letter.rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
+    said = f"You are {fates.NATURE_WORDS[letter.rank]}, {court_word(name)}. {WORTH[letter.rank]}"
     widgets.label(pen, ("ui", "identity"), (x, y + 20, w, h - 20), said)
 
 
 # -- the letter ----------------------------------------------------------------------------------------------------
 
 
-def _letter(leaf: Leaf, draft: Draft, box: Box) -> None:
+def _letter(leaf: Leaf, letter: Letter, box: Box) -> None:
     """The letter as it will be read."""
     pen, model = leaf.pen, leaf.model
     x, y, w, h = box
     paper.sheet(pen, box)
     small = h < 200
     pad = 20.0 if small else 54.0
-    text = words(model, draft)
+    text = words(model, letter)
     assert model.viewer is not None
     top = y + pad
     if not small:
@@ -186,7 +188,7 @@ def _letter(leaf: Leaf, draft: Draft, box: Box) -> None:
 # -- what is chosen ------------------------------------------------------------------------------------------------
 
 
-def _choices(leaf: Leaf, draft: Draft, box: Box) -> None:
+def _choices(leaf: Leaf, letter: Letter, box: Box) -> None:
     """What can still be chosen."""
     pen, tones = leaf.pen, leaf.pen.tones
     x, y, w, h = box
@@ -195,20 +197,22 @@ def _choices(leaf: Leaf, draft: Draft, box: Box) -> None:
     pad = 14.0 if narrow else 28.0
     size = 22.0 if not narrow else 19.0
     head = 46.0 if not narrow else 36.0
-    asked = ASKED[draft.rank]
+    asked = ASKED[letter.rank]
     if narrow:
-        asked = f"You are {fates.NATURE_WORDS[draft.rank]}. {asked}"
+        asked = f"You are {fates.NATURE_WORDS[letter.rank]}. {asked}"
     while size > 15 and pen.width(asked, "serif_semibold", size) > w - 2 * pad:
         size -= 0.5
     pen.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad)
     widgets.label(pen, ("ui", "asked"), (x, y, w, head), asked)
-    if draft.rank in "QJ":
-        worth = WORTH[draft.rank] if narrow else f"{_article(NATURES[draft.rank].word)} {NATURES[draft.rank].meaning}."
+    if letter.rank in "QJ":
+        worth = (
+            WORTH[letter.rank] if narrow else f"{_article(NATURES[letter.rank].word)} {NATURES[letter.rank].meaning}."
+        )
         widgets.paragraph(pen, worth, "sans", 17, x + pad, y + head + 14, w - 2 * pad, tones.label, 5)
         return
     each = min(88.0, (h - head - 12) / 3)
-    for at, seat in enumerate(draft.trust):
-        _choice(leaf, draft, seat, (x + pad, y + head + 4 + at * each, w - 2 * pad, each - 6))
+    for at, seat in enumerate(letter.trust):
+        _choice(leaf, letter, seat, (x + pad, y + head + 4 + at * each, w - 2 * pad, each - 6))
 
 
 def _article(word: str) -> str:
@@ -216,7 +220,7 @@ def _article(word: str) -> str:
     return f"{'An' if word[0] in 'aeiou' else 'A'} {word}"
 
 
-def _choice(leaf: Leaf, draft: Draft, seat: int, box: Box) -> None:
+def _choice(leaf: Leaf, letter: Letter, seat: int, box: Box) -> None:
     """One of the others: trusted or doubted by a human, named or not by a ghost."""
     pen, model, tones = leaf.pen, leaf.model, leaf.pen.tones
     x, y, w, h = box
@@ -233,10 +237,10 @@ def _choice(leaf: Leaf, draft: Draft, seat: int, box: Box) -> None:
         pen.label(told, "sans", 16, x + size + 18, middle + 15, tones.muted, 0, room)
     high = min(48.0, h - 4)
     place = (x + w - buttons, middle - high / 2, buttons, high)
-    if draft.rank == "A":
-        _trust(leaf, draft, seat, place)
+    if letter.rank == "A":
+        _trust(leaf, letter, seat, place)
         return
-    chosen = draft.killer == seat
+    chosen = letter.killer == seat
     widgets.button(
         pen, leaf.pose, ("ui", f"killer {seat}"), place, f"It was {name}",
         partial(leaf.hands.choose, StatementForm, killer=seat), icon="check" if chosen else "",
@@ -244,12 +248,12 @@ def _choice(leaf: Leaf, draft: Draft, seat: int, box: Box) -> None:
     )  # fmt: skip
 
 
-def _trust(leaf: Leaf, draft: Draft, seat: int, box: Box) -> None:
+def _trust(leaf: Leaf, letter: Letter, seat: int, box: Box) -> None:
     x, y, w, h = box
     half = (w - 8) / 2
     name = leaf.model.character(seat)
     for at, (value, word, icon) in enumerate(((True, "Trust", "check"), (False, "Doubt", "cross"))):
-        chosen = draft.trust[seat] is value
+        chosen = letter.trust[seat] is value
         widgets.button(
             leaf.pen, leaf.pose, ("ui", f"trust {seat} {value}"), (x + at * (half + 8), y, half, h), word,
             partial(_say, leaf, seat, value), icon=icon if chosen else "",
@@ -265,7 +269,7 @@ def _say(leaf: Leaf, seat: int, trusted: bool) -> None:
 # -- sealing -------------------------------------------------------------------------------------------------------
 
 
-def _foot(leaf: Leaf, draft: Draft, box: Box) -> None:
+def _foot(leaf: Leaf, letter: Letter, box: Box) -> None:
     """The notebook to look into, and the seal."""
     pen, hands = leaf.pen, leaf.hands
     x, y, w, h = box
@@ -276,10 +280,10 @@ def _foot(leaf: Leaf, draft: Draft, box: Box) -> None:
     wide = min(320.0, w * 0.4)
     begin = x + min(200.0, w * 0.3) + 14
     room = x + w - wide - 14 - begin
-    tip = "" if draft.done else UNDECIDED if draft.rank == "A" else UNNAMED
+    tip = "" if letter.done else UNDECIDED if letter.rank == "A" else UNNAMED
     widgets.button(
-        pen, leaf.pose, ("ui", "seal"), (x + w - wide, y, wide, h), "Seal the letter", partial(_seal, leaf, draft),
-        "main" if draft.done else "plain", cap="Enter" if draft.done else "", icon="envelope", enabled=draft.done,
+        pen, leaf.pose, ("ui", "seal"), (x + w - wide, y, wide, h), "Seal the letter", partial(_seal, leaf, letter),
+        "main" if letter.done else "plain", cap="Enter" if letter.done else "", icon="envelope", enabled=letter.done,
         tip=tip, group="main",
     )  # fmt: skip
     if hands.form(StatementForm).rewrite:
@@ -296,9 +300,9 @@ def _shut(hands: Hands) -> None:
     hands.choose(StatementForm, rewrite=False)
 
 
-def _seal(leaf: Leaf, draft: Draft) -> None:
+def _seal(leaf: Leaf, letter: Letter) -> None:
     """Set the seal; who opens the letter again later begins with what stands in it."""
-    action = leaf.model.action("seal", *map(num, draft.named))
+    action = leaf.model.action("seal", *map(num, letter.named))
     if leaf.hands.act(action, seat=leaf.model.viewer):
         _shut(leaf.hands)
         leaf.hands.sound("pop")

@@ -6,7 +6,7 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import named
-from scenes.games.trick_of_the_light.held import Held, alias, button_high
+from scenes.games.trick_of_the_light.held import HeldScene, alias, button_high
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look, motion
@@ -22,7 +22,7 @@ TOGETHER = 0.22  # seconds in which the votes turn up
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The first of `pose.moments`: a claim that stands, or one that was refused."""
     event = pose.moments[0]
-    held = Held(pen, model, pose, hands, False, False)
+    held = HeldScene(pen, model, pose, hands, False, False)
     held.ground("verdict")
     held.top()
     stands = event.kind == "stands"
@@ -31,7 +31,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     _go_on(held)
 
 
-def _card(held: Held, event: Event, stands: bool) -> None:
+def _card(held: HeldScene, event: Event, stands: bool) -> None:
     pen, model = held.pen, held.model
     title = "The claim stands" if stands else "The claim is refused"
     who = named(model, event.seat)
@@ -49,7 +49,7 @@ def _card(held: Held, event: Event, stands: bool) -> None:
     label(pen, ("ui", "verdict"), held.layout.card, f"{title}. {text}")
 
 
-def _votes(held: Held, event: Event) -> None:
+def _votes(held: HeldScene, event: Event) -> None:
     """Who allowed it and who objected, all at once."""
     pen, model = held.pen, held.model
     objecting = {int(seat) for seat in event.data[1:]}
@@ -67,7 +67,7 @@ def _votes(held: Held, event: Event) -> None:
         _vote(held, seat, seat in objecting, (left + k * (each + gap), y, each, h - high - 24), share)
 
 
-def _vote(held: Held, seat: int, objects: bool, box: Box, share: float) -> None:
+def _vote(held: HeldScene, seat: int, objects: bool, box: Box, share: float) -> None:
     pen, model = held.pen, held.model
     x, y, w, h = box
     paper.panel(pen, box)
@@ -88,7 +88,7 @@ def _vote(held: Held, seat: int, objects: bool, box: Box, share: float) -> None:
     label(pen, ("ui", f"vote {seat}"), box, f"{model.names[seat]} {word}")
 
 
-def _go_on(held: Held) -> None:
+def _go_on(held: HeldScene) -> None:
     pen = held.pen
     x, y, w, h = held.layout.choices
     high = button_high(pen)

@@ -10,14 +10,14 @@ from scenes.story import envelope, paper
 from scenes.story.widgets import button, label
 
 if TYPE_CHECKING:
-    from scenes.games.trick_of_the_light.held import Held
+    from scenes.games.trick_of_the_light.held import HeldScene
     from scenes.ui.pen import Box
 
 ROW = 54.0
 ANSWER = 132.0  # units of width of what stands at the right
 
 
-def waiting(held: Held, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
+def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
     """In the place of the choices: a row for each seat that is asked, with a button for people who share the screen.
 
     Args:
@@ -36,13 +36,13 @@ def waiting(held: Held, done: str = "sealed", does: tuple[str, str] = ("Answer",
         _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done, does)
 
 
-def _state(held: Held, seat: int) -> str:
+def _state(held: HeldScene, seat: int) -> str:
     if seat in held.now.answered:
         return "has answered"
     return "thinks" if seat not in held.model.humans else "is asked"
 
 
-def _row(held: Held, seat: int, box: Box, done: str, does: tuple[str, str]) -> None:
+def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str]) -> None:
     pen, model = held.pen, held.model
     x, y, w, h = box
     middle = y + h / 2
