@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
 
 from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.stage.motion import ease_out, lost
+from scenes.stage.slate import Slate
 from scenes.story.pose import Pose
+from scenes.ui.parts import Part, Parts
+from scenes.ui.target import Key, Targets
 from scenes.ui.writing import Row
 
 if TYPE_CHECKING:
@@ -37,6 +41,14 @@ class Field:
     leave: Callable[[str], None] | None = None
     rows: Sequence[Row] = ()
     locate: Callable[[float, float], int] = lambda _x, _y: 0
+
+
+class Noted(NamedTuple):
+    """What a part of a page has said of itself besides its targets."""
+
+    fields: dict[str, Field]
+    scrolled: dict[str, tuple[pygame.Rect, float]]
+    numbers: dict[str, Key]
 
 
 class Hands:
@@ -67,6 +79,8 @@ class Hands:
         self._runs: dict[str, tuple[float, float]] = {}
         self._eased: dict[str, tuple[float, float, float]] = {}
         self._set_off: float | None = None  # the frame in which a movement began, if that was the last one
+        self._parts = Parts()
+        self._noted: dict[str, Noted] = {}
 
     # -- the game ----------------------------------------------------------------------------------------------------
 
@@ -122,6 +136,41 @@ class Hands:
     def sound(self, name: str) -> None:
         """Play a sound of the room."""
         self._door.sound(name)
+
+    def part(self, pen: Pen, name: str, of: tuple[object, ...], draw: Callable[[Pen], object]) -> None:
+        """Draw a part of a page; where pages are kept, only if what it is made `of` is not as it was.
+
+        The first of that is told by `is`. Mouse, ring and Enter matter to the part whose targets they are at; while
+        something moves, all parts are drawn.
+        """
+        if not isinstance(pen.surface, Slate):
+            draw(pen)
+            return
+        size = pen.surface.get_size()
+
+        def fresh() -> Pen:
+            own = copy(pen)
+            own.surface, own.targets, own.boxes, own.numbers = Slate(size), Targets(), {}, {}
+            return own
+
+        def anew(own: Pen, _: Part) -> None:
+            around, self.fields, self.scrolled = (self.fields, self.scrolled), {}, {}
+            draw(own)
+            self._noted[name] = Noted(self.fields, self.scrolled, own.numbers)
+            self.fields, self.scrolled = around
+
+        part = self._parts.draw(name, (*of, size, self.pose.now if self.moving else None), self.pose, fresh, anew)
+        noted = self._noted[name]
+        self.fields |= noted.fields
+        self.scrolled |= noted.scrolled
+        pen.numbers |= noted.numbers
+        pen.surface.strokes += part.strokes
+        pen.targets.extend(part.targets)
+        pen.boxes.update(part.boxes)
+
+    def draw_anew(self) -> None:
+        """Keep no part of the page that was drawn."""
+        self._parts = Parts()
 
     # -- what is chosen and written ----------------------------------------------------------------------------------
 

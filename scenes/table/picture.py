@@ -22,11 +22,11 @@ from scenes.table import caption, looks, markers, panel, rules_page, toast
 from scenes.table.hand import Raised
 from scenes.table.layout import Layout, frame
 from scenes.table.model import Model, Pose, Seat
-from scenes.table.parts import Draw, Part, Parts
 from scenes.table.plan import Plan, Stage
 from scenes.table.plates import lantern_box
 from scenes.table.spots import Spots
 from scenes.ui import tip
+from scenes.ui.parts import Draw, Part, Parts
 from scenes.ui.pen import HEIGHT, WIDTH, Box, Pen
 from scenes.ui.target import KEYS, Key, Target, Targets, find
 

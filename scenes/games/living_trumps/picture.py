@@ -25,13 +25,13 @@ from scenes.table import layout as common
 from scenes.table.hand import Hand
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
-from scenes.table.parts import Part
 from scenes.table.plain import parameters
 from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.zones import Zones
 from scenes.table.rules_page import RULES
+from scenes.ui.parts import Part
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Targets
 

@@ -61,7 +61,7 @@ class Mouse:
         hover = over.key if over is not None else None
         if hover != pose.hover:
             pose.hover = hover
-            table.touch()
+            table.sitting.changed = True
         if self._pressed is not None and self._pressed[0] == "field" and table.keyboard.writing:
             with table.written() as text:
                 text.go(table.hands.fields[pose.field].locate(*pos), True)

@@ -184,6 +184,7 @@ class LightScene(SharedTable, Door):
             evening = self.evening
             picture = self.pictured(size, evening.table, evening.meta, evening.seats, self.app.theme)
             picture.hands = self.hands
+            self.hands.draw_anew()
             self._picture, self.intact = picture, False
         return picture
 
@@ -200,6 +201,7 @@ class LightScene(SharedTable, Door):
         if page is not self.page:
             self.page = page
             hands.forget()
+            hands.draw_anew()
         if page is not table.draw or picture.shows is not page:
             self.moving.drop()
         cap = self.app.keymap.cap
@@ -376,6 +378,7 @@ class LightScene(SharedTable, Door):
     def touch(self) -> None:
         self.sitting.changed = True
         self._touches += 1
+        self.hands.draw_anew()
 
     def sound(self, name: str) -> None:
         self.app.sound.play(name)

@@ -35,19 +35,13 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Draw the page and collect its targets."""
     found = buttons.choices(model, hands)
     layout = places(pen, model, pose, hands)
+    chosen = tuple(pose.forms.items()), tuple(pose.rolled.items()), pose.tab, pose.caption, hands.hidden
     ground(pen, META.id, layout.cloth)
-    bar.draw(pen, model, pose, hands, layout, META.title)
-    if layout.stacked:
-        side.stacked(pen, model, pose, hands, layout)
-    else:
-        assert layout.tableau is not None
-        assert layout.ladder is not None
-        tableau.draw(pen, model, layout.tableau, hands.hidden)
-        pool.heading(pen, model, layout)
-        pool.pool(pen, model, layout, hands.hidden)
-        pool.ladder(pen, model, hands, layout.ladder)
-        pool.stacks(pen, model, layout, hands.hidden)
-    plates(pen, model, pose, hands, layout)
+    told = (model, layout, int(hands.seconds), hands.hints, pose.caption is None)
+    hands.part(pen, "bar", told, lambda own: bar.draw(own, model, pose, hands, layout, META.title))
+    lies = (model, layout, *(chosen if layout.stacked else (hands.hidden,)))
+    hands.part(pen, "board", lies, lambda own: _board(own, model, pose, hands, layout))
+    hands.part(pen, "plates", (model, layout), lambda own: plates(own, model, pose, hands, layout))
     _sentence(pen, model, layout)
     if intro.asked(model):
         intro.draw(pen, model, pose, hands, _whose(pen, model, pose, hands, layout.entry))
@@ -60,13 +54,32 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     if layout.stacked and row[2] < 60:
         row = (x, y + 54, w, h)
     buttons.draw(pen, pose, found, row)
+    hands.part(pen, "beside", (model, layout, *chosen), lambda own: _beside_it(own, model, pose, hands, layout))
+    slips(pen, model, pose, hands, layout.sentence)
+
+
+def _board(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+    """What lies in the middle."""
+    if layout.stacked:
+        side.stacked(pen, model, pose, hands, layout)
+        return
+    assert layout.tableau is not None
+    assert layout.ladder is not None
+    tableau.draw(pen, model, layout.tableau, hands.hidden)
+    pool.heading(pen, model, layout)
+    pool.pool(pen, model, layout, hands.hidden)
+    pool.ladder(pen, model, hands, layout.ladder)
+    pool.stacks(pen, model, layout, hands.hidden)
+
+
+def _beside_it(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+    """The private ledge, and the panel or what opens it."""
     if layout.ledge is not None:
         ledge.draw(pen, model, pose, hands, layout.ledge, hands.hidden)
     if layout.panel is not None:
         side.panel(pen, model, pose, hands, layout.panel)
     elif not layout.stacked and pose.caption is None:
         side.handle(pen, pose, hands)
-    slips(pen, model, pose, hands, layout.sentence)
 
 
 def _sentence(pen: Pen, model: Model, layout: Layout) -> None:

@@ -23,9 +23,9 @@ from scenes.stage.slate import Stroke
 from scenes.table import bar, markers, panel, picture
 from scenes.table import layout as common
 from scenes.table.model import Pose
-from scenes.table.parts import Draw, Part
 from scenes.table.picture import still_of
 from scenes.table.slip import Marked
+from scenes.ui.parts import Draw, Part
 from scenes.ui.pen import Box, Pen
 
 

@@ -17,7 +17,6 @@ from scenes.table import bar, markers, panel, time_left
 from scenes.table.hand import Hand
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Pose, hand_of
-from scenes.table.parts import Draw, Part
 from scenes.table.picture import Picture, still_of
 from scenes.table.plain import places, plates
 from scenes.table.plain.moves import PlainPlan
@@ -27,6 +26,7 @@ from scenes.table.plain.words import zone_words
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.table.spots import Spots
+from scenes.ui.parts import Draw, Part
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 

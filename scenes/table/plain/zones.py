@@ -9,10 +9,10 @@ from game.table import Piece, Table
 from scenes.stage import faces, lettered
 from scenes.table.layout import Layout
 from scenes.table.model import Pose
-from scenes.table.parts import Part
 from scenes.table.plain.places import HEAD, RATIO, around, is_trick, under_name
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.words import lying, zone_words
+from scenes.ui.parts import Part
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from scenes.stage.motion import Place
 from scenes.stage.slate import Stroke, strokes_on
-from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key, Target
+
+
+class Aimed(Protocol):
+    """What mouse, ring and Enter are at."""
+
+    @property
+    def hover(self) -> Key | None: ...
+    @property
+    def focus(self) -> Key | None: ...
+    @property
+    def enter(self) -> Key | None: ...
+
 
 Draw = Callable[[Pen, "Part"], object]
 
@@ -32,7 +44,7 @@ class Part:
         self.places.update(other.places)
         self.spots.update(other.spots)
 
-    def near(self, pose: Pose) -> tuple[object, ...]:
+    def near(self, pose: Aimed) -> tuple[object, ...]:
         """What the mouse, the keyboard's ring and Enter mean to this part: where they are, if at something of it."""
         keys = {target.key for target in self.targets}
         hover, enter = (key if key in keys else None for key in (pose.hover, pose.enter))
@@ -45,7 +57,7 @@ class Parts:
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], tuple[object, ...], Part]] = {}
 
-    def draw(self, name: str, of: tuple[object, ...], pose: Pose, pen: Callable[[], Pen], draw: Draw) -> Part:
+    def draw(self, name: str, of: tuple[object, ...], pose: Aimed, pen: Callable[[], Pen], draw: Draw) -> Part:
         """Return a part, drawn with a new pen unless all that it is made `of` is as it was; the first is told by `is`.
 
         The mouse and the keyboard's ring matter only to the part whose targets they are at.
