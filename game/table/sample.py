@@ -38,6 +38,7 @@ class Sampler:
         self.faces = view.zones
         self.barred = barred
         self.need = need = table.everyone if view.seat is None else 1 << view.seat
+        self.single = view.seat is not None
         self.like = world = State(table)
         world.zones = list(view.zones)
         seen = world.seen
@@ -52,11 +53,6 @@ class Sampler:
             if view.vars[index] == UNKNOWN and table.variable_sight[index] & need != need:
                 world.vars[index] = table.starts[index]
         world.phase = view.phase
-        # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
-        self.unseen = [
-            sight & table.seated & ~need if view.seat is not None else sight if sight != need else 0
-            for sight in table.sight
-        ]
         hiding = [
             (index, faces)
             for index, faces in enumerate(view.zones)
@@ -73,10 +69,12 @@ class Sampler:
 
     def draw(self, rng: Random) -> State:
         """One of them, dealt at random."""
-        table = self.table
+        table, need = self.table, self.need
         world = State(table, rng.getrandbits(128), self.like)
         for index, hidden in self._dealt(rng).items():
-            unseen = self.unseen[index]
+            sight = table.sight[index]
+            # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
+            unseen = sight & table.seated & ~need if self.single else sight if sight != need else 0
             if unseen:
                 for piece in hidden:
                     world.seen[piece] = unseen

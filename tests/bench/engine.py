@@ -21,7 +21,7 @@ from time import process_time
 
 from game.rules import game_ids, load
 from game.rules.plugin import Game, complete_options
-from game.table import Action, State, Table, sample, view
+from game.table import Action, Sampler, State, Table, sample, view
 
 Row = tuple[str, Callable[[float], float]]
 LIMIT = 15
@@ -81,6 +81,8 @@ def ours(game: Game, table: Table) -> list[Row]:
     seats = range(table.seats)
     views = [(s, view(s, seat, game.actors(s))) for s in middles for seat in seats]
 
+    samplers = [Sampler(table, v, game.search.barred(table, v)) for _, v in views]
+
     def clone(s: State, _seat: int) -> None:
         s.clone()
 
@@ -104,6 +106,10 @@ def ours(game: Game, table: Table) -> list[Row]:
         (
             f"sample, {len(table.pieces)} pieces",
             lambda limit: per_call(lambda: [sample(table, v, rng) for _, v in views], limit, len(views)),
+        ),
+        (
+            "sample, further ones of the same view",
+            lambda limit: per_call(lambda: [sampler.draw(rng) for sampler in samplers], limit, len(samplers)),
         ),
         (
             "sample, with what play has told",
