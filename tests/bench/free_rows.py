@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 from tests.scenes.free_hands import FreeHands, evening
@@ -46,6 +48,45 @@ class Many:
     def close(self) -> None:
         """Close the window."""
         self.hands.app.close()
+
+
+class Crowd:
+    """The table of `Many` with piles as no evening has them, each a copy of one of its own beside it."""
+
+    def __init__(self, size: tuple[int, int], count: int = 2000) -> None:
+        self._few = Many(size)
+        scene = self._few.hands.free
+        now = scene.sitting.model.situation
+        more = [
+            pile._replace(number=1000 + k, x=pile.x + k * 37 % 90 - 45)
+            for k, pile in zip(range(count - len(now.piles)), cycle(now.piles), strict=False)
+        ]
+        self._model = replace(scene.sitting.model, situation=replace(now, piles=(*now.piles, *more)))
+        self._step = 0
+
+    def rows(self) -> list[Row]:
+        """A row for a hand that moves over them, and one for a pile that lies elsewhere than before."""
+        scene, surface = self._few.hands.free, self._few.hands.app.surface
+        picture = scene._picture
+        assert picture is not None
+
+        def paint() -> None:
+            self._step += 7
+            scene.pose.at = (300 + self._step % (surface.get_width() - 600), 300)
+            picture.draw(surface, self._model, scene.pose, scene.glides, intact=True)
+
+        def shift() -> None:
+            first, *rest = self._model.situation.piles
+            moved = (first._replace(x=250 + self._step % 100), *rest)
+            self._model = replace(self._model, situation=replace(self._model.situation, piles=moved))
+            paint()
+
+        count = len(self._model.situation.piles)
+        return [(f"free table: drag one over {count:,}", paint), (f"free table: one of {count:,} moved", shift)]
+
+    def close(self) -> None:
+        """Close the window."""
+        self._few.close()
 
 
 class Moving:
