@@ -24,6 +24,7 @@ LONGEST, SLANTED = 1260, 640  # from the first to the last of a row that lies le
 ROW_LEFT, ROW_RIGHT = 130, 1560  # of the table: a long row moves along rather than lie beyond
 TOKEN_STEP, MOST_STEPS = 4, 8
 TALLEST = 20  # chips of a column that are drawn
+PILES = 8192  # of which it is remembered where they lie
 WHOLE = 70  # px of width from which a card shows its whole picture, straight or turned
 PAINTER = faces.ANY
 BACKS = {"cards": "plain", "red": "clock", "blue": "trump", "bats": "bats"}  # of decks, by what the rules call theirs
@@ -303,21 +304,22 @@ def _upright(
     return united(rects)
 
 
-@functools.lru_cache(maxsize=2048)
+@functools.lru_cache(maxsize=PILES)
 def outline(camera: Camera, pile: Pile) -> tuple[tuple[tuple[int, int], ...], pygame.Rect]:
     """The corners of a whole pile in px, and the rectangle round them: not to be changed."""
     points = tuple(camera.at(*point) for point in corners(pile))
     return points, box_of(points)
 
 
+@functools.lru_cache(maxsize=PILES)
 def extent(camera: Camera, pile: Pile) -> pygame.Rect:
-    """The rectangle in px of a whole pile with all that stands up of it."""
+    """The rectangle in px of a whole pile with all that stands up of it: not to be changed."""
     rect = outline(camera, pile)[1]
     top = top_of(camera, pile)[1]
     return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
 
 
-@functools.lru_cache(maxsize=2048)
+@functools.lru_cache(maxsize=PILES)
 def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
     """The point in px in the middle above a pile, where its label stands."""
     rect = outline(camera, pile)[1]
