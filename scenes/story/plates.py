@@ -75,13 +75,16 @@ def _lamp(pen: Pen, x: float, y: float) -> None:
     pen.mid(art.lantern(pen.px(LANTERN)), x, y - 10)
 
 
-def _name(pen: Pen, told: Look, at: tuple[float, float], edge: float, widest: float, size: float) -> None:
-    """The player's name, with its pill behind it; where both have no room there the pill is on the upper edge."""
+def _name(pen: Pen, told: Look, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
+    """The player's name, its pill behind it; where there is no room for both that is on the edge, by the lantern."""
     (x, y), tones = at, pen.tones
-    used = pen.label(fonts.clean(told.name, 64), "serif_semibold", size, x, y, tones.text, 0, widest)
+    name = fonts.clean(told.name, 64)
+    size = pen.fitting(name, "serif_semibold", size, 14, widest)
+    used = pen.label(name, "serif_semibold", size, x, y, tones.text, 0, widest)
     if told.pill:
         pill = pen.width(told.pill, "sans_semibold", 15) + 20
-        left, middle = (x + used + 8, y) if used + 8 + pill <= widest else (x, edge)
+        beside = used + 8 + pill <= widest
+        left, middle = (x + used + 8, y) if beside else (plate[0] + plate[2] - LANTERN - 10 - pill, plate[1])
         pen.box((left, middle - 11, pill, 22), 11, tones.lit)
         pen.label(told.pill, "sans_semibold", 15, left + pill / 2, middle, tones.main_text, 0.5)
 
@@ -90,7 +93,7 @@ def _tall(pen: Pen, box: Box, told: Look, back: str) -> None:
     x, y, w, h = box
     tones = pen.tones
     paper.medallion(pen, told.colour, told.human, x + 31, y + 32, 40)
-    _name(pen, told, (x + 58, y + 23), y, w - 70, 19)
+    _name(pen, told, box, (x + 58, y + 23), w - 70, 19)
     pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
     if told.here:
         _wave(pen, x + 20, y + 71)
@@ -110,7 +113,7 @@ def _wide(pen: Pen, box: Box, told: Look, back: str) -> None:
     room = w - row - 66
     three = told.here is not None and h >= THREE_ROWS
     first, second, third = (y + h * part for part in ((0.23, 0.52, 0.8) if three else (0.3, 0.68, 0.68)))
-    _name(pen, told, (x + 62, first), y, w - 62 - row, 18 if three else 19)
+    _name(pen, told, box, (x + 62, first), w - 62 - row, 18 if three else 19)
     if told.here is None or three:
         pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 62, second, pen.tones.muted, 0, room)
     if told.here is not None:

@@ -13,7 +13,7 @@ from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
 from scenes.story import paper
 from scenes.story.hands import Hands
-from scenes.story.widgets import INK, button, fitted, label
+from scenes.story.widgets import INK, fitted, label
 from scenes.ui.pen import Box, Pen
 
 LINE = look.rgb("#8f6212")
@@ -59,8 +59,7 @@ def _coming(held: HeldScene, told: list[str]) -> None:
     top, each = box[1] + 12, (box[3] - high - 30) / len(told)
     for k, text in enumerate(told):
         _step(held, str(k + 1), text, (x + 18, top + k * each, w - 36, each - 4))
-    place = (x + w / 2 - 110, box[1] + box[3] - high - 10, 220, high)
-    button(pen, held.pose, ("ui", "go on"), place, "Go on", held.hands.next_moment, "main", cap="Enter", group="main")
+    held.go_on(box[1] + box[3] - 10)
 
 
 def _step(held: HeldScene, number: str, text: str, box: Box) -> None:

@@ -255,6 +255,23 @@ class HeldScene:
         group = "main" if main and not cap.isdigit() else "tiles"
         button(pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group=group, sends=sends)
 
+    def go_on(self, foot: float) -> None:
+        """The way on from what has come to pass, with its lower edge at `foot`."""
+        x, _, w, _ = self.layout.choices
+        high = button_high(self.pen)
+        box = (x + w / 2 - 110, foot - high, 220, high)
+        button(
+            self.pen,
+            self.pose,
+            ("ui", "go on"),
+            box,
+            "Go on",
+            self.hands.next_moment,
+            "main",
+            cap="Enter",
+            group="main",
+        )
+
     # -- who sits round the water ------------------------------------------------------------------------------------
 
     def plates(self, roles: dict[int, str]) -> None:

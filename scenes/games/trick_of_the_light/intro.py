@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from msgspec import structs
-
-from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import SUB
-from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import num
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.writer import idea_of_sub, send
 from scenes.story.hands import Hands
 from scenes.story.widgets import button, field
 from scenes.ui.pen import Box, Pen
@@ -38,16 +35,10 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
             hands.refuse("A name is needed: a variant of your own.", "TL-32")
             hands.focus("field", name)
             return
-        text, action = SUB.write(written), model.action("set_sub", num(narrator))
-        why = SCRIPT.offer("set_sub").unfit(text)
-        if why is not None:
-            hands.refuse(why.message, why.rule)
-            return
-        hands.act(action, text)
+        send(model, hands, SUB, model.action("set_sub", num(narrator)), written)
 
     def idea() -> None:
-        view = structs.replace(model.view, seat=seat)  # all that it reads is open to everybody
-        found = SUB.read(GAME.talk.improvise(model.table, view, model.action("set_sub", num(narrator)), Random()))
+        found = idea_of_sub(model, seat, narrator, Random())
         if found is not None:
             hands.write(name, found[0])
             hands.write(role, found[1])

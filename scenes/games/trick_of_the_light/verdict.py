@@ -12,7 +12,7 @@ from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.story.hands import Hands
-from scenes.story.widgets import INK, button, label, paragraph
+from scenes.story.widgets import INK, label, paragraph
 from scenes.ui.pen import Box, Pen
 
 STANDS, REFUSED = look.rgb("#1b6d64"), look.rgb("#a32434")
@@ -28,7 +28,8 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     stands = event.kind == "stands"
     _card(held, event, stands)
     _votes(held, event)
-    _go_on(held)
+    _, y, _, h = held.layout.choices
+    held.go_on(y + h - 6)
 
 
 def _card(held: HeldScene, event: Event, stands: bool) -> None:
@@ -86,11 +87,3 @@ def _vote(held: HeldScene, seat: int, objects: bool, box: Box, share: float) -> 
             top += icon
         pen.label(word, "serif_italic", 17, x + w / 2, min(top + 18, y + h - 16), tone, 0.5, w - 16)
     label(pen, ("ui", f"vote {seat}"), box, f"{model.names[seat]} {word}")
-
-
-def _go_on(held: HeldScene) -> None:
-    pen = held.pen
-    x, y, w, h = held.layout.choices
-    high = button_high(pen)
-    box = (x + w / 2 - 110, y + h - high - 6, 220, high)
-    button(pen, held.pose, ("ui", "go on"), box, "Go on", held.hands.next_moment, "main", cap="Enter", group="main")

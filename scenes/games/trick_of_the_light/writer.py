@@ -87,12 +87,7 @@ class Writer:
                 self.hands.write(self.field(name), text)
 
     def _keep(self, form: Form, action: Action, texts: tuple[str, ...]) -> bool:
-        text = form.write(texts)
-        why = SCRIPT.offer(self.model.table.verbs[action.verb]).unfit(text)
-        if why is not None:
-            self.hands.refuse(why.message, why.rule)
-            return False
-        return self.hands.act(action, text, self.seat)
+        return send(self.model, self.hands, form, action, texts, self.seat)
 
     def leaving(self, pair: str, keep: Callable[[], None], _text: str) -> None:
         """The caret has left a field; while it is in its neighbour nothing is kept yet."""
@@ -129,8 +124,25 @@ class Writer:
         self.keep_record(tuple(texts))
 
     def _idea_of_sub(self, narrator: int, rng: Random) -> None:
-        action = self.model.action("set_sub", num(narrator))
-        view = structs.replace(self.model.view, seat=self.seat)  # all that it reads is open to everybody
-        found = SUB.read(GAME.talk.improvise(self.model.table, view, action, rng))
+        found = idea_of_sub(self.model, self.seat, narrator, rng)
         if found is not None:
-            self.keep_sub(narrator, (found[0], found[1]))
+            self.keep_sub(narrator, found)
+
+
+def send(
+    model: Model, hands: Hands, form: Form, action: Action, texts: tuple[str, ...], seat: int | None = None
+) -> bool:
+    """Carry out an action with what is written on a form, or say why that cannot be; True if done."""
+    text = form.write(texts)
+    why = SCRIPT.offer(model.table.verbs[action.verb]).unfit(text)
+    if why is not None:
+        hands.refuse(why.message, why.rule)
+        return False
+    return hands.act(action, text, seat)
+
+
+def idea_of_sub(model: Model, seat: int | None, narrator: int, rng: Random) -> tuple[str, str] | None:
+    """A name and a role for a seat in the flashbacks of another (TL-122)."""
+    view = structs.replace(model.view, seat=seat)  # all that it reads is open to everybody
+    found = SUB.read(GAME.talk.improvise(model.table, view, model.action("set_sub", num(narrator)), rng))
+    return (found[0], found[1]) if found is not None else None
