@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.tricks_and_treats.picture import Picture
+from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.table import curtain
 from tests.scenes.hands import Hands, Sit
 
@@ -39,7 +39,7 @@ def settled_pixels(hands: Hands) -> bytes:
     scene, surface = hands.scene, pygame.Surface(hands.app.surface.get_size())
     old = scene._picture
     assert old is not None
-    picture = Picture(old.size, old.table, old.meta, scene.evening.seats, old.theme)
+    picture = TreatsPicture(old.size, old.table, old.meta, scene.evening.seats, old.theme)
     picture.caps = old.caps
     targets = picture.draw(surface, scene.sitting.model, scene.pose)
     assert [t.key for t in targets] == [t.key for t in scene.targets()]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.rules.plugin import complete_options
 from game.rules.tricks_and_treats import GAME, situation
 from game.table import Action, Event, Position, State, Table, place, view
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.model import TreatsModel
 
 SUITS = "BPKLS"
 HUMAN, BOT = "human", "bot:careful"
@@ -50,7 +50,7 @@ class Posed(NamedTuple):
     seats: tuple[Seat, ...]
     log: tuple[Line, ...] = ()
 
-    def model(self, viewer: int | None, sentence: str = "", **more: Any) -> Model:
+    def model(self, viewer: int | None, sentence: str = "", **more: Any) -> TreatsModel:
         """The model of what `viewer` (None: the open table) sees now."""
         shown = view(self.state, viewer, GAME.actors(self.state))
         names = tuple(seat.name for seat in self.seats)
@@ -63,7 +63,7 @@ class Posed(NamedTuple):
                 tuple(GAME.legal(self.state, turn)), tuple(GAME.asides(self.state, turn)),
             )  # fmt: skip
         near = viewer if viewer is not None else 0
-        return Model(
+        return TreatsModel(
             view=shown,
             situation=situation(self.table, shown),
             sentence=told,

@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.layout import layout
-from scenes.games.tricks_and_treats.picture import Picture
+from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.stage import fonts
 from scenes.table import curtain
 from scenes.table.model import Pose
@@ -85,7 +85,7 @@ def drawn(name: str, size: tuple[int, int], text: float, pose: Pose | None = Non
     make, viewer = POSED[name]
     posed = make()
     fonts.set_text_size(text)
-    picture = Picture(size, posed.table, GAME.meta, posed.seats)
+    picture = TreatsPicture(size, posed.table, GAME.meta, posed.seats)
     model = posed.model(viewer, recap=positions.RECAP if recap else ())
     return picture.draw(pygame.Surface(size), model, pose or Pose(panel_open=False, recap=recap))
 

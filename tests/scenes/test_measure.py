@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from scenes.games.tricks_and_treats.picture import Picture
+from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.games.tricks_and_treats.still import model_of
 from scenes.snapshot import play
 from scenes.stage import faces
@@ -27,8 +27,8 @@ def test_measured_places_are_those_of_the_picture(viewer: int | None) -> None:
     rng, surface = Random(7), pygame.Surface(SIZE)
     for _ in range(25):
         model = model_of(match, viewer)
-        measured = Picture(SIZE, match.table, match.game.meta, match.seats).measure(model, Pose())
-        drawn = Picture(SIZE, match.table, match.game.meta, match.seats)
+        measured = TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(model, Pose())
+        drawn = TreatsPicture(SIZE, match.table, match.game.meta, match.seats)
         drawn.draw(surface, model, Pose())
         assert measured == drawn.places
         play(match, rng, 6)
@@ -40,5 +40,5 @@ def test_measuring_draws_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     card = faces.card
     monkeypatch.setattr(faces, "card", lambda name, *more: (drawn.append(name), card(name, *more))[1])
-    Picture(SIZE, match.table, match.game.meta, match.seats).measure(model_of(match, 0), Pose())
+    TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(model_of(match, 0), Pose())
     assert not drawn

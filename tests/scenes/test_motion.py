@@ -11,8 +11,8 @@ import pytest
 from game.match import Match, SeatInfo
 from scenes import snapshot
 from scenes.games.tricks_and_treats import still
-from scenes.games.tricks_and_treats.moves import STEPS, Plan, Stage
-from scenes.games.tricks_and_treats.picture import Picture
+from scenes.games.tricks_and_treats.moves import STEPS, TreatsPlan, TreatsStage
+from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.stage import art, motion
 from scenes.stage.motion import LATE, TIMES, Flight, Look, Timeline, ease_both, ease_out
 from scenes.table import moves
@@ -257,7 +257,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
     people = [SeatInfo(name, "human") for name in snapshot.NAMES[:seats]]
     options = {"claim_mode": "subset", "poison_discards": "closed"} if seats == 3 else {}
     match = Match.new("tricks-and-treats", people, options, str(seats))
-    picture = Picture((480, 270), match.table, match.game.meta, match.seats)
+    picture = TreatsPicture((480, 270), match.table, match.game.meta, match.seats)
     pose = Pose(panel_open=False)
     before, here, since = None, {}, 0
     while match.result is None and match.now < 1200:
@@ -265,8 +265,8 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
         events, since = match.events(viewer, since), match.now
         there = picture.measure(model, pose)
         spots = picture.spots(model, pose)
-        stage = Stage(match.table, before, model, here, there, spots, tumbles=True)
-        made = moves.flights(Plan(stage, tuple(events)))
+        stage = TreatsStage(match.table, before, model, here, there, spots, tumbles=True)
+        made = moves.flights(TreatsPlan(stage, tuple(events)))
         for flight in made:
             assert all(math.isfinite(number) for number in (*flight.start, *flight.end))
             assert 0 <= flight.begins < 20

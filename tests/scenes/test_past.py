@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.match import Match, SeatInfo
 from game.rules.tricks_and_treats.history import past_tricks
 from game.table import Position
-from scenes.games.tricks_and_treats.sitting import Sitting
+from scenes.games.tricks_and_treats.sitting import TreatsSitting
 from tests.scenes.hands import Hands, Sit, evening
 
 ZONES = {
@@ -62,7 +62,7 @@ def test_a_draw_tells_only_what_everybody_may_know():
         play.act(0 if text not in PLAY[1:3] else play.deciding[0], made.table.parse(text))
     (trick,) = past_tricks(made.table, play.events(1))[:1]
     assert (trick.end, trick.tokens) == ("kept_nothing", ())
-    assert Sitting(made).refresh(covered=False) in (True, False)
+    assert TreatsSitting(made).refresh(covered=False) in (True, False)
 
 
 def test_the_tricks_stand_in_the_panel_and_are_read_out(sit: Sit):

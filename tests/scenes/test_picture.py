@@ -20,8 +20,8 @@ from scenes import snapshot
 from scenes.games.tricks_and_treats import still
 from scenes.games.tricks_and_treats.choices import choices
 from scenes.games.tricks_and_treats.layout import layout
-from scenes.games.tricks_and_treats.model import Model
-from scenes.games.tricks_and_treats.picture import Picture
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.stage import look
 from scenes.table import curtain
 from scenes.table.model import Drag, Pose
@@ -64,10 +64,10 @@ def asked_of(posed: Posed, seat: int) -> Asked:
 
 
 def drawn(
-    posed: Posed, model: Model, pose: Pose | None = None, size: tuple[int, int] = SMALL
+    posed: Posed, model: TreatsModel, pose: Pose | None = None, size: tuple[int, int] = SMALL
 ) -> tuple[pygame.Surface, list[Target]]:
     surface = pygame.Surface(size)
-    picture = Picture(size, posed.table, GAME.meta, posed.seats)
+    picture = TreatsPicture(size, posed.table, GAME.meta, posed.seats)
     return surface, picture.draw(surface, model, pose or Pose(panel_open=size[0] >= 1440))
 
 
@@ -196,7 +196,7 @@ def test_a_dragged_card_moves_over_an_unchanged_table() -> None:
     posed = positions.table_4()
     model, piece = posed.model(0), posed.table.code["B11"]
     surface = pygame.Surface(SMALL)
-    picture = Picture(SMALL, posed.table, GAME.meta, posed.seats)
+    picture = TreatsPicture(SMALL, posed.table, GAME.meta, posed.seats)
     pose = Pose(panel_open=False, drag=Drag(piece, 300, 300))
     first = picture.draw(surface, model, pose)
     pose.drag = Drag(piece, 600, 200)
@@ -282,7 +282,7 @@ def test_whatever_a_game_comes_to_can_be_drawn_and_answered(seats: int) -> None:
     people = [SeatInfo(name, HUMAN) for name in snapshot.NAMES[:seats]]
     match = Match.new("tricks-and-treats", people, {"claim_mode": "subset", "spy_stacking": "on"}, str(seats))
     surface = pygame.Surface((480, 270))
-    picture = Picture(surface.get_size(), match.table, GAME.meta, match.seats)
+    picture = TreatsPicture(surface.get_size(), match.table, GAME.meta, match.seats)
     while match.result is None:
         seat = (match.actors & -match.actors).bit_length() - 1
         legal = match.legal(seat)
@@ -320,7 +320,7 @@ def test_hostile_words_are_only_drawn(text: str) -> None:
 def test_every_theme_draws(theme: look.Theme) -> None:
     posed = positions.window_4()
     surface = pygame.Surface(SMALL)
-    picture = Picture(SMALL, posed.table, GAME.meta, posed.seats, theme)
+    picture = TreatsPicture(SMALL, posed.table, GAME.meta, posed.seats, theme)
     assert picture.draw(surface, posed.model(None), Pose(panel_open=False))
     assert curtain.draw(surface, curtain.Cover(2, "Ben", "human", "Your card.", ()), Pose(), theme)
 

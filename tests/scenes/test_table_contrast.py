@@ -17,7 +17,7 @@ from game.rules.tricks_and_treats import GAME
 from scenes import games
 from scenes.games import cloth_of
 from scenes.games.tricks_and_treats.pages import GONE
-from scenes.games.tricks_and_treats.picture import Picture
+from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.stage import faces, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme, contrast, luminance, mix
@@ -99,7 +99,7 @@ def test_no_shadow_and_in_flat_themes_no_glow(theme: Theme, make, monkeypatch: p
     for name in ("shadow", "glow", "lamp_glow") if theme.flat else ("shadow",):
         monkeypatch.setattr(paint, name, noted(name))
     posed = make()
-    picture = Picture((1280, 720), posed.table, GAME.meta, posed.seats, theme)
+    picture = TreatsPicture((1280, 720), posed.table, GAME.meta, posed.seats, theme)
     picture.draw(pygame.Surface((1280, 720)), posed.model(0), Pose(panel_open=False))
     assert not drawn
 
@@ -142,7 +142,7 @@ def test_legal_cards_and_the_winner_stand_out_in_grey(theme: Theme) -> None:
     assert luminance(look.CARD_PAPER) / luminance(look.CARD_PAPER_DIM) > 1.6
     posed = positions.table_4()
     model = posed.model(0)
-    picture = Picture((1280, 720), posed.table, GAME.meta, posed.seats, theme)
+    picture = TreatsPicture((1280, 720), posed.table, GAME.meta, posed.seats, theme)
     surface = pygame.Surface((1280, 720))
     picture.draw(surface, model, Pose(panel_open=False))
     code = posed.table.code

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.rules.tricks_and_treats import GAME
-from scenes.games.tricks_and_treats.model import Model
-from scenes.games.tricks_and_treats.picture import Picture
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.games.tricks_and_treats.still import model_of
 from scenes.stage import art, decks, faces, fonts
 from scenes.table.model import Pose
@@ -47,12 +47,16 @@ def _fonts() -> Iterator[None]:
 class Table:
     """A moment at a table, drawn at any size."""
 
-    def __init__(self, picture: Callable[[tuple[int, int]], Picture], model: Model, covers: bool = False) -> None:
+    def __init__(
+        self, picture: Callable[[tuple[int, int]], TreatsPicture], model: TreatsModel, covers: bool = False
+    ) -> None:
         self._picture, self.model = picture, model
         seat = model.situation.deciding
         self.covered = model.situation.unused[seat] if covers and seat is not None else ()
 
-    def draw(self, size: tuple[int, int], text: float, model: Model | None = None) -> tuple[Picture, pygame.Surface]:
+    def draw(
+        self, size: tuple[int, int], text: float, model: TreatsModel | None = None
+    ) -> tuple[TreatsPicture, pygame.Surface]:
         fonts.set_text_size(text)
         if decks.choose(text > 1, two_colours=False):  # as the program does
             art.clear()
@@ -69,18 +73,20 @@ class Table:
 def at_table(seats: int) -> Table:
     """The third round of a game, with a trick half played."""
     match = played("h" + "b" * (seats - 1), SEEDS[seats], asked("FOLLOW", cards=1, trick=2))
-    return Table(lambda size: Picture(size, match.table, GAME.meta, match.seats), model_of(match, 0))
+    return Table(lambda size: TreatsPicture(size, match.table, GAME.meta, match.seats), model_of(match, 0))
 
 
 def sheet(name: str) -> Table:
     make, viewer = SHEETS[name]
     posed = make()
-    return Table(lambda size: Picture(size, posed.table, GAME.meta, posed.seats), posed.model(viewer), covers=True)
+    return Table(
+        lambda size: TreatsPicture(size, posed.table, GAME.meta, posed.seats), posed.model(viewer), covers=True
+    )
 
 
 def full_hands() -> Table:
     posed = positions.crowded_3()
-    return Table(lambda size: Picture(size, posed.table, GAME.meta, posed.seats), posed.model(0))
+    return Table(lambda size: TreatsPicture(size, posed.table, GAME.meta, posed.seats), posed.model(0))
 
 
 TABLES: dict[str, Callable[[], Table]] = {

@@ -11,8 +11,8 @@ from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices
-from scenes.games.tricks_and_treats.layout import Layout
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.layout import TreatsLayout
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces, look, paint
 from scenes.table.model import Pose
 from scenes.ui.pen import Pen
@@ -20,7 +20,7 @@ from scenes.ui.pen import Pen
 TREAT = 32.0  # logical units a treat beside the bag is wide at most
 
 
-def bag_at(layout: Layout) -> tuple[float, float, float]:
+def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
     """The middle of the bag and its width."""
     x, y, w, h = layout.bag
     if layout.stacked:
@@ -29,7 +29,7 @@ def bag_at(layout: Layout) -> tuple[float, float, float]:
 
 
 def bag(
-    pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, choices: Choices,
+    pen: Pen, table: Table, model: TreatsModel, pose: Pose, layout: TreatsLayout, choices: Choices,
     hidden: frozenset[Hashable],
 ) -> None:  # fmt: skip
     """The bag with its number, and what may still be inside when the table keeps track."""

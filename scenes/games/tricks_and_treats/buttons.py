@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.tricks_and_treats import human_name as said
 from game.table import Action, Table
 from scenes.games.tricks_and_treats.choices import Choices, kind_of
-from scenes.games.tricks_and_treats.layout import Layout
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.layout import TreatsLayout
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.bar import Entry, bar_height, peeks, row
 from scenes.table.model import Pose
 from scenes.table.plates import short_name
@@ -15,7 +15,7 @@ from scenes.ui.pen import Pen
 PLURALS = {1: "one token", 2: "two tokens"}
 
 
-def actions(pen: Pen, table: Table, model: Model, pose: Pose, layout: Layout, open_now: Choices) -> None:
+def actions(pen: Pen, table: Table, model: TreatsModel, pose: Pose, layout: TreatsLayout, open_now: Choices) -> None:
     """The buttons for what can be done now: the main one first."""
     entries: list[Entry] = []
     if pose.armed is not None:
@@ -48,7 +48,7 @@ def _play(table: Table, pose: Pose, open_now: Choices) -> Entry:
     return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (plays[piece],))
 
 
-def _uses(table: Table, model: Model, open_now: Choices) -> list[Entry]:
+def _uses(table: Table, model: TreatsModel, open_now: Choices) -> list[Entry]:
     """A button for every kind of treat that can be used now."""
     if open_now.seat is None:
         return []
@@ -69,7 +69,7 @@ HOW = {
 }
 
 
-def _armed(table: Table, model: Model, pose: Pose, open_now: Choices) -> list[Entry]:
+def _armed(table: Table, model: TreatsModel, pose: Pose, open_now: Choices) -> list[Entry]:
     """A treat waits for its parameters, or for the word to go."""
     kind = said(table.names[pose.armed]) if pose.armed is not None else ""
     entries = []
@@ -88,7 +88,7 @@ def _armed(table: Table, model: Model, pose: Pose, open_now: Choices) -> list[En
     return entries
 
 
-def aim(table: Table, model: Model, action: Action) -> str:
+def aim(table: Table, model: TreatsModel, action: Action) -> str:
     """What a use is aimed at, in words: ` on Nell`, `: Skulls 9`."""
     kind, given = kind_of(table, action), action.args[1:]
     line = model.view.zones[table.zone["line"]]

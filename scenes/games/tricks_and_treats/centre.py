@@ -13,7 +13,7 @@ from game.rules.tricks_and_treats.situation import ordinal, situation
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.drawing import Drawing
 from scenes.games.tricks_and_treats.layout import line_row
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.stage import art, faces, look, paint
 from scenes.stage.motion import Place
@@ -239,7 +239,7 @@ class Centre(Drawing):
         plaques.led()
         plaques.winning()
 
-    def _landed(self) -> Model:
+    def _landed(self) -> TreatsModel:
         """How things stand without the cards that are still on their way to the trick."""
         zone, view = self.table.zone["trick"], self.model.view
         there = tuple(piece for piece in view.zones[zone] if piece not in self.hidden)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from game.table import Action, Table, num
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.model import TreatsModel
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Choices:
         return kind in self.uses
 
 
-def choices(table: Table, model: Model) -> Choices:
+def choices(table: Table, model: TreatsModel) -> Choices:
     """Sort what the model leaves open. A private decision is open only under the eyes of its seat."""
     asked = model.asked
     if asked is not None and asked.private and model.viewer != asked.seat:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.table import Table
 from scenes.games.tricks_and_treats.choices import Choices
-from scenes.games.tricks_and_treats.layout import Layout
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.layout import TreatsLayout
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.model import Pose
 from scenes.ui.pen import Pen
 
@@ -19,9 +19,9 @@ class Drawing:
 
     pen: Pen
     table: Table
-    model: Model
+    model: TreatsModel
     pose: Pose
-    layout: Layout
+    layout: TreatsLayout
     choices: Choices
     colours: tuple[int, ...]
     hidden: frozenset[Hashable]

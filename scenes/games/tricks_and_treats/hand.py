@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 
 from game.rules.tricks_and_treats.situation import ordinal
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces
 from scenes.table import hand
 
 
-class Hand(hand.Hand):
+class TreatsHand(hand.Hand):
     """Draws the hand of the viewer."""
 
-    model: Model
+    model: TreatsModel
 
     def said(self, piece: int) -> str:
         place = self.model.situation.places.get(piece)

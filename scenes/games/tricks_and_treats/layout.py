@@ -14,7 +14,7 @@ LARGE_BAG = 5  # seats up to which there is room for it
 
 
 @dataclass(frozen=True, kw_only=True)
-class Layout(common.Layout):
+class TreatsLayout(common.Layout):
     """All places of one frame, in logical units."""
 
     ellipse: tuple[float, float]
@@ -61,7 +61,7 @@ class Layout(common.Layout):
 
 
 @functools.cache
-def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
+def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     """The layout for a number of seats, with the side panel beside the cloth or shut; see `common.frame`."""
     base = common.frame(seats, panel_open, text)
     if text > 1:
@@ -76,7 +76,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     top, height = told["bag"]["large" if large else "small"]
     across, down, _, high = line["box"]
     side = base.plates[1].box[2]
-    return Layout(
+    return TreatsLayout(
         **vars(base),
         ellipse=tuple(here["ellipse"]),
         plaque=float(here["plaque"]),
@@ -93,7 +93,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     )
 
 
-def _stacked(base: common.Layout, text: float) -> Layout:
+def _stacked(base: common.Layout, text: float) -> TreatsLayout:
     """The layout in rows, for large text: the line between the pile and the bag, its tokens as large as the cards."""
     here = stacked.stack(base.seats, text, base.panel_open)
     share, (left, top, width, height) = here.share, here.upper
@@ -101,7 +101,7 @@ def _stacked(base: common.Layout, text: float) -> Layout:
     pitch = base.trick_card[0] + max(14.0, 20 * share)
     plaque = min(pitch * base.seats / 2 + 84, width / 2 - 70)
     whole = (left, here.words - 18, width, here.low + 20 - here.words)
-    return Layout(
+    return TreatsLayout(
         **vars(base),
         ellipse=(min(plaque + 84, width / 2), here.row / 2),
         plaque=plaque,
@@ -130,7 +130,7 @@ class TokenRow:
     size: float
 
 
-def line_row(layout: Layout, slots: int) -> TokenRow:
+def line_row(layout: TreatsLayout, slots: int) -> TokenRow:
     """Where the tokens of the trump line lie when it has so many places; beside the bag it moves to the left."""
     middle, top, height, run, before = layout.line
     pitch = min(layout.line_pitch, (run - before - 12) / max(1, slots))

@@ -11,13 +11,10 @@ from dataclasses import dataclass
 from game.rules.tricks_and_treats.history import PastTrick
 from game.rules.tricks_and_treats.situation import Situation
 from scenes.table import model
-from scenes.table.model import Pose
-
-__all__ = ["Model", "Pose"]
 
 
 @dataclass(frozen=True)
-class Model(model.Model):
+class TreatsModel(model.Model):
     """Everything a frame may depend on besides the pose; `tricks` are those of this round."""
 
     situation: Situation

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.table import Event
-from scenes.games.tricks_and_treats.model import Model
-from scenes.games.tricks_and_treats.spots import Spots
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.spots import TreatsSpots
 from scenes.stage import cloths
 from scenes.stage.motion import BETWEEN, TIMES, Flight
 from scenes.stage.physics import shaken_bag
@@ -23,19 +23,19 @@ FIGURE = 46.0  # logical units of width of a treat's figure over a card
 
 
 @dataclass(frozen=True)
-class Stage(plan.Stage):
+class TreatsStage(plan.Stage):
     """The table before and after something happened, as one viewer sees it."""
 
-    before: Model | None
-    after: Model
-    spots: Spots
+    before: TreatsModel | None
+    after: TreatsModel
+    spots: TreatsSpots
 
 
 @dataclass
-class Plan(plan.Plan):
+class TreatsPlan(plan.Plan):
     """The flights so far."""
 
-    stage: Stage
+    stage: TreatsStage
     rows: ClassVar[frozenset[str]] = frozenset({"line", "hand", "unused", "starter"})
 
     def step(self, kind: tuple[str, str]) -> Step | None:
@@ -87,7 +87,7 @@ class Plan(plan.Plan):
         )
 
 
-def _claim(plan: Plan, events: list[Event]) -> None:
+def _claim(plan: TreatsPlan, events: list[Event]) -> None:
     """Tokens hop out of the line to the pills of who claims them."""
     plan.wait()
     for event in events:
@@ -98,7 +98,7 @@ def _claim(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _turn_up(plan: Plan, events: list[Event]) -> None:
+def _turn_up(plan: TreatsPlan, events: list[Event]) -> None:
     """Tokens tumble out of the bag face up: trumps roll into the line, treats lie beside the bag for now."""
     plan.shake()
     x, y, width, _ = plan.stage.spots.mouth()
@@ -112,13 +112,13 @@ def _turn_up(plan: Plan, events: list[Event]) -> None:
             plan.at += TURNED_UP
 
 
-def _turned_up_at(plan: Plan, event: Event, piece: int) -> int:
+def _turned_up_at(plan: TreatsPlan, event: Event, piece: int) -> int:
     """The place in its row of a token that was turned up, also of one the picture does not have any more."""
     turned = [p for other in plan.events if (other.src, other.dst) == (event.src, event.dst) for p in other.pieces]
     return turned.index(piece) + max(0, len(plan.stage.after.view.zones[event.dst]) - len(turned))
 
 
-def _drop_back(plan: Plan, events: list[Event]) -> None:
+def _drop_back(plan: TreatsPlan, events: list[Event]) -> None:
     """Treats that were turned up lie a moment beside the bag and drop back into it."""
     plan.wait()
     plan.at += TIMES["aside"]
@@ -130,7 +130,7 @@ def _drop_back(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _draw(plan: Plan, events: list[Event]) -> None:
+def _draw(plan: TreatsPlan, events: list[Event]) -> None:
     """Tokens rise from the bag: to where the viewer chooses among them, else to the seat that draws."""
     stage, seat = plan.stage, plan.drawer()
     plan.wait()
@@ -146,7 +146,7 @@ def _draw(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _keep(plan: Plan, events: list[Event]) -> None:
+def _keep(plan: TreatsPlan, events: list[Event]) -> None:
     """What was drawn goes where it is kept: the line, the claimed, the treats; or back into the bag, face down."""
     stage, seat = plan.stage, plan.drawer()
     own = seat == stage.after.viewer
@@ -163,7 +163,7 @@ def _keep(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _arrange(plan: Plan, events: list[Event]) -> None:
+def _arrange(plan: TreatsPlan, events: list[Event]) -> None:
     """Tokens of the line change places along arcs: all of them (Compass), or two that cross (Switch)."""
     stage = plan.stage
     plan.wait()
@@ -176,7 +176,7 @@ def _arrange(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _spend(plan: Plan, events: list[Event]) -> None:
+def _spend(plan: TreatsPlan, events: list[Event]) -> None:
     """A treat turns over on its way to the stack of used ones."""
     for event in events:
         for piece in event.pieces:
@@ -185,7 +185,7 @@ def _spend(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _steal(plan: Plan, events: list[Event]) -> None:
+def _steal(plan: TreatsPlan, events: list[Event]) -> None:
     """A treat goes over to another seat."""
     for event in events:
         for piece in event.pieces:
@@ -193,7 +193,7 @@ def _steal(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _pop(plan: Plan, events: list[Event]) -> None:
+def _pop(plan: TreatsPlan, events: list[Event]) -> None:
     """What the Ghost takes fades away upwards."""
     for event in events:
         for piece in event.pieces:
@@ -203,7 +203,7 @@ def _pop(plan: Plan, events: list[Event]) -> None:
     plan.closing["line"] = plan.at
 
 
-def _stir(plan: Plan, events: list[Event]) -> None:
+def _stir(plan: TreatsPlan, events: list[Event]) -> None:
     """The whole line goes round into the bag."""
     plan.wait()
     x, y, width, _ = plan.stage.spots.mouth()
@@ -217,7 +217,7 @@ def _stir(plan: Plan, events: list[Event]) -> None:
     plan.at += TIMES["shake"]
 
 
-def _starter(plan: Plan, events: list[Event]) -> None:
+def _starter(plan: TreatsPlan, events: list[Event]) -> None:
     """The sixth token steps out of the line, or goes back into the bag."""
     for event in events:
         for piece in event.pieces:
@@ -227,7 +227,7 @@ def _starter(plan: Plan, events: list[Event]) -> None:
     plan.wait()
 
 
-def _used(plan: Plan, events: list[Event]) -> None:
+def _used(plan: TreatsPlan, events: list[Event]) -> None:
     """The figure of a treat that governs the trick grows over the card it is about."""
     stage = plan.stage
     for event in events:
@@ -248,7 +248,7 @@ def _used(plan: Plan, events: list[Event]) -> None:
 
 
 # By the zones a piece goes from and to, or by the word of the event.
-STEPS: dict[tuple[str, str], Callable[[Plan, list[Event]], None]] = {
+STEPS: dict[tuple[str, str], Callable[[TreatsPlan, list[Event]], None]] = {
     ("line", "claimed"): _claim,
     ("bag", "line"): _turn_up,
     ("bag", "aside"): _turn_up,

@@ -9,7 +9,7 @@ from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUIT_NAME, SUITS
 from game.rules.wording import counted
 from game.table import Table
 from scenes.games.tricks_and_treats.bag import contents
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces, look, paint
 from scenes.table.panel import CHART, LEADING, LOG, SCORES, Tab, race
 from scenes.table.plates import medallion, short_name
@@ -23,7 +23,7 @@ HEADING, LINE = 19.0, 32.0  # logical units from one line to the next: headings 
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
-def bag(pen: Pen, table: Table, model: Model, body: Box) -> float:
+def bag(pen: Pen, table: Table, model: TreatsModel, body: Box) -> float:
     """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
     x, y, w, _ = body
     tones, situation = pen.tones, model.situation
@@ -65,7 +65,7 @@ def bag(pen: Pen, table: Table, model: Model, body: Box) -> float:
     return top + 44.0 * max(1, -(-len(named) // columns))
 
 
-def scores(pen: Pen, model: Model, colours: tuple[int, ...], body: Box, suits: bool) -> float:
+def scores(pen: Pen, model: TreatsModel, colours: tuple[int, ...], body: Box, suits: bool) -> float:
     """Points so far, what they are made of, and how they came about; returns where it ends.
 
     `suits` tells how many tokens of each suit a seat has claimed, where the plates do not.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.tricks_and_treats import human_name as said
 from game.rules.tricks_and_treats.history import PastTrick
 from game.table import Table
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces
 from scenes.table.model import Pose
 from scenes.table.plates import short_name
@@ -20,7 +20,7 @@ LEADING = 22.0
 LAST_ONLY = "At this table only the last trick may be looked at again."
 
 
-def draw(pen: Pen, table: Table, model: Model, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
+def draw(pen: Pen, table: Table, model: TreatsModel, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
     """Draw the tricks from the newest upwards, moved down as far as the panel was scrolled."""
     x, y, w, h = body
     top = y
@@ -40,12 +40,12 @@ def draw(pen: Pen, table: Table, model: Model, pose: Pose, colours: tuple[int, .
                 _trick(pen, table, model, trick, colours, (x, base, w, high))
 
 
-def _per_row(pen: Pen, model: Model, w: float) -> int:
+def _per_row(pen: Pen, model: TreatsModel, w: float) -> int:
     widest = faces.pill("B12", pen.px(PILL)).get_width() / pen.k + 24
     return max(1, min(len(model.names), int(w // widest)))
 
 
-def _height(pen: Pen, table: Table, model: Model, trick: PastTrick, w: float) -> float:
+def _height(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, w: float) -> float:
     rows = -(-len(trick.cards) // _per_row(pen, model, w))
     told = sum(len(_broken(pen, text, w)) * _step(pen) for text in told_of(table, model, trick))
     return HEAD + rows * ROW + told + AFTER
@@ -59,7 +59,7 @@ def _broken(pen: Pen, text: str, w: float) -> tuple[tuple[rich.Word, ...], ...]:
     return rich.lines(text, "sans", pen.type(16), round(w * pen.k))
 
 
-def _trick(pen: Pen, table: Table, model: Model, trick: PastTrick, colours: tuple[int, ...], box: Box) -> None:
+def _trick(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, colours: tuple[int, ...], box: Box) -> None:
     x, y, w, h = box
     tones = pen.tones
     title = f"Trick {trick.number}" if trick.number else "This trick"
@@ -80,7 +80,7 @@ def _trick(pen: Pen, table: Table, model: Model, trick: PastTrick, colours: tupl
     pen.target(("past", trick.number), (x, y, w, h - AFTER), _words(table, model, trick), "label")
 
 
-def told_of(table: Table, model: Model, trick: PastTrick) -> list[str]:
+def told_of(table: Table, model: TreatsModel, trick: PastTrick) -> list[str]:
     """What is said under the cards of a trick: treats that were used, who won, what became of it."""
     lines = [f"{_who(model, seat)} used the [[{table.names[treat]}]]." for seat, treat in trick.used]
     if trick.winner is not None:
@@ -102,7 +102,7 @@ ENDS = {
 HOW = {"followed": "followed with", "trumped": "trumped with"}
 
 
-def _who(model: Model, seat: int) -> str:
+def _who(model: TreatsModel, seat: int) -> str:
     return "You" if seat == model.viewer else short_name(model.name(seat))
 
 
@@ -111,7 +111,7 @@ def _pieces(table: Table, tokens: tuple[int, ...]) -> str:
     return " ".join(named) if named else "nothing that you saw"
 
 
-def _words(table: Table, model: Model, trick: PastTrick) -> str:
+def _words(table: Table, model: TreatsModel, trick: PastTrick) -> str:
     """The trick as it is read out."""
     named = [(seat, said(table.names[card]) if card >= 0 else "a card", how) for seat, card, how in trick.cards]
     played = ", ".join(f"{_who(model, seat)} {HOW.get(how, how)} {card}" for seat, card, how in named)

@@ -9,14 +9,15 @@ from scenes.games.tricks_and_treats import moves, pages, past
 from scenes.games.tricks_and_treats.bag import bag
 from scenes.games.tricks_and_treats.buttons import actions
 from scenes.games.tricks_and_treats.centre import Centre
-from scenes.games.tricks_and_treats.choices import choices
-from scenes.games.tricks_and_treats.hand import Hand
-from scenes.games.tricks_and_treats.layout import Layout, layout
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.choices import Choices, choices
+from scenes.games.tricks_and_treats.hand import TreatsHand
+from scenes.games.tricks_and_treats.layout import TreatsLayout, layout
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.plates import Plates
-from scenes.games.tricks_and_treats.sheet import aimed_at
-from scenes.games.tricks_and_treats.sheets import sheet_of
-from scenes.games.tricks_and_treats.spots import Spots, marked
+from scenes.games.tricks_and_treats.sheet import QuestionSheet, aimed_at
+from scenes.games.tricks_and_treats.spots import TreatsSpots, marked
+from scenes.games.tricks_and_treats.tiles import ClaimSheet, KeepSheet, ResultSheet
+from scenes.games.tricks_and_treats.window import WindowSheet
 from scenes.games.tricks_and_treats.wood import top
 from scenes.stage import fonts
 from scenes.stage.slate import Stroke
@@ -29,22 +30,22 @@ from scenes.ui.parts import Draw, Part
 from scenes.ui.pen import Box, Pen
 
 
-class Picture(picture.Picture[Model]):
+class TreatsPicture(picture.Picture[TreatsModel]):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = pages.TABS
-    stage: ClassVar[type[moves.Stage]] = moves.Stage
-    plan: ClassVar[type[moves.Plan]] = moves.Plan
+    stage: ClassVar[type[moves.TreatsStage]] = moves.TreatsStage
+    plan: ClassVar[type[moves.TreatsPlan]] = moves.TreatsPlan
 
-    def layout(self, pose: Pose) -> Layout:
+    def layout(self, pose: Pose) -> TreatsLayout:
         base = super().layout(pose)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
-    def spots(self, model: Model, pose: Pose) -> Spots:
+    def spots(self, model: TreatsModel, pose: Pose) -> TreatsSpots:
         pen = self._pen()
-        return Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+        return TreatsSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
 
-    def page(self, pen: Pen, tab: str, model: Model, pose: Pose, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: TreatsModel, pose: Pose, here: common.Layout, body: Box) -> None:
         colours, stacked = self.colours, here.stacked
         if tab == "tricks":
             past.draw(pen, self.table, model, pose, colours, body)
@@ -55,7 +56,7 @@ class Picture(picture.Picture[Model]):
         else:
             super().page(pen, tab, model, pose, here, body)
 
-    def _table(self, model: Model, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _table(self, model: TreatsModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
         pen, here, open_now = self._pen(), self.layout(pose), choices(self.table, model)
         table, colours, still, whole = self.table, self.colours, still_of(pose), Part()
@@ -82,7 +83,7 @@ class Picture(picture.Picture[Model]):
 
         def hand(own: Pen, told: Part) -> None:
             sunk = sheet is not None
-            Hand(
+            TreatsHand(
                 own, table, model, pose, here, self.called, open_now.plays, told.places, sunk, hidden, self.raised
             ).draw()
 
@@ -111,3 +112,14 @@ class Picture(picture.Picture[Model]):
         part("panel", lambda own, _: panel.draw(own, self, model, pose, here, spots))
         self._toast(whole, model, pose, here, buttons)
         return self._finish(pen, pose, here, whole, hidden)
+
+
+def sheet_of(choices: Choices) -> type[QuestionSheet] | None:
+    """The sheet over the hand for what is asked now; None where the hand and the action bar are enough."""
+    if choices.keeps:
+        return KeepSheet
+    if choices.claims:
+        return ClaimSheet
+    if choices.passes:
+        return WindowSheet
+    return ResultSheet if choices.results else None

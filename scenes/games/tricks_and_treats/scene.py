@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scenes.games.tricks_and_treats.picture import Picture
-from scenes.games.tricks_and_treats.sitting import Sitting
+from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.games.tricks_and_treats.sitting import TreatsSitting
 from scenes.table.scene import TableScene
 
 
 class TreatsScene(TableScene):
     """One evening of it."""
 
-    sits = Sitting
-    pictured = Picture
+    sits = TreatsSitting
+    pictured = TreatsPicture

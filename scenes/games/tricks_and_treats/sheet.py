@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from game.rules.tricks_and_treats import human_name
@@ -14,15 +15,15 @@ from scenes.ui.pen import Box
 
 
 @dataclass
-class Sheet(Drawing):
+class QuestionSheet(Drawing, ABC):
     """What every sheet is drawn with. Each kind of sheet works out its answers when it is made."""
 
     def __post_init__(self) -> None:
         self.prepare()
 
+    @abstractmethod
     def prepare(self) -> None:
         """Work out the answers."""
-        raise NotImplementedError
 
     @property
     def aimed(self) -> int | None:
@@ -37,9 +38,9 @@ class Sheet(Drawing):
         pen.box(box, 18, look.mix(pen.tones.panel, pen.tones.tile, 0.18), pen.tones.sheet_line, 1.75)
         pen.box((x + 5, y + 5, w - 10, h - 10), 14, None, pen.tones.panel_line, 1.0, line_alpha=0.6)
 
+    @abstractmethod
     def draw(self, places: dict[int, Place]) -> None:
         """Draw the sheet and its answers."""
-        raise NotImplementedError
 
 
 def aimed_at(table: Table, pose: Pose) -> int | None:

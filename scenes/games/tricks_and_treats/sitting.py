@@ -10,7 +10,7 @@ from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.pieces import MODES
 from game.rules.tricks_and_treats.situation import Situation, situation
 from game.table import Action, View
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table import model as common
 from scenes.table import sitting
 from scenes.ui.target import Key, Target
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
 
 
-class Sitting(sitting.Sitting):
+class TreatsSitting(sitting.Sitting):
     """One evening as the screen has it."""
 
-    model: Model
+    model: TreatsModel
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
         evening = self.evening
-        self.model = Model(**vars(self.model), tricks=past_tricks(evening.table, evening.this_round()))
+        self.model = TreatsModel(**vars(self.model), tricks=past_tricks(evening.table, evening.this_round()))
         return others
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> common.Model:
         """Without the tricks of this round, of which some may have come later."""
         told = super().model_at(view, sentence, log)
-        assert isinstance(told, Model)
+        assert isinstance(told, TreatsModel)
         return replace(told, tricks=())
 
     def situation(self, view: View) -> Situation:

@@ -9,8 +9,8 @@ from game.rules.tricks_and_treats.pieces import SUITS, suit_of
 from game.table import Table
 from scenes.games.tricks_and_treats import plates
 from scenes.games.tricks_and_treats.bag import bag_at
-from scenes.games.tricks_and_treats.layout import Layout, line_row
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage.motion import Place
 from scenes.table import spots
 from scenes.table.plates import score_box
@@ -22,11 +22,11 @@ PLAYED_TURN = -7.0  # degrees of the first card of the last trick
 
 
 @dataclass(frozen=True)
-class Spots(spots.Spots):
+class TreatsSpots(spots.Spots):
     """The places of one picture, in px."""
 
-    model: Model
-    layout: Layout
+    model: TreatsModel
+    layout: TreatsLayout
 
     @property
     def pile_card(self) -> float:
@@ -95,7 +95,9 @@ class Spots(spots.Spots):
         return fixed.get(name, self.middle())
 
 
-def marked(table: Table, model: Model, drawn: Mapping[str, Spot], places: Mapping[int, Place], zones: Spots) -> Marked:
+def marked(
+    table: Table, model: TreatsModel, drawn: Mapping[str, Spot], places: Mapping[int, Place], zones: TreatsSpots
+) -> Marked:
     """Where the letters of a slip can go: on the pieces that are drawn, else on the pile, pill or bag that has them.
 
     What lies with a seat may be told at its points as well, which are never covered.
@@ -121,7 +123,7 @@ def marked(table: Table, model: Model, drawn: Mapping[str, Spot], places: Mappin
     return found
 
 
-def _logical(zones: Spots, place: tuple[float, float, float, float]) -> Spot:
+def _logical(zones: TreatsSpots, place: tuple[float, float, float, float]) -> Spot:
     """A little above and right of a place in px, in logical units."""
     x, y, width, _ = place
     reach = min(width, 40 * zones.k) * 0.4

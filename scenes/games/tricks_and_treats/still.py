@@ -9,19 +9,19 @@ from game.match.match import Match
 from game.match.showing import Asked
 from game.rules.tricks_and_treats.history import past_tricks
 from game.rules.tricks_and_treats.situation import situation
-from scenes.games.tricks_and_treats.model import Model
-from scenes.games.tricks_and_treats.picture import Picture
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.table.model import Pose
 from scenes.table.picture import WIDE
 
 
 def draw(surface: pygame.Surface, match: Match, seat: int | None) -> None:
     """Draw what `seat` (None: an onlooker) sees now."""
-    picture = Picture(surface.get_size(), match.table, match.game.meta, match.seats)
+    picture = TreatsPicture(surface.get_size(), match.table, match.game.meta, match.seats)
     picture.draw(surface, model_of(match, seat), Pose(panel_open=surface.get_width() >= WIDE))
 
 
-def model_of(match: Match, viewer: int | None) -> Model:
+def model_of(match: Match, viewer: int | None) -> TreatsModel:
     """The model of what `viewer` (None: an onlooker) may know of a match now."""
     view = match.view(viewer)
     now = situation(match.table, view)
@@ -30,7 +30,7 @@ def model_of(match: Match, viewer: int | None) -> Model:
     if viewer is not None and match.actors >> viewer & 1:
         private = match.private(viewer)
         asked = Asked(viewer, sentence, private, tuple(match.legal(viewer)), tuple(match.asides(viewer)))
-    return Model(
+    return TreatsModel(
         view=view,
         situation=now,
         sentence=sentence,

@@ -10,7 +10,7 @@ from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
 from game.rules.wording import counted
 from game.table import Action
-from scenes.games.tricks_and_treats.sheet import Sheet
+from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.stage import faces, fonts, look
 from scenes.stage.motion import Place
 from scenes.table.bar import sentence
@@ -49,7 +49,7 @@ LYING = 250.0  # width of a low tile from which the figure stands beside all wor
 
 
 @dataclass
-class TileSheet(Sheet):
+class TileSheet(QuestionSheet):
     """A question answered by one of a few tiles, which the digits choose."""
 
     tiles: list[Tile] = field(default_factory=list)

@@ -7,7 +7,7 @@ from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.situation import Outcome, outcome
 from game.table import Action
 from scenes.games.tricks_and_treats.buttons import HOW, aim
-from scenes.games.tricks_and_treats.sheet import Sheet
+from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.stage import art, faces, fonts, look
 from scenes.stage.motion import Place
 from scenes.table.bar import Entry, bar_height, button, peeks, see_hand
@@ -19,7 +19,7 @@ from scenes.ui.target import Key
 SHORT = 100.0  # logical units: under this height an outcome has no head of its own
 
 
-class WindowSheet(Sheet):
+class WindowSheet(QuestionSheet):
     """Whether to use a treat now: how the trick ends as it stands, how it would end, and the buttons."""
 
     short = False  # whether there is room for no more than the most needed words

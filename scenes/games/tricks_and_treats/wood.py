@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules.plugin import Meta
 from game.rules.tricks_and_treats.phrases import candies
-from scenes.games.tricks_and_treats.layout import Layout
-from scenes.games.tricks_and_treats.model import Model
+from scenes.games.tricks_and_treats.layout import TreatsLayout
+from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import art
 from scenes.table import markers
 from scenes.table.bar import PILL, TITLED, dot, keys, last_line, line_pill
@@ -15,7 +15,7 @@ from scenes.ui.pen import Pen
 CANDIES = 107  # logical units, with what is round them
 
 
-def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> None:
+def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayout, colours: tuple[int, ...]) -> None:
     """Title, round and trick, the three Candies, and the icon keys at the right."""
     situation, wood = model.situation, pen.theme.on_ground
     x = 32.0
@@ -53,7 +53,7 @@ def top(pen: Pen, meta: Meta, model: Model, pose: Pose, layout: Layout, colours:
     line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
 
 
-def _moment(pen: Pen, model: Model, pose: Pose, room: float) -> list[str]:
+def _moment(pen: Pen, model: TreatsModel, pose: Pose, room: float) -> list[str]:
     """How far the game has come, and the clock if it is wanted, in as many words as fit."""
     now = model.situation
     trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
