@@ -30,7 +30,7 @@ class Date:
 
 
 @dataclass(frozen=True)
-class Seat:
+class ChartSeat:
     """How a line is named: the seat's name and colour (0..7)."""
 
     name: str
@@ -71,7 +71,7 @@ def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> 
     return places
 
 
-def told(race: Race, seats: Sequence[Seat], fewest_win: bool = False) -> str:
+def told(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> str:
     """Say the race in words, for those who do not see it; ahead is who has most points, or fewest."""
     if not race:
         return "This game tells no points before its end."
@@ -86,7 +86,7 @@ def told(race: Race, seats: Sequence[Seat], fewest_win: bool = False) -> str:
 
 
 def paint_race(
-    canvas: Canvas, race: Race, seats: Sequence[Seat], x: float, y: float, w: float, h: float,
+    canvas: Canvas, race: Race, seats: Sequence[ChartSeat], x: float, y: float, w: float, h: float,
     dates: Sequence[Date] = (), share: float = 1.0,
 ) -> None:  # fmt: skip
     """Paint the chart with its headings, legend and what happened when into a rectangle, as far as a share of it."""
@@ -169,7 +169,7 @@ def _dotted(length: int, width: int, colour: look.Rgb) -> pygame.Surface:
 
 
 def _marks(
-    canvas: Canvas, race: Race, seats: Sequence[Seat], left: float, wide: float, level: Callable[[int], float]
+    canvas: Canvas, race: Race, seats: Sequence[ChartSeat], left: float, wide: float, level: Callable[[int], float]
 ) -> None:
     """Put every seat's sign on its line where a round ends, side by side where points are equal."""
     found = bands(race)

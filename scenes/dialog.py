@@ -10,7 +10,7 @@ import pygame
 from scenes.stage import fonts, paint
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from scenes.ui.target import Key, Target
 
 Button = tuple[str, Callable[[], None] | None]
@@ -132,7 +132,12 @@ class Form(Board):
     first = ("field", 0)
 
     def __init__(
-        self, title: str, text: str, fields: Sequence[tuple[str, Entry]], take: Callable[[], None], accept: str = "Done"
+        self,
+        title: str,
+        text: str,
+        fields: Sequence[tuple[str, TextEntry]],
+        take: Callable[[], None],
+        accept: str = "Done",
     ) -> None:
         super().__init__()
         self.title = title

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.fault import Fault
     from game.match.past import Moment
-    from scenes.practice.pictures import Player
+    from scenes.practice.pictures import MomentPlayer
     from scenes.scene import Scene
 
 # -- before a game -------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def hint(evening: Evening) -> Scene:
     return HintScene(evening)
 
 
-def again(evening: Evening, moments: Sequence[Moment], player: Player, ended: Callable[[float], None]) -> Scene:
+def again(evening: Evening, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]) -> Scene:
     """The last moments once more."""
     from scenes.practice.again import AgainScene
 

@@ -18,7 +18,7 @@ _WOOD: Shade = look.shade("#3d2817", "#2a1b10")
 
 
 @dataclass(frozen=True)
-class Row:
+class ExhibitRow:
     """Sprites side by side, going on in the next line where there is no more room; `names` stand under them."""
 
     title: str
@@ -29,38 +29,38 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Section:
+class ExhibitSection:
     """A heading, and rows on one ground; `rows` is given how wide they may be."""
 
     title: str
     ground: Shade
-    rows: Callable[[int], Iterable[Row]]
+    rows: Callable[[int], Iterable[ExhibitRow]]
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-def _standard(_room: int) -> Iterator[Row]:
+def _standard(_room: int) -> Iterator[ExhibitRow]:
     for place, suit in enumerate(standard.SUITS):
         last = standard.card(standard.JOKERS[place], 94) if place < 2 else standard.back("plain", 94)
-        yield Row("", [*(standard.card(rank + suit, 94) for rank in standard.RANKS), last])
-    yield Row("60 px", [standard.card(name, 60) for name in standard.CARDS], gap=6)
+        yield ExhibitRow("", [*(standard.card(rank + suit, 94) for rank in standard.RANKS), last])
+    yield ExhibitRow("60 px", [standard.card(name, 60) for name in standard.CARDS], gap=6)
     yield from _sized("Queen of hearts", lambda px: standard.card("QH", px))
     yield from _sized("Ten of clubs", lambda px: standard.card("10C", px))
     some = ("AS", "7H", "10D", "JC", "QD", "KH", "joker1", "joker2")
-    yield Row("May not be played", [standard.card(name, px, "dim") for px in (94, 60) for name in some])
-    yield Row("In lines of text", [standard.pill(name, 26) for name in standard.CARDS], gap=6, falls=False)
+    yield ExhibitRow("May not be played", [standard.card(name, px, "dim") for px in (94, 60) for name in some])
+    yield ExhibitRow("In lines of text", [standard.pill(name, 26) for name in standard.CARDS], gap=6, falls=False)
 
 
-def _sized(title: str, draw: Callable[[int], pygame.Surface]) -> Iterator[Row]:
-    yield Row(f"{title}, {SIZES[0]} to {SIZES[-1]} px", [draw(px) for px in SIZES], [str(px) for px in SIZES])
+def _sized(title: str, draw: Callable[[int], pygame.Surface]) -> Iterator[ExhibitRow]:
+    yield ExhibitRow(f"{title}, {SIZES[0]} to {SIZES[-1]} px", [draw(px) for px in SIZES], [str(px) for px in SIZES])
 
 
-def _backs(_room: int) -> Iterator[Row]:
-    yield Row("", [standard.back(kind, 148) for kind in standard.BACKS], list(standard.BACKS), gap=16)
+def _backs(_room: int) -> Iterator[ExhibitRow]:
+    yield ExhibitRow("", [standard.back(kind, 148) for kind in standard.BACKS], list(standard.BACKS), gap=16)
     for px in (60, 28):
-        yield Row(f"{px} px", [standard.back(kind, px) for kind in standard.BACKS])
-    yield Row("Piles", [_pile(n) for n in (1, 2, 8, 20, 38, 52, 80, 108)], gap=24)
+        yield ExhibitRow(f"{px} px", [standard.back(kind, px) for kind in standard.BACKS])
+    yield ExhibitRow("Piles", [_pile(n) for n in (1, 2, 8, 20, 38, 52, 80, 108)], gap=24)
 
 
 def _pile(count: int) -> pygame.Surface:
@@ -71,61 +71,69 @@ def _pile(count: int) -> pygame.Surface:
     return surface
 
 
-def _treat_cards(_room: int) -> Iterator[Row]:
+def _treat_cards(_room: int) -> Iterator[ExhibitRow]:
     for letter in faces.SUITS:
-        yield Row("", [faces.card(f"{letter}{rank}", 112) for rank in range(1, 13)])
-    yield Row("60 px", [faces.card(f"{letter}{rank}", 60) for letter in faces.SUITS for rank in range(1, 13)], gap=6)
+        yield ExhibitRow("", [faces.card(f"{letter}{rank}", 112) for rank in range(1, 13)])
+    yield ExhibitRow(
+        "60 px", [faces.card(f"{letter}{rank}", 60) for letter in faces.SUITS for rank in range(1, 13)], gap=6
+    )
     yield from _sized("Pumpkins 12", lambda px: faces.card("P12", px))
     yield from _sized("The back", faces.back)
     some = ("B11", "P3", "K9", "L6", "S10")
-    yield Row("May not be played", [faces.card(name, px, "dim") for px in (94, 60) for name in some])
+    yield ExhibitRow("May not be played", [faces.card(name, px, "dim") for px in (94, 60) for name in some])
 
 
-def _treat_tokens(_room: int) -> Iterator[Row]:
+def _treat_tokens(_room: int) -> Iterator[ExhibitRow]:
     for letter in faces.SUITS:
-        yield Row("", [faces.token(f"<{letter}{rank}>", 100) for rank in range(1, 13)], gap=22)
+        yield ExhibitRow("", [faces.token(f"<{letter}{rank}>", 100) for rank in range(1, 13)], gap=22)
     names = [treat.replace("-", " ").title() for treat in faces.TREATS]
     for state in ("normal", "bright", "dim"):
-        yield Row(state.title(), [faces.token(name.replace(" ", ""), 108, state) for name in names], names, gap=26)
+        yield ExhibitRow(
+            state.title(), [faces.token(name.replace(" ", ""), 108, state) for name in names], names, gap=26
+        )
     bags = [faces.bag(px, count) for px, count in ((60, 9), (120, 40), (220, 80), (220, None))]
     others = [faces.used_token(108), bits.token_back(108), faces.pumpkin(108), *bags]
-    yield Row("", others, ("Used", "Face down", "Front of the line", *["Bag"] * len(bags)), gap=26)
+    yield ExhibitRow("", others, ("Used", "Face down", "Front of the line", *["Bag"] * len(bags)), gap=26)
     yield from _sized("Spider 10", lambda px: faces.token("<S10>", px))
     yield from _sized("Evil Eye", lambda px: faces.token("EvilEye", px))
 
 
-def _treat_marks(_room: int) -> Iterator[Row]:
+def _treat_marks(_room: int) -> Iterator[ExhibitRow]:
     for name, draw in (("Suits", faces.suit), ("On paper", faces.suit_disc)):
-        yield Row(name, [draw(letter, px) for px in (96, 48, 24) for letter in faces.SUITS])
-    yield Row("Places in the line", [faces.place_disc(n, 40) for n in range(1, 14)])
-    yield Row("Trumps", [faces.trump_pill(n, 34) for n in range(1, 14)])
+        yield ExhibitRow(name, [draw(letter, px) for px in (96, 48, 24) for letter in faces.SUITS])
+    yield ExhibitRow("Places in the line", [faces.place_disc(n, 40) for n in range(1, 14)])
+    yield ExhibitRow("Trumps", [faces.trump_pill(n, 34) for n in range(1, 14)])
     claimed = [faces.claimed_pill(s, n, 34) for n in (0, 1, 12) for s in faces.SUITS]
-    yield Row("Claimed", claimed)
+    yield ExhibitRow("Claimed", claimed)
     texts = [form.format(letter, rank) for form in ("{}{}", "<{}{}>") for letter in faces.SUITS for rank in (4, 12)]
-    yield Row("In lines of text", [faces.pill(name, 28) for name in (*texts, "Thief", "Ghost", "Candy")], falls=False)
+    yield ExhibitRow(
+        "In lines of text", [faces.pill(name, 28) for name in (*texts, "Thief", "Ghost", "Candy")], falls=False
+    )
 
 
 # -- pieces --------------------------------------------------------------------------------------------------------
 
 
-def _pieces(_room: int) -> Iterator[Row]:
+def _pieces(_room: int) -> Iterator[ExhibitRow]:
     columns = [bits.column((colour,) * 5, 96) for colour in (*bits.CHIPS, "coin")]
     small = [bits.chip(colour, px) for px in (60, 30) for colour in bits.CHIPS]
-    yield Row("Chips and coins", [*columns, *small, bits.coin(60), bits.coin(30)], gap=18)
-    yield Row("Dice", [bits.die(n, px) for px in (96, 48, 24) for n in range(1, bits.DIE_SIDES + 1)], gap=14)
-    yield Row("Pawns", [bits.pawn(seat, px) for px in (100, 56, 30) for seat in range(8)], gap=14)
-    yield Row("Markers", [bits.marker(seat, px) for px in (72, 44, 26) for seat in range(8)], gap=14)
-    yield Row("Notes, counters, tray", [*_papers(), _tray_of_dice()], gap=24)
+    yield ExhibitRow("Chips and coins", [*columns, *small, bits.coin(60), bits.coin(30)], gap=18)
+    yield ExhibitRow("Dice", [bits.die(n, px) for px in (96, 48, 24) for n in range(1, bits.DIE_SIDES + 1)], gap=14)
+    yield ExhibitRow("Pawns", [bits.pawn(seat, px) for px in (100, 56, 30) for seat in range(8)], gap=14)
+    yield ExhibitRow("Markers", [bits.marker(seat, px) for px in (72, 44, 26) for seat in range(8)], gap=14)
+    yield ExhibitRow("Notes, counters, tray", [*_papers(), _tray_of_dice()], gap=24)
     counters = [bits.counter(n, 58, pressed=which) for n, which in ((120, ""), (-7, "minus"), (1_000_000, "plus"))]
     plain = [bits.counter(n, 58, theme) for n, theme in ((30, look.DAYLIGHT), (0, look.HIGH_CONTRAST))]
-    yield Row("", [*counters, *plain, *(bits.count(n, 32) for n in (1, 38, 108))], gap=18)
+    yield ExhibitRow("", [*counters, *plain, *(bits.count(n, 32) for n in (1, 38, 108))], gap=18)
     shapes = (
         ("blood", 90, 102), ("jewel", 100, 127), ("wax-seal", 110, 110), ("envelope-closed", 200, 133),
         ("envelope-open", 200, 133), ("letter", 132, 176),
     )  # fmt: skip
     drawn = [art.svg(f"ui/{name}", w, h) for name, w, h in shapes]
     clocks = [_clock(name, 160) for name in ("clock-face", "clock-face-roman")]
-    yield Row("", [*drawn, _blots(), *clocks], [*(name for name, *_ in shapes), "blot", "clock", "clock"], gap=15)
+    yield ExhibitRow(
+        "", [*drawn, _blots(), *clocks], [*(name for name, *_ in shapes), "blot", "clock", "clock"], gap=15
+    )
 
 
 def _papers() -> list[pygame.Surface]:
@@ -157,12 +165,14 @@ def _clock(name: str, px: int) -> pygame.Surface:
     return surface
 
 
-def _boards(room: int) -> Iterator[Row]:
+def _boards(room: int) -> Iterator[ExhibitRow]:
     wide, narrow = _shares(room, 0.64)
     themes = (look.LANTERN, look.HIGH_CONTRAST)
     sizes = [(across, across * 5 // 8) for across in (wide, narrow)]
-    yield Row("The map", [boards.board_map(size, theme) for size, theme in zip(sizes, themes, strict=True)], gap=24)
-    yield Row("The grid", [_grid(size, theme) for size, theme in zip(sizes, themes, strict=True)], gap=24)
+    yield ExhibitRow(
+        "The map", [boards.board_map(size, theme) for size, theme in zip(sizes, themes, strict=True)], gap=24
+    )
+    yield ExhibitRow("The grid", [_grid(size, theme) for size, theme in zip(sizes, themes, strict=True)], gap=24)
 
 
 def _grid(size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -181,16 +191,18 @@ def _shares(room: int, share: float) -> tuple[int, int]:
 # -- seats, icons --------------------------------------------------------------------------------------------------
 
 
-def _seats(_room: int) -> Iterator[Row]:
-    yield Row("", [art.seat_shape(seat, 96) for seat in range(8)], look.SEAT_SHAPES, gap=40)
+def _seats(_room: int) -> Iterator[ExhibitRow]:
+    yield ExhibitRow("", [art.seat_shape(seat, 96) for seat in range(8)], look.SEAT_SHAPES, gap=40)
     sizes = [art.seat_shape(seat, px) for px in (40, 20) for seat in range(8)]
-    yield Row("40 and 20 px; flat; faint", [*sizes, *(art.seat_mark(s, 40, a) for a in (1, 0.4) for s in range(8))])
+    yield ExhibitRow(
+        "40 and 20 px; flat; faint", [*sizes, *(art.seat_mark(s, 40, a) for a in (1, 0.4) for s in range(8))]
+    )
     for kind in ("human", "bot", ""):
         drawn = [art.medallion(seat, kind, px) for px in (88, 44) for seat in range(8)]
-        yield Row(kind.title() or "Empty", drawn, gap=14)
+        yield ExhibitRow(kind.title() or "Empty", drawn, gap=14)
     keys = ("Enter", "Space", "Ctrl Z", "F1", "?", "B")
     lit = [art.key_cap(key, 36, look.LANTERN.main_text, dark=True) for key in keys]
-    yield Row("Keys", [*(art.key_cap(key, 36) for key in keys), *map(_on_brass, lit)], falls=False)
+    yield ExhibitRow("Keys", [*(art.key_cap(key, 36) for key in keys), *map(_on_brass, lit)], falls=False)
 
 
 def _on_brass(cap: pygame.Surface) -> pygame.Surface:
@@ -200,30 +212,30 @@ def _on_brass(cap: pygame.Surface) -> pygame.Surface:
     return surface
 
 
-def _icons(_room: int) -> Iterator[Row]:
+def _icons(_room: int) -> Iterator[ExhibitRow]:
     names = sorted(path.stem for path in (art.ASSETS / "ui/icons").glob("*.svg"))
-    yield Row("", [art.icon(name, 48, look.LANTERN.accent) for name in names], names, gap=24, falls=False)
-    yield Row("24 px", [art.icon(name, 24, look.LANTERN.text) for name in names], falls=False)
+    yield ExhibitRow("", [art.icon(name, 48, look.LANTERN.accent) for name in names], names, gap=24, falls=False)
+    yield ExhibitRow("24 px", [art.icon(name, 24, look.LANTERN.text) for name in names], falls=False)
 
 
 # -- tables --------------------------------------------------------------------------------------------------------
 
 
-def _tables(room: int) -> Iterator[Row]:
+def _tables(room: int) -> Iterator[ExhibitRow]:
     names = tuple(game_id for game_id, _ in games.REGISTRY)
     titles = [games.look_of(game).plain_title for game in names]
     half, third = (room - 24) // 2, (room - 48) // 3
-    yield Row("By lantern light", [_table(game, half, look.LANTERN) for game in names], titles, 24)
+    yield ExhibitRow("By lantern light", [_table(game, half, look.LANTERN) for game in names], titles, 24)
     for theme in (look.DAYLIGHT, look.LANTERN_STRONG, look.HIGH_CONTRAST):
-        yield Row(
+        yield ExhibitRow(
             theme.name,
             [_table(game, third, theme) for game in names[:3]],
             gap=24,
         )
     size = ((room - 5 * 16) // 6, 150)
     woods = [grounds.wood(size, games.on_wood(game, look.LANTERN)) for game in names]
-    yield Row("Woods", woods, titles, 16)
-    yield Row("", [grounds.wood(size, theme) for theme in look.THEMES.values()], list(look.THEMES), 16)
+    yield ExhibitRow("Woods", woods, titles, 16)
+    yield ExhibitRow("", [grounds.wood(size, theme) for theme in look.THEMES.values()], list(look.THEMES), 16)
 
 
 def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
@@ -265,16 +277,16 @@ def _words(
     surface.blit(fonts.render(text, face, max(9, round(size * unit)), ink), (round(x * unit), round(y * unit)))
 
 
-def _curtain(room: int) -> Iterator[Row]:
+def _curtain(room: int) -> Iterator[ExhibitRow]:
     first, *woven = (game_id for game_id, _ in games.REGISTRY)
     drapes = [
         _drape(width, theme, first)
         for width, theme in zip(_shares(room, 0.7), (look.LANTERN, look.HIGH_CONTRAST), strict=True)
     ]
-    yield Row("", drapes, gap=24)
-    yield Row("", [_drape((room - 24) // 2, look.LANTERN, game_id) for game_id in woven], gap=24)
+    yield ExhibitRow("", drapes, gap=24)
+    yield ExhibitRow("", [_drape((room - 24) // 2, look.LANTERN, game_id) for game_id in woven], gap=24)
     lamps = [art.lantern(px) for px in (320, 160, 80, 40, 24)]
-    yield Row("The lantern", [*lamps, art.hung_lantern(160, 120), paint.lamp_glow(220)], gap=40, falls=False)
+    yield ExhibitRow("The lantern", [*lamps, art.hung_lantern(160, 120), paint.lamp_glow(220)], gap=40, falls=False)
 
 
 def _drape(width: int, theme: Theme, game_id: str) -> pygame.Surface:
@@ -289,21 +301,21 @@ def _drape(width: int, theme: Theme, game_id: str) -> pygame.Surface:
     return surface
 
 
-def _boxes(room: int) -> Iterator[Row]:
+def _boxes(room: int) -> Iterator[ExhibitRow]:
     width = (room - 48) // (3 if room > 1100 else 2) if room > 700 else room
-    yield Row("", [games.cover(game, width) for game, _ in games.REGISTRY], gap=24)
+    yield ExhibitRow("", [games.cover(game, width) for game, _ in games.REGISTRY], gap=24)
     sizes = (256, 128, 64, 48, 32, 24)
-    yield Row("The program", [art.svg("ui/app-icon", px, px) for px in sizes], [str(px) for px in sizes], gap=24)
+    yield ExhibitRow("The program", [art.svg("ui/app-icon", px, px) for px in sizes], [str(px) for px in sizes], gap=24)
 
 
-def _files(_room: int) -> Iterator[Row]:
+def _files(_room: int) -> Iterator[ExhibitRow]:
     folders: dict[str, list[str]] = {}
     for path in sorted(art.ASSETS.rglob("*.svg")):
         if path.parent.name == "icons":  # stand above
             continue
         folders.setdefault(path.parent.relative_to(art.ASSETS).as_posix(), []).append(path.stem)
     for folder, stems in folders.items():
-        yield Row(folder, [_thumb(f"{folder}/{stem}") for stem in stems], stems, gap=16, falls=False)
+        yield ExhibitRow(folder, [_thumb(f"{folder}/{stem}") for stem in stems], stems, gap=16, falls=False)
 
 
 def _thumb(name: str) -> pygame.Surface:
@@ -316,17 +328,17 @@ def _thumb(name: str) -> pygame.Surface:
 _FELT: Shade = (cloths.BAIZE.lamp, cloths.BAIZE.centre)
 _CLOTH: Shade = (cloths.PLUM.centre, cloths.PLUM.edge)
 SECTIONS = (
-    Section("The boxes", _WOOD, _boxes),
-    Section("The standard deck", _FELT, _standard),
-    Section("Backs and piles", _WOOD, _backs),
-    Section("The Halloween deck: cards", _CLOTH, _treat_cards),
-    Section("The Halloween deck: tokens and bag", _CLOTH, _treat_tokens),
-    Section("The Halloween deck: marks", _CLOTH, _treat_marks),
-    Section("Chips, dice, pawns, paper", _FELT, _pieces),
-    Section("Boards", _FELT, _boards),
-    Section("Seats and keys", _WOOD, _seats),
-    Section("Icons", _WOOD, _icons),
-    Section("Woods and cloths", _WOOD, _tables),
-    Section("Curtain and lantern", _WOOD, _curtain),
-    Section("Every picture file", look.shade("#6d6257", "#5c5249"), _files),
+    ExhibitSection("The boxes", _WOOD, _boxes),
+    ExhibitSection("The standard deck", _FELT, _standard),
+    ExhibitSection("Backs and piles", _WOOD, _backs),
+    ExhibitSection("The Halloween deck: cards", _CLOTH, _treat_cards),
+    ExhibitSection("The Halloween deck: tokens and bag", _CLOTH, _treat_tokens),
+    ExhibitSection("The Halloween deck: marks", _CLOTH, _treat_marks),
+    ExhibitSection("Chips, dice, pawns, paper", _FELT, _pieces),
+    ExhibitSection("Boards", _FELT, _boards),
+    ExhibitSection("Seats and keys", _WOOD, _seats),
+    ExhibitSection("Icons", _WOOD, _icons),
+    ExhibitSection("Woods and cloths", _WOOD, _tables),
+    ExhibitSection("Curtain and lantern", _WOOD, _curtain),
+    ExhibitSection("Every picture file", look.shade("#6d6257", "#5c5249"), _files),
 )

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.exhibits import GAP, SECTIONS, Row, Section
+from scenes.exhibits import GAP, SECTIONS, ExhibitRow, ExhibitSection
 from scenes.stage import art, fonts, grounds, look, paint
 from scenes.stage.look import Shade
 
@@ -67,7 +67,7 @@ def _masthead(width: int) -> pygame.Surface:
     return surface
 
 
-def _section(section: Section, width: int) -> pygame.Surface:
+def _section(section: ExhibitSection, width: int) -> pygame.Surface:
     room = width - 2 * (_EDGE + _PAD)
     head = fonts.render(section.title, *_SECTION, look.LANTERN.title)
     blocks = [_row(row, room, section.ground) for row in section.rows(room)]
@@ -94,7 +94,7 @@ class _Cell(NamedTuple):
     width: int
 
 
-def _row(row: Row, room: int, ground: Shade) -> pygame.Surface:
+def _row(row: ExhibitRow, room: int, ground: Shade) -> pygame.Surface:
     """Return a row drawn on a clear surface, `GAP` wider than the room on both sides for its shadows."""
     ink = look.LANTERN.text if look.luminance(ground[0]) < 0.3 else look.PAPER.text
     lines = _lines(row, room, ink)
@@ -116,7 +116,7 @@ def _row(row: Row, room: int, ground: Shade) -> pygame.Surface:
     return surface
 
 
-def _lines(row: Row, room: int, ink: look.Rgb) -> list[list[_Cell]]:
+def _lines(row: ExhibitRow, room: int, ink: look.Rgb) -> list[list[_Cell]]:
     """Return the sprites of a row broken into lines that fit the room."""
     lines: list[list[_Cell]] = [[]]
     left = 0

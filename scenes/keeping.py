@@ -11,8 +11,8 @@ from game.match import clean_text, surprise
 from game.match.journal import write_copy
 from game.match.layouts import NAME_LIMIT, Layout, LayoutError, keep, shelf
 from scenes.dialog import Button, Dialog, Form
-from scenes.seating import Plan
-from scenes.ui.entry import Entry
+from scenes.seating import EveningPlan
+from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -24,10 +24,10 @@ def colours(evening: Evening) -> tuple[int, ...]:
     return tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(evening.seats))
 
 
-def plan_again(evening: Evening) -> Plan:
+def plan_again(evening: Evening) -> EveningPlan:
     """Return the same table with a new shuffle."""
     options, style = dict(evening.options), evening.style
-    return Plan(evening.meta.id, evening.seats, options, surprise(), (), style, forced=evening.forced)
+    return EveningPlan(evening.meta.id, evening.seats, options, surprise(), (), style, forced=evening.forced)
 
 
 def save_copy(evening: Evening, data_dir: Path) -> str:
@@ -49,7 +49,7 @@ def ask_for_layout(app: App, evening: Evening) -> None:
         app.push(Dialog("This table cannot be kept", str(error)))
         return
     title = json.loads(layout.text).get("title", "")
-    entry = Entry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
+    entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
     text = "Decks, heaps, places, notes and counters lie so again when it is chosen in the set-up. No secret is in it."
     app.push(Form("Keep this table", text, [("Name", entry)], lambda: _keep_named(app, evening, entry.text)))
 

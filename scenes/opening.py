@@ -12,7 +12,7 @@ from scenes.scene import Scene
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App, Launch
-    from scenes.seating import Plan
+    from scenes.seating import EveningPlan
     from scenes.settings.model import Settings
 
 # What plays a game is imported only when one is opened: the launcher stands sooner.
@@ -38,7 +38,7 @@ def first_scene(app: App) -> Scene:
     return scene_of(evening_of(app, _launched(launch, app.settings)), launch.plain)
 
 
-def _launched(launch: Launch, settings: Settings) -> Plan:
+def _launched(launch: Launch, settings: Settings) -> EveningPlan:
     """Return the table the program was started for; what was left open is as a first table has it."""
     from game import rules
     from game.match import surprise
@@ -50,10 +50,10 @@ def _launched(launch: Launch, settings: Settings) -> Plan:
     seed = surprise() if launch.seed is None else launch.seed
     seats = seating.with_free_seats(meta, seats)
     style = settings.style(meta.sharing)
-    return seating.Plan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), style)
+    return seating.EveningPlan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), style)
 
 
-def evening_of(app: App, plan: Plan) -> Evening:
+def evening_of(app: App, plan: EveningPlan) -> Evening:
     """Lay a table by a plan, kept in the data folder."""
     from game.match import Refused
     from game.match.evening import Evening
@@ -82,7 +82,7 @@ def scene_of(evening: Evening, plain: bool = False) -> Scene:
     return scene
 
 
-def lay(app: App, plan: Plan) -> None:
+def lay(app: App, plan: EveningPlan) -> None:
     """Lay a table and sit down at it; all screens before it are left."""
     app.start_over(scene_of(evening_of(app, plan), app.launch.plain))
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.table import Action, Event
 from scenes import games
-from scenes.practice.pictures import Player, Still, drawer
+from scenes.practice.pictures import MomentPlayer, Still, drawer
 from scenes.scene import Scene
 from scenes.ui.pen import TOP_OF_CLOTH
 from scenes.ui.target import Key, Target, nothing_done
@@ -57,7 +57,7 @@ class OwnWay(Scene):
         """How high the table's own bar is above its cloth, in units of which its surface has 900."""
         return TOP_OF_CLOTH - 2
 
-    def replay(self) -> Player:
+    def replay(self) -> MomentPlayer:
         """What shows on this table, as it lies, what has happened."""
         size, theme = self.app.surface.get_size(), self.app.theme
         return Still(drawer(self.evening, size, theme).draw)

@@ -12,7 +12,7 @@ from game import rules
 from game.rules.wording import counted
 from scenes import games
 from scenes.stage import art, look, paint
-from scenes.ui.canvas import Canvas, Hands
+from scenes.ui.canvas import Canvas, Pointing
 
 HEIGHT = 150  # of the small table, logical units
 SIGNS = str.maketrans("♥♣♦♠", "HCDS")
@@ -228,7 +228,7 @@ def _thumb(
     game: str, colours: tuple[int, ...], shown: tuple[tuple[str, tuple[str, ...]], ...], width: int, theme: str
 ) -> pygame.Surface:
     surface = paint.clear_surface((width, width // 2))
-    small = Canvas(surface, look.THEMES[theme], Hands())
+    small = Canvas(surface, look.THEMES[theme], Pointing())
     small.k, small.ox, small.oy = width / (2 * HEIGHT), 0, 0
     preview = Preview(game=game, names=("",) * len(colours), colours=colours, open=dict(shown))
     small_table(small, preview, 0, 0, 2 * HEIGHT)

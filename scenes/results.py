@@ -97,7 +97,7 @@ class ResultsScene(Board):
         self.remembered = evening.highlights()
         self._plates = Remembered(evening.table, painter, self.remembered, self._see_again)
         self.seats = [
-            chart.Seat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
+            chart.ChartSeat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
         ]
 
     def enter(self, app: App) -> None:

@@ -22,7 +22,7 @@ from scenes.stage import grounds
 from scenes.standings import Standings
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -204,7 +204,7 @@ class SavesScene(Board):
         self._try(lambda: trash.empty(saved.path for saved in gone))
 
     def _rename(self, saved: Saved) -> None:
-        entry = Entry(saved.name, NAME_LIMIT)
+        entry = TextEntry(saved.name, NAME_LIMIT)
         text = "The file is called so, too. Without a name it is called by the time it was left at."
 
         def take() -> None:

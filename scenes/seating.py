@@ -31,7 +31,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Plan:
+class EveningPlan:
     """A table as it shall be laid; `layout` is what lies on one that was kept, in the game's own words."""
 
     game: str
@@ -225,13 +225,15 @@ class Seating:
         """Why the game cannot begin yet; empty if it can."""
         return next((fault for seat in range(len(self.seats)) if (fault := self.fault(seat))), "")
 
-    def plan(self) -> Plan:
+    def plan(self) -> EveningPlan:
         """Return the table as it is settled now."""
         seats = tuple(info(seat) for seat in self.seats)
         words = tuple(word for seat, word in sorted(self.words.items()) if word and seat < len(seats))
         layout = self.layout.text if self.layout is not None else ""
         round_it = with_free_seats(self.meta, seats)
-        return Plan(self.meta.id, round_it, dict(self.options), self._seed(), words, self.style, layout, self.forced)
+        return EveningPlan(
+            self.meta.id, round_it, dict(self.options), self._seed(), words, self.style, layout, self.forced
+        )
 
 
 def info(seat: Draft) -> SeatInfo:

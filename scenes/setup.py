@@ -23,7 +23,7 @@ from scenes.stage import art, grounds, look, paint
 from scenes.ui import round_table
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class SetupScene(Board):
         self.seating = seating.first_seating(self.meta)
         self._scroll = Scroll()
         self._stacked = Stacked(self)
-        self._seed = Entry(limit=40, change=self._seed_typed)
+        self._seed = TextEntry(limit=40, change=self._seed_typed)
         self.kept, self.preset = KeptRow(self), PresetRow(self)
 
     def enter(self, app: App) -> None:
@@ -74,7 +74,7 @@ class SetupScene(Board):
         """Have an entry for each name, and the one for the seed."""
         self._end_editing()
         self.entries = {
-            ("name", k): Entry(seat.name, change=partial(self.seating.rename, k))
+            ("name", k): TextEntry(seat.name, change=partial(self.seating.rename, k))
             for k, seat in enumerate(self.seating.seats)
         }
         self.entries["seed",] = self._seed
@@ -113,7 +113,7 @@ class SetupScene(Board):
     def dress(self, seat: int) -> None:
         """Ask for the costume and the catch-phrase of a seat."""
         draft = self.seating.seats[seat]
-        costume, phrase = (Entry(text, limit=PERSONA_LIMIT) for text in (draft.costume, draft.phrase))
+        costume, phrase = (TextEntry(text, limit=PERSONA_LIMIT) for text in (draft.costume, draft.phrase))
         text = "Dressed as what, “a scarecrow” perhaps, and what is always on their lips? The whole table sees it."
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         self.app.push(
@@ -131,7 +131,7 @@ class SetupScene(Board):
     def ask_words(self) -> None:
         """Ask every person for words to mix into the shuffle."""
         entries = [
-            (clean_name(seat.name), Entry(self.seating.words.get(k, ""), limit=60))
+            (clean_name(seat.name), TextEntry(self.seating.words.get(k, ""), limit=60))
             for k, seat in enumerate(self.seating.seats)
             if seat.kind == HUMAN
         ]

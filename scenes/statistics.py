@@ -26,7 +26,7 @@ _HEAD, _HEAD_STACKED = 60, 96  # of a game: its title beside the heads of the co
 _COLUMN = (96.0, 130.0)  # width of a column: at least, at most
 
 
-class Line(NamedTuple):
+class StatisticsLine(NamedTuple):
     """A line of the page: a game with its button, or a player in it; `bot` where a bot of that kind."""
 
     game: str
@@ -44,7 +44,7 @@ class StatisticsScene(Board):
     def __init__(self) -> None:
         super().__init__()
         self._kept = Statistics()
-        self._lines: list[Line] = []
+        self._lines: list[StatisticsLine] = []
         self._trouble = ""
 
     def enter(self, app: App) -> None:
@@ -129,7 +129,7 @@ class StatisticsScene(Board):
             canvas.text(head, "note", right, low - 24, canvas.theme.muted, "right")
         canvas.rule(x, low - 2, w)
 
-    def _player(self, canvas: Canvas, line: Line, tally: Tally, k: int, x: float, y: float, w: float) -> None:
+    def _player(self, canvas: Canvas, line: StatisticsLine, tally: Tally, k: int, x: float, y: float, w: float) -> None:
         theme, middle = canvas.theme, y + _ROW / 2
         ink = theme.muted if line.bot else theme.text
         canvas.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
@@ -145,7 +145,7 @@ class StatisticsScene(Board):
         canvas.target(Target(("line", k), canvas.box(x, y, w, _ROW), said, group="lines"))
 
 
-def _cells(line: Line, tally: Tally) -> tuple[str, ...]:
+def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:
     """The numbers of a player as they are shown, head by head."""
     share = f"{tally.won}  ({100 * tally.won / tally.games:.0f} %)" if tally.games else str(tally.won)
     best = "–" if tally.best is None else f"{tally.best}"
@@ -153,11 +153,11 @@ def _cells(line: Line, tally: Tally) -> tuple[str, ...]:
     return str(tally.games), share, best, *streaks
 
 
-def _lines(kept: Statistics) -> Iterator[Line]:
+def _lines(kept: Statistics) -> Iterator[StatisticsLine]:
     """All lines, game by game: people first, whoever played most at the top."""
     for game in sorted({*kept.people, *kept.bots}, key=lambda game: games.look_of(game).plain_title):
-        yield Line(game)
+        yield StatisticsLine(game)
         for bot, tallies in enumerate((kept.people, kept.bots)):
             of = tallies.get(game, {})
             for name in sorted(of, key=lambda name: (-of[name].games, name)):
-                yield Line(game, name, of[name], bool(bot))
+                yield StatisticsLine(game, name, of[name], bool(bot))

@@ -18,7 +18,7 @@ PILL = 1.25  # of the type size: how high a piece stands in a line
 
 
 @dataclass(frozen=True)
-class Word:
+class GuideWord:
     """A word or a piece, `width` px wide; `glued` ones follow without a space."""
 
     text: str
@@ -29,7 +29,7 @@ class Word:
     piece: bool = False
 
 
-Line = tuple[Word, ...]
+Line = tuple[GuideWord, ...]
 
 
 def face_of(span: Span, base: str) -> str:
@@ -47,7 +47,7 @@ def gap(px: int) -> int:
 def lines(spans: Spans, base: str, px: int, widest: int, game: str) -> tuple[Line, ...]:
     """Break spans into lines of at most `widest` px; a word that is wider stands alone and is cut."""
     done: list[Line] = []
-    line: list[Word] = []
+    line: list[GuideWord] = []
     used = 0
     for unit in _units(spans, base, px, widest, game):
         size = sum(word.width for word in unit)
@@ -62,9 +62,9 @@ def lines(spans: Spans, base: str, px: int, widest: int, game: str) -> tuple[Lin
     return tuple(done)
 
 
-def _units(spans: Spans, base: str, px: int, widest: int, game: str) -> list[list[Word]]:
+def _units(spans: Spans, base: str, px: int, widest: int, game: str) -> list[list[GuideWord]]:
     """The stretches between two spaces: what stands without a space between stays on one line."""
-    units: list[list[Word]] = []
+    units: list[list[GuideWord]] = []
     fresh = True
     for span in spans:
         face = face_of(span, base)
@@ -82,15 +82,15 @@ def _units(spans: Spans, base: str, px: int, widest: int, game: str) -> list[lis
     return units
 
 
-def _word(text: str, span: Span, face: str, px: int, widest: int, glued: bool, game: str) -> Word:
+def _word(text: str, span: Span, face: str, px: int, widest: int, glued: bool, game: str) -> GuideWord:
     if span.piece:
         try:
             width = look_of(game).faces.pill(text, round(px * PILL)).get_width()
-            return Word(text, face, width, glued, span.link, piece=True)
+            return GuideWord(text, face, width, glued, span.link, piece=True)
         except (KeyError, ValueError):
             text = f"[{text}]"
     text = fonts.ellipsize(text, face, px, widest)
-    return Word(text, face, fonts.width(text, face, px), glued, span.link)
+    return GuideWord(text, face, fonts.width(text, face, px), glued, span.link)
 
 
 def line_width(line: Line, px: int) -> int:

@@ -194,7 +194,7 @@ _HEIGHTS: dict[type, Callable[..., float]] = {
 # -- painting ------------------------------------------------------------------------------------------------------
 
 
-class Brush:
+class PagePainter:
     """Paints one page: `follow` hears of a link, `copy` of the number of a rule; block `lit` is marked."""
 
     def __init__(
@@ -274,7 +274,7 @@ class Brush:
         canvas.target(target, 6, self.paper)
 
 
-def _paint_paragraph(brush: Brush, block: Paragraph, x: float, y: float) -> None:
+def _paint_paragraph(brush: PagePainter, block: Paragraph, x: float, y: float) -> None:
     canvas, step = brush.canvas, leading(brush.canvas)
     for k, number in enumerate(block.rules):
         brush.rule(number, x - 16, y + step / 2 + k * _RULE)
@@ -284,11 +284,11 @@ def _paint_paragraph(brush: Brush, block: Paragraph, x: float, y: float) -> None
     brush.spans(_paragraph_lines(canvas, block, brush.page.w, brush.page.game), left, y, brush.paper.text)
 
 
-def _paint_heading(brush: Brush, block: Heading, x: float, y: float) -> None:
+def _paint_heading(brush: PagePainter, block: Heading, x: float, y: float) -> None:
     brush.canvas.paragraph(block.text, "h2", x, y, brush.page.w, brush.paper.title)
 
 
-def _paint_figure(brush: Brush, block: Figure, x: float, y: float) -> None:
+def _paint_figure(brush: PagePainter, block: Figure, x: float, y: float) -> None:
     canvas, w = brush.canvas, brush.page.w
     paint_figure(canvas, block, brush.page.game, x, y, w)
     if block.says:
@@ -296,7 +296,7 @@ def _paint_figure(brush: Brush, block: Figure, x: float, y: float) -> None:
         canvas.paragraph(block.says, "note", x, top, w, brush.paper.muted, leading=1.05)
 
 
-def _paint_grid(brush: Brush, block: Grid, x: float, y: float) -> None:
+def _paint_grid(brush: PagePainter, block: Grid, x: float, y: float) -> None:
     canvas, w, game = brush.canvas, brush.page.w, brush.page.game
     columns = _columns(canvas, block, w, game)
     rows = [(block.heads, True)] if block.heads else []
@@ -312,7 +312,7 @@ def _paint_grid(brush: Brush, block: Grid, x: float, y: float) -> None:
         canvas.rule(x, y, w, 0.9 if bold else 0.6, brush.paper.line)
 
 
-def _paint_keys(brush: Brush, block: KeyList, x: float, y: float) -> None:
+def _paint_keys(brush: PagePainter, block: KeyList, x: float, y: float) -> None:
     canvas, paper, w = brush.canvas, brush.paper, brush.page.w
     for act in _listed():
         if act.group != block.group:

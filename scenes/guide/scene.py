@@ -11,11 +11,11 @@ from scenes.dialog import dim
 from scenes.guide import page as pages
 from scenes.guide.book import Book, Found, Place
 from scenes.guide.contents import Contents
-from scenes.guide.page import MARGIN, NOTES, Brush, Page
+from scenes.guide.page import MARGIN, NOTES, Page, PagePainter
 from scenes.guide.reading import book_of
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from scenes.ui.target import Key, Target, neighbour
 
 PAPER = 1300.0  # width of the whole, where there is so much room
@@ -64,7 +64,7 @@ class GuideScene(Board):
         self.found: list[Found] = []
         self.hit = -1
         self._listing = False  # where there is no room for both: whether the contents are shown, not the page
-        self.search = Entry(limit=40, change=self._searched)
+        self.search = TextEntry(limit=40, change=self._searched)
         self.entries = {("search",): self.search}
         self._scroll, self.list = Scroll(), Scroll()
         self._page: tuple[tuple[object, ...], Page] | None = None
@@ -237,7 +237,7 @@ class GuideScene(Board):
         self._scroll.view, self._scroll.content = high, page.height
         self._bring_into_view(page)
         with canvas.scrolled(("bar",), x + 8, top, w - 30, high, self._scroll) as at:
-            Brush(canvas, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
+            PagePainter(canvas, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
         self._head(canvas, x, y, w)
         self._foot(canvas, x, y + h - FOOT, w)
 

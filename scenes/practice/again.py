@@ -17,7 +17,7 @@ from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from scenes.practice.pictures import Player
+    from scenes.practice.pictures import MomentPlayer
 
 STAYS, STANDS = 0.6, 1.2  # seconds a moment stays once it has come about, and where nothing moves
 NAMES = {"back": "Back to the table"}  # of buttons that say less
@@ -31,7 +31,7 @@ class AgainScene(Board):
     first = ("ui", "pause")
 
     def __init__(
-        self, evening: Evening, moments: Sequence[Moment], player: Player, ended: Callable[[float], None]
+        self, evening: Evening, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]
     ) -> None:
         """Of the last moments; `ended` hears at which time it went by itself, after the last of them."""
         super().__init__()

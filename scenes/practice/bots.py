@@ -10,7 +10,7 @@ from game.bots import bot_label
 from scenes import keeping
 from scenes.dialog import Choices
 from scenes.practice import words
-from scenes.practice.page import DecisionsPage, Mark, Row, View
+from scenes.practice.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.practice.pictures import Seen
 from scenes.results import on_cloth
 from scenes.ui.canvas import Canvas
@@ -36,9 +36,9 @@ class BotsScene(DecisionsPage):
         self._rows = self._listed()
         self.chosen = 0
 
-    def _listed(self) -> tuple[Row, ...]:
+    def _listed(self) -> tuple[DecisionRow, ...]:
         return tuple(
-            Row(place, self._above(account), account.did)
+            DecisionRow(place, self._above(account), account.did)
             for place, account in enumerate(self._accounts)
             if self._bot in (ALL, str(account.decision.seat))
         )
@@ -47,7 +47,7 @@ class BotsScene(DecisionsPage):
         name, where = self.evening.names[account.decision.seat], account.decision.where
         return f"{name}: {where}" if where else name
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[DecisionRow]:
         return self._rows
 
     def tools(self, canvas: Canvas, x: float, y: float, w: float) -> float:
@@ -69,11 +69,11 @@ class BotsScene(DecisionsPage):
 
         self.app.push(Choices(place, self._bots(), self._bot, take, "Bot"))
 
-    def shown(self, place: int) -> View:
+    def shown(self, place: int) -> PictureView:
         decision = self._accounts[place].decision
         pieces = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
         mark = Mark(decision.action, pieces, on_cloth(self.app.theme).focus)
-        return View(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
+        return PictureView(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
 
     def foot(self, canvas: Canvas, place: int, box: Box) -> None:
         account, theme, (x, y, w, h) = self._accounts[place], canvas.theme, box

@@ -11,7 +11,7 @@ from scenes import doors
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
-    from scenes.practice.pictures import Player
+    from scenes.practice.pictures import MomentPlayer
     from scenes.stage.look import Theme
     from scenes.ui.canvas import Canvas
 
@@ -38,7 +38,7 @@ def hint(app: App, evening: Evening) -> None:
     app.push(doors.hint(evening))
 
 
-def again(app: App, evening: Evening, player: Player, ended: Callable[[float], None] = lambda _: None) -> None:
+def again(app: App, evening: Evening, player: MomentPlayer, ended: Callable[[float], None] = lambda _: None) -> None:
     """Show once more what has happened since the person at the screen last decided; `ended` hears when it is over."""
     moments = evening.practice.lately()
     if len(moments) < 2:

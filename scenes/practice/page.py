@@ -28,7 +28,7 @@ BEYOND = 3  # rows out of sight that arrows can go on to
 LEAST = (1280, 720)  # px under which a picture of a table has no room for its words
 
 
-class Row(NamedTuple):
+class DecisionRow(NamedTuple):
     """A row of the list: what it stands for, a line above, the words of what was done, what stands at its end."""
 
     place: int
@@ -45,7 +45,7 @@ class Mark(NamedTuple):
     colour: look.Rgb
 
 
-class View(NamedTuple):
+class PictureView(NamedTuple):
     """What the picture shows; `key` tells it from others."""
 
     key: Hashable
@@ -68,7 +68,7 @@ class Pictures:
         """Keep nothing of what was shown."""
         self._kept = None
 
-    def of(self, size: tuple[int, int], theme: look.Theme, view: View) -> pygame.Surface:
+    def of(self, size: tuple[int, int], theme: look.Theme, view: PictureView) -> pygame.Surface:
         """The picture of a view at a size in px."""
         large = LEAST if size[0] < LEAST[0] and size[1] < LEAST[1] else size
         style = (large, theme, fonts.text_size())
@@ -104,11 +104,11 @@ class DecisionsPage(Board):
 
     # -- what a page brings ----------------------------------------------------------------------------------------
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[DecisionRow]:
         """The list, in its order."""
         raise NotImplementedError
 
-    def shown(self, place: int) -> View:
+    def shown(self, place: int) -> PictureView:
         """What the picture shows of a decision."""
         raise NotImplementedError
 
@@ -213,7 +213,7 @@ class DecisionsPage(Board):
                 seen = -ROW < at + k * ROW - top < room
                 self._row(canvas, row, here, seen)
 
-    def _row(self, canvas: Canvas, row: Row, box: Box, seen: bool) -> None:
+    def _row(self, canvas: Canvas, row: DecisionRow, box: Box, seen: bool) -> None:
         key, theme, (x, y, w, h) = ("row", row.place), canvas.theme, box
         chosen, rect = row.place == self.chosen, canvas.box(*box)
         if seen:
@@ -270,7 +270,7 @@ class CloserScene(Board):
     title = "Looking closer"
     first: Key = ("ui", "back")
 
-    def __init__(self, evening: Evening, view: View, private: bool) -> None:
+    def __init__(self, evening: Evening, view: PictureView, private: bool) -> None:
         super().__init__()
         self.evening = evening
         self._view = view

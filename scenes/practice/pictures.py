@@ -38,7 +38,7 @@ class Drawer(Protocol):
         ...
 
 
-class Player(Protocol):
+class MomentPlayer(Protocol):
     """Shows moments on a table as it lies."""
 
     def show(self, moment: Moment, log: tuple[LogLine, ...], moving: bool) -> None:
@@ -154,7 +154,7 @@ def drawer(evening: Evening, size: tuple[int, int], theme: look.Theme) -> Drawer
     elif room.table:
         from scenes.table import drawer as at_table
 
-        draws = partial(at_table.Drawer, games.part(room.table))
+        draws = partial(at_table.TableDrawer, games.part(room.table))
     return draws(evening, size, theme)
 
 

@@ -13,7 +13,7 @@ from game.match import Refused
 from game.match.review import ALIKE
 from scenes import opening
 from scenes.practice import words
-from scenes.practice.page import DecisionsPage, Mark, Row, View
+from scenes.practice.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.practice.pictures import Seen
 from scenes.results import on_cloth
 from scenes.table import curtain
@@ -110,13 +110,13 @@ class ReviewScene(DecisionsPage):
                 self.chosen = next(iter(self.review.findings))
         return super().update(now)
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[DecisionRow]:
         review = self.review
         places = review.ranked() if self._order == "loss" else sorted(review.findings)
         return [self._row_of(place, review.findings[place]) for place in places]
 
-    def _row_of(self, place: int, finding: Finding) -> Row:
-        return Row(place, finding.decision.where, finding.own.words, lost(finding))
+    def _row_of(self, place: int, finding: Finding) -> DecisionRow:
+        return DecisionRow(place, finding.decision.where, finding.own.words, lost(finding))
 
     def tools(self, canvas: Canvas, x: float, y: float, w: float) -> float:
         review, theme = self.review, canvas.theme
@@ -142,13 +142,13 @@ class ReviewScene(DecisionsPage):
 
     # -- the table -------------------------------------------------------------------------------------------------
 
-    def shown(self, place: int) -> View:
+    def shown(self, place: int) -> PictureView:
         finding, theme = self.review.findings[place], on_cloth(self.app.theme)
         decision, hint = finding.decision, finding.hint
         own = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
         best = Mark(hint.action, hint.pieces, theme.focus)
         marks = (best,) if hint.action == finding.own.action else (best, Mark(finding.own.action, own, theme.warning))
-        return View((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
+        return PictureView((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
 
     def foot(self, canvas: Canvas, place: int, box: Box) -> None:
         finding, theme, (x, y, w, h) = self.review.findings[place], canvas.theme, box

@@ -24,7 +24,7 @@ BEYOND = 2  # lines out of sight that arrows can go on to
 TALK = ("“", "”")
 
 
-class Line(NamedTuple):
+class ChronicleLine(NamedTuple):
     """A line as it stands in the list: which one it is, the place of its moment, whether it is marked, its words, and
     where it lies, in px from the top."""
 
@@ -48,7 +48,7 @@ class Chronicle:
     def __init__(self) -> None:
         self.marked = False
         self.scroll = Scroll()
-        self._laid: tuple[Hashable, list[Line]] = (None, [])
+        self._laid: tuple[Hashable, list[ChronicleLine]] = (None, [])
         self._followed: Hashable = None  # what was in sight when it was drawn last
 
     def draw(
@@ -93,16 +93,16 @@ class Chronicle:
                 at_now = lines[present].place == line.place and line.line.kind not in HEADINGS
                 self._line(canvas, line, at_now, line.place > place, (x, top, w), words, go)
 
-    def _lines(self, canvas: Canvas, run: Run, w: float) -> list[Line]:
+    def _lines(self, canvas: Canvas, run: Run, w: float) -> list[ChronicleLine]:
         px = canvas.size("log")
         key = (run.viewer, len(run.lines), px, canvas.px(w), self.marked)
         if self._laid[0] != key:
             self._laid = (key, self._lay(canvas, run, w, px))
         return self._laid[1]
 
-    def _lay(self, canvas: Canvas, run: Run, w: float, px: int) -> list[Line]:
+    def _lay(self, canvas: Canvas, run: Run, w: float, px: int) -> list[ChronicleLine]:
         marked = _marked(run)
-        found: list[Line] = []
+        found: list[ChronicleLine] = []
         top, step, pad = 0, round(px * LEADING), canvas.px(ABOVE)
         for index, (place, line) in enumerate(run.log):
             heading = line.kind in HEADINGS
@@ -113,12 +113,12 @@ class Chronicle:
             text = line.text if line.kind != "talk" else line.text.join(TALK)
             told = rich.lines(text, in_face(line.kind), px, canvas.px(w - 2 * PAD - (0 if heading else BESIDE)))
             high = len(told) * step + 2 * pad + (pad if heading and found else 0)
-            found.append(Line(index, place, line, index in marked, told, top, high))
+            found.append(ChronicleLine(index, place, line, index in marked, told, top, high))
             top += high
         return found
 
     def _line(
-        self, canvas: Canvas, line: Line, present: bool, later: bool, at: tuple[float, float, float],
+        self, canvas: Canvas, line: ChronicleLine, present: bool, later: bool, at: tuple[float, float, float],
         words: Callable[[str], str], go: Callable[[int], None],
     ) -> None:  # fmt: skip
         theme, (x, top, w) = canvas.theme, at

@@ -15,7 +15,7 @@ LEADING = 1.5
 PAD, GAP = 20.0, 8.0  # logical units at the sides, between two seats
 
 
-class Held(NamedTuple):
+class SeatHand(NamedTuple):
     """A seat's name, the colour of its sign, and its pieces, each in double square brackets."""
 
     name: str
@@ -23,7 +23,7 @@ class Held(NamedTuple):
     pieces: str
 
 
-class Hands:
+class HandsList:
     """The hands as they stand in a list.
 
     Attributes:
@@ -33,12 +33,16 @@ class Hands:
     def __init__(self) -> None:
         self.scroll = Scroll()
 
-    def high(self, canvas: Canvas, held: Sequence[Held], w: float) -> float:
+    def high(self, canvas: Canvas, held: Sequence[SeatHand], w: float) -> float:
         """How high a panel of this width would like to be."""
         return self._head(canvas) + sum(_row(canvas, each, w) for each in held) + 12
 
     def draw(
-        self, canvas: Canvas, held: Sequence[Held], box: tuple[float, float, float, float], words: Callable[[str], str]
+        self,
+        canvas: Canvas,
+        held: Sequence[SeatHand],
+        box: tuple[float, float, float, float],
+        words: Callable[[str], str],
     ) -> None:
         """Put it on a panel; `words` says a text with pieces in it."""
         x, y, w, h = box
@@ -66,10 +70,10 @@ class Hands:
         return max(50.0, canvas.line("h3") + 20)
 
 
-def _lines(canvas: Canvas, held: Held, w: float) -> tuple[tuple[rich.Word, ...], ...]:
+def _lines(canvas: Canvas, held: SeatHand, w: float) -> tuple[tuple[rich.Word, ...], ...]:
     return rich.lines(held.pieces or "–", "sans", canvas.size("log"), canvas.px(w - 2 * PAD - 20))
 
 
-def _row(canvas: Canvas, held: Held, w: float) -> float:
+def _row(canvas: Canvas, held: SeatHand, w: float) -> float:
     step = round(canvas.size("log") * LEADING) / canvas.k
     return canvas.line("label") + len(_lines(canvas, held, w)) * step + GAP

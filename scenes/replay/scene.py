@@ -15,8 +15,8 @@ from scenes import games, keeping, opening, shelf
 from scenes.practice import door
 from scenes.replay import chronicle, hands, timeline
 from scenes.replay.chronicle import Chronicle
-from scenes.replay.hands import Hands, Held
-from scenes.replay.stage import Stage
+from scenes.replay.hands import HandsList, SeatHand
+from scenes.replay.stage import ReplayStage
 from scenes.settings.keymap import AGAIN, digit_of
 from scenes.stage import art, fonts, grounds
 from scenes.ui import controls
@@ -60,9 +60,9 @@ class ReplayScene(Board):
         self.evening = evening
         self.passed: Passed = evening.practice.passed()
         self._owned = owned
-        self._stage = Stage(self.passed)
+        self._stage = ReplayStage(self.passed)
         self._chronicle = Chronicle()
-        self._hands = Hands()
+        self._hands = HandsList()
         self._told = False  # whether the chronicle is shown where there is no room for both
         self._runs = False  # whether it goes on by itself
         self._speed = "1"
@@ -281,7 +281,7 @@ class ReplayScene(Board):
         run, place, words = self.passed.run, self.passed.place, self.evening.in_words
         x, y, w, h = box
         colours = keeping.colours(self.passed)
-        held = [Held(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
+        held = [SeatHand(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
         if held:
             wide = w if canvas.roomy else (w - 12) / 2  # above the chronicle, or where that is wide and low beside it
             high = min(self._hands.high(canvas, held, w), h * 0.6) if canvas.roomy else h

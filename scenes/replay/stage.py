@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LEAST = (1280, 720)  # px under which a table has no room for its words: it is then drawn so large and shrunk
 
 
-class Stage(Scene):
+class ReplayStage(Scene):
     """A table that is only looked at. The screen it stands on shows it with `show`, in px of the window.
 
     Attributes:

@@ -24,7 +24,7 @@ _TILE = 196  # the narrowest tile
 
 
 @dataclass(frozen=True)
-class Row:
+class SettingRow:
     """A setting: its field in the settings, what it is called, one line about it."""
 
     field: str
@@ -33,19 +33,19 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Choice(Row):
+class Choice(SettingRow):
     """One of a few values: segments where they fit, else a drop-down."""
 
     values: Values = ()
 
 
 @dataclass(frozen=True)
-class Switch(Row):
+class Switch(SettingRow):
     """On or off."""
 
 
 @dataclass(frozen=True)
-class Slide(Row):
+class Slide(SettingRow):
     """A share between two per cents, in steps; `sound` is heard when the knob is let go, by the button beside it."""
 
     low: int = 0
@@ -55,7 +55,7 @@ class Slide(Row):
 
 
 @dataclass(frozen=True)
-class Tiles(Row):
+class Tiles(SettingRow):
     """One of a few values that need more than a word: (value, title, note, icon), with a picture above if there is."""
 
     tiles: tuple[tuple[str, str, str, str], ...] = ()
@@ -63,13 +63,13 @@ class Tiles(Row):
     picture: Picture | None = None
 
 
-def fields(rows: Iterable[Row]) -> tuple[str, ...]:
+def fields(rows: Iterable[SettingRow]) -> tuple[str, ...]:
     """Return the fields that rows set."""
     return tuple(row.field for row in rows)
 
 
 def paint_rows(
-    canvas: Canvas, scene: SettingsScene, rows: Sequence[Row], x: float, y: float, w: float, high: float = 0
+    canvas: Canvas, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, high: float = 0
 ) -> float:
     """Put rows below each other, with more between them where there is a page so `high`; returns what they took."""
     top, spare = y, high - sum(_usual(row) + _SPACE for row in rows)
@@ -81,12 +81,12 @@ def paint_rows(
     return y - top
 
 
-def _usual(row: Row) -> float:
+def _usual(row: SettingRow) -> float:
     """Return about how high a row is whose words have one line."""
     return row.height + 56 if isinstance(row, Tiles) else controls.TALL + 4
 
 
-def _paint(canvas: Canvas, scene: SettingsScene, row: Row, x: float, y: float, w: float) -> float:
+def _paint(canvas: Canvas, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> float:
     if isinstance(row, Tiles):
         return _tiles(canvas, scene, row, x, y, w)
     wide = min(_width(canvas, row), w)
@@ -101,7 +101,7 @@ def _paint(canvas: Canvas, scene: SettingsScene, row: Row, x: float, y: float, w
     return words + 8 + controls.TALL
 
 
-def _width(canvas: Canvas, row: Row) -> float:
+def _width(canvas: Canvas, row: SettingRow) -> float:
     """Return how wide a row's control wants to be."""
     if isinstance(row, Choice):
         side_by_side = controls.segments_width(canvas, row.values)
@@ -109,7 +109,7 @@ def _width(canvas: Canvas, row: Row) -> float:
     return controls.TALL if isinstance(row, Switch) else 300
 
 
-def _control(canvas: Canvas, scene: SettingsScene, row: Row, x: float, y: float, w: float) -> None:
+def _control(canvas: Canvas, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> None:
     if isinstance(row, Switch):
         on, key = bool(scene.value(row.field)), ("switch", row.field)
         place = x + (w - 22 if w <= controls.TALL else 22)

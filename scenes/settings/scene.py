@@ -12,7 +12,7 @@ import pygame
 from scenes.dialog import Choices, dim
 from scenes.settings import sample, tab_keys, tab_look, tab_play, tab_reading, tab_sound
 from scenes.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, Settings, defaults_of
-from scenes.settings.rows import Row, Slide, Values, fields, paint_rows
+from scenes.settings.rows import SettingRow, Slide, Values, fields, paint_rows
 from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -24,20 +24,20 @@ SIDE = 464  # the right column of a roomy sheet
 
 
 @dataclass(frozen=True)
-class Tab:
+class SettingsTab:
     """A page: its name, its icon, its rows (none for the keys, which have a page of their own)."""
 
     title: str
     icon: str
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SettingRow, ...] = ()
 
 
 TABS = (
-    Tab(tab_look.TITLE, tab_look.ICON, tab_look.ROWS),
-    Tab(tab_reading.TITLE, tab_reading.ICON, tab_reading.ROWS),
-    Tab(tab_sound.TITLE, tab_sound.ICON, tab_sound.ROWS),
-    Tab(tab_play.TITLE, tab_play.ICON, tab_play.ROWS),
-    Tab(tab_keys.TITLE, tab_keys.ICON),
+    SettingsTab(tab_look.TITLE, tab_look.ICON, tab_look.ROWS),
+    SettingsTab(tab_reading.TITLE, tab_reading.ICON, tab_reading.ROWS),
+    SettingsTab(tab_sound.TITLE, tab_sound.ICON, tab_sound.ROWS),
+    SettingsTab(tab_play.TITLE, tab_play.ICON, tab_play.ROWS),
+    SettingsTab(tab_keys.TITLE, tab_keys.ICON),
 )
 _WITH_TEXT_SIZE = (0, 1)  # the tabs that show it where there is no right column
 

@@ -12,7 +12,7 @@ from scenes.settings import keyboard
 from scenes.settings.keymap import ACT, ACTS, GROUPS, Act, Keymap, caps, chord, key_name
 from scenes.stage import art
 from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class KeysPage:
         self.group = ALL
         self._meant = ""  # the act in focus last: what stands beside the list does not move under the mouse
         self._down: set[int] = set()
-        self._search = Entry(limit=24, change=lambda _: scene.changed())
+        self._search = TextEntry(limit=24, change=lambda _: scene.changed())
         scene.entries["search",] = self._search
 
     # -- listening -------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ _TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # how finely sprites in bet
 flying = SpriteCache(4 << 20)  # what pieces on their way look like, no matter how many fly by
 
 
-class Pace(Protocol):
+class PaceSettings(Protocol):
     """The settings that matter here."""
 
     @property
@@ -46,13 +46,13 @@ class Pace(Protocol):
     def physics(self) -> bool: ...
 
 
-def speed(settings: Pace) -> float:
+def speed(settings: PaceSettings) -> float:
     """Return how fast pieces fly, as a factor of the normal speed; 0: they do not."""
     forced = FACTORS.get(os.environ.get(SWITCH, ""))
     return settings.motion if forced is None else forced
 
 
-def tumbling(settings: Pace) -> bool:
+def tumbling(settings: PaceSettings) -> bool:
     """Return whether pieces tumble like things with weight; never while nothing shall move."""
     return settings.physics and speed(settings) > 0
 
@@ -107,7 +107,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Look:
+class PieceLook:
     """What a piece on its way shows: `face` and `back` give its sprite for a width in px, each kept by who draws it.
 
     `name` tells looks apart; two with one name must look the same.
@@ -137,7 +137,7 @@ class Flight:
         beside: whether it moves beside the table, on the side panel, and not over the table.
     """
 
-    look: Look
+    look: PieceLook
     start: Place
     end: Place
     lasts: float
@@ -194,7 +194,7 @@ class Flight:
         return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
 
 
-def _sprite(look: Look, back: bool, crisp: int, width: float, turn: float, squeeze: float) -> pygame.Surface:
+def _sprite(look: PieceLook, back: bool, crisp: int, width: float, turn: float, squeeze: float) -> pygame.Surface:
     """Return a look at a size and turn, made from its crisp sprite; `squeeze` narrows it, as of a card turning over."""
     paint_it = look.back if back and look.back is not None else look.face
     px = max(1, round(width / _SIZE_STEP) * _SIZE_STEP)

@@ -23,7 +23,7 @@ _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 
 
 @dataclass(frozen=True)
-class Entry:
+class ChronicleEntry:
     """One thing in the chronicle.
 
     Attributes:
@@ -61,7 +61,7 @@ def tabs(
     return (x, y + TABS, w, h - TABS)
 
 
-def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[Entry]) -> None:
+def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:
     """Draw the newest lines that fit; the wheel goes back."""
     x, y, w, h = box
     heights = _heights(tuple(entries), w, pen.k, fonts.text_size())
@@ -83,21 +83,21 @@ def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[En
         pen.box((x + w - 4, top, 3, h * share), 1.5, pen.tones.tile_line, alpha=0.7)
 
 
-def _face(entry: Entry) -> str:
+def _face(entry: ChronicleEntry) -> str:
     return {"head": "serif_semibold", "tale": "sans_italic", "private": "sans_italic", "slip": "serif_italic"}.get(
         entry.kind, "sans"
     )
 
 
-def _size(entry: Entry) -> float:
+def _size(entry: ChronicleEntry) -> float:
     return 19.0 if entry.kind == "head" else 18.0 if entry.kind == "slip" else 17.0
 
 
-def _inset(entry: Entry) -> float:
+def _inset(entry: ChronicleEntry) -> float:
     return 14.0 if entry.kind in ("head", "slip") else 40.0
 
 
-def _room(entry: Entry, w: float) -> float:
+def _room(entry: ChronicleEntry, w: float) -> float:
     return w - _inset(entry) - (22 if entry.kind == "slip" else 14)
 
 
@@ -106,35 +106,35 @@ def _px(size: float, k: float) -> int:
     return fonts.px(size, k / fonts.text_size())
 
 
-def _rows(entry: Entry, w: float, k: float) -> int:
+def _rows(entry: ChronicleEntry, w: float, k: float) -> int:
     size = _px(_size(entry), k)
     return len(rich.lines(entry.text, _face(entry), size, round(_room(entry, w) * k))) if entry.text else 0
 
 
-def _leading(entry: Entry, k: float) -> float:
+def _leading(entry: ChronicleEntry, k: float) -> float:
     return max(LEADING + (2 if entry.kind in ("head", "slip") else 0), _px(_size(entry), k) * 1.32 / k)
 
 
 @lru_cache(maxsize=4)
-def _heights(entries: tuple[Entry, ...], w: float, k: float, _text: float) -> tuple[float, ...]:
+def _heights(entries: tuple[ChronicleEntry, ...], w: float, k: float, _text: float) -> tuple[float, ...]:
     return tuple(_height(entry, w, k) for entry in entries)
 
 
-def _height(entry: Entry, w: float, k: float) -> float:
+def _height(entry: ChronicleEntry, w: float, k: float) -> float:
     high = _rows(entry, w, k) * _leading(entry, k) + GAP
     if entry.second:
         high += max(24.0, _px(16, k) * 1.4 / k)
     return high + (14 if entry.kind == "head" else 20 if entry.kind == "slip" else 0)
 
 
-def _ink(pen: Pen, entry: Entry) -> Rgb:
+def _ink(pen: Pen, entry: ChronicleEntry) -> Rgb:
     tones = pen.tones
     if entry.kind == "slip":
         return paper.ink(pen, look.PAPER.text)
     return {"head": tones.gold, "play": tones.muted, "private": tones.asked_text}.get(entry.kind, tones.text)
 
 
-def _draw(pen: Pen, entry: Entry, box: Box) -> None:
+def _draw(pen: Pen, entry: ChronicleEntry, box: Box) -> None:
     x, y, w, _ = box
     leading, rows = _leading(entry, pen.k), _rows(entry, w, pen.k)
     top = y
@@ -160,7 +160,7 @@ def _draw(pen: Pen, entry: Entry, box: Box) -> None:
         _second(pen, entry, x, top + rows * leading, w)
 
 
-def _head_of_slip(pen: Pen, entry: Entry, x: float, y: float, w: float) -> None:
+def _head_of_slip(pen: Pen, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
     if entry.colour >= 0:
         pen.seat(entry.colour, x + 8, y + 11, 17)
     if entry.piece:
@@ -169,7 +169,7 @@ def _head_of_slip(pen: Pen, entry: Entry, x: float, y: float, w: float) -> None:
     pen.label(entry.second, "sans_semibold", 17, x + 24, y + 12, paper.ink(pen, look.PAPER.text), 0, w - 90)
 
 
-def _second(pen: Pen, entry: Entry, x: float, y: float, w: float) -> None:
+def _second(pen: Pen, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
     left = x + _inset(entry)
     ink = pen.tones.muted if entry.kind == "head" else teal(pen)
     if entry.piece:

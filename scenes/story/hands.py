@@ -16,7 +16,7 @@ from scenes.stage.slate import Slate
 from scenes.story.pose import Pose
 from scenes.ui.parts import Part, Parts
 from scenes.ui.target import Key, Targets
-from scenes.ui.writing import Row
+from scenes.ui.writing import TextRow
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -39,7 +39,7 @@ class Field:
     change: Callable[[str], None] | None = None
     enter: Callable[[], object] | None = None
     leave: Callable[[str], None] | None = None
-    rows: Sequence[Row] = ()
+    rows: Sequence[TextRow] = ()
     locate: Callable[[float, float], int] = lambda _x, _y: 0
 
 

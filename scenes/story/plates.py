@@ -18,7 +18,7 @@ THREE_ROWS = 60.0  # units of height from which a wide plate has room for who so
 
 
 @dataclass(frozen=True)
-class Look:
+class PlateLook:
     """What a plate says.
 
     Attributes:
@@ -47,7 +47,7 @@ class Look:
     lines: Sequence[str] = ()
 
 
-def plate(pen: Pen, box: Box, told: Look, back: str, hover: bool = False) -> None:
+def plate(pen: Pen, box: Box, told: PlateLook, back: str, hover: bool = False) -> None:
     """Draw a plate that fills a box, whatever its shape: wide and low, or high enough for three lines and more."""
     _body(pen, box, told, hover)
     x, y, w, h = box
@@ -61,7 +61,7 @@ def plate(pen: Pen, box: Box, told: Look, back: str, hover: bool = False) -> Non
         _lamp(pen, x + w - 30, y)
 
 
-def _body(pen: Pen, box: Box, told: Look, hover: bool) -> None:
+def _body(pen: Pen, box: Box, told: PlateLook, hover: bool) -> None:
     tones = pen.tones
     pen.shade(box, 14, 8, 0.5, 4)
     if told.lit:
@@ -75,7 +75,7 @@ def _lamp(pen: Pen, x: float, y: float) -> None:
     pen.mid(art.lantern(pen.px(LANTERN)), x, y - 10)
 
 
-def _name(pen: Pen, told: Look, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
+def _name(pen: Pen, told: PlateLook, plate: Box, at: tuple[float, float], widest: float, size: float) -> None:
     """The player's name, its pill behind it; where there is no room for both that is on the edge, by the lantern."""
     (x, y), tones = at, pen.tones
     name = fonts.clean(told.name, 64)
@@ -89,7 +89,7 @@ def _name(pen: Pen, told: Look, plate: Box, at: tuple[float, float], widest: flo
         pen.label(told.pill, "sans_semibold", 15, left + pill / 2, middle, tones.main_text, 0.5)
 
 
-def _tall(pen: Pen, box: Box, told: Look, back: str) -> None:
+def _tall(pen: Pen, box: Box, told: PlateLook, back: str) -> None:
     x, y, w, h = box
     tones = pen.tones
     paper.medallion(pen, told.colour, told.human, x + 31, y + 32, 40)
@@ -106,7 +106,7 @@ def _tall(pen: Pen, box: Box, told: Look, back: str) -> None:
     _row(pen, x + 16, y + h - 25, w - 28, told, back)
 
 
-def _wide(pen: Pen, box: Box, told: Look, back: str) -> None:
+def _wide(pen: Pen, box: Box, told: PlateLook, back: str) -> None:
     x, y, w, h = box
     paper.medallion(pen, told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
     row = 184.0
@@ -129,7 +129,7 @@ def _as_much(pen: Pen, here: tuple[str, str], room: float) -> str:
     return whole if role and pen.width(whole, "sans_italic", 16.5) <= room else name
 
 
-def _brief(pen: Pen, box: Box, told: Look) -> None:
+def _brief(pen: Pen, box: Box, told: PlateLook) -> None:
     x, y, w, h = box
     paper.medallion(pen, told.colour, told.human, x + 22, y + h / 2, min(34, h - 12))
     right = x + w - 8
@@ -173,7 +173,7 @@ def _disc(px: int) -> pygame.Surface:
     return paint.disc(px, look.CARD_PAPER, look.rgb("#d7a748"))
 
 
-def _row(pen: Pen, x: float, y: float, wide: float, told: Look, back: str) -> None:
+def _row(pen: Pen, x: float, y: float, wide: float, told: PlateLook, back: str) -> None:
     """Hand, pack, suit, and the card of this scene."""
     tones = pen.tones
     if told.hand < 0:

@@ -12,7 +12,7 @@ from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
-from scenes.ui.writing import Row, broken, place_at, row_of
+from scenes.ui.writing import TextRow, broken, place_at, row_of
 
 PAPER = look.rgb("#f7f0e1")
 PAPER_WELL = look.rgb("#fffaf0")
@@ -222,7 +222,7 @@ def _written(
     if lines == 1:
         caret = fonts.width(text[: pose.caret], face, px) / pen.k if writing else 0.0
         slide = max(0.0, caret - w + 8)
-        rows, first, top = [Row(text, 0)], 0, y + h / 2 - step / 2
+        rows, first, top = [TextRow(text, 0)], 0, y + h / 2 - step / 2
     else:
         rows, slide = rows_of(pen, text, box, size, face), 0.0
         shown = max(1, int((h - 12) / step))
@@ -246,13 +246,13 @@ def _written(
                 pen.box((left - 0.5, middle - step * 0.42, 2.2, step * 0.84), 0, tone)
 
 
-def _located(rows: Sequence[Row], x: float, down: float, face: str, px: int) -> int:
+def _located(rows: Sequence[TextRow], x: float, down: float, face: str, px: int) -> int:
     """Which place of the text lies `x` px from the left in the row that is so many rows `down`."""
     row = rows[min(max(int(down), 0), len(rows) - 1)]
     return row.start + place_at(row.text, x, face, px)
 
 
-def _selection(pen: Pen, pose: Pose, row: Row, at: tuple[float, float, float], face: str, px: int) -> None:
+def _selection(pen: Pen, pose: Pose, row: TextRow, at: tuple[float, float, float], face: str, px: int) -> None:
     begin, end = sorted((pose.caret, pose.anchor))
     begin, end = max(begin, row.start), min(end, row.end)
     if begin < end:
@@ -262,7 +262,7 @@ def _selection(pen: Pen, pose: Pose, row: Row, at: tuple[float, float, float], f
         pen.box((left, middle - step * 0.45, max(1.0, right - left), step * 0.9), 2, look.rgb("#4f7fb5"), alpha=0.55)
 
 
-def rows_of(pen: Pen, text: str, box: Box, size: float, face: str) -> list[Row]:
+def rows_of(pen: Pen, text: str, box: Box, size: float, face: str) -> list[TextRow]:
     """How a text of several lines breaks within the inner width of a field."""
     return broken(text, face, pen.type(size), pen.px(box[2]))
 

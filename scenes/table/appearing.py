@@ -9,12 +9,12 @@ import pygame
 
 from scenes.stage import look, paint
 from scenes.stage.look import Shade
-from scenes.stage.motion import Flight, Look, Place, ease_both
+from scenes.stage.motion import Flight, PieceLook, Place, ease_both
 from scenes.story import paper
 from scenes.ui.pen import Box
 
 LASTS = 0.5  # seconds
-NOTHING = Look("drawn", lambda _px: pygame.Surface((1, 1)))
+NOTHING = PieceLook("drawn", lambda _px: pygame.Surface((1, 1)))
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 BARE: Shade = (look.mix(*paper.SHEET, 0.2), paper.SHEET[1])
 
@@ -31,10 +31,10 @@ def appears(
     return Flight(blotting(h / w, flat, tones), place, place, LASTS, begins, fades=(1, 0), free=True)
 
 
-def blotting(ratio: float, flat: bool, tones: Shade) -> Look:
+def blotting(ratio: float, flat: bool, tones: Shade) -> PieceLook:
     """Paper with nothing on it, as high as it is wide times a ratio."""
     tones = look.HIGH_CONTRAST.panel if flat else tones
-    return Look(("blotting", ratio, tones), lambda px: paint.rounded((px, round(px * ratio)), 4, tones))
+    return PieceLook(("blotting", ratio, tones), lambda px: paint.rounded((px, round(px * ratio)), 4, tones))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import pygame
 from game.rules.plugin import Occasion
 from scenes.games import cloth_of
 from scenes.stage import art, fonts, look, paint
-from scenes.stage.motion import Flight, Look, Place, ease_out
+from scenes.stage.motion import Flight, PieceLook, Place, ease_out
 from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Shown(Protocol):
 
 
 @dataclass(frozen=True)
-class Standing:
+class SeatStanding:
     """What a seat has: its sign and name, its points before and now, and whether it is celebrated."""
 
     colour: int
@@ -75,7 +75,7 @@ def told(occasion: Occasion, model: Shown) -> str:
     return model.sentence if occasion.seats else leads(model.names, model.race[-1][1], model.fewest_win)
 
 
-def standings(occasion: Occasion, model: Shown, colours: Sequence[int]) -> tuple[Standing, ...]:
+def standings(occasion: Occasion, model: Shown, colours: Sequence[int]) -> tuple[SeatStanding, ...]:
     """Everybody's points where it is a time to look at them: before the round they are of, or before all, and now."""
     if not occasion.points or not model.race:
         return ()
@@ -84,7 +84,8 @@ def standings(occasion: Occasion, model: Shown, colours: Sequence[int]) -> tuple
     before = earlier[-1] if earlier else (0,) * len(now)
     best = occasion.seats or [seat for seat, score in enumerate(now) if score == _best(now, model.fewest_win)]
     return tuple(
-        Standing(colours[seat], model.names[seat], before[seat], now[seat], seat in best) for seat in range(len(now))
+        SeatStanding(colours[seat], model.names[seat], before[seat], now[seat], seat in best)
+        for seat in range(len(now))
     )
 
 
@@ -119,7 +120,7 @@ def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place) -
     lasts = STAYS if points or slip.cards else LEAST_STAYS
     sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
     return Banner(
-        Look("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
+        PieceLook("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
         nominal=lasts, shown=slip.at,
     )  # fmt: skip
 
@@ -132,7 +133,7 @@ class Slip:
         cards: those it is about, side by side.
     """
 
-    def __init__(self, occasion: Occasion, standings: tuple[Standing, ...], picture: Picture[Any]) -> None:
+    def __init__(self, occasion: Occasion, standings: tuple[SeatStanding, ...], picture: Picture[Any]) -> None:
         self._occasion = occasion
         self._standings = standings
         pieces = [picture.table.pieces[piece] for piece in occasion.pieces]
@@ -176,7 +177,7 @@ class Slip:
         h = HIGH - (0 if self._occasion.text else 26) + below
         return (pen.wide - w) / 2, (pen.high - h) / 2, w, h
 
-    def _places(self, pen: Pen) -> list[tuple[Standing, float, float]]:
+    def _places(self, pen: Pen) -> list[tuple[SeatStanding, float, float]]:
         """Each seat with the middle and the upper edge of its column."""
         x, y, w, h = self._box(pen)
         pitch = (w - 40) / max(1, len(self._standings))
@@ -213,7 +214,7 @@ class Slip:
         rect = sheet.get_bounding_rect()
         return sheet.subsurface(rect).copy(), rect, pen
 
-    def _column(self, pen: Pen, each: Standing, x: float, y: float, pitch: float) -> None:
+    def _column(self, pen: Pen, each: SeatStanding, x: float, y: float, pitch: float) -> None:
         """The sign, the name and what was gained; the points come over it."""
         paper = self._theme.paper
         if each.best:

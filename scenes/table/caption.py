@@ -23,7 +23,7 @@ _DOT = 9.0
 RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
-class Shown(Protocol):
+class LessonPose(Protocol):
     """What a pose shows of a lesson, and where the mouse is."""
 
     @property
@@ -32,7 +32,7 @@ class Shown(Protocol):
     def caption(self) -> Caption | None: ...
 
 
-def draw(pen: Pen, pose: Shown, panel: Box, table: Table, called: Called) -> None:
+def draw(pen: Pen, pose: LessonPose, panel: Box, table: Table, called: Called) -> None:
     """Draw the plate in the place of the panel, or in what is left of it."""
     caption = pose.caption
     if caption is None:
@@ -124,7 +124,7 @@ def _dots(pen: Pen, caption: Caption, middle: float, y: float, widest: float) ->
         pen.mid(done, at, y)
 
 
-def _buttons(pen: Pen, caption: Caption, pose: Shown, panel: Box) -> float:
+def _buttons(pen: Pen, caption: Caption, pose: LessonPose, panel: Box) -> float:
     """What goes on, and under it the ways back and out; returns the upper edge of them all."""
     x, y, w, h = panel
     low = h < LOW
@@ -155,7 +155,7 @@ def _buttons(pen: Pen, caption: Caption, pose: Shown, panel: Box) -> float:
 
 
 def _button(
-    pen: Pen, pose: Shown, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = ""
+    pen: Pen, pose: LessonPose, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = ""
 ) -> None:
     x, y, w, h = box
     paper, hover = pen.theme.paper, pose.hover == key and enabled

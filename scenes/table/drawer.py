@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.table.pictured import Pictured
 
 
-class Drawer:
+class TableDrawer:
     """Draws positions of one evening at one size, as a `table` has them."""
 
     def __init__(self, table: type[Pictured], evening: Evening, size: tuple[int, int], theme: Theme) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage import art, cloths, faces, look, paint
-from scenes.stage.motion import Flight, Look, Place, between, ease_out, flying
+from scenes.stage.motion import Flight, PieceLook, Place, between, ease_out, flying
 from scenes.stage.piece import FacePainter
 
 LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
@@ -16,32 +16,32 @@ FALLS, HITS = 0.58, 0.84  # of its time: when a landing card begins to fall, and
 HIGH, SETTLE, SHADES = 0.2, 0.025, 6  # of its width: how much larger it is up there, how far it gives; steps of shadow
 
 
-def card(name: str | None, flat: bool, painter: FacePainter = faces.ANY) -> Look:
+def card(name: str | None, flat: bool, painter: FacePainter = faces.ANY) -> PieceLook:
     """A card, or a back (None); `flat` without a shadow."""
-    return Look(
+    return PieceLook(
         ("card", name, flat, painter),
         lambda px: lifted("card", name, px, flat, painter=painter),
         lambda px: lifted("card", None, px, flat, painter=painter),
     )
 
 
-def token(name: str | None, flat: bool, state: str = "normal", painter: FacePainter = faces.ANY) -> Look:
+def token(name: str | None, flat: bool, state: str = "normal", painter: FacePainter = faces.ANY) -> PieceLook:
     """A token, or one that is hidden (None); turned over it shows that it was used."""
-    return Look(
+    return PieceLook(
         ("token", name, flat, state, painter),
         lambda px: lifted("token", name, px, flat, state, painter),
         lambda px: lifted("used" if name is not None else "token", None, px, flat),
     )
 
 
-def halo(ratio: float, colour: look.Rgb) -> Look:
+def halo(ratio: float, colour: look.Rgb) -> PieceLook:
     """The glow round a card-shaped (`ratio` 1.4) or round (1) piece of that width."""
-    return Look(("halo", ratio, colour), lambda px: _halo(px, ratio, colour))
+    return PieceLook(("halo", ratio, colour), lambda px: _halo(px, ratio, colour))
 
 
-def lantern() -> Look:
+def lantern() -> PieceLook:
     """The lit lantern with its light; its width is the lantern's height."""
-    return Look("lantern", _lantern)
+    return PieceLook("lantern", _lantern)
 
 
 @flying.keep

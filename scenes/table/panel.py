@@ -317,7 +317,7 @@ def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:
     drawn = chart.lines(size, rows, tones_of, (marks[0], marks[-1]), pen.k, pen.theme.flat)
     corner = pen.at(left, top)
     pen.surface.blit(drawn, (corner[0] - round(edge), corner[1] - round(edge)))
-    seats = [chart.Seat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
+    seats = [chart.ChartSeat(model.name(seat), colours[seat]) for seat in range(len(model.names))]
     pen.target(("past", "race"), box, chart.told(model.race, seats, model.fewest_win), "label")
     for seat, score in enumerate(rows[-1]):
         at = foot - (foot - top) * (score - marks[0]) / (marks[-1] - marks[0])

@@ -12,7 +12,7 @@ from scenes.sharing import SharedTable
 from scenes.stage.look import Theme
 from scenes.table.person import Person
 from scenes.table.questions import Questions
-from scenes.table.talk import Line, TalkLine
+from scenes.table.talk import TalkLine, TalkPose
 from scenes.ui.target import find
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class PicturedTable(SharedTable):
 
     questions: Questions
 
-    def __init__(self, evening: Evening, sitting: Person[Line]) -> None:
+    def __init__(self, evening: Evening, sitting: Person[TalkPose]) -> None:
         super().__init__(evening, sitting)
         self.talk = TalkLine(sitting, self.refresh)
         self._overdrawn = False  # whether the line that is being typed is on the surface

@@ -8,7 +8,7 @@ from typing import ClassVar, TypedDict, Unpack
 
 from game.table import Event, Table
 from scenes.stage import faces
-from scenes.stage.motion import TIMES, Flight, Look, Place
+from scenes.stage.motion import TIMES, Flight, PieceLook, Place
 from scenes.stage.piece import FacePainter
 from scenes.table import looks
 from scenes.table.banner import MEANWHILE, Banner
@@ -107,7 +107,7 @@ class Plan:
         """The name of a piece; None for a hidden one."""
         return self.stage.table.names[piece] if piece >= 0 else None
 
-    def look(self, piece: int, zone: int) -> Look:
+    def look(self, piece: int, zone: int) -> PieceLook:
         """What a piece on its way from or to a zone shows."""
         if self.stage.table.zones[zone].holds == "card":
             return looks.card(self.name(piece), self.stage.flat, self.stage.painter)

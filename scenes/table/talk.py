@@ -10,14 +10,14 @@ import pygame
 from scenes.stage import fonts
 from scenes.stage.look import Theme
 from scenes.table.person import Person, Posed
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from scenes.ui.frame import frame_of
 from scenes.ui.target import Target
 
 LIMIT = 200  # characters of one line of talk
 
 
-class Line(Posed, Protocol):
+class TalkPose(Posed, Protocol):
     """What a pose shows of the line: the panel it stands in, whether it is open, its text."""
 
     panel_open: bool
@@ -28,10 +28,10 @@ class Line(Posed, Protocol):
 class TalkLine:
     """What is being typed; everybody at the table will read it. `said` hears that something was said."""
 
-    def __init__(self, sitting: Person[Line], said: Callable[[], None]) -> None:
+    def __init__(self, sitting: Person[TalkPose], said: Callable[[], None]) -> None:
         self.sitting = sitting
         self._said = said
-        self._entry = Entry("", LIMIT)
+        self._entry = TextEntry("", LIMIT)
         self._opened = -1.0  # the time of the frame in which typing began
 
     @property

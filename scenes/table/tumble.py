@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage import faces
-from scenes.stage.motion import TIMES, Flight, Look, Place, flying
+from scenes.stage.motion import TIMES, Flight, PieceLook, Place, flying
 from scenes.stage.physics import TOKEN, Film
 from scenes.table.looks import hidden_token
 
@@ -59,5 +59,5 @@ def _bulging(
 
 def tumble(place: Place, count: int, film: Film, begins: float = 0.0) -> Tumble:
     """The bag, shaken as a film has it; `count` is how many tokens are said to be inside."""
-    bag = Look("bag", hidden_token)
+    bag = PieceLook("bag", hidden_token)
     return Tumble(bag, place, place, film.lasts, begins, hides="bag", free=True, film=film, count=count)

@@ -53,7 +53,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Places:
+class VersusPlaces:
     """From `left` to `right`, cards from `cards` on; the tops of both plays, the line, a card's width.
 
     Where both tops are the same the plays lie side by side; what the line says then stands from `says` on.
@@ -70,7 +70,7 @@ class Places:
 
 
 @dataclass(frozen=True)
-class Run:
+class CardRun:
     """Where the cards of one play lie: from `left` to `right`, their top, how wide each is."""
 
     left: float
@@ -87,7 +87,7 @@ class Run:
         return self.left + self.card / 2 + step * index
 
 
-def draw(zones: Zones, here: Places, above: Side, below: Side, says: str, leans: int) -> None:
+def draw(zones: Zones, here: VersusPlaces, above: Side, below: Side, says: str, leans: int) -> None:
     """Both plays, and between them the line with what it `says`; it `leans` up (-1), down (1) or not.
 
     What the ribbons across the cards mean is told with the line too.
@@ -95,10 +95,10 @@ def draw(zones: Zones, here: Places, above: Side, below: Side, says: str, leans:
     tells = next((card.tells for side in (above, below) for card in side.cards if card.tells), "")
     if here.above == here.below:
         half = (here.right - here.left - APART) / 2
-        runs = [Run(x, x + half, here.above, here.card) for x in (here.left, here.right - half)]
+        runs = [CardRun(x, x + half, here.above, here.card) for x in (here.left, here.right - half)]
         _says(zones, (here.says + here.right) / 2, here.rod, here.right - here.says, says, leans, tells, AWRY)
     else:
-        runs = [Run(here.cards, here.right, top, here.card) for top in (here.above, here.below)]
+        runs = [CardRun(here.cards, here.right, top, here.card) for top in (here.above, here.below)]
         _rod(zones, here, leans)
         _says(zones, (here.left + here.right) / 2, here.rod, here.right - here.left, says, leans, tells)
     for run, side, higher in zip(runs, (above, below), (leans < 0, leans > 0), strict=True):
@@ -109,7 +109,7 @@ def draw(zones: Zones, here: Places, above: Side, below: Side, says: str, leans:
         _play(zones, run, side)
 
 
-def _title(zones: Zones, run: Run, side: Side, higher: bool) -> None:
+def _title(zones: Zones, run: CardRun, side: Side, higher: bool) -> None:
     """Who it is over the cards, and what the play is worth."""
     pen, tones, y = zones.pen, zones.pen.tones, run.top - 18
     pen.seat(side.colour, run.left + 10, y, 20)
@@ -119,7 +119,7 @@ def _title(zones: Zones, run: Run, side: Side, higher: bool) -> None:
     pen.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
 
 
-def _head(zones: Zones, here: Places, run: Run, side: Side) -> None:
+def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
     """Who it is, in front of the cards; below that what the play is worth, where it has no room behind them."""
     pen, tones, top = zones.pen, zones.pen.tones, run.top
     high, size = run.card * 1.4, min(40.0, run.card * 0.42)
@@ -144,7 +144,7 @@ def _head(zones: Zones, here: Places, run: Run, side: Side) -> None:
             pen.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
 
 
-def _play(zones: Zones, run: Run, side: Side) -> None:
+def _play(zones: Zones, run: CardRun, side: Side) -> None:
     pen, top, high = zones.pen, run.top, run.card * 1.4
     place = zones.table.zones[side.zone].name
     box = (run.left - 6, top - 4, run.right - run.left + 6, high + 8)
@@ -197,7 +197,7 @@ def badge(pen: Pen, icon: str, x: float, y: float, radius: float = BADGE) -> Non
     pen.icon(icon, x, y, radius * 1.36, pen.tones.lit)
 
 
-def ribbon(pen: Pen, words: str, x: float, y: float, run: Run) -> None:
+def ribbon(pen: Pen, words: str, x: float, y: float, run: CardRun) -> None:
     """A golden ribbon across a card of a play, wider than that, but not out of the play's place."""
     most = run.right - run.left
     size = pen.fitting(words, "sans_bold", 16, 15, most - 2 * FOLD)
@@ -209,7 +209,7 @@ def ribbon(pen: Pen, words: str, x: float, y: float, run: Run) -> None:
     pen.label(words, "sans_bold", size, x, y, pen.tones.main_text, 0.5, wide - FOLD)
 
 
-def _rod(zones: Zones, here: Places, leans: int) -> None:
+def _rod(zones: Zones, here: VersusPlaces, leans: int) -> None:
     """The line with its knobs."""
     pen, long = zones.pen, here.right - here.left - 8
     plain = pen.tones.text if pen.theme.flat else None

@@ -7,9 +7,9 @@ import pygame
 from scenes.scene import Scene
 from scenes.settings.keymap import types
 from scenes.stage.slate import Drawable, Slate, Stroke, repaint
-from scenes.ui.canvas import Canvas, Hands, Scroll
+from scenes.ui.canvas import Canvas, Pointing, Scroll
 from scenes.ui.controls import share_at
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from scenes.ui.frame import drawable
 from scenes.ui.target import Key, Target, at, find, neighbour, nothing_done, step
 
@@ -31,8 +31,8 @@ class Board(Scene):
     sparing = False  # whether it fills the window and is painted again only where it differs from the frame before
 
     def __init__(self) -> None:
-        self.hands = Hands(focus=self.first, ring=self.first is not None)
-        self.entries: dict[Key, Entry] = {}
+        self.hands = Pointing(focus=self.first, ring=self.first is not None)
+        self.entries: dict[Key, TextEntry] = {}
         self._targets: list[Target] = []
         self._spans: dict[Key, tuple[Scroll, float, float]] = {}
         self.stretch = Scroll()
@@ -332,7 +332,7 @@ class Board(Scene):
             scroll.reveal(top - 12, bottom + 12)
         self.changed()
 
-    def _edited(self) -> Entry | None:
+    def _edited(self) -> TextEntry | None:
         entry = self.entries.get(self.hands.focus) if self.hands.focus else None
         return entry if entry and entry.editing else None
 

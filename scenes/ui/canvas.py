@@ -18,7 +18,7 @@ from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.target import Key, Target, Targets, find
 
 if TYPE_CHECKING:
-    from scenes.ui.entry import Entry
+    from scenes.ui.entry import TextEntry
 
 RADIUS = {"button": 10, "entry": 8, "plate": 14, "panel": 16, "row": 7, "paper": 6}
 _BUTTON_SHADOW = (2, 5, 0.45)  # fall, blur, strength
@@ -31,7 +31,7 @@ _POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside th
 
 
 @dataclass
-class Hands:
+class Pointing:
     """Where mouse and keyboard are: the keys under the pointer, pressed, focused.
 
     `ring` while the focus is shown, `rested` once the mouse has stayed on one thing for a moment.
@@ -77,7 +77,7 @@ class Canvas(Brush):
 
     repeats = True
 
-    def __init__(self, surface: Drawable, theme: Theme, hands: Hands) -> None:
+    def __init__(self, surface: Drawable, theme: Theme, hands: Pointing) -> None:
         frame = frame_of(surface.get_size())
         self.surface = surface
         self.theme = theme
@@ -314,7 +314,7 @@ class Canvas(Brush):
         self.target(Target(key, rect, said, "combobox", enabled, tip, act=act, group=group), RADIUS["entry"])
 
     def entry(
-        self, key: Key, x: float, y: float, w: float, h: float, entry: Entry, name: str, *,
+        self, key: Key, x: float, y: float, w: float, h: float, entry: TextEntry, name: str, *,
         placeholder: str = "", icon: str = "", bad: str = "",
     ) -> None:  # fmt: skip
         """Put a text entry; `bad` says what is wrong with its text."""

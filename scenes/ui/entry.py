@@ -12,7 +12,7 @@ import pygame
 from scenes.stage import fonts
 from scenes.stage.look import LANTERN, Theme
 from scenes.stage.slate import Drawable
-from scenes.ui.writing import Row, Writing, place_at
+from scenes.ui.writing import TextRow, Writing, place_at
 
 FACE = "sans"
 _LONGEST = 600  # characters of any entry
@@ -20,7 +20,7 @@ _STEADY, _BLINK = 1.0, 0.4  # seconds: how long the caret stands before it blink
 _TWICE = 500  # ms within which a second click selects a word
 
 
-class Entry:
+class TextEntry:
     """A text of at most `limit` characters; `change` hears of every edit, `tidy` returns what may stand of a text."""
 
     def __init__(
@@ -86,7 +86,7 @@ class Entry:
         if event.type == pygame.TEXTINPUT:
             writing.insert(event.text)
         elif event.type == pygame.KEYDOWN:
-            writing.key(event, [Row(writing.text, 0)])
+            writing.key(event, [TextRow(writing.text, 0)])
         else:
             self._point(event)
         fitting = self._fit(writing.text)

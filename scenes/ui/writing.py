@@ -16,7 +16,7 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 @dataclass(frozen=True)
-class Row:
+class TextRow:
     """A line as it is drawn: its words, and where in the text it begins."""
 
     text: str
@@ -71,7 +71,7 @@ class Writing:
         if not select:
             self.anchor = self.caret
 
-    def key(self, event: pygame.event.Event, rows: Sequence[Row]) -> bool:
+    def key(self, event: pygame.event.Event, rows: Sequence[TextRow]) -> bool:
         """Take a KEYDOWN event; False if it means nothing here. `rows` are the lines as they are drawn."""
         command, shift = bool(event.mod & _COMMAND), bool(event.mod & pygame.KMOD_SHIFT)
         begin, end = self.selected
@@ -93,7 +93,7 @@ class Writing:
             beside = (begin, end)[step > 0] if begin != end and not shift else self.caret + step
             self.go(self._word(step) if command else beside, shift)
         elif event.key in (pygame.K_HOME, pygame.K_END):
-            row = rows[row_of(rows, self.caret)] if rows and not command else Row(self.text, 0)
+            row = rows[row_of(rows, self.caret)] if rows and not command else TextRow(self.text, 0)
             self.go(row.start if event.key == pygame.K_HOME else row.end, shift)
         elif event.key in (pygame.K_UP, pygame.K_DOWN) and len(rows) > 1:
             at = row_of(rows, self.caret)
@@ -134,16 +134,16 @@ def _pasted() -> str:
         return ""
 
 
-def broken(text: str, face: str, px: int, width: int) -> list[Row]:
+def broken(text: str, face: str, px: int, width: int) -> list[TextRow]:
     """A text as rows of at most `width` px, broken after spaces where it can be; one empty row for no text."""
-    rows: list[Row] = []
+    rows: list[TextRow] = []
     start = 0
     while start < len(text):
         fits = _fitting(text[start:], face, px, width)
-        rows.append(Row(text[start : start + fits], start))
+        rows.append(TextRow(text[start : start + fits], start))
         start += fits
     if not rows or (rows[-1].text.endswith(" ") and fonts.width(rows[-1].text, face, px) > width):
-        rows.append(Row("", len(text)))
+        rows.append(TextRow("", len(text)))
     return rows
 
 
@@ -168,6 +168,6 @@ def place_at(text: str, x: float, face: str, px: int) -> int:
     return min(range(len(text) + 1), key=lambda at: abs(fonts.width(text[:at], face, px) - x))
 
 
-def row_of(rows: Sequence[Row], at: int) -> int:
+def row_of(rows: Sequence[TextRow], at: int) -> int:
     """The number of the row in which a place of the text stands."""
     return next((k for k in range(len(rows) - 1, -1, -1) if rows[k].start <= at), 0)

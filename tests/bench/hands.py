@@ -42,7 +42,7 @@ from scenes.menu import MenuScene
 from scenes.pin import PinScene
 from scenes.setup import SetupScene
 from scenes.tutorial import TutorialScene
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from tests import light_shots, shots
 from tests.scenes.frame import HOSTILE
 from tests.shots import GAME, Shot
@@ -233,7 +233,7 @@ def fresh(
 
 def form(shot: Shot) -> None:
     """A sheet with things to fill in."""
-    shot.show(Form("Words", "Say some.", [("Nell", Entry("")), ("Ben", Entry(""))], lambda: None))
+    shot.show(Form("Words", "Say some.", [("Nell", TextEntry("")), ("Ben", TextEntry(""))], lambda: None))
 
 
 def list_(shot: Shot) -> None:

@@ -73,8 +73,8 @@ class Map:
             part = seen.box.move(-seen.view.left, -seen.view.top)
             if self._step % 26 == 0:
                 ground.tiles.clear()
-                list(ground.seen(seen.view.scale, part, ground.Kind(frozenset())))
-            kind = ground.Kind(frozenset({self._step % 26}))
+                list(ground.seen(seen.view.scale, part, ground.GroundKind(frozenset())))
+            kind = ground.GroundKind(frozenset({self._step % 26}))
             list(ground.seen(seen.view.scale, part, kind))
 
         return [

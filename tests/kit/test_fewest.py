@@ -99,7 +99,7 @@ def test_the_race_is_led_by_the_fewest() -> None:
     match = burnt_out()
     assert match.result is not None
     assert (match.result.winners, match.result.places) == ((1,), (3, 1, 2))
-    seats = [chart.Seat(name, k) for k, name in enumerate(match.names)]
+    seats = [chart.ChartSeat(name, k) for k, name in enumerate(match.names)]
     race = [("The fire", scores) for _, scores in match.race]
     said = chart.told(race, seats, META.fewest_win)
     assert said.startswith("In the lead: Ann and Bob and Cy from The fire; Bob and Cy from The fire; ")

@@ -17,7 +17,7 @@ from game.table import Action
 from scenes.dialog import Question
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.scene import PlainScene
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target, at, find
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots, Reply
@@ -240,7 +240,7 @@ class Plain(Window):
         """Answer what is asked on the way to an action, and write what goes with it."""
         while self.top is not self.scene:
             top = self.top
-            if isinstance(top, Writing):
+            if isinstance(top, WritingScene):
                 self._write(top, action.text, way)
                 return
             assert isinstance(top, Question), top
@@ -253,7 +253,7 @@ class Plain(Window):
             self.take(("answer", place), way)
             self.frames(1)
 
-    def _write(self, sheet: Writing, text: str, way: str) -> None:
+    def _write(self, sheet: WritingScene, text: str, way: str) -> None:
         lines = text.split("\n") if text else []
         for k, line in enumerate(lines):
             if k:

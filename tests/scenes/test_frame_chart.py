@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.chart import Seat, bands, spread_out, ticks, told
+from scenes.chart import ChartSeat, bands, spread_out, ticks, told
 
-SEATS = (Seat("Nell", 0), Seat("Bruno", 1))
+SEATS = (ChartSeat("Nell", 0), ChartSeat("Bruno", 1))
 
 
 @given(st.integers(0, 900), st.integers(-90, 0))

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.stage import fonts
 from scenes.stage.look import LANTERN
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from tests.scenes.frame import HOSTILE, Window
 
 
@@ -20,18 +20,18 @@ def window(tmp_path: Path):
     made.app.close()
 
 
-def editing(text: str = "", limit: int = 24) -> Entry:
-    entry = Entry(text, limit)
+def editing(text: str = "", limit: int = 24) -> TextEntry:
+    entry = TextEntry(text, limit)
     entry.place(pygame.Rect(20, 20, 200, 34), 20, LANTERN)
     entry.begin()
     return entry
 
 
-def key(entry: Entry, key: int, mod: int = 0) -> None:
+def key(entry: TextEntry, key: int, mod: int = 0) -> None:
     entry.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 
-def type_in(entry: Entry, text: str) -> None:
+def type_in(entry: TextEntry, text: str) -> None:
     entry.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
 
 
@@ -50,7 +50,7 @@ def test_cursor_keys_and_deleting():
     assert entry.text == "ONel"
 
 
-def click(entry: Entry, x: int, kind: int = pygame.MOUSEBUTTONDOWN) -> None:
+def click(entry: TextEntry, x: int, kind: int = pygame.MOUSEBUTTONDOWN) -> None:
     entry.handle(pygame.event.Event(kind, pos=(x, 37), button=1, buttons=(1, 0, 0)))
 
 
@@ -112,7 +112,7 @@ def test_no_more_than_the_limit_and_pasted_text_is_cut(monkeypatch: pytest.Monke
 
 def test_every_edit_is_told():
     heard: list[str] = []
-    entry = Entry("", change=heard.append)
+    entry = TextEntry("", change=heard.append)
     entry.place(pygame.Rect(0, 0, 200, 34), 20, LANTERN)
     entry.begin()
     type_in(entry, "a")
@@ -136,7 +136,7 @@ def test_hostile_text_is_typed_drawn_and_kept_clean(text: str):
 
 
 def test_what_is_not_allowed_does_not_stay():
-    entry = Entry("", tidy=lambda text: "".join(c for c in text if c.isdigit()))
+    entry = TextEntry("", tidy=lambda text: "".join(c for c in text if c.isdigit()))
     entry.place(pygame.Rect(0, 0, 200, 34), 20, LANTERN)
     entry.begin()
     type_in(entry, "a1b2")
@@ -144,7 +144,7 @@ def test_what_is_not_allowed_does_not_stay():
 
 
 def test_no_room_no_line():
-    entry = Entry("Nell")
+    entry = TextEntry("Nell")
     entry.begin()
     type_in(entry, "x")
     entry.draw(pygame.Surface((10, 10)))

@@ -21,7 +21,7 @@ class Hung(NamedTuple):
     """The gallery as drawn once: its picture, its rows, and what was asked of the drawing kit."""
 
     sheet: pygame.Surface
-    rows: list[exhibits.Row]
+    rows: list[exhibits.ExhibitRow]
     room: int
     files: set[str]
     cards: set[str]
@@ -33,14 +33,14 @@ def hung() -> Iterator[Hung]:
     """Draw the narrowest gallery and watch."""
     art.clear()
     seen: dict[str, set[str]] = {"source": set(), "card": set(), "back": set()}
-    rows: list[exhibits.Row] = []
+    rows: list[exhibits.ExhibitRow] = []
     rooms: set[int] = set()
 
     def watched(module: object, function: str) -> Callable[..., Any]:
         draw = getattr(module, function)
         return lambda name, *rest: (seen[function].add(name), draw(name, *rest))[1]
 
-    def row(given: exhibits.Row, room: int, ground: look.Shade) -> pygame.Surface:
+    def row(given: exhibits.ExhibitRow, room: int, ground: look.Shade) -> pygame.Surface:
         rows.append(given)
         rooms.add(room)
         return drawn(given, room, ground)

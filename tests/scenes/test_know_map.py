@@ -18,7 +18,7 @@ from scenes.dialog import Question
 from scenes.games.know_thyself.chart import indoors, labels, outdoors
 from scenes.games.know_thyself.chart.drawing import draw as chart_drawn
 from scenes.games.know_thyself.chart.drawing import inside
-from scenes.games.know_thyself.chart.lens import ALL, Lens, View
+from scenes.games.know_thyself.chart.lens import ALL, Lens, MapView
 from scenes.games.know_thyself.chart.plan import (
     FRAMED,
     HIGH,
@@ -33,7 +33,7 @@ from scenes.games.know_thyself.chart.plan import (
 )
 from scenes.games.know_thyself.chart.state import Charted, charted
 from scenes.games.know_thyself.chart.tokens import spots
-from scenes.games.know_thyself.chart.walks import LEG, Walk, Writing
+from scenes.games.know_thyself.chart.walks import LEG, NameWriting, Walk
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
@@ -86,7 +86,7 @@ class Map:
         x, y, w, h = inside(here.map)
         return pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
 
-    def view(self, lens: Lens = ALL) -> View:
+    def view(self, lens: Lens = ALL) -> MapView:
         return lens.view(self.box, self.state.point, fonts.text_size())
 
     def colour(self, x: float, y: float) -> tuple[int, ...]:
@@ -430,7 +430,7 @@ def test_a_pawn_walks_through_the_door_and_the_name_of_the_room_is_written(tmp_p
         assert walk.hides == ("pawn", seat)
         assert walk.lasts == pytest.approx(LEG * (len(walk.points) - 1))
         assert walk.points[1:-1] == tuple(walk.seen.view.at(*point) for point in door(here, goal))
-        (writing,) = (flight for flight in flights if isinstance(flight, Writing))
+        (writing,) = (flight for flight in flights if isinstance(flight, NameWriting))
         assert writing.hides == ("true name", goal)
         assert writing.begins >= walk.ends
         whole, half = pygame.Surface(window.app.surface.get_size()), pygame.Surface(window.app.surface.get_size())

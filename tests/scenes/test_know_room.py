@@ -19,7 +19,7 @@ from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.stage import look
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.scenes.plain_hands import Plain, table_of, thought
 
@@ -99,11 +99,11 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     assert table.scene.pose.tab == "room"
     room = palace.room(table.scene.sitting.model.room)
 
-    def pressed(number: int) -> Writing:
+    def pressed(number: int) -> WritingScene:
         table.press(table.keys()["conflict", number])
         if isinstance(table.top, Question):
             table.press(next(each for each in table.top.targets() if each.name == "Wick"))
-        assert isinstance(table.top, Writing)
+        assert isinstance(table.top, WritingScene)
         return table.top
 
     def away() -> None:
@@ -115,7 +115,7 @@ def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     away()
     table.scene.act(table.match.table.parse("offer_wager(1)"))  # opened again without the notes
     table.frames(2)
-    assert isinstance(table.top, Writing)
+    assert isinstance(table.top, WritingScene)
     assert not table.top.text
     away()
     other = next(each.key for each in table.targets("conflict") if each.key[1] != -1)
@@ -139,7 +139,7 @@ def test_a_hook_sets_the_scene(tmp_path: Path) -> None:
     table.scene.scroll(-8)
     table.frames(2)
     table.press(table.targets("hook")[0])
-    assert isinstance(table.top, Writing)
+    assert isinstance(table.top, WritingScene)
     assert table.top.text in palace.room(model.room).hooks
     table.press(table.keys()["ui", "done"])
     assert table.match.state.vars[V.PREMISE] in palace.room(model.room).hooks
@@ -162,7 +162,7 @@ def test_notes_are_seen_as_long_as_a_key_holds_them_open(tmp_path: Path) -> None
     table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
     if isinstance(table.top, Question):
         table.press(next(each for each in table.top.targets() if each.name == "Wick"))
-    assert isinstance(table.top, Writing)
+    assert isinstance(table.top, WritingScene)
     table.press(table.keys()["ui", "done"])
     assert table.match.state.vars[V.ORIGIN] == "gm"
     assert table.evening.viewer is None
@@ -218,7 +218,7 @@ def test_four_attachments_are_written_in_one_go(tmp_path: Path) -> None:
     for _ in range(3):
         table.post(pygame.TEXTINPUT, text="a key")
         table.press(table.keys()["ui", "done"])
-        assert isinstance(table.top, Writing)
+        assert isinstance(table.top, WritingScene)
         assert table.top._page.seat == first
     table.press(table.keys()["ui", "cancel"])
     assert table.top is table.scene

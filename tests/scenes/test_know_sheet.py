@@ -14,7 +14,7 @@ from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
 from scenes.table import plates
 from scenes.table.model import Pose
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.writing import WritingScene
 from scenes.ui import pen
 from scenes.ui.target import Key, Target
 from tests.scenes.know_poses import LOOK, NAMES, THINGS, TOLD, drawn, posed, sitting_of
@@ -229,7 +229,7 @@ def test_a_memory_is_invoked_where_it_stands(tmp_path: Path, way: str) -> None:
         window.take(("sheet", "memory 1 1"), way)
         window.frames(2)
         sheet = window.top
-        assert isinstance(sheet, Writing)
+        assert isinstance(sheet, WritingScene)
         window.type("The seat was mine.")
         sheet._done()
         window.frames(2)

@@ -29,7 +29,7 @@ from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table.model import Pose
 from scenes.table.moves import flights
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Target, find
 from tests.rules.kt_table import GAME, Palace, palace, remembered, wagering
 from tests.scenes.plain_hands import Plain
@@ -252,7 +252,7 @@ def test_a_number_of_coins_has_a_key_and_is_written_with_what_is_wanted(tmp_path
         "Ask 4 Coins: in earnest",
     ]
     window.press(keys[1])
-    assert isinstance(window.top, Writing)
+    assert isinstance(window.top, WritingScene)
     assert window.top.title == "Ask 3 Coins"
     window.app.close()
 

@@ -18,7 +18,7 @@ from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm,
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
-from scenes.story.plates import Look, plate
+from scenes.story.plates import PlateLook, plate
 from scenes.story.speakers import Speaker, chips
 from scenes.ui.pen import Pen
 from scenes.ui.target import Key, find
@@ -276,7 +276,7 @@ def test_every_plate_says_who_somebody_is_besides_who_they_are_in_the_tale(
     said: list[str] = []
     monkeypatch.setattr(Pen, "label", lambda _pen, text, *_rest, **_more: said.append(text) or 0.0)
     pen = Pen(pygame.Surface((1600, 900)), cloth_of(GAME_ID, look.LANTERN), look.LANTERN)
-    plate(pen, box, Look(0, True, "Ben", "Ottilie Sand", ("Tilly Sands", "the cook"), hand=3, pack=7), "oasis")
+    plate(pen, box, PlateLook(0, True, "Ben", "Ottilie Sand", ("Tilly Sands", "the cook"), hand=3, pack=7), "oasis")
     assert {"Ben", "Ottilie Sand"} <= set(said)
     assert any(each.startswith("Tilly Sands") for each in said)
 

@@ -12,7 +12,7 @@ from game.rules.midnight_justice.pieces import P
 from game.table import Event
 from scenes.games.midnight_justice.layout import layout
 from scenes.table.model import Pose
-from scenes.table.versus import Run
+from scenes.table.versus import CardRun
 from scenes.ui.target import find
 from tests.scenes.midnight_room import BLOTS, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
 
@@ -68,7 +68,7 @@ def test_a_claim_is_read_to_its_end_where_it_is_voted_on(size: tuple[int, int]) 
 
 @pytest.mark.parametrize("count", [1, 4, 7, 12])
 def test_however_many_cards_are_played_they_stay_in_their_row(count: int) -> None:
-    run = Run(500, 1010, 142, 100)
+    run = CardRun(500, 1010, 142, 100)
     spots = [run.spot(count, index) for index in range(count)]
     assert spots == sorted(spots)
     assert spots[0] - 50 == 500

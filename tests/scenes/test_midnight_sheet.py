@@ -23,7 +23,7 @@ from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.guide.reading import book_of
 from scenes.stage import fonts, look
 from scenes.stage.cloths import papered
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.scenes.plain_hands import NAMES, Plain
 
@@ -311,7 +311,7 @@ def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
         assert all(window.spot(each) for each in own)
         window.press(own[1])
         sheet = window.top
-        assert isinstance(sheet, Writing)
+        assert isinstance(sheet, WritingScene)
         assert sheet.text == "vain"
         sheet.entries["field", 0].set("proud")
         sheet._typed("proud")

@@ -14,8 +14,8 @@ from game.table import Action
 from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.table.model import Pose
-from scenes.table.plain.writing import Writing
-from scenes.table.versus import Run
+from scenes.table.plain.writing import WritingScene
+from scenes.table.versus import CardRun
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
 from tests.scenes.plain_hands import by_gestures, table_of
@@ -194,7 +194,7 @@ def test_the_key_that_holds_a_hand_open_types_nothing_until_it_was_let_go(tmp_pa
     window.scene.act(window.match.table.parse("shadow()"))
     window.frames(2)
     sheet = window.top
-    assert isinstance(sheet, Writing)
+    assert isinstance(sheet, WritingScene)
     for _ in range(5):
         window.post(pygame.KEYDOWN, **space)
         window.type(" ")
@@ -248,7 +248,7 @@ def test_ghosts_lie_where_the_cards_would_go() -> None:
     after, _, _ = shown(match)
     here = picture.layout(Pose())
     k, ox, oy = picture.frame()
-    x = Run(here.centre[0] + 208, here.right, here.defence, here.card[0]).spot(2, 1)
+    x = CardRun(here.centre[0] + 208, here.right, here.defence, here.card[0]).spot(2, 1)
     spot = round(ox + x * k), round(oy + (here.defence + here.card[1] / 2) * k)
     assert before.get_at(spot) != after.get_at(spot)
 

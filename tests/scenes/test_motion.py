@@ -14,7 +14,7 @@ from scenes.games.tricks_and_treats import still
 from scenes.games.tricks_and_treats.moves import STEPS, TreatsPlan, TreatsStage
 from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.stage import art, motion
-from scenes.stage.motion import LATE, TIMES, Flight, Look, Timeline, ease_both, ease_out
+from scenes.stage.motion import LATE, TIMES, Flight, PieceLook, Timeline, ease_both, ease_out
 from scenes.table import moves
 from scenes.table.model import Pose
 from scenes.table.spots import base
@@ -32,7 +32,7 @@ from tests.scenes.moving import (
 A, B = (0.0, 0.0, 10.0, 0.0), (100.0, 50.0, 20.0, 90.0)
 
 
-DOT = Look("dot", plain, plain)
+DOT = PieceLook("dot", plain, plain)
 
 
 # -- the timeline --------------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def test_speed_and_free_flights() -> None:
 
 
 def test_a_piece_turns_over_halfway() -> None:
-    back = Look("two sides", plain, lambda px: pygame.Surface((px, px)))
+    back = PieceLook("two sides", plain, lambda px: pygame.Surface((px, px)))
     flight = Flight(back, (50, 50, 40, 0), (50, 50, 40, 0), 1.0, turns=1)
     seen = []
     for time in (0.0, 0.95):

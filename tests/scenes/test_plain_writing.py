@@ -12,7 +12,7 @@ from game.rules import load
 from game.story import Field, Form, Sheet
 from game.table import Action
 from scenes.table.plain.drafts import drafts_of
-from scenes.table.plain.writing import Page, Writing
+from scenes.table.plain.writing import WritingPage, WritingScene
 from tests.scenes.frame import HOSTILE
 from tests.scenes.plain_hands import MJ, TL, Plain, by_gestures, table_of
 
@@ -21,13 +21,13 @@ def no_one(_told: object) -> None:
     """Nobody hears of it."""
 
 
-def writing(tmp_path: Path) -> tuple[Plain, Writing]:
+def writing(tmp_path: Path) -> tuple[Plain, WritingScene]:
     """The sheet on which Nell writes her record."""
     window = Plain(tmp_path, table_of(TL, "hhbb"))
     window.settle()
     window.press(window.keys()["main",])
     sheet = window.top
-    assert isinstance(sheet, Writing)
+    assert isinstance(sheet, WritingScene)
     window.frames(2)
     return window, sheet
 
@@ -63,7 +63,7 @@ def test_nothing_typed_is_lost(tmp_path: Path, leave: str) -> None:
     window.settle()
     window.press(window.keys()["main",])
     again = window.top
-    assert isinstance(again, Writing)
+    assert isinstance(again, WritingScene)
     assert again is not sheet
     assert again.entries["field", 0].text == "Dorothea"
     window.app.close()
@@ -107,7 +107,7 @@ def test_the_sheet_says_who_writes_and_of_what(tmp_path: Path) -> None:
     window.press(window.keys()["action", window.match.table.parse("name()")])
     window.frames(2)
     sheet = window.top
-    assert isinstance(sheet, Writing)
+    assert isinstance(sheet, WritingScene)
     assert window.keys()["writer", seat].name == f"{window.match.names[seat]} writes"
     asked = load(MJ).talk.asks(window.match.table, window.match.view(None), seat, window.match.table.parse("name()"))
     assert asked is not None
@@ -120,13 +120,15 @@ def test_the_sheet_says_who_writes_and_of_what(tmp_path: Path) -> None:
 def test_a_die_fills_what_is_blank_and_never_says_the_same_twice(tmp_path: Path) -> None:
     ideas = iter(["Ada\na cook", "Bea\na maid", "Cat\na thief", ""])
     form = Form((Field("name", 40), Field("role", 60)))
-    sheet = Writing(Action(0), "Who?", [Page(0, "Nell", 0, Sheet(form), "", no_one, no_one, lambda _: next(ideas))])
+    sheet = WritingScene(
+        Action(0), "Who?", [WritingPage(0, "Nell", 0, Sheet(form), "", no_one, no_one, lambda _: next(ideas))]
+    )
     window = Plain(tmp_path, table_of(TL, "hhbb"))
     window.app.push(sheet)
     window.frames(2)
     assert sheet.hands.focus == ("field", 0)
-    second = Page(0, "Nell", 0, Sheet(form._replace(begin=1)), "", no_one, no_one, lambda _: "")
-    assert Writing(Action(0), "Who?", [second]).hands.focus == ("field", 1)
+    second = WritingPage(0, "Nell", 0, Sheet(form._replace(begin=1)), "", no_one, no_one, lambda _: "")
+    assert WritingScene(Action(0), "Who?", [second]).hands.focus == ("field", 1)
     found = []
     for _ in range(2):
         window.press(window.keys()["ui", "idea"])
@@ -144,11 +146,13 @@ def test_a_die_fills_what_is_blank_and_never_says_the_same_twice(tmp_path: Path)
 def test_each_of_several_who_may_write_has_a_page_of_their_own(tmp_path: Path) -> None:
     kept: dict[int, str] = {}
     pages = [
-        Page(seat, name, seat, Sheet(60), "", lambda text, seat=seat: kept.update({seat: text}), no_one, lambda: "")
+        WritingPage(
+            seat, name, seat, Sheet(60), "", lambda text, seat=seat: kept.update({seat: text}), no_one, lambda: ""
+        )
         for seat, name in enumerate(("Nell", "Wick"))
     ]
     window = Plain(tmp_path, table_of(TL, "hhbb"))
-    sheet = Writing(Action(0), "A line", pages, True)
+    sheet = WritingScene(Action(0), "A line", pages, True)
     window.app.push(sheet)
     window.frames(2)
     window.type("by Nell")
@@ -173,7 +177,7 @@ def test_what_was_written_and_taken_back_lies_there_again(tmp_path: Path) -> Non
     window.press(window.keys()["main",])
     window.frames(2)
     again = window.top
-    assert isinstance(again, Writing)
+    assert isinstance(again, WritingScene)
     assert again.text == ""  # Wick is asked first: what Nell had written is hers
     window.press(window.keys()["writer", 0])
     assert again.text == "Dorothea"
@@ -205,7 +209,7 @@ def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -
     for seat in window.evening.lookers:
         window.press(window.keys()["secret", seat])
         assert window.evening.viewer == seat
-        assert isinstance(window.top, Writing)
+        assert isinstance(window.top, WritingScene)
         window.type("Half")
         window.key(pygame.K_ESCAPE)
         window.key(pygame.K_ESCAPE)
@@ -229,7 +233,7 @@ def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> N
         window.key(pygame.K_ESCAPE)
         window.frames(2)
         window.press(window.keys()["secret", seat])
-        assert isinstance(window.top, Writing)
+        assert isinstance(window.top, WritingScene)
         assert "Half" in window.top.text
         window.top._done()
         window.frames(2)
@@ -281,7 +285,7 @@ def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> 
     assert window.evening.viewer == seat
     window.press(window.keys()["main",])
     window.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-    assert isinstance(window.top, Writing)
+    assert isinstance(window.top, WritingScene)
     window.type("A b")
     window.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     assert window.top.text == "A b"

@@ -31,8 +31,8 @@ from scenes.saves import SavesScene
 from scenes.scene import Scene
 from scenes.setup import SetupScene
 from scenes.stage import fonts
-from scenes.table.plain.writing import Page, Writing
-from scenes.ui.entry import Entry
+from scenes.table.plain.writing import WritingPage, WritingScene
+from scenes.ui.entry import TextEntry
 from scenes.ui.target import Key, Targets, at
 from tests import light_shots, replay_shots, shots
 from tests.shots import GAME, Shot
@@ -183,7 +183,7 @@ def fault(shot: Shot) -> None:
 
 
 def form(shot: Shot) -> None:
-    entries = [(f"Seat {k}", Entry("")) for k in range(14)]
+    entries = [(f"Seat {k}", TextEntry("")) for k in range(14)]
     shot.show(Form("Words", "Everybody may add a few words.", entries, lambda: None))
 
 
@@ -262,8 +262,8 @@ def record(shot: Shot) -> None:
 def writing(shot: Shot) -> None:
     """A record of the plain table with more fields than have room."""
     fields = Record(tuple(Field(f"line {k}", 60) for k in range(12)))
-    page = Page(0, "Nell", 0, Sheet(fields), "", lambda _: None, lambda _: None, lambda: "")
-    shot.show(Writing(Action(0), "Your record", [page]))
+    page = WritingPage(0, "Nell", 0, Sheet(fields), "", lambda _: None, lambda _: None, lambda: "")
+    shot.show(WritingScene(Action(0), "Your record", [page]))
     shot.settle()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.match.lesson import Lesson, script_of
 from game.table import Action
-from scenes.table.plain.writing import Writing
+from scenes.table.plain.writing import WritingScene
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
 from tests.scenes.test_tutorial import Learner
@@ -79,7 +79,7 @@ def test_it_is_played_by_what_it_points_at(tmp_path: Path, game: str) -> None:
             else:
                 doing = [t.key for t in learner.scene.targets() if t.enabled and t.actions == (wanted,)]
                 learner.click((*doing, ("lesson", "on"))[0])
-            if isinstance(learner.top, Writing):  # what the lesson says stands there
+            if isinstance(learner.top, WritingScene):  # what the lesson says stands there
                 learner.click(("ui", "done"))
         if not step.do:
             learner.keys("return")

@@ -24,7 +24,7 @@ from scenes.saves import SavesScene
 from scenes.scene import Scene
 from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from scenes.ui.target import tab_stops
 from tests.scenes.frame import Window
 from tests.scenes.hands import evening
@@ -61,7 +61,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "files": FilesScene,
     "question": lambda: Dialog("Stop here?", "It is scored as it stands.", [("Stop", None), ("Go on", None)]),
     "fault": lambda: FaultScene(Fault("rules", "KeyError", ("game/rules/a.py:3 in apply",)), table()),
-    "form": lambda: Form("Words", "Say some.", [("Nell", Entry("")), ("Ben", Entry(""))], lambda: None),
+    "form": lambda: Form("Words", "Say some.", [("Nell", TextEntry("")), ("Ben", TextEntry(""))], lambda: None),
     "list": lambda: Choices((200, 200, 200, 40), [("a", "One"), ("b", "Two")], "a", lambda _: None, "Which"),
 }
 

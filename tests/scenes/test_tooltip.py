@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.stage import look
-from scenes.ui.canvas import Canvas, Hands
+from scenes.ui.canvas import Canvas, Pointing
 from scenes.ui.target import Target
 
 SIZE = (1280, 720)
@@ -17,7 +17,7 @@ def tipped(at: tuple[int, int]) -> pygame.Rect:
     """What of the window the tooltip of a wide target covers."""
     surface = pygame.Surface(SIZE)
     surface.fill((255, 0, 255))
-    hands = Hands(hover=("wide",), rested=True, x=at[0], y=at[1])
+    hands = Pointing(hover=("wide",), rested=True, x=at[0], y=at[1])
     canvas = Canvas(surface, look.LANTERN, hands)
     canvas.target(Target(("wide",), WIDE, "wide", tip="Covered while players change places."))
     canvas.finish()

@@ -11,7 +11,7 @@ from game.match.text import NAME_LIMIT
 from game.rules.free_table import hands
 from scenes.dialog import Button, Dialog, Form
 from scenes.games.free_table.context import Deed
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import Gestures
@@ -53,7 +53,7 @@ def take_place(g: Gestures, seat: int) -> None:
 
 
 def _ask(g: Gestures, title: str, name: str, take: partial[None]) -> None:
-    entry = Entry(name, NAME_LIMIT)
+    entry = TextEntry(name, NAME_LIMIT)
     g.app.push(Form(title, "", [("Name", entry)], lambda: take(entry.text)))
 
 

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 from game.table import Table
 from scenes.games.free_table.camera import HOME
 from scenes.games.free_table.carry import Carry
-from scenes.ui.canvas import Hands
+from scenes.ui.canvas import Pointing
 from scenes.ui.target import Key
 from scenes.ui.toast import Toast
 
@@ -103,7 +103,7 @@ class Pose:
         hold, recap, talk, typing: as at every table: the key of the curtain, the slip, the line of talk.
     """
 
-    hands: Hands = field(default_factory=Hands)
+    hands: Pointing = field(default_factory=Pointing)
     chosen: tuple[int, ...] = ()
     picked: tuple[int, ...] = ()
     turning: tuple[tuple[int, ...], int] = ((), 0)

@@ -21,7 +21,7 @@ from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import Model, Pose
 from scenes.stage import paint
 from scenes.stage.look import Theme
-from scenes.stage.motion import Flight, Look, between, ease_both, ease_out, flying
+from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out, flying
 from scenes.stage.piece import CARD_RADIUS
 from scenes.ui.target import Target
 
@@ -262,7 +262,7 @@ def ease_share(share: float) -> float:
     return 1 - math.pow(1 - ease_both(share), 1 / 3)
 
 
-def look_of(table: Table, kind: str, codes: tuple[int, int], flat: bool) -> Look:
+def look_of(table: Table, kind: str, codes: tuple[int, int], flat: bool) -> PieceLook:
     """What a piece on its way looks like: its back side (the first code), then its face; `flat` without a shadow."""
 
     def side(code: int) -> Callable[[int], pygame.Surface]:
@@ -270,7 +270,7 @@ def look_of(table: Table, kind: str, codes: tuple[int, int], flat: bool) -> Look
 
     names = tuple(kind if code < 0 else table.names[code] for code in codes)
     deck = str(table.options["deck"]) if min(codes) < 0 else ""
-    return Look(("free", names, deck, flat), side(codes[1]), side(codes[0]))
+    return PieceLook(("free", names, deck, flat), side(codes[1]), side(codes[0]))
 
 
 def _lifted(table: Table, kind: str, code: int, px: int, flat: bool) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.free_table import hands
 from game.rules.free_table.situation import Pile
 from scenes.dialog import Form
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import Gestures
@@ -18,7 +18,7 @@ LONG, SHORT = 200, 40  # characters of a note, of a name
 
 def ask(g: Gestures, title: str, what: str, text: str, limit: int, take: Callable[[str], None]) -> None:
     """Ask for one line."""
-    entry = Entry(text, limit)
+    entry = TextEntry(text, limit)
     g.app.push(Form(title, "", [(what, entry)], lambda: take(entry.text)))
 
 

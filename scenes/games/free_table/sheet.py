@@ -8,7 +8,7 @@ from scenes.games import cloth_of
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme
-from scenes.ui.canvas import Canvas, Hands
+from scenes.ui.canvas import Canvas, Pointing
 from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.pen import Box
 
@@ -23,7 +23,7 @@ LOG = (148, 678, 900)  # left, middle, width
 class Sheet(Canvas):
     """A canvas of 1600 x 900 units at any text size."""
 
-    def __init__(self, surface: pygame.Surface, theme: Theme, hands: Hands) -> None:
+    def __init__(self, surface: pygame.Surface, theme: Theme, hands: Pointing) -> None:
         super().__init__(surface, theme, hands)
         self.k = frame_of(surface.get_size()).unit
         self.wide, self.high = LOGICAL

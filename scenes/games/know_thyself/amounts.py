@@ -21,7 +21,7 @@ FIRST = "first"  # the name of what is set out: the place of the first number th
 
 
 @dataclass(frozen=True)
-class Keys:
+class AmountKeys:
     """A stretch of the numbers that may be named.
 
     Attributes:
@@ -36,19 +36,19 @@ class Keys:
     after: int = -1
 
 
-def keys(pen: Pen, table: Table, model: KnowModel, here: Layout) -> Keys:
+def keys(pen: Pen, table: Table, model: KnowModel, here: Layout) -> AmountKeys:
     """As many numbers as there is room for, from the one that was turned to."""
     asked = model.asked
     every = amounts(table, model.view, asked.legal if asked is not None else ())
     room = max(3, int((here.ask[2] * SHARE + GAP) / (wide(pen) + GAP)))
     if len(every) < 2:
-        return Keys()
+        return AmountKeys()
     if len(every) <= room:
-        return Keys(every, every)
+        return AmountKeys(every, every)
     start = min(max(0, model.set_out(FIRST, 0)), len(every) - 1)
     end = start + room - 1 - (start > 0)
     before = -1 if not start else 0 if start < room else start - (room - 2)
-    return Keys(every, every[start:end], before, end if end < len(every) else -1)
+    return AmountKeys(every, every[start:end], before, end if end < len(every) else -1)
 
 
 def wide(pen: Pen) -> float:
@@ -56,7 +56,7 @@ def wide(pen: Pen) -> float:
     return max(WIDE, LEAST_TARGET / pen.k)
 
 
-def draw(pen: Pen, found: Keys, model: KnowModel, pose: Pose, here: Layout, high: float) -> Layout:
+def draw(pen: Pen, found: AmountKeys, model: KnowModel, pose: Pose, here: Layout, high: float) -> Layout:
     """Draw the keys at the left, and return a layout in which the other buttons have what is left."""
     if not found.shown:
         return here

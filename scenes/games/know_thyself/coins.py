@@ -10,12 +10,12 @@ from game.table import Event
 from scenes.games.know_thyself.spots import spots_of
 from scenes.games.know_thyself.stakes import staked
 from scenes.stage import bits
-from scenes.stage.motion import BETWEEN, TIMES, Flight, Look, Place
+from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
 from scenes.table.plan import Plan, Step
 
 LIFT = 0.12  # of its width: how much higher than the last a Coin comes to lie on a pile
 MOST = 8  # so many of one movement are seen
-LOOK = Look("coin", bits.coin)
+LOOK = PieceLook("coin", bits.coin)
 
 
 def hop(plan: Plan, start: Place, end: Place, count: int, hides: tuple[Hashable, ...] = ()) -> None:

@@ -68,7 +68,7 @@ def turned_up(plan: Plan, events: list[Event]) -> None:
         begins, start = plan.at, spots.px(x + w / 2, y + h / 2, w)
         back = looks.card(None, plan.stage.flat, plan.stage.painter)
         lie = tuple(spots.px(bx + bw / 2, by + bh / 2, bw) for bx, by, bw, bh in cutting.places(box, of))
-        parting = Parting(
+        parting = PartingDeck(
             back, lie[0], lie[-1], CUT, begins, ("spread",), lie=lie, taken=of - number, by=PARTS * spots.k
         )
         plan.flights.append(parting)
@@ -79,7 +79,7 @@ def turned_up(plan: Plan, events: list[Event]) -> None:
 
 
 @dataclass(frozen=True)
-class Parting(Flight):
+class PartingDeck(Flight):
     """A spread deck that parts at a card and is then squared up; `lie` is where its cards lay, `taken` which is taken
     out, `by` how far the halves part, in px."""
 

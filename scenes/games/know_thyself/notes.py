@@ -25,7 +25,7 @@ MARK = 62.0  # room at the right of a conflict for how grave it is
 
 
 @dataclass(frozen=True)
-class Line:
+class NoteLine:
     """One thing on the ledge.
 
     Attributes:
@@ -60,42 +60,44 @@ class Line:
         return len(self.rows(pen, width)) * row_height(pen, *self.type) + 2 * PAD * bool(self.key)
 
 
-def told(table: Table, model: KnowModel) -> list[Line]:
+def told(table: Table, model: KnowModel) -> list[NoteLine]:
     """The notes of the room, from top to bottom."""
     view, at = model.view, model.room
-    found: list[Line] = []
+    found: list[NoteLine] = []
     if may_read(table, view):
         there, fresh = room(at), unused(view, at)
         may_offer, may_set = bool(offers(table, model)), bool(scene(table, model))
 
-        def clash(number: int, each: Conflict) -> Line:
+        def clash(number: int, each: Conflict) -> NoteLine:
             key: Key | None = ("conflict", number) if may_offer else None
             name = f"Offer this: {with_whom(each.npc)}. {each.text}"
             text = f"{npc_name(each.npc)}: {each.text}" if each.npc else each.text
-            return Line(text, key=key, name=name, grave=each.severity, used=each not in fresh)
+            return NoteLine(text, key=key, name=name, grave=each.severity, used=each not in fresh)
 
         numbered = [(number, each) for number, each in enumerate(there.conflicts) if each not in fresh[:1]]
         found += section("A beat" + ", press it to offer it" * may_offer, [clash(BEAT, each) for each in fresh[:1]])
         found += section("Other conflicts", [clash(number, each) for number, each in numbered])
         met = {each.npc for each in model.meetings if each.room == at}
         people = [with_whom(npc) + (" (met here)" if npc_name(npc) in met else "") for npc in there.characters]
-        found += section("Likely here", [Line(f"{listing(people)}.")] if people else [])
+        found += section("Likely here", [NoteLine(f"{listing(people)}.")] if people else [])
         found += section("Hooks" + ", press one to set the scene with it" * may_set, [
-            Line(hook, key=("hook", k) if may_set else None, name=f"Set the scene with this: {hook}")
+            NoteLine(hook, key=("hook", k) if may_set else None, name=f"Set the scene with this: {hook}")
             for k, hook in enumerate(there.hooks)
         ])  # fmt: skip
     return found
 
 
-def _own(table: Table, model: KnowModel) -> list[Line]:
+def _own(table: Table, model: KnowModel) -> list[NoteLine]:
     """What the viewer has written down for no other eyes, to be pressed and written anew."""
     if model.viewer is None:
         return []
     text = str(model.view.vars[private_notes(table, model.viewer)])
     write = next((action for action in model.asides if table.verbs[action.verb] == "note"), None)
     if write is None:
-        return [Line(text)] if text else []
-    return [Line(text or "Write down what nobody else shall read.", key=("action", write), name=f"Your notes: {text}")]
+        return [NoteLine(text)] if text else []
+    return [
+        NoteLine(text or "Write down what nobody else shall read.", key=("action", write), name=f"Your notes: {text}")
+    ]
 
 
 def offers(table: Table, model: KnowModel) -> tuple[Action, ...]:
@@ -133,9 +135,9 @@ def joined(typed: str, text: str) -> str:
     return typed if text in typed else f"{typed} {text}".strip()[:LINE_LIMIT]
 
 
-def section(title: str, lines: Sequence[Line]) -> list[Line]:
+def section(title: str, lines: Sequence[NoteLine]) -> list[NoteLine]:
     """Some lines under their heading, if there are any."""
-    return [Line(title, head=True), *lines] if lines else []
+    return [NoteLine(title, head=True), *lines] if lines else []
 
 
 def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
@@ -155,7 +157,7 @@ def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> f
     return y
 
 
-def _lines(pen: Pen, lines: Sequence[Line], body: Box, first: int) -> float:
+def _lines(pen: Pen, lines: Sequence[NoteLine], body: Box, first: int) -> float:
     """Write lines one below the other, numbered from `first`, and return where they end."""
     x, y, w, _ = body
     inner, top = w - 2 * INSET, y + 22
@@ -172,7 +174,7 @@ def shut(pen: Pen, model: KnowModel, cloth: Cloth, body: Box) -> float:
     pen, words = replace(pen, tones=cloth), f"{model.name(GM)}’s notes of this room lie here, face down."
     key = pen.cap("Space") if model.style == "peek" else ""
     words += f" Hold {key} to read them." if key and not model.press else ""
-    line = Line(words)
+    line = NoteLine(words)
     high = line.height(pen, w - 2 * INSET - 34) + 24
     ledge.closed(pen, (x, y, w, high))
     pen.icon("eye-off", x + INSET + 10, y + high / 2, 22, pen.tones.muted)
@@ -181,7 +183,7 @@ def shut(pen: Pen, model: KnowModel, cloth: Cloth, body: Box) -> float:
     return y + high + 4
 
 
-def _line(pen: Pen, line: Line, x: float, y: float, w: float) -> float:
+def _line(pen: Pen, line: NoteLine, x: float, y: float, w: float) -> float:
     high, tones, pad = line.height(pen, w), pen.tones, PAD * bool(line.key)
     if line.key:
         pen.box((x, y, w, high), 8, tones.tile, tones.tile_line, 1)

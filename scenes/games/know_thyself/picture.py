@@ -12,7 +12,7 @@ from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, 
 from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
 from scenes.games.know_thyself.chart.hands import Lying
 from scenes.games.know_thyself.chart.state import lit, middle
-from scenes.games.know_thyself.chart.walks import Seen
+from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout, layout
 from scenes.games.know_thyself.moves import KnowPlan
 from scenes.games.know_thyself.room_page import RoomPage
@@ -110,14 +110,14 @@ class KnowPicture(PlainPicture):
         spot = lit(model.view)
         return Lying(self._pen().rect(inside(self.layout(pose).map)), middle(spot), spot)
 
-    def _seen(self, model: PlainModel, pose: Pose) -> Seen | None:
+    def _seen(self, model: PlainModel, pose: Pose) -> MapSeen | None:
         """The map as flights over it see it; None while something lies over it."""
         assert isinstance(model, KnowModel)
         if pages.lying(model) is not None:
             return None
         where = self.lying(model, pose)
         view = self._lens.view(where.box, where.point, fonts.text_size())
-        return Seen(self._pen(), view, where.box, self._state(model))
+        return MapSeen(self._pen(), view, where.box, self._state(model))
 
     def wood_keys(self, pen: Pen, pose: Pose, here: common.Layout, right: float) -> float:
         return right if here.stacked else keys.on_wood(pen, pose, right)

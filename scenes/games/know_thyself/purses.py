@@ -14,7 +14,7 @@ from game.rules.wording import counted
 from game.table import Table, View
 from scenes.games.know_thyself.layout import Layout
 from scenes.stage import art, bits, look, paint
-from scenes.stage.motion import Flight, Look, between, ease_both
+from scenes.stage.motion import Flight, PieceLook, between, ease_both
 from scenes.story import paper
 from scenes.table import plates
 from scenes.table.plain.zones import Zones
@@ -105,7 +105,7 @@ def _masters(zones: Zones, here: Layout) -> None:
     _target(zones, GM, box, said, f"The Master: over below {told.floor}.")
 
 
-class Places(NamedTuple):
+class PursePlaces(NamedTuple):
     """Where things stand in the Master’s purse.
 
     Attributes:
@@ -123,7 +123,7 @@ class Places(NamedTuple):
     worded: bool
 
 
-def _places(pen: Pen, here: Layout, told: Master, name: str) -> Places:
+def _places(pen: Pen, here: Layout, told: Master, name: str) -> PursePlaces:
     x, y, w, h = here.plates[GM].box
     tall = h >= TALL
     left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
@@ -131,12 +131,12 @@ def _places(pen: Pen, here: Layout, told: Master, name: str) -> Places:
     room = right - 12 - pen.width(str(told.held), "serif_semibold", size) - left
     if room >= GAUGED:
         across = (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR)
-        return Places(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
+        return PursePlaces(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
     begin, end = left + LITTLE + 7, right - 4
     named = min(pen.width(name, "sans", 17), 90.0)
     named = named if end - begin - named >= LEAST_GAUGE else 0.0
     begin += named + 10 if named else 0
-    return Places(left, room, named, right, size, (begin, y + h * 0.74 - 5, end - begin, 12.0), False)
+    return PursePlaces(left, room, named, right, size, (begin, y + h * 0.74 - 5, end - begin, 12.0), False)
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ def filling(pen: Pen, here: Layout, name: str, before: Master, now: Master) -> F
         return area
 
     place = (float(area.centerx), float(area.centery), float(area.w), 0.0)
-    look_of = Look("gauge", lambda _px: pygame.Surface((1, 1)))
+    look_of = PieceLook("gauge", lambda _px: pygame.Surface((1, 1)))
     return Filling(look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not here.in_rows, shown=shown)
 
 

@@ -15,7 +15,7 @@ from game.table import Action, Event, num
 from scenes.dialog import Button, Question
 from scenes.games.know_thyself import notes, pages
 from scenes.games.know_thyself.chart import Lens
-from scenes.games.know_thyself.chart.hands import Hands, Lying
+from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.story.pace import Pace
@@ -40,7 +40,7 @@ class KnowScene(PlainScene):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self._pace = Pace(LOOKS)
-        self._hands = Hands(self._lying)
+        self._hands = MapHands(self._lying)
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
         self._noted: tuple[Action, str, str] | None = None  # on which sheet notes stand; it without them, and with
 

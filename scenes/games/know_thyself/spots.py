@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.know_thyself.pieces import DISCARD, GM_CARD, PC_CARD, PLAY
 from game.table import View
-from scenes.games.know_thyself.chart.walks import Seen
+from scenes.games.know_thyself.chart.walks import MapSeen
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.places import Places, places
 from scenes.stage.motion import Flight, Place
@@ -25,7 +25,7 @@ class KnowSpots(PlainSpots):
     `seen` the map, None: it cannot be seen."""
 
     gauge: Callable[[Model], Flight | None] = lambda _before: None
-    seen: Seen | None = None
+    seen: MapSeen | None = None
 
     def tray(self, view: View) -> Places:
         """The tray as it is laid out for a view."""

@@ -9,7 +9,7 @@ import pygame
 from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.pieces import players
 from scenes.stage import art
-from scenes.stage.motion import BETWEEN, TIMES, Flight, Look, Place
+from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
 
 if TYPE_CHECKING:
     from scenes.games.living_trumps.moves import TrumpsPlan
@@ -21,7 +21,7 @@ def _drawn(px: int) -> pygame.Surface:
     return art.svg("ui/blood", px, round(px * 1.15))
 
 
-LOOK = Look("blood", _drawn)
+LOOK = PieceLook("blood", _drawn)
 
 
 def fly(plan: TrumpsPlan) -> None:

@@ -40,7 +40,7 @@ PLANS = {"free": "free Blood", "place": "the Place", "jewel": "the Jewel", "plac
 PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TileEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tile as `menu.toml` has it."""
 
     name: str
@@ -68,10 +68,10 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 @functools.cache
-def entries() -> Mapping[str, Mapping[str, Entry]]:
+def entries() -> Mapping[str, Mapping[str, TileEntry]]:
     """The tiles by phase and verb."""
     text = resources.files(__package__).joinpath("menu.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), dict[str, dict[str, Entry]])
+    return msgspec.convert(tomllib.loads(text), dict[str, dict[str, TileEntry]])
 
 
 def verbs(table: Table, view: View, seat: int) -> tuple[int, ...]:
@@ -84,7 +84,7 @@ def verbs(table: Table, view: View, seat: int) -> tuple[int, ...]:
     )
 
 
-def for_all(table: Table, entry: Entry) -> bool:
+def for_all(table: Table, entry: TileEntry) -> bool:
     """Whether a tile is every Court's; in the war so is what is done with Living Trumps."""
     return not entry.court or (entry.court == "S" and table.options["variant"] == "patternfall")
 
@@ -121,7 +121,7 @@ def plan_of(table: Table, option: int) -> str:
     return "free" if option == parameters.END else table.names[option] if option >= 0 else ""
 
 
-def heading(table: Table, view: View, verb: int, part: parameters.Part) -> str:
+def heading(table: Table, view: View, verb: int, part: parameters.Argument) -> str:
     """What stands over the keys of a part: that it is a payment, or what the tile says of it."""
     if {plan_of(table, option) for option in part.options} <= PLANS.keys():
         return "paid with"

@@ -8,7 +8,7 @@ from functools import cached_property
 from game.table import Action, Table
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.table.plain import parameters
-from scenes.table.plain.parameters import Part
+from scenes.table.plain.parameters import Argument
 
 NONE = -1  # no verb
 
@@ -28,7 +28,7 @@ class TrumpsModel(ContestModel):
     table: Table | None = None
 
     @cached_property
-    def choosing(self) -> tuple[tuple[Part, ...], list[Action]]:
+    def choosing(self) -> tuple[tuple[Argument, ...], list[Action]]:
         """The parts of the chosen verb, and the actions that are left."""
         if self.menu == NONE or self.asked is None or self.table is None:
             return (), []

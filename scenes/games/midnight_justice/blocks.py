@@ -36,7 +36,7 @@ USABLE = frozenset((ADJECTIVE, SHADOW_ADJECTIVE, WEAKNESS, SAVING_GRACE, TERROR_
 
 
 @dataclass(frozen=True)
-class Line:
+class BlockLine:
     """A line of a block: its words, its sign (`ring` unused, `cross` used, `dot` wrung out, `open` held back), what
     stands at its end, which line of the sheet it is, from 1 (0: none that can be worded anew)."""
 
@@ -59,9 +59,9 @@ class Block:
     """
 
     kind: str
-    head: Line
-    form: Line
-    lines: tuple[Line, ...]
+    head: BlockLine
+    form: BlockLine
+    lines: tuple[BlockLine, ...]
     lit: bool
     sealed: bool = False
     secret: bool = False
@@ -84,7 +84,7 @@ def blocks(table: Table, view: View, seat: int) -> tuple[Block, ...]:
     if turned and table.options["carry_adjectives"] == "off":  # they are of no use any more
         traits = ", ".join(text for _, text, _ in entries(view, seat, ADJECTIVE))
         told = _block(view, seat, "Guest", "", "", claims, False, "10:35")
-        guest = replace(told, head=Line("admitted" if told.lines else "admitted nothing"), form=Line(traits))
+        guest = replace(told, head=BlockLine("admitted" if told.lines else "admitted nothing"), form=BlockLine(traits))
     avatar = _block(
         view, seat, "Avatar", "", AVATAR, (WEAKNESS, SAVING_GRACE), turned, "11:31", tormentor(table.seats, seat)
     )
@@ -99,16 +99,16 @@ def _block(
 ) -> Block:  # fmt: skip
     numbered = list(enumerate(sheet(view, seat), 1))
 
-    def first(wanted: str) -> Line:
-        return next((Line(text, number=at) for at, (what, text, _) in numbered if what == wanted), Line(""))
+    def first(wanted: str) -> BlockLine:
+        return next((BlockLine(text, number=at) for at, (what, text, _) in numbered if what == wanted), BlockLine(""))
 
     lines = tuple(
-        Line(("denied: " if what == DENIED else "") + (text or "told aloud"), *_sign(what, scene), at)
+        BlockLine(("denied: " if what == DENIED else "") + (text or "told aloud"), *_sign(what, scene), at)
         for wanted in kinds
         for at, (what, text, scene) in numbered
         if what == wanted
     )
-    top = first(head) if head else Line(text_of(view, seat, GUEST)) if kind == "Avatar" and lit else Line("")
+    top = first(head) if head else BlockLine(text_of(view, seat, GUEST)) if kind == "Avatar" and lit else BlockLine("")
     phase = {"Avatar": P.AVATARS, "Terror": P.TERRORS}.get(kind)
     sealed = view.phase == phase and bool(SEALED.asked(view) & ~SEALED.waiting(view) & 1 << writer)
     return Block(kind, top, first(form), lines, lit, sealed=sealed, when=when)
@@ -130,9 +130,9 @@ def _shadow(table: Table, view: View, seat: int, lit: bool) -> Block:
     written = view.vars[own(table, "shadow", seat)] or SEALED.answer(view, seat) if view.seat == seat else ()
     if len(written) == 3:
         name, form, trait = map(str, written)
-        return Block("Shadow", Line(name), Line(form), (Line(trait, "ring"),), lit, secret=True)
+        return Block("Shadow", BlockLine(name), BlockLine(form), (BlockLine(trait, "ring"),), lit, secret=True)
     done = view.phase == P.REVEAL or not SEALED.waiting(view) >> seat & 1
-    return Block("Shadow", Line(""), Line(""), (), lit, sealed=done, when=shown.when)
+    return Block("Shadow", BlockLine(""), BlockLine(""), (), lit, sealed=done, when=shown.when)
 
 
 def at_stake(view: View, seat: int) -> bool:

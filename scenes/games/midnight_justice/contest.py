@@ -24,7 +24,7 @@ from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.table import versus
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
-from scenes.table.versus import Laid, Places, Side
+from scenes.table.versus import Laid, Side, VersusPlaces
 
 BEFORE = 208.0  # before the cards, for who lays them
 WOULD = "Golden: what whoever gives in now would take"
@@ -39,7 +39,7 @@ def draw(zones: Zones) -> None:
     attacker, victim = model.view.vars[V.ATTACKER], attacked(model.view)
     x, _, w, _ = here.centre
     says = here.slip[0] + here.slip[2] + 12 if here.stacked else 0.0
-    places = Places(x, x + w, x + BEFORE, here.attack, here.defence, here.rod, here.card[0], says)
+    places = VersusPlaces(x, x + w, x + BEFORE, here.attack, here.defence, here.rod, here.card[0], says)
     versus.draw(zones, places, _side(zones, model, attacker), _side(zones, model, victim), *_standing(model))
 
 

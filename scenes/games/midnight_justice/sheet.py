@@ -8,7 +8,7 @@ from game.rules.midnight_justice.pieces import V, guest, target, tormentor
 from game.rules.midnight_justice.words import NUMERALS
 from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
-from scenes.games.midnight_justice.blocks import Block, Line, at_stake, blocks
+from scenes.games.midnight_justice.blocks import Block, BlockLine, at_stake, blocks
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
@@ -153,7 +153,7 @@ class Sheet:
         """From one row of text to the next."""
         return max(24.0, self.pen.units(self.pen.type(17) * 1.34))
 
-    def _rows(self, line: Line, wide: float, face: str = "sans") -> list[str]:
+    def _rows(self, line: BlockLine, wide: float, face: str = "sans") -> list[str]:
         """The words of a line, broken; what has no room ends in an ellipsis."""
         pen = self.pen
         tag = pen.width(line.tag, FORM, TAG) + 10 if line.tag else 0
@@ -229,7 +229,7 @@ class Sheet:
         seat = self.model.leaf
         return tormentor(len(self.model.names), seat) if block.kind == "Avatar" else seat
 
-    def _line(self, line: Line, box: Box, ink: Rgb) -> float:
+    def _line(self, line: BlockLine, box: Box, ink: Rgb) -> float:
         """A line with its sign and what stands at its end; used ones are struck through."""
         pen, tones = self.pen, self.pen.tones
         x, y, w, _ = box
@@ -258,7 +258,7 @@ class Sheet:
         elif sign == "dot":
             pen.box((x - 3.5, y - 3.5, 7, 7), 3.5, red)
 
-    def _anew(self, line: Line, box: Box, shown: str) -> None:
+    def _anew(self, line: BlockLine, box: Box, shown: str) -> None:
         """Let the owner word a line anew, and everybody read what of it had no room (MJ-604)."""
         pen, action = self.pen, self._reword(line)
         if action is not None:
@@ -269,7 +269,7 @@ class Sheet:
         elif shown.endswith("…"):
             pen.target(("line", line.number), box, line.text, "label", tip=line.text)
 
-    def _reword(self, line: Line) -> Action | None:
+    def _reword(self, line: BlockLine) -> Action | None:
         """What words a line anew, for whoever is at the screen."""
         model = self.model
         for action in model.asides:

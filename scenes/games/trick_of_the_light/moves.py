@@ -17,7 +17,7 @@ from scenes.games.trick_of_the_light.ledge import place_of_card, place_of_identi
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.seats import place_of
 from scenes.stage import art, look, paint
-from scenes.stage.motion import TIMES, Flight, Look, Place
+from scenes.stage.motion import TIMES, Flight, PieceLook, Place
 from scenes.table import plan, spots
 from scenes.table.plan import Step
 from scenes.table.spots import base
@@ -152,7 +152,7 @@ def _mark(plan: Plan, events: list[Event]) -> None:
                 continue
             seat, (x, y, width, _) = piece - MARKER, end
             colour = plan.stage.after.colours[seat]
-            sign = Look(("marker", colour), partial(art.medallion, colour, ""))
+            sign = PieceLook(("marker", colour), partial(art.medallion, colour, ""))
             start, lands = (x, y - width * 4, width * 1.6, 0.0), plan.at + DROP
             plan.flights.append(Flight(sign, start, end, DROP, plan.at, hides=("marker", seat), waits=False))
             plan.flights.append(_spreads(end, (x, y, width * 3, 0.0), DROP, lands, 0.9))
@@ -169,7 +169,7 @@ def _ripple(plan: Plan, _events: list[Event]) -> None:
 
 
 def _spreads(start: Place, end: Place, lasts: float, begins: float, bright: float) -> Flight:
-    return Flight(Look("ring", ring_of), start, end, lasts, begins, fades=(bright, 0.0), waits=False, free=True)
+    return Flight(PieceLook("ring", ring_of), start, end, lasts, begins, fades=(bright, 0.0), waits=False, free=True)
 
 
 @art.sprites.keep

@@ -9,7 +9,7 @@ from scenes.games.trick_of_the_light.layout import Layout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Hands
-from scenes.story.plates import Look, plate
+from scenes.story.plates import PlateLook, plate
 from scenes.story.widgets import put
 from scenes.ui.pen import Pen
 
@@ -35,14 +35,14 @@ def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> 
         put(pen, key, box, said, act, role, tip=tip, group="seats" if comes else "")
 
 
-def look_of(model: Model, seat: int) -> Look:
+def look_of(model: Model, seat: int) -> PlateLook:
     """What everybody may see of a seat."""
     now, own, sheet = model.situation, model.situation.plates[seat], model.sheet(seat)
     tells = seat == now.narrator and (now.scene > 0 or now.phase == "INTRO")
     waiting = seat in now.waiting
     lamp = now.turn == seat if now.turn is not None else waiting and (len(now.waiting) == 1 or tells)
     card = _played(model, seat)
-    return Look(
+    return PlateLook(
         colour=model.colours[seat],
         human=seat in model.humans,
         name=model.names[seat],
@@ -89,7 +89,7 @@ def card_of(model: Model, seat: int) -> int | None:
     return None
 
 
-def _said(model: Model, seat: int, told: Look) -> str:
+def _said(model: Model, seat: int, told: PlateLook) -> str:
     own = model.situation.plates[seat]
     said = [told.name, told.character]
     said += [part for part in told.here or () if part]

@@ -9,25 +9,25 @@ from game.rules.trick_of_the_light.words import act_in_words, spoken
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.model import Model
-from scenes.story.column import Entry, marked
+from scenes.story.column import ChronicleEntry, marked
 from scenes.table.model import LogLine
 
 
-def entries(model: Model) -> tuple[Entry, ...]:
+def entries(model: Model) -> tuple[ChronicleEntry, ...]:
     """The log of the viewer."""
     return _entries(model.log, model.names, model.colours)
 
 
 @lru_cache(maxsize=4)
-def _entries(log: tuple[LogLine, ...], names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[Entry, ...]:
-    found: list[Entry] = []
+def _entries(log: tuple[LogLine, ...], names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[ChronicleEntry, ...]:
+    found: list[ChronicleEntry] = []
     drawn: list[str] = []  # who has drawn a card since the last other line: told in one
     for line in log:
         kind = line.event.kind if line.event is not None else ""
         if kind == "drew":
             drawn.append(line.text.removesuffix(" drew a card."))
             names_told = [drawn[0], *(name if name != "You" else "you" for name in drawn[1:])]
-            told = Entry("play", f"{listing(names_told)} drew a card.")
+            told = ChronicleEntry("play", f"{listing(names_told)} drew a card.")
             found[len(found) - (len(drawn) > 1) :] = [told]
             continue
         drawn = []
@@ -38,37 +38,39 @@ def _entries(log: tuple[LogLine, ...], names: tuple[str, ...], colours: tuple[in
     return tuple(found)
 
 
-def _entry(line: LogLine, names: tuple[str, ...], colours: tuple[int, ...]) -> Entry:
+def _entry(line: LogLine, names: tuple[str, ...], colours: tuple[int, ...]) -> ChronicleEntry:
     text = marked(line.text, picture_of)
     colour = colours[line.seat] if 0 <= line.seat < len(colours) else -1
     event = line.event
     if line.kind == "round":
         head, _, told = text.partition(", told by ")
-        return Entry("head", head, second=f"told by {told}" if told else "")
+        return ChronicleEntry("head", head, second=f"told by {told}" if told else "")
     if line.kind == "talk":
-        return Entry("talk", f"{names[line.seat]}: {text}" if colour >= 0 else text, colour)
+        return ChronicleEntry("talk", f"{names[line.seat]}: {text}" if colour >= 0 else text, colour)
     if line.kind == "private":
-        return Entry("private", text, colour)
+        return ChronicleEntry("private", text, colour)
     if event is None:
-        return Entry("play", text, colour)
+        return ChronicleEntry("play", text, colour)
     if event.kind == "beat":
         return _beat(text, colour, event.data)
     if event.kind in ("over", "reworded") and event.data and event.data[0]:
         piece = picture_of(_first_piece(line.text))
-        return Entry("slip", f"“{marked(str(event.data[0]), picture_of)}”", colour, f"{names[event.seat]}, Over", piece)
+        return ChronicleEntry(
+            "slip", f"“{marked(str(event.data[0]), picture_of)}”", colour, f"{names[event.seat]}, Over", piece
+        )
     if event.kind in ("answered", "gave_back", "you_tell_me", "epilogue"):
-        return Entry("talk", text, colour)
-    return Entry("tale" if event.kind == "provoked" else "play", text, colour)
+        return ChronicleEntry("talk", text, colour)
+    return ChronicleEntry("tale" if event.kind == "provoked" else "play", text, colour)
 
 
-def _beat(text: str, colour: int, data: tuple[int | str, ...]) -> Entry:
+def _beat(text: str, colour: int, data: tuple[int | str, ...]) -> ChronicleEntry:
     layer, tag, said, speaker, victim = map(str, data[:5])
     kind = "talk" if layer == "oasis" else "tale"
     if not tag or data[7]:
-        return Entry(kind, text, colour)
+        return ChronicleEntry(kind, text, colour)
     if not said:
-        return Entry(kind, text, colour, "a deed", picture_of(tag))
-    return Entry(
+        return ChronicleEntry(kind, text, colour, "a deed", picture_of(tag))
+    return ChronicleEntry(
         kind, marked(spoken(speaker, said), picture_of), colour, act_in_words(tag, speaker, victim), picture_of(tag)
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table import Event
-from scenes.stage.motion import BETWEEN, Look
+from scenes.stage.motion import BETWEEN, PieceLook
 from scenes.table import looks
 from scenes.table.model import hand_of
 from scenes.table.plain.places import is_trick
@@ -32,7 +32,7 @@ class PlainPlan(Plan):
         known = kind in {("hand", "trick"), ("trick", "played"), ("played", "hand"), ("hand", "hand")}
         return None if known else straight
 
-    def look(self, piece: int, zone: int) -> Look:
+    def look(self, piece: int, zone: int) -> PieceLook:
         codes = self.stage.table.alike[~piece] if piece < 0 else (piece,)
         shown = self.stage.table.pieces[codes[0]]
         if shown.kind == "card":

@@ -24,11 +24,11 @@ STEPS = (-10, -1, 1, 10)
 
 Words = Callable[[Sequence[Action], int, int], str]  # an option in words: among which actions, at which place, its code
 Signs = Callable[[int], tuple[str, str]]  # what stands on its key: a text, or the name of a picture; neither: its words
-Heads = Callable[["Part"], str]  # what stands over the keys of a part
+Heads = Callable[["Argument"], str]  # what stands over the keys of a part
 
 
 @dataclass(frozen=True)
-class Part:
+class Argument:
     """One argument: its place in the action, what it may be (codes; `END`: nothing more), and what is picked of it."""
 
     at: int
@@ -42,12 +42,12 @@ class Part:
         return len(self.options) >= MANY and all(option < 0 for option in self.options)
 
 
-def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tuple[tuple[Part, ...], list[Action]]:
+def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tuple[tuple[Argument, ...], list[Action]]:
     """The arguments that there is a choice of, as far as it has come, and the actions that are left.
 
     What has one value, and the first of a few, need not be picked.
     """
-    left, found, at = [*actions], list[Part](), 0
+    left, found, at = [*actions], list[Argument](), 0
     while len(left) > 1:
         heads = tuple(dict.fromkeys(action.args[at] if at < len(action.args) else END for action in left))
         if heads == (END,):
@@ -59,7 +59,7 @@ def parts(table: Table, actions: Iterable[Action], picked: Sequence[int]) -> tup
             had = picked[at] if at < len(picked) and picked[at] in heads else None
             stepped = len(heads) >= MANY and all(head < 0 for head in heads)
             first = heads[0] if stepped or (len(heads) <= FEW and not pieces) else None
-            part = Part(at, heads, first if had is None else had, pieces)
+            part = Argument(at, heads, first if had is None else had, pieces)
             found.append(part)
             if part.picked is None:
                 break
@@ -83,7 +83,7 @@ def _has(action: Action, at: int, option: int) -> bool:
 
 
 def draw(
-    pen: Pen, pose: Pose, box: Box, found: Sequence[Part], actions: Sequence[Action], words: Words, signs: Signs,
+    pen: Pen, pose: Pose, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: Words, signs: Signs,
     pieces: Sequence[str] = (), heads: Heads = lambda _: "",
 ) -> None:  # fmt: skip
     """The keys of all parts in a box, in one row or in two where they need it; `heads` is what stands over a part.
@@ -114,7 +114,7 @@ def draw(
         y += high + GAP
 
 
-Row = Sequence[tuple[Part, Sequence[tuple[int, str, str, float]]]]  # per part its keys, as `_keys` has them
+Row = Sequence[tuple[Argument, Sequence[tuple[int, str, str, float]]]]  # per part its keys, as `_keys` has them
 
 
 def _wide(row: Row) -> float:
@@ -139,7 +139,7 @@ def _halves(keys: Row) -> list[Row]:
 
 
 def _keys(
-    pen: Pen, part: Part, actions: Sequence[Action], words: Words, signs: Signs
+    pen: Pen, part: Argument, actions: Sequence[Action], words: Words, signs: Signs
 ) -> list[tuple[int, str, str, float]]:
     """Per key: the option it picks, that in words, what stands on it, how wide it is."""
     if part.stepped:
@@ -155,7 +155,7 @@ def _keys(
     return found
 
 
-def _stepper(pen: Pen, part: Part) -> list[tuple[int, str, str, float]]:
+def _stepper(pen: Pen, part: Argument) -> list[tuple[int, str, str, float]]:
     low, high = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
     now = num(part.picked) if part.picked is not None else low
     found = []
@@ -169,7 +169,7 @@ def _stepper(pen: Pen, part: Part) -> list[tuple[int, str, str, float]]:
 
 
 def _key(
-    pen: Pen, pose: Pose, part: Part, option: int, told: str, label: str, picture: str, box: Box
+    pen: Pen, pose: Pose, part: Argument, option: int, told: str, label: str, picture: str, box: Box
 ) -> None:  # fmt: skip
     """A key with its words, its picture, or the piece that it names."""
     key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)

@@ -14,7 +14,7 @@ from scenes.table.plain.offers import Choosing
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainSitting, doer
 from scenes.table.plain.words import Arguments
-from scenes.table.plain.writing import Page, Writing
+from scenes.table.plain.writing import WritingPage, WritingScene
 from scenes.table.scene import TableScene
 from scenes.ui.board import Board
 from scenes.ui.target import Key, find
@@ -93,7 +93,7 @@ class PlainScene(TableScene):
         also = [other for other in evening.humans if other != seat and self._writes_too(other, seat, action)]
         pages = [first, *(page for other in also if (page := self._page(other, action)) is not None)]
         self.peeking.stays()
-        self.lay(Writing(action, evening.phrase(action), pages, len(evening.humans) > 1))
+        self.lay(WritingScene(action, evening.phrase(action), pages, len(evening.humans) > 1))
         return True
 
     def lay(self, board: Board) -> None:
@@ -114,7 +114,7 @@ class PlainScene(TableScene):
         asked = self.evening.asked(seat)
         return asked is not None and action in asked.legal
 
-    def _page(self, seat: int, action: Action) -> Page | None:
+    def _page(self, seat: int, action: Action) -> WritingPage | None:
         """What lies before a person to be written with an action; None if nothing is."""
         evening, talk, drafts = self.evening, self.sitting.game.talk, self._drafts
         view = evening.behind(seat)
@@ -137,7 +137,7 @@ class PlainScene(TableScene):
             return drafts.another(lambda rng: talk.proposes(evening.table, view, seat, begun, rng))
 
         colour = evening.seats[seat].colour
-        return Page(
+        return WritingPage(
             seat, evening.names[seat], colour if colour >= 0 else seat, sheet, text,
             partial(drafts.keep, seat, action), send, idea,
         )  # fmt: skip

@@ -16,7 +16,7 @@ from scenes.stage import art
 from scenes.table.plain.words import plain
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
-from scenes.ui.entry import Entry
+from scenes.ui.entry import TextEntry
 from scenes.ui.target import Key
 
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
@@ -24,7 +24,7 @@ LABEL = 36.0  # from the top of a field to its entry: the ring of the focus lies
 CHIP, CHIP_ROW = 40.0, 54.0
 
 
-class Line(NamedTuple):
+class WritingField(NamedTuple):
     """One field: what it is called, what stands in it, how many letters it takes."""
 
     name: str
@@ -32,7 +32,7 @@ class Line(NamedTuple):
     limit: int
 
 
-class Page(NamedTuple):
+class WritingPage(NamedTuple):
     """What lies before one of those who may write.
 
     Attributes:
@@ -54,18 +54,18 @@ class Page(NamedTuple):
     idea: Callable[[str], str]
 
 
-def lines_of(takes: int | Form, text: str) -> list[Line]:
+def lines_of(takes: int | Form, text: str) -> list[WritingField]:
     """The fields of what is written, filled with a text that was written before."""
     if isinstance(takes, int):
-        return [Line("In your words", text, takes)]
+        return [WritingField("In your words", text, takes)]
     written = takes.read(text) or takes.blank
     return [
-        Line(f"{name[:1].upper()}{name[1:]}", had, field.limit)
+        WritingField(f"{name[:1].upper()}{name[1:]}", had, field.limit)
         for field, had in zip(takes.fields, written, strict=True) for name in [plain(field.name)]
     ]  # fmt: skip
 
 
-class Writing(Board):
+class WritingScene(Board):
     """Something to write: what is typed is kept at every letter, and sent by a button or by Enter in the last line.
 
     Where several people share the screen it says who writes, and where several of them may, each has a chip. A die
@@ -79,7 +79,7 @@ class Writing(Board):
         self,
         action: Action,
         title: str,
-        pages: Sequence[Page],
+        pages: Sequence[WritingPage],
         several: bool = False,
     ) -> None:
         """`pages`: of all who may write, first who writes at first; `several`: more than one sits at the screen."""
@@ -89,7 +89,7 @@ class Writing(Board):
         self._texts = {page.seat: page.text for page in pages}
         self._turn_to(pages[0])
 
-    def _turn_to(self, page: Page) -> None:
+    def _turn_to(self, page: WritingPage) -> None:
         """Lay the page of somebody before them."""
         self._end_editing()
         self._page = page
@@ -98,7 +98,7 @@ class Writing(Board):
         self._diced: dict[int, str] = {}  # what the die has put into which field
         self._no_more = False
         self.entries = {
-            ("field", k): Entry(field.text, field.limit, self._typed) for k, field in enumerate(self._fields)
+            ("field", k): TextEntry(field.text, field.limit, self._typed) for k, field in enumerate(self._fields)
         }
         takes = page.sheet.takes
         self.first = ("field", 0 if isinstance(takes, int) else takes.begin)
@@ -241,7 +241,7 @@ class Writing(Board):
         enabled = there and not self._no_more
         canvas.button(("ui", "idea"), x, y, 150, 54, label, self._dice, icon="dice", enabled=enabled, tip=tip)
 
-    def _field(self, canvas: Canvas, k: int, field: Line, x: float, y: float, w: float) -> None:
+    def _field(self, canvas: Canvas, k: int, field: WritingField, x: float, y: float, w: float) -> None:
         entry = self.entries["field", k]
         left = entry.limit - len(entry.text)
         canvas.text(field.name, "label", x, y + 14, width=w * 0.6)

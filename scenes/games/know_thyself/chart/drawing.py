@@ -11,7 +11,7 @@ import pygame
 from game.rules.know_thyself.palace import ROOMS, room
 from scenes.games.know_thyself.chart import ground, labels, legend, tokens
 from scenes.games.know_thyself.chart.ink import Tones, poly, tones
-from scenes.games.know_thyself.chart.lens import Lens, View
+from scenes.games.know_thyself.chart.lens import Lens, MapView
 from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage import fonts, look, paint
@@ -54,7 +54,7 @@ def rooms(pen: Pen, box: Box, state: Charted, lens: Lens, hover: Key | None = No
         _targets(pen, view, state)
 
 
-def looked(pen: Pen, box: Box, state: Charted, lens: Lens) -> tuple[pygame.Rect, View]:
+def looked(pen: Pen, box: Box, state: Charted, lens: Lens) -> tuple[pygame.Rect, MapView]:
     """What of the board is seen in a box, and where that is in px."""
     rect = pen.rect(inside(box))
     return rect, lens.view(rect, state.point, fonts.text_size())
@@ -71,14 +71,16 @@ def by_height() -> list[int]:
     return sorted(range(len(ROOMS)), key=lambda at: FRAMED[at].over)
 
 
-def _ground(pen: Pen, rect: pygame.Rect, view: View, state: Charted, hand: Tones, hidden: frozenset[Hashable]) -> None:
+def _ground(
+    pen: Pen, rect: pygame.Rect, view: MapView, state: Charted, hand: Tones, hidden: frozenset[Hashable]
+) -> None:
     named = frozenset(at for at in state.named if ("true name", at) not in hidden)
     seen = rect.move(-view.left, -view.top)
-    for (x, y), sprite in ground.seen(view.scale, seen, ground.Kind(named, state.open_suite, hand.flat)):
+    for (x, y), sprite in ground.seen(view.scale, seen, ground.GroundKind(named, state.open_suite, hand.flat)):
         pen.surface.blit(sprite, (view.left + x, view.top + y))
 
 
-def _light(pen: Pen, view: View, state: Charted, hand: Tones) -> None:
+def _light(pen: Pen, view: MapView, state: Charted, hand: Tones) -> None:
     """The light falls on the room that it is about."""
     rect = view.rect(FRAMED[state.spot].box)
     if hand.flat:
@@ -90,13 +92,13 @@ def _light(pen: Pen, view: View, state: Charted, hand: Tones) -> None:
     pen.surface.blit(sprite, (rect.centerx - wide // 2, rect.centery - wide // 2))
 
 
-def _round(pen: Pen, view: View, at: int) -> tuple[pygame.Rect, float, float]:
+def _round(pen: Pen, view: MapView, at: int) -> tuple[pygame.Rect, float, float]:
     """The line round a room that may be gone to: its px, its radius, its width."""
     inset = round(14 * view.scale)
     return view.rect(FRAMED[at].box).inflate(-inset, -inset), 6 * view.scale, max(2.0, 3 * pen.k / fonts.text_size())
 
 
-def _pale(pen: Pen, view: View, hand: Tones, at: int) -> None:
+def _pale(pen: Pen, view: MapView, hand: Tones, at: int) -> None:
     """More light on the floor of a room that may be gone to."""
     rect, radius, thick = _round(pen, view, at)
     if not hand.flat:
@@ -104,7 +106,7 @@ def _pale(pen: Pen, view: View, hand: Tones, at: int) -> None:
         pen.surface.blit(paint.rounded(rect.size, radius, None, look.rgb("#fff4d0"), thick * 1.6), rect)
 
 
-def _goal(pen: Pen, view: View, hand: Tones, at: int, hover: bool) -> None:
+def _goal(pen: Pen, view: MapView, hand: Tones, at: int, hover: bool) -> None:
     """A dashed gold line round a room that may be gone to; whole under the mouse."""
     rect, radius, thick = _round(pen, view, at)
     if hover:
@@ -114,7 +116,7 @@ def _goal(pen: Pen, view: View, hand: Tones, at: int, hover: bool) -> None:
     pen.surface.blit(sprite, rect)
 
 
-def _targets(pen: Pen, view: View, state: Charted) -> None:
+def _targets(pen: Pen, view: MapView, state: Charted) -> None:
     """Rooms that may be gone to carry the actions that lead there; all others can be looked at."""
     goals = dict(state.goals)
     for at in by_height():

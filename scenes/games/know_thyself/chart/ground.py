@@ -44,7 +44,7 @@ class Bit:
     svg: str
 
 
-class Kind(NamedTuple):
+class GroundKind(NamedTuple):
     """What the ground depends on: the rooms with a True Name, whether the Master’s door is open, whether it is flat."""
 
     named: frozenset[int]
@@ -52,7 +52,7 @@ class Kind(NamedTuple):
     flat: bool = False
 
 
-def seen(scale: float, part: pygame.Rect, kind: Kind) -> Iterator[tuple[tuple[int, int], pygame.Surface]]:
+def seen(scale: float, part: pygame.Rect, kind: GroundKind) -> Iterator[tuple[tuple[int, int], pygame.Surface]]:
     """The tiles of a part of the board, each with its px from the board's corner; `scale` is px per unit.
 
     Tiles that are missing beside each other are drawn as one, in bands that take little memory.
@@ -75,7 +75,7 @@ def seen(scale: float, part: pygame.Rect, kind: Kind) -> Iterator[tuple[tuple[in
         yield (column * TILE, row * TILE), sprite
 
 
-def _key(scale: float, column: int, row: int, kind: Kind) -> tuple[object, ...]:
+def _key(scale: float, column: int, row: int, kind: GroundKind) -> tuple[object, ...]:
     side = TILE / scale
     box = (column * side, row * side, side, side)
     here = frozenset(at for at in kind.named if touches(FRAMED[at].box, box))
@@ -86,7 +86,7 @@ def _cut(block: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
     return block.subsurface(area).copy()
 
 
-def drawn(size: tuple[int, int], box: Box, kind: Kind) -> pygame.Surface:
+def drawn(size: tuple[int, int], box: Box, kind: GroundKind) -> pygame.Surface:
     """A part of the board at a size in px; opaque."""
     tones = FLAT if kind.flat else PAPER
     body = "".join(bit.svg for bit in bits(Ink(tones), kind.named, kind.open_suite) if touches(bit.box, box))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.games.know_thyself.chart.lens import ALL, STEP, Lens, View
+from scenes.games.know_thyself.chart.lens import ALL, STEP, Lens, MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, Point
 from scenes.stage import fonts
 from scenes.ui.target import Key
@@ -24,7 +24,7 @@ class Lying(NamedTuple):
     spot: int
 
 
-class Hands:
+class MapHands:
     """Looks at the map as one pair of hands wants it.
 
     Attributes:
@@ -108,7 +108,7 @@ class Hands:
         self._spot, self._ring = here.spot, ring
 
 
-def _seen(view: View, box: pygame.Rect, at: int) -> bool:
+def _seen(view: MapView, box: pygame.Rect, at: int) -> bool:
     """Whether a room can be seen, most of it."""
     whole = view.rect(FRAMED[at].box)
     part = whole.clip(box)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.games.know_thyself.chart.ink import Tones
-from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, Room, holds
 from scenes.stage import fonts, paint
 from scenes.stage.cache import SpriteCache
@@ -28,7 +28,7 @@ written = SpriteCache(5 << 20)
 
 
 @dataclass(frozen=True)
-class Row:
+class LabelRow:
     """A line of a label: words, whether they are written by hand, the middle of the line in px."""
 
     words: str
@@ -37,14 +37,14 @@ class Row:
     y: float
 
 
-def size(pen: Pen, view: View) -> int:
+def size(pen: Pen, view: MapView) -> int:
     """The px size of the type on a map at this distance, before it has to fit a room."""
     as_printed = round(PRINT * view.scale)
     grown = min(pen.type(LEAST), round(GROWN * as_printed))
     return max(fonts.SMALLEST_PX, grown, min(as_printed, pen.type(MOST)))
 
 
-def rows(pen: Pen, view: View, at: int, name: str, true_name: str) -> tuple[list[Row], int]:
+def rows(pen: Pen, view: MapView, at: int, name: str, true_name: str) -> tuple[list[LabelRow], int]:
     """The lines of a room's label and their type size: as large as has room, in two lines each at most."""
     room = FRAMED[at]
     wide = round((room.box[2] - AIR) * view.scale)
@@ -63,7 +63,7 @@ def rows(pen: Pen, view: View, at: int, name: str, true_name: str) -> tuple[list
     found = []
     for k, words in enumerate([*printed, *by_hand]):
         lead = LEAD if k < len(printed) else WRITTEN_LEAD
-        found.append(Row(words, k >= len(printed), x, top + lead * px / 2))
+        found.append(LabelRow(words, k >= len(printed), x, top + lead * px / 2))
         top += lead * px
     return found, px
 
@@ -100,7 +100,7 @@ def _in(one: Room, other: Room) -> bool:
     return one is not other and one.over > other.over and holds(other.box, *one.box[:2]) and one.box[1] > other.box[1]
 
 
-def draw(pen: Pen, view: View, tones: Tones, at: int, name: str, true_name: str, written: bool = True) -> None:
+def draw(pen: Pen, view: MapView, tones: Tones, at: int, name: str, true_name: str, written: bool = True) -> None:
     """Write the label of a room; the True Name stands there once it is `written`."""
     lines, px = rows(pen, view, at, name, true_name)
     if FRAMED[at].edge in PLATED and not tones.flat:
@@ -110,7 +110,7 @@ def draw(pen: Pen, view: View, tones: Tones, at: int, name: str, true_name: str,
         pen.surface.blit(sprite, place(row, sprite, px))
 
 
-def plate(pen: Pen, lines: list[Row], px: int, tones: Tones) -> None:
+def plate(pen: Pen, lines: list[LabelRow], px: int, tones: Tones) -> None:
     """A slip of paper under a label in the hedges."""
     wide = max(fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px) for row in lines)
     top, low = lines[0].y - px * 0.62, lines[-1].y + px * 0.66
@@ -120,7 +120,7 @@ def plate(pen: Pen, lines: list[Row], px: int, tones: Tones) -> None:
     pen.surface.blit(sprite, (round(lines[0].x - sprite.get_width() / 2), round(top)))
 
 
-def place(row: Row, sprite: pygame.Surface, px: int) -> tuple[int, int]:
+def place(row: LabelRow, sprite: pygame.Surface, px: int) -> tuple[int, int]:
     """Where the sprite of a line lies."""
     return round(row.x - sprite.get_width() / 2), round(row.y - sprite.get_height() / 2)
 

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.games.know_thyself.chart.ink import Ink, Tones, slab
 from scenes.games.know_thyself.chart.labels import line
-from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import PLAN
 from scenes.stage import fonts, paint
 from scenes.story import handwriting
@@ -22,7 +22,7 @@ NAMED = {
 }  # where in the box of each its name has its middle
 
 
-def draw(pen: Pen, view: View, tones: Tones) -> None:
+def draw(pen: Pen, view: MapView, tones: Tones) -> None:
     """The legend, if its words have room in the Field."""
     px = max(fonts.SMALLEST_PX, min(pen.type(15), round(24 * view.scale)))
     step, sign = round(px * 1.3), round(px * 0.85)
@@ -58,7 +58,7 @@ def _sign(k: int, side: int, px: int, tones: Tones) -> pygame.Surface:
     return handwriting.line("Aa", px, tones.name)
 
 
-def scenery(pen: Pen, view: View, tones: Tones) -> None:
+def scenery(pen: Pen, view: MapView, tones: Tones) -> None:
     """The names of grove, pond and sea."""
     px = max(fonts.SMALLEST_PX, min(pen.type(16), round(23 * view.scale)))
     for key, (across, down) in NAMED.items():

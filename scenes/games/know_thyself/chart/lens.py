@@ -15,7 +15,7 @@ READ = 0.5  # px per unit at which names can be read; the larger letters are, th
 
 
 @dataclass(frozen=True)
-class View:
+class MapView:
     """A look at the board: px per unit, and the px at which its corner lies."""
 
     scale: float
@@ -48,14 +48,14 @@ class Lens:
     zoom: float = 0.0
     centre: Point | None = None
 
-    def view(self, box: pygame.Rect, spot: Point, letters: float = 1.0) -> View:
+    def view(self, box: pygame.Rect, spot: Point, letters: float = 1.0) -> MapView:
         """What of the board a box of px shows; no more paper lies beside the board than has to."""
         fit = fitting(box)
         scale = fit * self.near(box, letters)
         x, y = self.centre or spot
         left = _kept(box.x, box.w, WIDE * scale, box.centerx - x * scale, AIR[0] * scale / 2)
         top = _kept(box.y, box.h, HIGH * scale, box.centery - y * scale, AIR[1] * scale / 2)
-        return View(scale, left, top)
+        return MapView(scale, left, top)
 
     def near(self, box: pygame.Rect, letters: float = 1.0) -> float:
         """How near it is: 1 shows all."""

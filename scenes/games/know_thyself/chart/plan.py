@@ -57,7 +57,7 @@ class Tunnel(Struct, frozen=True, forbid_unknown_fields=True):
     path: tuple[Point, ...]
 
 
-class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+class PalacePlan(Struct, frozen=True, forbid_unknown_fields=True):
     """All of it; a door is two rooms, its middle, and whether the wall runs across (`h`) or down (`v`) there."""
 
     passages: tuple[tuple[str, str, float, float, str], ...]
@@ -67,7 +67,9 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     scenery: dict[str, Scenery]
 
 
-PLAN: Plan = convert(tomllib.loads(resources.files(__package__).joinpath("plan.toml").read_text("utf-8")), Plan)
+PLAN: PalacePlan = convert(
+    tomllib.loads(resources.files(__package__).joinpath("plan.toml").read_text("utf-8")), PalacePlan
+)
 FRAMED: tuple[Room, ...] = tuple(PLAN.rooms[name] for name in ROOMS)  # by number
 
 

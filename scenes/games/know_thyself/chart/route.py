@@ -12,7 +12,7 @@ from game.rules.know_thyself.palace import MASTER_SUITE, exits, room
 from scenes.games.know_thyself.chart import ground, labels
 from scenes.games.know_thyself.chart.drawing import by_height
 from scenes.games.know_thyself.chart.ink import PAPER, poly
-from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, WIDE, Point, door
 from scenes.stage import fonts, look, paint
 from scenes.ui.pen import Pen
@@ -44,9 +44,9 @@ def draw(pen: Pen, width: int, names: Sequence[str], routes: Sequence[Route]) ->
     scale = width / WIDE
     size = width, round(HIGH * scale)
     named = frozenset(at for at, name in enumerate(names) if name)
-    kind = ground.Kind(named, any(MASTER_SUITE in route.rooms for route in routes))
+    kind = ground.GroundKind(named, any(MASTER_SUITE in route.rooms for route in routes))
     surface = ground.drawn(size, (0.0, 0.0, float(WIDE), float(HIGH)), kind)
-    view, places = View(scale, 0, 0), stops(routes, scale)
+    view, places = MapView(scale, 0, 0), stops(routes, scale)
     lines = "".join(_line(route, n, len(routes), places) for n, route in enumerate(routes))
     surface.blit(paint.vector(size, lines, (WIDE, HIGH)), (0, 0))
     for at in by_height():
@@ -106,7 +106,7 @@ def _line(route: Route, n: int, count: int, places: dict[Stop, tuple[float, floa
     return drawn
 
 
-def _mark(surface: pygame.Surface, view: View, route: Route, at: int, place: tuple[float, float, float]) -> None:
+def _mark(surface: pygame.Surface, view: MapView, route: Route, at: int, place: tuple[float, float, float]) -> None:
     """A stop: when the PC came there, on its colour."""
     x, y, wide = place
     colour = look.SEAT_COLOURS[route.colour % 8]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.know_thyself.chart.ink import Tones
-from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import Point, stands
 from scenes.games.know_thyself.chart.state import Charted, Disc, Pawn
 from scenes.stage import art, bits, fonts, look, paint
@@ -33,12 +33,12 @@ def spots(state: Charted) -> dict[Pawn | Disc, tuple[Point, float]]:
     return found
 
 
-def tall(view: View, size: float = 1.0) -> int:
+def tall(view: MapView, size: float = 1.0) -> int:
     """The height of a pawn in px."""
     return max(LEAST_TALL, round(TALL * size * view.scale))
 
 
-def draw(pen: Pen, view: View, tones: Tones, token: Pawn | Disc, spot: Point, size: float, current: bool) -> None:
+def draw(pen: Pen, view: MapView, tones: Tones, token: Pawn | Disc, spot: Point, size: float, current: bool) -> None:
     """Draw a pawn or a disc with its feet at a point."""
     x, y = view.at(*spot)
     if isinstance(token, Disc):

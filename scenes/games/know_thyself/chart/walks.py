@@ -13,10 +13,10 @@ from game.rules.know_thyself.pieces import NAMES_OUT, V
 from game.table import Event
 from scenes.games.know_thyself.chart import labels, tokens
 from scenes.games.know_thyself.chart.ink import Tones, tones
-from scenes.games.know_thyself.chart.lens import View
+from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, Point, stands, way
 from scenes.games.know_thyself.chart.state import Charted, Pawn
-from scenes.stage.motion import Flight, Look, Place, between
+from scenes.stage.motion import Flight, PieceLook, Place, between
 from scenes.table.plain.moves import straight
 from scenes.table.plan import Plan, Step
 from scenes.ui.pen import Pen
@@ -25,16 +25,16 @@ LEG, LONGEST = 0.18, 1.8  # seconds from door to door, and of the longest way
 BEHIND = 0.07  # seconds between two who walk together
 WRITES, TURNED = 0.6, 0.3  # seconds in which a True Name is written, and in which a card of it appears
 CARD, APART = 62.0, 8.0  # width of these cards, and between them, in logical units
-NOTHING = Look("on the map", lambda _px: pygame.Surface((1, 1)))
+NOTHING = PieceLook("on the map", lambda _px: pygame.Surface((1, 1)))
 
 
 @dataclass(frozen=True)
-class Seen:
+class MapSeen:
     """The map as it is seen in one frame: with which pen, what of the board, within which box of px, and what it shows
     besides of a position before."""
 
     pen: Pen
-    view: View
+    view: MapView
     box: pygame.Rect
     state: Charted
 
@@ -52,7 +52,7 @@ class Seen:
 class Walk(Flight):
     """A pawn on its way; `points` in px, from door to door in equal times."""
 
-    seen: Seen | None = None
+    seen: MapSeen | None = None
     points: tuple[Point, ...] = ()
     room: int = 0
     pawn: Pawn | None = None
@@ -74,11 +74,11 @@ class Walk(Flight):
 
 
 @dataclass(frozen=True)
-class Writing(Flight):
+class NameWriting(Flight):
     """A True Name that is written, line by line from left to right."""
 
-    seen: Seen | None = None
-    lines: tuple[labels.Row, ...] = ()
+    seen: MapSeen | None = None
+    lines: tuple[labels.LabelRow, ...] = ()
     px: int = 0
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
@@ -111,10 +111,10 @@ def kept_in(
 # Steps of a plan
 
 
-def seen_of(plan: Plan) -> Seen | None:
+def seen_of(plan: Plan) -> MapSeen | None:
     """The map as it is seen; None where something lies over it."""
     found = getattr(plan.stage.spots, "seen", None)
-    return found if isinstance(found, Seen) else None
+    return found if isinstance(found, MapSeen) else None
 
 
 def arrived(plan: Plan, events: list[Event]) -> None:
@@ -187,7 +187,7 @@ def written(plan: Plan, events: list[Event]) -> None:
         by_hand = tuple(each for each in lines if each.by_hand)
         place = seen.place(FRAMED[at].label)
         key = ("true name", at)
-        flight = Writing(NOTHING, place, place, WRITES, plan.at, key, seen=seen, lines=by_hand, px=px)
+        flight = NameWriting(NOTHING, place, place, WRITES, plan.at, key, seen=seen, lines=by_hand, px=px)
         plan.flights.append(flight)
         plan.wait()
 
