@@ -15,6 +15,7 @@ from game.rules.tricks_and_treats.pieces import (
     HAND,
     KEEP_NONE,
     P_DASH,
+    P_LEAD,
     PASS_ROUND,
     TOKEN,
     TREAT,
@@ -135,6 +136,15 @@ def give_treats(s: State, rng: Random) -> None:
             s.move(token, BAG, HAND + 2 * s.table.seats + rng.randrange(s.table.seats))
 
 
+def unspent(s: State, rng: Random) -> World:
+    """All used treats come to seats again, unused; the world of that."""
+    n = s.table.seats
+    for used in range(HAND + 3 * n, HAND + 4 * n):
+        for token in s.zones[used]:
+            s.move(token, used, HAND + 2 * n + rng.randrange(n))
+    return World(s)
+
+
 def game_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[State, World]]:
     """A random game to its end, told after each decision: the state of the rules and the world that was led along.
 
@@ -148,6 +158,7 @@ def game_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[State,
     give_treats(s, rng)
     thrift = rng.choice((0.0, 0.8, 0.97))  # how often treats are kept, so that there are windows
     s.vars[V_BELLS] = tuple(tuple(rng.choice(("off", "auto", "on")) for _ in WINDOWS) for _ in range(n))
+    again = rng.random() < 0.5  # whether treats come back, so that the two that answer each other meet (TT-61)
     w = World(s)
     while s.phase != P_DASH and GAME.actors(s):
         seat: int = w.turn
@@ -157,6 +168,10 @@ def game_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[State,
         assert {action_of(move) for move in moves} == set(legal), table.phases[s.phase]
         assert [move_of(action) for action in legal] == sorted(moves, key=lambda move: legal.index(action_of(move)))
         spared = [action for action in legal if action.verb != USE and action not in (PASS_ROUND, KEEP_NONE)]
+        if again and s.phase == P_LEAD:
+            w = unspent(s, rng)
+            legal = GAME.legal(s, seat)
+            spared = [action for action in legal if action.verb != USE]
         action = rng.choice(spared if spared and rng.random() < thrift else legal)
         told.brought.clear()
         GAME.apply(s, seat, action)
