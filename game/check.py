@@ -58,7 +58,7 @@ class Failure:
 
 
 @dataclass
-class Report:
+class Soundness:
     """What random games of one plugin showed.
 
     Attributes:
@@ -95,7 +95,9 @@ class Report:
         return told + [f"BROKEN {failure}" for failure in self.failures]
 
 
-def check(game_id: str, games: int, seed: int | str = 0, on_game: Callable[[int, int], None] | None = None) -> Report:
+def check(
+    game_id: str, games: int, seed: int | str = 0, on_game: Callable[[int, int], None] | None = None
+) -> Soundness:
     """Play random games of a plugin over all its seat counts and options and check every promise after every action.
 
     Args:
@@ -111,9 +113,9 @@ def check(game_id: str, games: int, seed: int | str = 0, on_game: Callable[[int,
 
 def check_game(
     game: Game, games: int, seed: int | str = 0, on_game: Callable[[int, int], None] | None = None
-) -> Report:
+) -> Soundness:
     """As `check`, for a plugin that is in no registry."""
-    report = Report(game.meta.id)
+    report = Soundness(game.meta.id)
     first = _number(seed)
     for index in range(games):
         trial = Trial(game, first + index, report)
@@ -135,7 +137,7 @@ def check_game(
 class Trial:
     """One random game under check. Everything about it follows from its seed."""
 
-    def __init__(self, game: Game, seed: int, report: Report) -> None:
+    def __init__(self, game: Game, seed: int, report: Soundness) -> None:
         """Choose seats, options and people; nothing is dealt yet."""
         self.game = game
         self.seed = seed
@@ -312,7 +314,7 @@ def random_options(game: Game, rng: Random) -> dict[str, str | int]:
     return complete_options(game.meta, chosen)
 
 
-def _missing(game: Game, report: Report) -> dict[str, tuple[str, ...]]:
+def _missing(game: Game, report: Soundness) -> dict[str, tuple[str, ...]]:
     """What the plugin has and no game met."""
     meta = game.meta
     tables = [game.table(complete_options(meta, {}), seats) for seats in range(meta.seats[0], meta.seats[1] + 1)]

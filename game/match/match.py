@@ -25,7 +25,7 @@ from game.match.referee import Outcome, Refused
 from game.match.saves import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.sealing import Key
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
-from game.match.trail import Step, Trail, is_final, told_in
+from game.match.trail import Trail, Undoable, is_final, told_in
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
 from game.table import Action, Event, Position, State, events_for, knowledge_grew, place
@@ -195,7 +195,7 @@ class Match(Played):
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))
-        step = Step(before, seat, action, move, seat in self.humans, (began, self.now), bool(outcome.draws))
+        step = Undoable(before, seat, action, move, seat in self.humans, (began, self.now), bool(outcome.draws))
         if unnoticed:
             self._trail.add_unnoticed(step)
         else:
@@ -256,11 +256,11 @@ class Match(Played):
             return Refusal("new_information", "", "The last move showed something new, so it cannot be taken back.")
         return None
 
-    def last_move(self) -> Step | None:
+    def last_move(self) -> Undoable | None:
         """The move that an undo would take back; None if there is none."""
         return next(iter(self._trail.last_move(bool(self.humans))), None)
 
-    def undone_move(self) -> Step | None:
+    def undone_move(self) -> Undoable | None:
         """The move that a redo would let stand again; None if there is none."""
         undone = self._trail.undone
         return undone.steps[0] if undone is not None else None
@@ -432,12 +432,12 @@ class Match(Played):
 
     # ---- the machinery
 
-    def _set_again(self, state: State, asides: Sequence[Step]) -> tuple[list[Step], Outcome]:
+    def _set_again(self, state: State, asides: Sequence[Undoable]) -> tuple[list[Undoable], Outcome]:
         """Take the asides again from `state`, as far as allowed there: a bell stays set when a move is undone.
 
         A vote that would end the game from there is left out: it was cast in another position.
         """
-        kept: list[Step] = []
+        kept: list[Undoable] = []
         outcome = self.referee.perform(lambda _: None, Recorder(self.table, None), state)
         for step in asides:
             here = outcome.state
@@ -449,7 +449,7 @@ class Match(Played):
                     kept.append(step._replace(before=here))
         return kept, outcome
 
-    def _apply(self, step: Step, s: State) -> None:
+    def _apply(self, step: Undoable, s: State) -> None:
         self.game.apply(s, step.seat, step.action)
 
     def _accept(self, outcome: Outcome, line: Entry) -> None:

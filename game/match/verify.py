@@ -11,14 +11,14 @@ from game.match.resume import from_the_seed, replay
 from game.match.saves import Act, Deal, Handover
 
 
-class Report(NamedTuple):
+class Verification(NamedTuple):
     """`ok`: everything agrees. `lines` say in plain sentences what was checked and what was found."""
 
     ok: bool
     lines: list[str]
 
 
-def verify(path: Path) -> Report:
+def verify(path: Path) -> Verification:
     """Check a saved match. The seed of a game that still goes on is not told, nor anything that follows from it.
 
     Raises:
@@ -39,7 +39,7 @@ def verify(path: Path) -> Report:
     if given:
         lines.append(f"The game began from a posed position; its first {given} results of chance were given.")
     lines.append(f"The game is over: {match.result.reason}" if match.result else "The game is not over yet.")
-    return Report(sealed and damage is None, lines)
+    return Verification(sealed and damage is None, lines)
 
 
 def _seal(match: Match, sealed: bool) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.check import Report, check_game
+from game.check import Soundness, check_game
 from game.rules import game_ids, load
 from game.rules.plugin import Game
 from tests.kit import toy
@@ -38,7 +38,7 @@ RARE = {
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
-def kept(report: Report) -> None:
+def kept(report: Soundness) -> None:
     """Fail with the report unless every promise was kept."""
     assert report.ok, "\n".join(map(str, report.failures))
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.match import Match, Refused, SeatInfo, trail
-from game.match.trail import LIMIT, Step, Trail
+from game.match.trail import LIMIT, Trail, Undoable
 from game.table import Action, State
 from tests.match.helpers import toy_match
 
 
-def steps(count: int) -> list[Step]:
+def steps(count: int) -> list[Undoable]:
     """Moves of a person, one after the other, each told by one event."""
     s = State(toy_match().table)
-    return [Step(s, 0, Action(0, (number,)), True, True, (number, number + 1)) for number in range(count)]
+    return [Undoable(s, 0, Action(0, (number,)), True, True, (number, number + 1)) for number in range(count)]
 
 
 def test_the_oldest_steps_are_let_go_one_by_one() -> None:

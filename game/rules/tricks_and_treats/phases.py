@@ -36,7 +36,6 @@ from game.rules.tricks_and_treats.pieces import (
     SET_BELL,
     STARTER,
     STOP,
-    STOP_YES,
     TOKEN,
     TOKENS,
     TREAT,
@@ -65,7 +64,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_VOTES,
     V_WINNER,
 )
-from game.rules.tricks_and_treats.scoring import propose, scores, start_scoring
+from game.rules.tricks_and_treats.scoring import propose, scores, start_scoring, stop
 from game.rules.tricks_and_treats.takings import (
     join_line,
     take_drawn,
@@ -452,7 +451,7 @@ def after_round(s: State) -> None:
         new_trick(s)
 
 
-# Beside the decisions (TT-52, TT-57, TT-103)
+# Beside the decisions (TT-57)
 
 
 def knock(s: State, seat: int, _action: Action) -> None:
@@ -464,23 +463,6 @@ def knock(s: State, seat: int, _action: Action) -> None:
     s.phase = WINDOW_BEFORE[s.phase]
     v[V_TURN] = seat
     s.note("knock", seat)
-
-
-def stop(s: State, seat: int, action: Action) -> None:
-    """A vote to end the game now; it takes all people at the table (TT-103)."""
-    v = s.vars
-    agreed = action == STOP_YES
-    v[V_VOTES] = v[V_VOTES] | 1 << seat if agreed else 0
-    s.note("stop", seat, data=("yes" if agreed else "no",))
-    stop_if_agreed(s)
-
-
-def stop_if_agreed(s: State) -> None:
-    """SCORING at once if every person wants it; a draw under way goes back."""
-    v = s.vars
-    if v[V_HUMANS] and v[V_VOTES] & v[V_HUMANS] == v[V_HUMANS]:
-        s.move_all(PEEK, BAG)
-        start_scoring(s, "stopped_early")
 
 
 ACT = {

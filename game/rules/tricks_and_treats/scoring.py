@@ -1,4 +1,4 @@
-"""Points, ranking, the race for sweets, the result (TT-90..95, TT-104)."""
+"""The vote to end the game, points, ranking, the race for sweets, the result (TT-90..95, TT-103, TT-104)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from collections.abc import Sequence
 
 from game.rules.plugin import Result
 from game.rules.tricks_and_treats.pieces import (
+    BAG,
     HAND,
     P_DASH,
     P_OVER,
     P_SCORING,
+    PEEK,
+    STOP_YES,
     V_ENDING,
     V_HUMANS,
     V_PROPOSALS,
     V_TURN,
+    V_VOTES,
     V_WINNERS,
 )
 from game.table import Action, State, Table, View, num
@@ -60,6 +64,23 @@ def tied_mask(s: State) -> int:
     keys = ranking_keys(s)
     best = max(keys)
     return sum(1 << seat for seat, key in enumerate(keys) if key == best)
+
+
+def stop(s: State, seat: int, action: Action) -> None:
+    """A vote to end the game now; it takes all people at the table (TT-103)."""
+    v = s.vars
+    agreed = action == STOP_YES
+    v[V_VOTES] = v[V_VOTES] | 1 << seat if agreed else 0
+    s.note("stop", seat, data=("yes" if agreed else "no",))
+    stop_if_agreed(s)
+
+
+def stop_if_agreed(s: State) -> None:
+    """SCORING at once if every person wants it; a draw under way goes back."""
+    v = s.vars
+    if v[V_HUMANS] and v[V_VOTES] & v[V_HUMANS] == v[V_HUMANS]:
+        s.move_all(PEEK, BAG)
+        start_scoring(s, "stopped_early")
 
 
 def start_scoring(s: State, ending: str) -> None:

@@ -19,7 +19,6 @@ from game.rules.tricks_and_treats.phases import (
     next_to_play,
     open_window,
     round_end,
-    stop_if_agreed,
     tidy,
 )
 from game.rules.tricks_and_treats.pieces import (
@@ -72,7 +71,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_WINNER,
     V_WINNERS,
 )
-from game.rules.tricks_and_treats.scoring import ENDINGS, finish_if_agreed, start_scoring, tied_mask
+from game.rules.tricks_and_treats.scoring import ENDINGS, finish_if_agreed, start_scoring, stop_if_agreed, tied_mask
 from game.rules.tricks_and_treats.treats import leading_seat, usable
 from game.rules.tricks_and_treats.trick import matched, winning_place
 from game.table import PositionError, State
