@@ -7,7 +7,7 @@ import pytest
 
 from scenes.stage.motion import TIMES
 from tests.scenes.hands import Sit
-from tests.scenes.test_motion import ZONES, cut, play, settle, settled_pixels
+from tests.scenes.moving import ZONES, cut, play, settle, settled_pixels
 
 
 @pytest.mark.parametrize("style", ["curtain", "trust"])
