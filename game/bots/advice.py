@@ -99,7 +99,7 @@ def _compared(
     best = next(each for each in thought.judged if each.action == thought.action)
     gap = min(0.0, value[asked] - value[thought.action])  # the first thought saw more, so its choice stands
     visits = next((each.visits for each in pair.judged if each.action == asked), 0)
-    own = Judged(asked, visits, best.value + gap)
+    own = Judged(asked, visits, max(0.0, best.value + gap))
     return thought._replace(judged=tuple(own if each.action == asked else each for each in thought.judged))
 
 

@@ -178,10 +178,13 @@ class _Mind:
             if candidate not in racing:
                 candidate.worth = best.worth - candidate.behind
         found = {candidate.action: candidate for candidate in field}
-        judged = tuple(
-            Judged(action, found[action].visits, found[action].worth) if action in found else Judged(action, 0, 0.0)
-            for action in legal
-        )
+
+        def judged_of(action: Action) -> Judged:
+            if action not in found:
+                return Judged(action, 0, 0.0)
+            return Judged(action, found[action].visits, min(1.0, max(0.0, found[action].worth)))
+
+        judged = tuple(map(judged_of, legal))
         return Thought(best.action, judged, worlds)
 
     def candidates(self, legal: Sequence[Action]) -> list[Candidate]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
 from random import Random
@@ -168,6 +169,21 @@ def test_a_node_budget_is_kept_and_visits_tell_where_it_went() -> None:
         assert [judged.action for judged in found.judged] == legal
         assert visits < 60 + len(legal)
         assert (visits == 0) == (len(legal) == 1)
+
+
+def test_chances_stay_chances_however_sure_the_first_sight_is() -> None:
+    """`Judged.value`: drawn towards what the heuristics say, it is a chance still."""
+
+    def sure(_table: object, _view: object, legal: Sequence[Action]) -> list[float]:
+        return [0.99] + [0.0] * (len(legal) - 1)
+
+    certain = replace(game(), search=replace(SEARCH, prior=sure, values=lambda w: [1.0] * len(w.hands), finish=None))
+    table, s = started(seed=5)
+    for seat, seen in wander(s, Random(1), 20):
+        legal = certain.legal(s, seat)
+        if len(legal) > 1 and seen.phase in (SEARCH.phases or {seen.phase}):
+            found = think(certain, table, seen, legal, Random(2), Budget(20))
+            assert all(0.0 <= judged.value <= 1.0 for judged in found.judged)
 
 
 def test_a_deadline_ends_the_thought() -> None:
