@@ -1,0 +1,174 @@
+"""The end of an evening of A Trick of the Light: why it comes, the letters, the seals, what is counted, last words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.rules.trick_of_the_light.scoring import Statement
+from game.table import Event
+from scenes.games import cloth_of
+from scenes.games.trick_of_the_light import fates, pages
+from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TURN
+from scenes.games.trick_of_the_light.pose import Pose
+from scenes.stage import fonts, look
+from scenes.story.hands import Door, Hands
+from scenes.ui.pen import Pen
+from tests.rules.tl_table import pose
+from tests.scenes.light_moments import (
+    IDENTITIES,
+    KNOWING,
+    MARKERS,
+    SIZES,
+    Recording,
+    at_rest,
+    names,
+    opened,
+    peeking,
+    press,
+    text_of,
+    writing,
+)
+from tests.scenes.light_poses import draw, model_of
+
+# -- the end -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_endgame_says_why_it_comes_and_what_comes(size: tuple[int, int], text: float) -> None:
+    """TL-71 to TL-78: before anybody is asked, with the way on."""
+    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
+    moment = Event("ending", seat=1, data=("empty_hand",))
+    now = at_rest(moments=[moment])
+    with fonts.at_text_size(text):
+        told = names(draw(model_of(tale, None), now, size)[1])
+    assert any("A hand was empty when the scene was told. It was the hand of Bela." in name for name in told)
+    steps = [name for name in told if name[:3] in ("1. ", "2. ", "3. ", "4. ", "5. ")]
+    assert [step.split()[1] for step in steps] == ["Anna", "For", "Bela", "Everybody", "Four"]
+    assert "Go on" in told
+
+
+def test_one_court_more_or_none() -> None:
+    """TL-73: asked openly; what was taken is seen by its owner alone."""
+    model, door = model_of(peeking(), None), Recording()
+    targets = draw(model, at_rest(), door=door)[1]
+    press(targets, "Take it")
+    press(targets, "Take none")
+    assert text_of(model, door) == ["peek()", "decline()"]
+
+
+@pytest.mark.parametrize(("card", "does"), [("K♣", "draw_extra()"), ("Q♣", "show_queen()")])
+def test_the_ender_does_one_thing_more_or_nothing(card: str, does: str) -> None:
+    """TL-74: what it can be follows from the identity; the frame does not."""
+    tale = pose(
+        IDENTITIES | MARKERS | {"identity[1]": [card]}, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3)
+    )
+    model, door = model_of(tale, 1), Recording()
+    tiles = [target for target in draw(model, at_rest(), door=door)[1] if target.group == "tiles"]
+    assert len(tiles) == 2
+    for tile in tiles:
+        assert tile.act is not None
+        tile.act()
+    assert text_of(model, door) == [does, "do_nothing()"]
+    unseen = draw(model_of(tale, None), at_rest())[1]
+    assert not any(card in name or "queen" in name.lower() for name in names(unseen))
+
+
+# -- the letters ---------------------------------------------------------------------------------------------------
+
+
+def test_envelopes_say_only_that_they_are_sealed() -> None:
+    """TL-77: whatever was written, the table sees the same."""
+    one, other = writing().do("0 seal(1,2)"), writing().do("0 seal()")
+    pictures = []
+    for tale in (one, other):
+        surface, targets = draw(model_of(tale, None), at_rest())
+        assert "Anna, Nell: sealed" in names(targets)
+        assert "Bela, Wick: writes" in names(targets)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_four_sealed_letters_stand_until_somebody_breaks_the_seals(size: tuple[int, int], text: float) -> None:
+    """TL-78: nothing of what is in them shows before, whatever is."""
+    pictures, now = [], Pose(now=10.0)
+    with fonts.at_text_size(text):
+        for last in ("3 seal(2)", "3 seal()"):
+            tale = writing().do("0 seal(1,2)", "1 seal(0)", "2 seal()", last)
+            now = Pose(now=10.0)
+            surface, targets = draw(model_of(tale, None), now, size)
+            assert not any("human" in name or "Score" in name for name in names(targets))
+            pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert pictures[0] == pictures[1]
+        press(targets, "Break the seals")
+        assert any("Score" in name for name in names(draw(model_of(tale, None), now, size)[1]))
+
+
+def test_the_seed_is_shown_at_the_end() -> None:
+    seed = "The seed of the shuffle was dusk. It matches the seal 0123456789ab …"
+    assert seed in names(draw(replace(model_of(opened(), None), seed=seed), at_rest())[1])
+
+
+def test_rows_add_up_to_the_score() -> None:
+    """TL-100..105: what stands in a letter is what the score is made of."""
+    model = model_of(opened(), None)
+    for fate in model.situation.fates:
+        assert sum(row.points for row in fates.rows(model, fate)) == fate.score
+    targets = draw(model, at_rest())[1]
+    told = next(name for name in names(targets) if name.startswith("Anna, Nell"))
+    assert "I am human. I trust Bela and Cato" in told
+    assert "Score −4: lost among phantoms" in told
+
+
+def test_humans_are_counted_before_spirits() -> None:
+    """TL-105: rows come one after the other, those of spirits after all of the humans'; Space shows all."""
+    model = model_of(opened(), None)
+    now = Pose(now=0.0, shown=set(KNOWING))
+    hands = Hands(now, Door())
+    surface = pygame.Surface((1600, 900))
+
+    def frame(at: float) -> None:
+        now.now = at
+        pen = Pen(surface, cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
+        pages.page(model, now)(pen, model, now, hands)
+
+    frame(0.0)
+    assert hands.moving
+    assert OPENED not in now.shown
+    begins = CRACK + RISE + TURN
+    frame(begins + ROW + 0.01)
+    assert hands.share("row 0 0", ROW, begins) == 1
+    assert hands.share("row 1 0", ROW, begins + 4 * ROW) == 0
+    hands.finish()
+    frame(begins + ROW + 0.02)
+    assert not hands.moving
+    assert OPENED in now.shown
+
+
+def test_last_words_are_said_or_kept() -> None:
+    """TL-79."""
+    model, door, now = model_of(opened(), None), Recording(), at_rest()
+    press(draw(model, now, door=door)[1], "Tell how it went")
+    assert now.overlay == "last words"
+    press(draw(model, now, door=door)[1], "Say it")
+    assert [refusal.rule for refusal in door.refused] == ["TL-79"]
+    now.texts["epilogue 0"] = "She walked on."
+    press(draw(model, now, door=door)[1], "Say it")
+    assert text_of(model, door) == ['done() "She walked on."']
+    assert not now.overlay
+
+
+@pytest.mark.parametrize("stated", [Statement("A"), Statement("K", killer=1), Statement("Q"), Statement("J")])
+def test_every_statement_has_words(stated: Statement) -> None:
+    """TL-144."""
+    model = model_of(opened(), None)
+    fate = model.situation.fates[0]._replace(statement=stated)
+    assert fates.statement(model, fate).endswith(".")
+    for score in (-1, 0, 1):
+        assert fates.short_fate(fate._replace(score=score))
+        assert fates.last_line(fate._replace(score=score))
