@@ -13,9 +13,11 @@ import pytest
 
 from scenes.stage import art, fonts
 from scenes.ui.target import Targets
+from tests.rules.tl_table import SCENE, pose
 from tests.scenes.free_hands import FreeHands, FreeSit
 from tests.scenes.free_hands import evening as free_evening
 from tests.scenes.hands import Hands, Sit, evening
+from tests.scenes.light_hands import Table, sat
 
 DRAWN_WITHOUT = (Targets,)  # what may be put in another's place without anything being drawn otherwise
 
@@ -86,3 +88,16 @@ def free_sit(tmp_path: Path) -> Iterator[FreeSit]:
     yield at
     for hands in made:
         hands.app.close()
+
+
+@pytest.fixture
+def narrated(tmp_path: Path) -> Callable[..., Table]:
+    """A scene that Nell tells, with Wick (and others) at the screen; no bot moves."""
+
+    def made(*moves: str, humans: tuple[int, ...] = (1,), viewer: int | None = 1, **variables: object) -> Table:
+        tale = pose(SCENE, **variables).do(*moves).set(humans=sum(1 << seat for seat in humans))
+        table = sat(tmp_path, tale, humans, viewer)
+        table.frames(3)
+        return table
+
+    return made

@@ -13,10 +13,11 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME, Situation, situation
+from game.table import dump
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.ui.target import find
 from tests.rules.test_tl_evening import Mind
-from tests.rules.tl_table import NAMES
+from tests.rules.tl_table import NAMES, Tale
 from tests.scenes.frame import Window
 
 GAME_ID = "trick-of-the-light"
@@ -236,3 +237,31 @@ class Keys(Table):
         assert self.top.focused() == target.key, f"{name} is out of reach"
         if target.role != "entry":
             self.key(pygame.K_RETURN)
+
+
+LINE = "The next line of the story"
+
+
+SEE = ", see your hand"
+
+
+def beats(table: Table) -> list[tuple[int, str, str, str]]:
+    """The lines of the scene: who, at which layer, the act, the words."""
+    return [(beat.seat, beat.layer, beat.tag, beat.text) for beat in table.scene.sitting.model.situation.beats]
+
+
+def sat(
+    tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None, size: tuple[int, int] = (1152, 648),
+    style: str = "curtain",
+) -> Table:  # fmt: skip
+    """A window with a posed evening in which no bot moves."""
+    people = [SeatInfo(name, "human" if seat in humans else "bot:careful") for seat, name in enumerate(NAMES)]
+    match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
+    table = Table(tmp_path, size)
+    evening = Evening(match, style, "step", Mind(match.table))
+    evening.tick = lambda _now: False  # type: ignore[method-assign]  # what a bot does may depend on its hand
+    if viewer is not None and len(humans) > 1:
+        evening.call(viewer)
+        evening.lift()
+    table.sit(evening)
+    return table

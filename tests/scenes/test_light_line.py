@@ -12,8 +12,7 @@ from scenes.ui import rich
 from scenes.ui.pen import Pen
 from tests import light_shots
 from tests.rules.tl_table import SCENE, pose
-from tests.scenes.light_hands import Table
-from tests.scenes.test_light_twins import sat
+from tests.scenes.light_hands import Table, sat
 from tests.shots import Shot
 
 LINE = "The next line of the story"

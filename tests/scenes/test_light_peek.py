@@ -14,9 +14,8 @@ from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.ui.target import find
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
-from tests.scenes.light_hands import Person, Table, evening
+from tests.scenes.light_hands import Person, Table, evening, sat
 from tests.scenes.light_poses import draw, model_of
-from tests.scenes.test_light_twins import sat
 
 TWO = ("human", "human", "bot:careful", "bot:careful")
 PRIVATE = ("OPEN", "OVER_WINDOW", "OVER_RPS", "OVER_PLAY", "UNDER_JUDGE", "LAST_CALL", "ENDER", "STATEMENTS")

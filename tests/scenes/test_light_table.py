@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -11,7 +10,6 @@ import pygame
 import pytest
 
 from game.match.evening import Evening
-from game.match.log import LogLine
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
@@ -24,31 +22,8 @@ from scenes.ui.pen import Pen
 from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
-from tests.scenes.light_hands import GAME_ID, SOLO, Table, evening
-from tests.scenes.light_poses import draw, model_of
-from tests.scenes.test_light_twins import sat
-
-LINE = "The next line of the story"
-SEE = ", see your hand"
-
-
-@pytest.fixture
-def scene(tmp_path: Path) -> Callable[..., Table]:
-    """A scene that Nell tells, with Wick (and others) at the screen; no bot moves."""
-
-    def made(*moves: str, humans: tuple[int, ...] = (1,), viewer: int | None = 1, **variables: object) -> Table:
-        tale = pose(SCENE, **variables).do(*moves).set(humans=sum(1 << seat for seat in humans))
-        table = sat(tmp_path, tale, humans, viewer)
-        table.frames(3)
-        return table
-
-    return made
-
-
-def beats(table: Table) -> list[tuple[int, str, str, str]]:
-    """The lines of the scene: who, at which layer, the act, the words."""
-    return [(beat.seat, beat.layer, beat.tag, beat.text) for beat in table.scene.sitting.model.situation.beats]
-
+from tests.scenes.light_hands import GAME_ID, LINE, SOLO, Table, beats, evening, sat
+from tests.scenes.light_poses import model_of
 
 # -- the sheets ------------------------------------------------------------------------------------------------------
 
@@ -71,8 +46,8 @@ def test_no_letter_is_a_shortcut_on_a_sheet(tmp_path: Path) -> None:
 # -- telling ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_line_by_keys_alone(scene: Callable[..., Table]) -> None:
-    table = scene()
+def test_a_line_by_keys_alone(narrated: Callable[..., Table]) -> None:
+    table = narrated()
     for kind, more in (
         (pygame.KEYDOWN, {"key": pygame.K_t, "mod": 0, "unicode": "t"}),
         (pygame.TEXTINPUT, {"text": "t"}),
@@ -107,8 +82,8 @@ def test_no_bot_breaks_into_a_line_that_is_being_written(tmp_path: Path) -> None
     assert table.scene.pose.texts["line"] == "They came by the other gate "
 
 
-def test_a_line_at_the_oasis_and_a_deed(scene: Callable[..., Table]) -> None:
-    table = scene()
+def test_a_line_at_the_oasis_and_a_deed(narrated: Callable[..., Table]) -> None:
+    table = narrated()
     table.click("Oasis")
     table.write(LINE, "I trust the water.")
     table.key(pygame.K_RETURN)
@@ -122,8 +97,8 @@ def test_a_line_at_the_oasis_and_a_deed(scene: Callable[..., Table]) -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_whatever_is_typed_is_kept_or_refused(text: str, scene: Callable[..., Table]) -> None:
-    table = scene()
+def test_whatever_is_typed_is_kept_or_refused(text: str, narrated: Callable[..., Table]) -> None:
+    table = narrated()
     table.write(LINE, text)
     table.key(pygame.K_LEFT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     table.key(pygame.K_END)
@@ -160,9 +135,9 @@ def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> No
 
 
 def test_a_scene_is_not_ended_over_a_line_that_is_refused(
-    scene: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+    narrated: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = scene(humans=(0,), viewer=0)
+    table = narrated(humans=(0,), viewer=0)
     table.write(LINE, "And then")
     monkeypatch.setattr(table.scene.sitting, "act", lambda action, seat: False)
     table.click("End the scene")
@@ -207,9 +182,9 @@ def test_a_claim_and_a_provocation_begun_in_one_tale_do_not_stand_in_the_next(tm
 # -- claiming --------------------------------------------------------------------------------------------------------
 
 
-def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(scene: Callable[..., Table]) -> None:
+def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(narrated: Callable[..., Table]) -> None:
     """TL-235: the button is there whatever one holds; in the own hand it is shut, and says why."""
-    table = scene(humans=(2,), viewer=2)
+    table = narrated(humans=(2,), viewer=2)
     assert not table.find("Claim Over").enabled
     table.click("Claim Over")
     assert table.scene.pose.toast is not None
@@ -246,9 +221,9 @@ def test_why_one_cannot_claim_over_is_told_of_what_all_can_see(card: str, open_t
     assert table.phase == "SCENE"
 
 
-def test_claim_over_under_a_card_picks_that_card(scene: Callable[..., Table]) -> None:
+def test_claim_over_under_a_card_picks_that_card(narrated: Callable[..., Table]) -> None:
     """TL-43: it lies chosen when the question is asked."""
-    table = scene()
+    table = narrated()
     table.click("Claim Over: 9 of spades")
     for seat in (2, 3):
         table.scene.evening._match.act(seat, table.scene.evening.table.parse("stay_out()"))
@@ -259,9 +234,9 @@ def test_claim_over_under_a_card_picks_that_card(scene: Callable[..., Table]) ->
     assert [t.name for t in table.top.targets() if t.key[0] == "piece" and t.chosen] == ["9 of spades"]
 
 
-def test_number_keys_do_what_they_show(scene: Callable[..., Table]) -> None:
+def test_number_keys_do_what_they_show(narrated: Callable[..., Table]) -> None:
     """TL-41: 2 stands on “Stay out”; a key that stands on nothing does nothing."""
-    table = scene("3 claim_over()")
+    table = narrated("3 claim_over()")
     table.key(pygame.K_7)
     assert table.scene.sitting.model.situation.answered == ()
     table.key(pygame.K_2)
@@ -290,8 +265,8 @@ def test_only_what_can_be_is_gold() -> None:
     assert kinds == ["main", "plain", "plain"]
 
 
-def test_a_deed_that_was_told_is_claimed_at_once(scene: Callable[..., Table]) -> None:
-    table = scene('3 beat(flashback, 5♥, 1) "Poor Bela."')
+def test_a_deed_that_was_told_is_claimed_at_once(narrated: Callable[..., Table]) -> None:
+    table = narrated('3 beat(flashback, 5♥, 1) "Poor Bela."')
     table.click("Claim Under: 5 of hearts")
     claim = table.scene.sitting.model.situation.claim
     assert table.phase == "UNDER_JUDGE"
@@ -299,9 +274,9 @@ def test_a_deed_that_was_told_is_claimed_at_once(scene: Callable[..., Table]) ->
     assert claim.actor == 3
 
 
-def test_an_untold_deed_is_claimed_with_a_name(scene: Callable[..., Table]) -> None:
+def test_an_untold_deed_is_claimed_with_a_name(narrated: Callable[..., Table]) -> None:
     """TL-36, TL-194: who did it must be said, and that an offer was accepted."""
-    table = scene(humans=(3,), viewer=3)
+    table = narrated(humans=(3,), viewer=3)
     table.click("Claim Under …: 3 of diamonds")
     table.click("Claim Under")
     assert table.phase == "SCENE"
@@ -313,132 +288,15 @@ def test_an_untold_deed_is_claimed_with_a_name(scene: Callable[..., Table]) -> N
     assert not table.scene.pose.overlay
 
 
-def test_provoking_a_bot(scene: Callable[..., Table]) -> None:
+def test_provoking_a_bot(narrated: Callable[..., Table]) -> None:
     """TL-139"""
-    table = scene()
+    table = narrated()
     table.click("Provoke")
     for name in ("Dora", "Tempt", "Fiercely"):
         table.click(name)
     table.click("Provoke")
     assert [seat for seat, *_ in beats(table)] == [3]
     assert not table.scene.pose.overlay
-
-
-# -- sharing the screen ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("text", [100, 200])
-def test_everybody_at_the_table_has_a_chip_at_the_line(size: tuple[int, int], text: int, tmp_path: Path) -> None:
-    """All four can be chosen, whoever tells; who speaks is lit, and nobody who is alone or looks needs to be."""
-    table = sat(tmp_path, pose(SCENE), (0, 1, 2, 3), None, size)
-    table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
-    table.frames(3)
-    for seat in (2, 0, 3, 1):
-        table.click(f"{NAMES[seat]} speaks")
-        chips = [target for target in table.top.targets() if target.key[0] == "speaker"]
-        assert [target.chosen for target in chips] == [each == seat for each in range(4)]
-        assert not any(chip.rect.colliderect(table.find("Flashback").rect) for chip in chips)
-        assert all(min(chip.rect.size) >= 24 for chip in chips)
-    table.scene.evening.call(1)
-    table.scene.evening.lift()
-    table.scene.refresh()
-    table.frames(3)
-    assert not [target for target in table.top.targets() if target.key[0] == "speaker"]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("phase", ["SCENE", "OVER_PLAY"])
-def test_what_happened_lies_beside_the_question(phase: str, text: float, size: tuple[int, int]) -> None:
-    """The slip covers neither what is asked nor what it is answered with."""
-    claimed = ("3 claim_over()", "1 join_over()", "2 stay_out()", "3 won(1)")
-    tale = pose(SCENE).do(*claimed if phase == "OVER_PLAY" else ())
-    model = replace(model_of(tale, 1), recap=(LogLine(0, "Nell opened with [[6♣]].", "play"),) * 2)
-    with fonts.at_text_size(text):
-        (plain, targets), (told, more) = (draw(model, Pose(now=9.0, recap=on), size) for on in (False, True))
-    assert any(target.key == ("ui", "recap") for target in more)
-    asked = [t for t in targets if t.key[0] == "piece" or t.key in (("sentence",), ("field", "line"), ("ui", "ask"))]
-    assert len(asked) > 1
-    for target in asked:
-        one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (plain, told))
-        assert one == other, target.key
-
-
-def test_after_a_look_whoever_was_chosen_speaks(scene: Callable[..., Table]) -> None:
-    """Nell tells; Wick looks twice and puts the hand away, the second time with the own chip chosen."""
-    table = scene(humans=(0, 1), viewer=None)
-    for chosen in (0, 1):
-        if chosen:
-            table.click("Wick speaks")
-        assert table.scene.sitting.model.speaker == chosen
-        table.scene.evening.call(1)
-        table.scene.evening.lift()
-        table.scene.refresh()
-        table.frames(3)
-        assert table.scene.sitting.model.speaker == 1
-        table.click("Put your hand away")
-        assert table.scene.sitting.model.speaker == chosen
-
-
-def test_what_one_has_begun_is_not_told_by_the_next(scene: Callable[..., Table]) -> None:
-    """On the open table too each person has a line of their own, and finds it again."""
-    table = scene(humans=(1, 2), viewer=None)
-    if table.has("Wick, Bela"):
-        table.click("Wick, Bela")
-    table.write(LINE, "I, Bela,")
-    table.click("Ben, Cato")
-    assert not table.scene.pose.texts["line"]
-    table.write(LINE, "Not at all.")
-    table.key(pygame.K_RETURN)
-    assert beats(table) == [(2, "flashback", "", "Not at all.")]
-    table.click("Wick, Bela")
-    assert table.scene.pose.texts["line"] == "I, Bela,"
-
-
-def test_a_name_that_several_are_asked_for_is_asked_of_one(tmp_path: Path) -> None:
-    """TL-32: three are asked, the box is the one's at the screen."""
-    table = sat(tmp_path, cast(fresh()), (0, 1, 2, 3), None)
-    table.frames(3)
-    speaker = table.scene.sitting.model.speaker
-    assert speaker is not None
-    assert table.find(f"{NAMES[speaker]} speaks").chosen
-    table.write("Your name in the tale", "Someone else")
-    table.click("That is me")
-    assert table.scene.sitting.model.sheet(speaker).here == "Someone else"
-
-
-def test_what_one_has_written_the_next_does_not_see(scene: Callable[..., Table]) -> None:
-    table = scene(humans=(1, 2), viewer=1)
-    table.write(LINE, "my secret")
-    table.click("Put your hand away")
-    assert all("my secret" not in name for name in table.names())
-    table.click("Wick" + SEE)
-    table.hold()
-    table.frames(20)
-    assert any("my secret" in name for name in table.names())
-
-
-def test_a_lost_focus_covers_a_shared_screen(scene: Callable[..., Table]) -> None:
-    table = scene(humans=(1, 2), viewer=1)
-    table.click("Your notebook")
-    table.post(pygame.WINDOWFOCUSLOST)
-    assert table.scene.covered
-    assert not table.scene.pose.overlay
-    table.post(pygame.WINDOWFOCUSGAINED)
-    assert table.scene.evening.viewer is None
-
-
-def test_peeking_by_key_shows_a_hand_while_it_is_down(scene: Callable[..., Table]) -> None:
-    table = scene(humans=(1, 2), viewer=None)
-    table.scene.evening.style = "peek"
-    table.scene.refresh()
-    table.click("Wick, Bela")
-    table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-    assert table.scene.evening.viewer == 1
-    table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-    table.frames(2)
-    assert table.scene.evening.viewer is None
 
 
 # -- coming back -----------------------------------------------------------------------------------------------------
@@ -455,8 +313,8 @@ def test_an_evening_goes_on_in_any_phase(phase: str, tmp_path: Path) -> None:
     table.app.close()
 
 
-def test_every_target_can_be_reached_by_tab_and_has_a_name(scene: Callable[..., Table]) -> None:
-    table = scene()
+def test_every_target_can_be_reached_by_tab_and_has_a_name(narrated: Callable[..., Table]) -> None:
+    table = narrated()
     wanted = {target.key for target in table.top.targets() if target.focusable and not target.group}
     met = set()
     for _ in range(60):
@@ -488,8 +346,8 @@ def test_everything_stays_within_the_window(text: int, size: tuple[int, int], tm
         table.app.close()
 
 
-def test_a_card_is_dragged_to_the_pool(scene: Callable[..., Table]) -> None:
-    table = scene('3 beat(flashback, 5♥, 1) "Poor Bela."')
+def test_a_card_is_dragged_to_the_pool(narrated: Callable[..., Table]) -> None:
+    table = narrated('3 beat(flashback, 5♥, 1) "Poor Bela."')
     start, pool = table.find("5 of hearts: Under").rect.center, table.find("Scene card").rect.center
     for to, phase in ((start, "SCENE"), (pool, "UNDER_JUDGE")):
         table.move(*start)
@@ -502,8 +360,8 @@ def test_a_card_is_dragged_to_the_pool(scene: Callable[..., Table]) -> None:
         assert table.phase == phase
 
 
-def test_a_line_can_be_taken_back(scene: Callable[..., Table]) -> None:
-    table = scene()
+def test_a_line_can_be_taken_back(narrated: Callable[..., Table]) -> None:
+    table = narrated()
     table.write(LINE, "Not that.")
     table.key(pygame.K_RETURN)
     assert len(beats(table)) == 1
@@ -530,8 +388,8 @@ def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
     table.app.close()
 
 
-def test_a_card_is_shown_large_while_the_key_is_down(scene: Callable[..., Table]) -> None:
-    table = scene()
+def test_a_card_is_shown_large_while_the_key_is_down(narrated: Callable[..., Table]) -> None:
+    table = narrated()
     card = table.find("5 of hearts")
     table.move(*card.rect.center)
     before = table.pixels()
@@ -549,8 +407,8 @@ def test_a_card_is_shown_large_while_the_key_is_down(scene: Callable[..., Table]
 # -- practice --------------------------------------------------------------------------------------------------------
 
 
-def test_the_bar_offers_a_hint_unless_hints_are_off(scene: Callable[..., Table]) -> None:
-    table = scene()
+def test_the_bar_offers_a_hint_unless_hints_are_off(narrated: Callable[..., Table]) -> None:
+    table = narrated()
     assert {"Hint", "Show me that again", "Your notebook"} <= set(table.names())
     app = table.scene.app
     app.change(msgspec.structs.replace(app.settings, hints=False))
@@ -563,9 +421,9 @@ def test_the_bar_offers_a_hint_unless_hints_are_off(scene: Callable[..., Table])
 
 
 @pytest.mark.parametrize("key", [("ui", "notebook"), ("ui", "deed"), ("cell", 12)])
-def test_what_is_drawn_without_words_says_its_name(scene: Callable[..., Table], key: Key) -> None:
+def test_what_is_drawn_without_words_says_its_name(narrated: Callable[..., Table], key: Key) -> None:
     """A key of the bar, the deed of a line, a card of the tableau: to the mouse, and to the ring of the keyboard."""
-    table = scene()
+    table = narrated()
     target = find(table.top.targets(), key)
     assert target is not None
     assert target.name in target.tip

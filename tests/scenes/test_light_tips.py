@@ -14,8 +14,7 @@ from scenes.ui import tip
 from scenes.ui.target import Key, Target, find
 from tests import light_shots
 from tests.rules.tl_table import SCENE, pose
-from tests.scenes.light_hands import Table
-from tests.scenes.test_light_twins import sat
+from tests.scenes.light_hands import Table, sat
 from tests.shots import Shot
 
 SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((2560, 1440), 100), ((900, 560), 100)]

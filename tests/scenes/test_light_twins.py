@@ -8,12 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.table import Position, dump, place
-from tests.rules.test_tl_evening import Mind
-from tests.rules.tl_table import NAMES, SCENE, Tale, pose
-from tests.scenes.light_hands import GAME_ID, Table, evening
+from tests.rules.tl_table import SCENE, Tale, pose
+from tests.scenes.light_hands import evening, sat
 from tests.scenes.test_twins import Watch
 
 World = Mapping[str, Sequence[str]]
@@ -69,23 +66,6 @@ WAYS: tuple[tuple[str, tuple[str, ...], bool], ...] = (
     ("UNDER_JUDGE", ("3 claim_under(3♦, 1)", "2 allow()"), False),
 )
 SOLO, SHARED = (1,), (0, 1)
-
-
-def sat(
-    tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None, size: tuple[int, int] = (1152, 648),
-    style: str = "curtain",
-) -> Table:  # fmt: skip
-    """A window with a posed evening in which no bot moves."""
-    people = [SeatInfo(name, "human" if seat in humans else "bot:careful") for seat, name in enumerate(NAMES)]
-    match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
-    table = Table(tmp_path, size)
-    evening = Evening(match, style, "step", Mind(match.table))
-    evening.tick = lambda _now: False  # type: ignore[method-assign]  # what a bot does may depend on its hand
-    if viewer is not None and len(humans) > 1:
-        evening.call(viewer)
-        evening.lift()
-    table.sit(evening)
-    return table
 
 
 def film(tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None) -> list[str]:

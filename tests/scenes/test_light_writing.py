@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from tests.rules.tl_table import SCENE, pose
-from tests.scenes.light_hands import Table
+from tests.scenes.light_hands import Table, sat
 from tests.scenes.test_enter_cap import Caps
 from tests.scenes.test_enter_cap import caps as caps
-from tests.scenes.test_light_twins import sat
 
 ASKED = ("3 claim_over()", "1 stay_out()", "2 stay_out()")
 QUESTION = (*ASKED, '3 play_over(7♥) "And then?"')

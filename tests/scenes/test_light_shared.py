@@ -1,0 +1,132 @@
+"""A Trick of the Light among several people at one screen: who speaks, what the next one does not see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.match.log import LogLine
+from scenes.games.trick_of_the_light.pose import Pose
+from scenes.stage import fonts
+from tests.rules.tl_table import NAMES, SCENE, cast, fresh, pose
+from tests.scenes.light_hands import LINE, SEE, Table, beats, sat
+from tests.scenes.light_poses import draw, model_of
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_everybody_at_the_table_has_a_chip_at_the_line(size: tuple[int, int], text: int, tmp_path: Path) -> None:
+    """All four can be chosen, whoever tells; who speaks is lit, and nobody who is alone or looks needs to be."""
+    table = sat(tmp_path, pose(SCENE), (0, 1, 2, 3), None, size)
+    table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
+    table.frames(3)
+    for seat in (2, 0, 3, 1):
+        table.click(f"{NAMES[seat]} speaks")
+        chips = [target for target in table.top.targets() if target.key[0] == "speaker"]
+        assert [target.chosen for target in chips] == [each == seat for each in range(4)]
+        assert not any(chip.rect.colliderect(table.find("Flashback").rect) for chip in chips)
+        assert all(min(chip.rect.size) >= 24 for chip in chips)
+    table.scene.evening.call(1)
+    table.scene.evening.lift()
+    table.scene.refresh()
+    table.frames(3)
+    assert not [target for target in table.top.targets() if target.key[0] == "speaker"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("phase", ["SCENE", "OVER_PLAY"])
+def test_what_happened_lies_beside_the_question(phase: str, text: float, size: tuple[int, int]) -> None:
+    """The slip covers neither what is asked nor what it is answered with."""
+    claimed = ("3 claim_over()", "1 join_over()", "2 stay_out()", "3 won(1)")
+    tale = pose(SCENE).do(*claimed if phase == "OVER_PLAY" else ())
+    model = replace(model_of(tale, 1), recap=(LogLine(0, "Nell opened with [[6♣]].", "play"),) * 2)
+    with fonts.at_text_size(text):
+        (plain, targets), (told, more) = (draw(model, Pose(now=9.0, recap=on), size) for on in (False, True))
+    assert any(target.key == ("ui", "recap") for target in more)
+    asked = [t for t in targets if t.key[0] == "piece" or t.key in (("sentence",), ("field", "line"), ("ui", "ask"))]
+    assert len(asked) > 1
+    for target in asked:
+        one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (plain, told))
+        assert one == other, target.key
+
+
+def test_after_a_look_whoever_was_chosen_speaks(narrated: Callable[..., Table]) -> None:
+    """Nell tells; Wick looks twice and puts the hand away, the second time with the own chip chosen."""
+    table = narrated(humans=(0, 1), viewer=None)
+    for chosen in (0, 1):
+        if chosen:
+            table.click("Wick speaks")
+        assert table.scene.sitting.model.speaker == chosen
+        table.scene.evening.call(1)
+        table.scene.evening.lift()
+        table.scene.refresh()
+        table.frames(3)
+        assert table.scene.sitting.model.speaker == 1
+        table.click("Put your hand away")
+        assert table.scene.sitting.model.speaker == chosen
+
+
+def test_what_one_has_begun_is_not_told_by_the_next(narrated: Callable[..., Table]) -> None:
+    """On the open table too each person has a line of their own, and finds it again."""
+    table = narrated(humans=(1, 2), viewer=None)
+    if table.has("Wick, Bela"):
+        table.click("Wick, Bela")
+    table.write(LINE, "I, Bela,")
+    table.click("Ben, Cato")
+    assert not table.scene.pose.texts["line"]
+    table.write(LINE, "Not at all.")
+    table.key(pygame.K_RETURN)
+    assert beats(table) == [(2, "flashback", "", "Not at all.")]
+    table.click("Wick, Bela")
+    assert table.scene.pose.texts["line"] == "I, Bela,"
+
+
+def test_a_name_that_several_are_asked_for_is_asked_of_one(tmp_path: Path) -> None:
+    """TL-32: three are asked, the box is the one's at the screen."""
+    table = sat(tmp_path, cast(fresh()), (0, 1, 2, 3), None)
+    table.frames(3)
+    speaker = table.scene.sitting.model.speaker
+    assert speaker is not None
+    assert table.find(f"{NAMES[speaker]} speaks").chosen
+    table.write("Your name in the tale", "Someone else")
+    table.click("That is me")
+    assert table.scene.sitting.model.sheet(speaker).here == "Someone else"
+
+
+def test_what_one_has_written_the_next_does_not_see(narrated: Callable[..., Table]) -> None:
+    table = narrated(humans=(1, 2), viewer=1)
+    table.write(LINE, "my secret")
+    table.click("Put your hand away")
+    assert all("my secret" not in name for name in table.names())
+    table.click("Wick" + SEE)
+    table.hold()
+    table.frames(20)
+    assert any("my secret" in name for name in table.names())
+
+
+def test_a_lost_focus_covers_a_shared_screen(narrated: Callable[..., Table]) -> None:
+    table = narrated(humans=(1, 2), viewer=1)
+    table.click("Your notebook")
+    table.post(pygame.WINDOWFOCUSLOST)
+    assert table.scene.covered
+    assert not table.scene.pose.overlay
+    table.post(pygame.WINDOWFOCUSGAINED)
+    assert table.scene.evening.viewer is None
+
+
+def test_peeking_by_key_shows_a_hand_while_it_is_down(narrated: Callable[..., Table]) -> None:
+    table = narrated(humans=(1, 2), viewer=None)
+    table.scene.evening.style = "peek"
+    table.scene.refresh()
+    table.click("Wick, Bela")
+    table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert table.scene.evening.viewer == 1
+    table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    table.frames(2)
+    assert table.scene.evening.viewer is None
