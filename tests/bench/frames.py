@@ -68,10 +68,11 @@ def main() -> None:
 def frames(size: tuple[int, int], repeats: int) -> None:
     """Print what frames of one window size cost."""
     from tests.bench.free_rows import Crowd, Many, Moving
+    from tests.bench.light_rows import Tale
     from tests.bench.map_rows import Map
 
     taken: dict[str, list[float]] = {}
-    for lay in (Table, Many, Crowd, Moving, Map):
+    for lay in (Table, Many, Crowd, Moving, Map, Tale):
         table = lay(size)
         rows = table.rows()
         for _ in range(repeats):
