@@ -74,7 +74,7 @@ def everything() -> list[tuple[Statement, ...]]:
 EVERYTHING = everything()
 
 
-@pytest.mark.parametrize(("each", "best"), product((False, True), repeat=2))
+@pytest.mark.parametrize(("each", "best"), list(product((False, True), repeat=2)))
 def test_every_possible_table_is_scored_by_the_book(each: bool, best: bool) -> None:
     """TL-100 to TL-105, TL-220 to TL-223: all 27,936 combinations (TL-108) under all options."""
     options = {"once_or_each": "each" if each else "once", "ghost_sum": "best" if best else "add"}
