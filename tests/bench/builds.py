@@ -140,7 +140,8 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
         began = time.process_time()
         action = choose(f"thinker-{PLAYOUTS}n", game, table, view(s, seat, actors), rng, time.monotonic() + BEYOND)
         taken.append((time.process_time() - began) / PLAYOUTS)
-        game.apply(s, seat, action)
+        if game.refuse(s, seat, action) is None:  # a free table offers more than it takes
+            game.apply(s, seat, action)
     rows["a playout of the thinker"] = sum(taken) / len(taken)
     return rows
 
