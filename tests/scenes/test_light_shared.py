@@ -14,7 +14,7 @@ from game.match.log import LogLine
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts
 from tests.rules.tl_table import NAMES, SCENE, cast, fresh, pose
-from tests.scenes.light_hands import LINE, SEE, Table, beats, sat
+from tests.scenes.light_hands import LINE, SEE, Table, beats, evening, sat
 from tests.scenes.light_poses import draw, model_of
 
 
@@ -130,3 +130,17 @@ def test_peeking_by_key_shows_a_hand_while_it_is_down(narrated: Callable[..., Ta
     table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(2)
     assert table.scene.evening.viewer is None
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
+def test_each_comes_to_the_own_sheet_by_a_press_on_the_own_plate(style: str, tmp_path: Path) -> None:
+    """TL-20, TL-30: before the deal there is no hand to look at, so a plate means the sheet, however hands are seen."""
+    table = Table(tmp_path)
+    table.sit(evening(kinds=("human", "human", "bot:careful", "bot:careful"), style=style))
+    table.frames(5)
+    for seat in (1, 0, 1):
+        table.click(f"{NAMES[seat]}:")
+        table.frames(5)
+        assert table.find(f"The sheet of {NAMES[seat]}")
+        assert not table.scene.covered
+        assert table.scene.evening.viewer is None

@@ -291,6 +291,11 @@ class LightScene(SharedTable, Door):
     def keeps_open(self) -> bool:
         return self.pose.overlay == "notebook" or self.keyboard.confides
 
+    def offers_look(self, key: Key) -> int | None:
+        """Where plates are pressed to choose whose sheet lies there, none of them shows a hand."""
+        target = find(self._targets, key)
+        return None if target is not None and target.role == "radio" else super().offers_look(key)
+
     def activate(self, key: Key) -> None:
         """What a click or Enter on a target does."""
         self.leave_field(pressed=True)
