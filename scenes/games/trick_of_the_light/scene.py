@@ -208,10 +208,12 @@ class LightScene(SharedTable, Door):
         picture.caps = {first: cap(act) if first != "Space" or not pose.field else "" for first, act in CAPS.items()}
         pose.enter, picture.shows = self.enter_goes(), page
         self._draw(surface, picture)
+        self.patches = picture.patches
         if self.enter_goes() != pose.enter:  # it is the main button of another page now
             pose.enter = self.enter_goes()
             self._draw(surface, picture)
-        self.patches = picture.patches
+            both = (self.patches, picture.patches)
+            self.patches = None if None in both else [rect for patches in both for rect in patches or ()]
 
     def _draw(self, surface: pygame.Surface, picture: LightPicture) -> None:
         hands = self.hands
