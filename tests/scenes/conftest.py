@@ -16,6 +16,7 @@ from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.free_hands import FreeHands, FreeSit
 from tests.scenes.free_hands import evening as free_evening
+from tests.scenes.glass import Glass
 from tests.scenes.hands import Hands, Sit, evening
 from tests.scenes.light_hands import Table, sat
 
@@ -48,6 +49,14 @@ def one_stage() -> Iterator[None]:
         stage.setattr(pygame, "quit", pygame.display.quit)
         for change in ("setattr", "undo"):
             stage.setattr(pytest.MonkeyPatch, change, drawing_anew(getattr(pytest.MonkeyPatch, change)))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def glass() -> Iterator[None]:
+    """Whatever a test does, all that its windows drew is shown in them."""
+    with pytest.MonkeyPatch.context() as patch:
+        Glass().watch(patch)
         yield
 
 

@@ -36,11 +36,10 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
             return NOWHERE
         own = replace(sheet, pen=replace(sheet.pen, surface=surface, targets=Targets()))
         surface.fill(own.pen.tones.panel, area)
-        for at, sprite in enumerate(drawn):
-            surface.blit(sprite, own.pen.at(*_way(lie, at, share)))
+        drew = [surface.blit(sprite, own.pen.at(*_way(lie, at, share))) for at, sprite in enumerate(drawn)]
         own.clock(360 * share)
         x, y, r = own.round
-        return area.union(own.pen.rect((x - r, y - r, 2 * r, 2 * r)))
+        return area.unionall([*drew, own.pen.rect((x - r, y - r, 2 * r, 2 * r))])
 
     middle = (float(area.centerx), float(area.centery), float(area.w), 0.0)
     return Drawn(NOTHING, middle, middle, LASTS, free=True, beside=True, shown=shown)
