@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
 
+from scenes.games.free_table.camera import STEP
 from tests.scenes.free_hands import FreeHands, evening
 
 Row = tuple[str, Callable[[], object]]
@@ -65,7 +66,7 @@ class Crowd:
         self._step = 0
 
     def rows(self) -> list[Row]:
-        """A row for a hand that moves over them, and one for a pile that lies elsewhere than before."""
+        """A row for a hand that moves over them, for a pile that lies elsewhere than before, and for other sizes."""
         scene, surface = self._few.hands.free, self._few.hands.app.surface
         picture = scene._picture
         assert picture is not None
@@ -81,8 +82,24 @@ class Crowd:
             self._model = replace(self._model, situation=replace(self._model.situation, piles=moved))
             paint()
 
+        def nearer() -> None:
+            scene.pose.zoom = {1.0: STEP, STEP: STEP**2}.get(scene.pose.zoom, 1.0)
+            paint()
+
+        def rest() -> None:
+            scene.pose.zoom = 1.0
+            paint()
+            while picture.sprites.rough:
+                picture.sprites.sharpen(1.0)
+            paint()
+
         count = len(self._model.situation.piles)
-        return [(f"free table: drag one over {count:,}", paint), (f"free table: one of {count:,} moved", shift)]
+        return [
+            (f"free table: drag one over {count:,}", paint),
+            (f"free table: one of {count:,} moved", shift),
+            (f"free table: nearer to {count:,}", nearer),
+            (f"free table: {count:,} as they were", rest),
+        ]
 
     def close(self) -> None:
         """Close the window."""

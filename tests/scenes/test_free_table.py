@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.rules.free_table import hands as say
-from scenes.games.free_table.camera import HOME
+from scenes.games.free_table import pieces
+from scenes.games.free_table.camera import HOME, STEP
 from scenes.opening import scene_of
 from scenes.stage import boards
 from tests.scenes.frame import HOSTILE
@@ -442,6 +443,34 @@ def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -
         hands.free._picture = None
         hands.app.draw()
         assert hands.pixels() == drawn, action
+
+
+def test_nearer_is_drawn_at_once_and_sharp_when_it_rests(free_sit: FreeSit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frame of a step makes no sprite of a card anew; some frames later all is as if drawn for the first time."""
+    piles = {f"pile[{k}]": [name] for k, name in enumerate(_names(60))}
+    spots = [(150 + k % 20 * 70, 110 + k // 20 * 130, k * 7 % 360, False, False, "") for k in range(60)]
+    hands = free_sit("h", zones=piles, options={"deck": "2x52"}, **{f"place[{k}]": at for k, at in enumerate(spots)})
+    made: list[tuple[object, ...]] = []
+    drawn = pieces.sprite
+    monkeypatch.setattr(pieces, "sprite", lambda *of: made.append(of) or drawn(*of))
+    for factor in (STEP, STEP, 1 / STEP**3):
+        hands.frames()
+        made.clear()
+        hands.free.nearer(factor)
+        picture = hands.free._picture
+        assert picture is not None
+        hands.app.draw()
+        rough = hands.pixels()
+        assert not made
+        assert hands.free.busy()
+        while hands.free.busy():
+            hands.frames(1)
+        settled = hands.pixels()
+        assert settled != rough
+        hands.free._picture = None
+        hands.app.draw()
+        assert hands.pixels() == settled, factor
+        hands.free._picture = picture
 
 
 def _names(count: int) -> list[str]:

@@ -33,15 +33,19 @@ OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours
 
 
 def draw(
-    surface: pygame.Surface, camera: Camera, model: Model, away: frozenset[Hashable], theme: Theme
-) -> list[Target]:
-    """Draw what lies still and return its targets, the lowest first."""
-    return _Cloth(surface, camera, model, theme).draw(away)
+    surface: pygame.Surface, camera: Camera, model: Model, away: frozenset[Hashable], theme: Theme,
+    draws: pieces.Draws = pieces.piece,
+) -> list[Target]:  # fmt: skip
+    """Draw what lies still and return its targets, the lowest first; `draws` gives the sprites of pieces."""
+    return _Cloth(surface, camera, model, theme, draws).draw(away)
 
 
 class _Cloth:
-    def __init__(self, surface: pygame.Surface, camera: Camera, model: Model, theme: Theme) -> None:
+    def __init__(
+        self, surface: pygame.Surface, camera: Camera, model: Model, theme: Theme, draws: pieces.Draws
+    ) -> None:
         self.surface = surface
+        self.piece = draws
         self.camera = camera
         self.model = model
         self.theme = theme
@@ -138,7 +142,7 @@ class _Cloth:
             if not self.theme.flat and kind == "card":
                 shade = paint.shadow((px, round(px * shown.RATIO)), px * 0.06, max(1, px // 20), 0.4)
                 pieces.centred(self.surface, shade, at[0], at[1] + px // 30)
-            sprite = pieces.piece(model.table, code, px, round(turn) if kind == "card" else 0, kind)
+            sprite = self.piece(model.table, code, px, round(turn) if kind == "card" else 0, kind)
             pieces.centred(self.surface, sprite, *at)
             rects.append(sprite.get_rect(center=at))
         around = rects[0].unionall(rects[1:])
@@ -156,7 +160,7 @@ class _Cloth:
         model, px = self.model, self.camera.px(shown.WIDE)
         listed = shown.of(model, seat)
         for piece, (x, y, turn) in zip(listed, shown.fan(len(listed), shown.place(model, seat)), strict=True):
-            sprite = pieces.piece(model.table, piece, px, round(turn), model.table.pieces[piece].kind)
+            sprite = self.piece(model.table, piece, px, round(turn), model.table.pieces[piece].kind)
             at = self.camera.at(x, y)
             if not self.theme.flat:
                 shade = paint.shadow((px, round(px * shown.RATIO)), px * 0.06, max(1, px // 20), 0.4)
@@ -236,7 +240,7 @@ class _Cloth:
             self._target_of(pile)
             self._number_target(pile)
             return
-        pieces.lay(self.surface, camera, model.table, pile, model.viewer, self.theme)
+        pieces.lay(self.surface, camera, model.table, pile, model.viewer, self.theme, draws=self.piece)
         rect = self._target_of(pile)
         dress(self.surface, camera, pile, self.theme)
         self._number_target(pile)

@@ -19,6 +19,7 @@ from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.model import Model, Pose
 from scenes.games.free_table.motions import Ground
 from scenes.games.free_table.sheet import CLOTH, Sheet
+from scenes.games.free_table.sprites import Sprites
 from scenes.stage import fonts, grounds, look
 from scenes.stage.look import Theme
 from scenes.ui.target import Target, Targets
@@ -34,6 +35,7 @@ class Picture:
         size: of the window, in px.
         caps: what the keys of acts are called.
         patches: what of the surface the last frame drew on; None: all of it.
+        sprites: of the pieces that lie still; where they are rough, the picture is drawn again once they are sharp.
     """
 
     def __init__(self, size: tuple[int, int], theme: Theme = look.LANTERN, caps: Mapping[str, str] | None = None):
@@ -42,11 +44,12 @@ class Picture:
         self.caps = dict(caps or {})
         self.patches: list[pygame.Rect] | None = None
         self.wood = on_wood(GAME, theme)
+        self.sprites = Sprites()
         self._ground: pygame.Surface | None = None
         self._still: tuple[object, pygame.Surface, list[Target]] | None = None
         self._around: tuple[object, pygame.Surface, list[Target]] | None = None
         self._lay: changes.Drawn = {}  # what the still layer shows, and how it was seen
-        self._seen: object = None
+        self._seen: tuple[Camera, float, int] | None = None
         self._moved: list[pygame.Rect] = []  # where something moved in the frame before
 
     def camera(self, pose: Pose) -> Camera:
@@ -93,21 +96,26 @@ class Picture:
         self, model: Model, camera: Camera, away: frozenset[Hashable]
     ) -> tuple[object, pygame.Surface, list[Target]]:
         """What lies still on the table; the piles that are `away` are left out of it."""
-        key = (id(model), camera, away, fonts.text_size())
+        seen = camera, fonts.text_size(), self.sprites.sharpened
+        key = (id(model), away, seen)
         if self._still is None or self._still[0] != key:
             lies = changes.drawn(model, camera, away)
             kept = self._still[1] if self._still is not None else self._blank()
             sheet = Sheet(kept, self.theme, Pose().hands)
             clip = sheet.box(*CLOTH).inflate(-sheet.px(16), -sheet.px(16))
-            if self._seen == (camera, fonts.text_size()):
+            whole, other = self._seen != seen, self._seen is not None and self._seen[0] != camera
+            if not whole:
                 clip = clip.clip(changes.changed(self._lay, lies))
                 kept.set_clip(clip)
             kept.blit(self._bare(), (0, 0))
             kept.set_clip(clip)
-            targets = cloth.draw(kept, camera, model, away, self.theme)
+            self.sprites.begin(whole, other)
+            targets = cloth.draw(kept, camera, model, away, self.theme, self.sprites.piece)
+            if whole:
+                self.sprites.forget()
             kept.set_clip(None)
             self._still = (key, kept, targets)
-            self._lay, self._seen = lies, (camera, fonts.text_size())
+            self._lay, self._seen = lies, seen
             self._model = model  # kept, so that its id stays its own
         return self._still
 

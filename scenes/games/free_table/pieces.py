@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -141,17 +141,27 @@ def back_of(table: Table, code: int) -> str:
     return "bats" if treats else BACKS.get(back, "plain")
 
 
+def face(table: Table, code: int, kind: str = "card") -> tuple[str, str]:
+    """What is seen of a piece by its code, a kind and a name for `sprite`: its face, or for a negative one its back."""
+    if code < 0:
+        return ("token", "") if kind == "token" else ("back", back_of(table, code))
+    return table.pieces[code].kind, table.names[code]
+
+
 def piece(table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface:
     """The sprite of a piece by its code: a face, or for a negative one its back; `px` is its width."""
-    if code < 0:
-        token = kind == "token"
-        return _turned("token" if token else "back", "" if token else back_of(table, code), px, turn)
-    what = table.pieces[code]
-    return _turned(what.kind, table.names[code], px, turn)
+    return sprite(*face(table, code, kind), px, turn)
+
+
+class Draws(Protocol):
+    """Whatever gives the sprites of pieces, as `piece` does."""
+
+    def __call__(self, table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface: ...
 
 
 @art.sprites.keep
-def _turned(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
+def sprite(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
+    """What a `face` looks like, ``px`` wide before it is turned."""
     flat = _flat(kind, name, px)
     if turn % 360 == 0:
         return flat
@@ -200,28 +210,29 @@ def centred(surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float)
 
 def lay(
     surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, viewer: int | None, theme: Theme,
-    lift: float = 0.0, middle: tuple[float, float] | None = None, opened: float = 1.0,
+    lift: float = 0.0, middle: tuple[float, float] | None = None, opened: float = 1.0, draws: Draws = piece,
 ) -> pygame.Rect:  # fmt: skip
     """Draw the pieces of a pile; returns what of the surface they lie on.
 
     `lift` is how far it is above the table, in units of it; `middle` is where it is now, if not where it lies; a row
-    may be `opened` part of the way only.
+    may be `opened` part of the way only; `draws` gives the sprites.
     """
     return united(
-        piece_at(surface, camera, table, pile, spot, theme, lift) for spot in spots(pile, viewer, middle, opened)
+        piece_at(surface, camera, table, pile, spot, theme, lift, draws) for spot in spots(pile, viewer, middle, opened)
     )
 
 
 def piece_at(
-    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, spot: Spot, theme: Theme, lift: float = 0.0
-) -> pygame.Rect:
+    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, spot: Spot, theme: Theme, lift: float = 0.0,
+    draws: Draws = piece,
+) -> pygame.Rect:  # fmt: skip
     """Draw one spot of a pile, with what lies under it there; returns what of the surface it lies on."""
     at = camera.at(spot.x, spot.y - lift)
     if pile.kind == "card":
-        return _card(surface, camera, table, spot, pile.turn, at, theme, lift)
+        return _card(surface, camera, table, spot, pile.turn, at, theme, lift, draws)
     if pile.kind == "token":
-        return _token(surface, camera, table, spot, pile.turn, at, theme, lift)
-    return _upright(surface, camera, table, pile, spot, at, theme, lift)
+        return _token(surface, camera, table, spot, pile.turn, at, theme, lift, draws)
+    return _upright(surface, camera, table, pile, spot, at, theme, lift, draws)
 
 
 def united(rects: Iterable[pygame.Rect]) -> pygame.Rect:
@@ -246,7 +257,7 @@ def loose(
 
 def _card(
     surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
-    lift: float,
+    lift: float, draws: Draws,
 ) -> pygame.Rect:  # fmt: skip
     px = camera.px(CARD)
     rise = standard.thickness(px, spot.below + 1)
@@ -257,13 +268,13 @@ def _card(
         rects.append(centred(surface, shade, at[0], at[1] + fall))
     if rise:
         rects.append(centred(surface, _edges(px, rise, turn), at[0], at[1] - rise / 2))
-    rects.append(centred(surface, piece(table, spot.code, px, turn), at[0], at[1] - rise))
+    rects.append(centred(surface, draws(table, spot.code, px, turn), at[0], at[1] - rise))
     return united(rects)
 
 
 def _token(
     surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
-    lift: float,
+    lift: float, draws: Draws,
 ) -> pygame.Rect:  # fmt: skip
     px = camera.px(TOKEN)
     rects = []
@@ -273,13 +284,13 @@ def _token(
     under = min(spot.below, MOST_STEPS)
     back, step = bits.token_back(px), camera.scale * TOKEN_STEP
     rects += [centred(surface, back, at[0], at[1] - k * step) for k in range(under)]
-    top = piece(table, spot.code, px, turn, "token")
+    top = draws(table, spot.code, px, turn, "token")
     return united([*rects, centred(surface, top, at[0], at[1] - under * camera.scale * TOKEN_STEP)])
 
 
 def _upright(
     surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, spot: Spot, at: tuple[int, int], theme: Theme,
-    lift: float,
+    lift: float, draws: Draws,
 ) -> pygame.Rect:  # fmt: skip
     """Chips in a column, pawns beside each other: they stand as they are, however they are turned."""
     rects = []
@@ -291,7 +302,7 @@ def _upright(
             if not theme.flat:
                 shade = paint.shadow((round(px * 0.5), round(px * 0.22)), px * 0.1, max(1, px // 20), 0.5)
                 rects.append(centred(surface, shade, at[0] + offset, at[1] + px * 0.4 + camera.px(lift)))
-            rects.append(centred(surface, piece(table, table.code[name], px, 0, "pawn"), at[0] + offset, at[1]))
+            rects.append(centred(surface, draws(table, table.code[name], px, 0, "pawn"), at[0] + offset, at[1]))
         return united(rects)
     px = camera.px(CHIP)
     codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]

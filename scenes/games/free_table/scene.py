@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 BAR = 78.0  # units, of the bar above the table
 SCROLL = 60.0  # units of log one step of the keys
+SHARPENS = 0.012  # seconds of a frame, for the sprites of a table that has just come nearer
 LOOKS = ("peek", "search")  # the acts of keys by which one sees what only one's own eyes may
 IN_HAND = "SHCD"  # suits as a hand is sorted: black and red by turns
 
@@ -80,7 +81,8 @@ class FreeScene(PicturedTable):
         super().restyle()
 
     def busy(self) -> bool:
-        return super().busy() or self.mouse.busy or self.glides.busy
+        rough = self._picture is not None and self._picture.sprites.rough
+        return super().busy() or self.mouse.busy or self.glides.busy or rough
 
     # -- time ------------------------------------------------------------------------------------------------------
 
@@ -97,7 +99,7 @@ class FreeScene(PicturedTable):
         for sound, lasts in self.glides.sounds:
             self.app.sound.play(sound, lasts)
         self.glides.sounds.clear()
-        return moved
+        return moved | (self._picture is not None and self._picture.sprites.sharpen(SHARPENS))
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
