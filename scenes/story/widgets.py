@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 
-from scenes.stage import art, fonts, look
+from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
+from scenes.ui.button import LIFTED, PAGE, Ground, Row, of_cloth, of_theme
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 from scenes.ui.writing import TextRow, broken, place_at, row_of
@@ -77,60 +79,35 @@ def button(
 
     `sends` is the name of a field in which Enter does the same.
     """
-    x, y, w, h = box
-    hover = pose.hover == key and enabled
-    ink = _body(pen, box, kind, hover, enabled, chosen)
+    ground = _ground(pen, kind, pose.hover == key and enabled, enabled, chosen)
+    ground.draw(pen, box)
     cap = pen.cap(cap, ("field", sends) if sends and pose.field == sends else key) if cap else ""
     if cap.isdigit():
         pen.numbers[cap] = key
-    key_cap = art.key_cap(cap, pen.px(24), ink, kind in ("main", "teal", "paper")) if cap else None
-    room = w - 20 - (pen.units(key_cap.get_width()) + 8 if key_cap else 0) - (28 if icon else 0)
-    fitted = size
-    while fitted > 14 and pen.width(text, "sans_semibold", fitted) > room:
-        fitted -= 0.5
-    words = min(pen.width(text, "sans_semibold", fitted), room)
-    left = x + (w - words - (w - 20 - room)) / 2
-    if icon:
-        pen.icon(icon, left + 11, y + h / 2, 22, ink if kind != "plain" or not enabled or chosen else pen.tones.accent)
-        left += 28
-    pen.label(text, "sans_semibold", fitted, left, y + h / 2, ink, 0, room + 2)
-    if key_cap is not None:
-        pen.mid(key_cap, left + words + 8 + pen.units(key_cap.get_width()) / 2, y + h / 2)
+    tone = ground.ink if kind != "plain" or not enabled or chosen else pen.tones.accent
+    caps, bright = (cap,) if cap else (), kind in ("main", "teal", "paper")
+    row = Row(text, pen.type(size), ground.ink, icon, tone, caps, bright, measures=PAGE)
+    while size > 14 and not row.fits(pen, box[2]):
+        size -= 0.5
+        row = replace(row, px=pen.type(size))
+    row.draw(pen, box)
     tip = tip or ("" if text else name)
     put(pen, key, box, name or text, act, role, enabled=enabled, tip=tip, group=group, chosen=chosen)
 
 
-def _body(pen: Pen, box: Box, kind: str, hover: bool, enabled: bool, chosen: bool) -> Rgb:
-    """Draw what lies under a button's words, and return their tone."""
+def _ground(pen: Pen, kind: str, hover: bool, enabled: bool, chosen: bool) -> Ground:
+    """What lies under a button's words."""
     tones, flat = pen.tones, pen.theme.flat
     if kind == "link":
-        return tones.lit if hover else tones.gold
+        return Ground(tones.lit if hover else tones.gold)
     if kind == "paper":
-        fill, line = (PAPER if hover else PAPER_WELL), PAPER_LINE
-        if chosen:
-            fill, line = look.rgb("#f3dfae"), look.rgb("#a3521a")
-        if flat:
-            fill, line = pen.theme.selected[0] if chosen else pen.theme.panel[0], pen.theme.control_line
-            pen.box(box, 10, fill, line, 2)
-            return pen.theme.selected_text if chosen else pen.theme.text
-        pen.shade(box, 10, 3, 0.25, 2)
-        pen.box(box, 10, fill, line, 2 if chosen else 1.25)
-        return INK if enabled else look.rgb("#6f6049")
+        return of_theme(pen.theme.paper, "plain", "hover" if hover else "normal" if enabled else "disabled", chosen)
     if kind == "teal" and not flat:
-        top, bottom = TEAL_MAIN
-        if hover:
-            top, bottom = look.mix(top, (255, 255, 255), 0.15), look.mix(bottom, (255, 255, 255), 0.15)
-        pen.shade(box, 10, 4, 0.4, 3)
-        pen.box(box, 10, (top, bottom), look.mix(top, (255, 255, 255), 0.3), 1.25)
-        return TEAL_TEXT
-    main = kind in ("main", "teal") or (flat and chosen)
-    pen.button(box, main, hover, enabled)
-    if main:
-        return tones.main_text
-    if chosen:
-        pen.box(box, 10, look.mix(tones.tile, tones.lit, 0.22), tones.lit, 2)
-        return tones.lit
-    return tones.text if enabled else tones.muted
+        top, bottom = (look.mix(each, look.WHITE, 0.15 if hover else 0) for each in TEAL_MAIN)
+        return Ground(TEAL_TEXT, (top, bottom), look.mix(top, look.WHITE, 0.3), shadow=LIFTED)
+    if chosen and not flat and kind == "plain":
+        return Ground(tones.lit, look.mix(tones.tile, tones.lit, 0.22), tones.lit, 2, shadow=LIFTED)
+    return of_cloth(tones, kind in ("main", "teal") or chosen, hover, enabled)
 
 
 def field(

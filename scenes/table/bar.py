@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.table import Action
-from scenes.stage import art, fonts, look
+from scenes.stage import fonts, look
+from scenes.stage.look import Rgb
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import short_name
 from scenes.ui import rich
+from scenes.ui.button import TABLE, Row
 from scenes.ui.pen import LEAST_TARGET, Box, Pen
 from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.target import Key
@@ -24,6 +26,7 @@ KEYS = (
 )
 LESSON_KEYS = ("guide", "menu")  # a lesson has no more
 KEY, KEY_PITCH = 42, 46
+TOKEN = 38.0  # logical units of width of the token on a button
 PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; height from which it has room there
 LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two on the main button
 PILL = 500.0  # logical units the newest line of the log is wide at most
@@ -220,12 +223,23 @@ def entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool,
     """How wide a button is with its words, or shorter ones, in letters of that size."""
     width = pen.width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
     price = pen.width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
-    shown = pen.cap(entry.cap, entry.key)
-    if capped and shown:
-        width += art.key_cap(shown, pen.px(27)).get_width() / pen.k + 14
-    if entry.token or entry.icon:
-        width += 34
+    width += _row(pen, entry, size, capped, words, pen.tones.text).around(pen)
     return max(width, price, 72.0 if narrow else 214.0 if entry.main or entry.ghost else 96.0)
+
+
+def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb) -> Row:
+    """What stands on a button, its token not drawn yet."""
+    shown = pen.cap(entry.cap, entry.key)
+    return Row(
+        words or entry.text,
+        pen.type(size),
+        ink,
+        "" if entry.token else entry.icon,
+        caps=(shown,) if shown and capped else (),
+        bright=entry.main,
+        lead=TOKEN if entry.token else 0.0,
+        measures=TABLE,
+    )
 
 
 def button(
@@ -233,33 +247,22 @@ def button(
 ) -> None:
     """One button: its words or shorter ones, the token it spends, the key that presses it where its cap has room."""
     x, y, w, h = box
-    tones = pen.tones
+    tones, ink = pen.tones, pen.tones.muted
     if entry.ghost:
         pen.dashes(box, 10, tones.muted, 1.5, 0.55, tones.edge, 0.35)
     else:
-        pen.button(box, entry.main, pose.hover == entry.key)
-    ink = tones.main_text if entry.main else tones.muted if entry.ghost else tones.text
-    shown = pen.cap(entry.cap, entry.key)
-    cap = art.key_cap(shown, pen.px(27), ink, entry.main) if shown and capped else None
-    told = fonts.ellipsize(words or entry.text, "sans_semibold", pen.type(size), round((w - 16) * pen.k))
-    inner = pen.width(told, "sans_semibold", size)
-    inner += (cap.get_width() / pen.k + 14 if cap else 0) + (34 if entry.token or entry.icon else 0)
-    at, middle = x + (w - inner) / 2, y + h / 2
+        ink = pen.button(box, entry.main, pose.hover == entry.key).ink
+    cap, middle = pen.cap(entry.cap, entry.key), h / 2
     if entry.price and h >= PRICED:
-        middle = y + h * 0.34
+        middle = h * 0.34
         tone = LOSS if entry.loss and not pen.theme.flat else tones.muted
         tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
         pen.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
+    row = _row(pen, entry, size, capped, words, ink)
+    at = row.draw(pen, (x, y + middle - h / 2, w, h))
     if entry.token:
-        pen.token(entry.token, at + 14, middle, 38, shadow=False)
-        at += 38
-    elif entry.icon:
-        pen.icon(entry.icon, at + 12, middle, 25, ink)
-        at += 34
-    at += pen.label(told, "sans_semibold", size, at, middle, ink, 0) + 14
-    if cap is not None:
-        pen.mid(cap, at + cap.get_width() / pen.k / 2, middle)
-    name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({shown})" if shown else "")
+        pen.token(entry.token, at + 14, y + middle, 38, shadow=False)
+    name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
     tip = name if words else tip
     pen.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, "actions", grow=True)

@@ -10,6 +10,7 @@ from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.table.reading import Called
 from scenes.ui import rich, ring
+from scenes.ui.button import TABLE, Row, of_theme
 from scenes.ui.caption import Caption
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
@@ -157,20 +158,11 @@ def _buttons(pen: Pen, caption: Caption, pose: LessonPose, panel: Box) -> float:
 def _button(
     pen: Pen, pose: LessonPose, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = ""
 ) -> None:
-    x, y, w, h = box
-    paper, hover = pen.theme.paper, pose.hover == key and enabled
-    fill = paper.main if main and enabled else paper.button_hover if hover else paper.button
-    pen.shade(box, 10, 3, 0.3 if enabled else 0.0, 2)
-    pen.box(box, 10, fill if enabled else paper.disabled, paper.control_line if enabled else paper.disabled_line)
-    ink = paper.disabled_text if not enabled else paper.main_text if main else paper.text
+    state = "disabled" if not enabled else "hover" if pose.hover == key else "normal"
+    ground = of_theme(pen.theme.paper, "main" if main else "plain", state)
+    ground.draw(pen, box)
     shown = pen.cap(cap, key) if main and enabled and cap else ""
-    sprite = art.key_cap(shown, pen.px(26), ink, dark=True) if shown else None
-    room = w - 24 - (sprite.get_width() / pen.k + 12 if sprite else 0)
-    wide = min(pen.width(words, "sans_semibold", 19), room) + (sprite.get_width() / pen.k + 12 if sprite else 0)
-    left = x + (w - wide) / 2
-    left += pen.label(words, "sans_semibold", 19, left, y + h / 2, ink, 0, room) + 12
-    if sprite is not None:
-        pen.mid(sprite, left + sprite.get_width() / pen.k / 2, y + h / 2)
+    Row(words, pen.type(19), ground.ink, caps=(shown,) if shown else (), bright=True, measures=TABLE).draw(pen, box)
     pen.target(key, box, words, "button", enabled, grow=True)
 
 

@@ -6,12 +6,13 @@ import functools
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from scenes.stage import art, look, paint
+from scenes.stage import look, paint
 from scenes.table import plates
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.reading import Called, plain
 from scenes.ui import rich
+from scenes.ui.button import TABLE, Row
 from scenes.ui.pen import Box, Pen
 
 Spot = tuple[float, float]
@@ -89,15 +90,8 @@ def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...],
 
 
 def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
-    x, y, w, h = box
-    pen.button(box, True, pose.hover == ("ui", "recap"))
-    enter = pen.cap("Enter", ("ui", "recap"))
-    cap = art.key_cap(enter, pen.px(26), pen.tones.main_text, True) if enter else None
-    wide = pen.width("Go on", "sans_semibold", 19) + (16 + cap.get_width() / pen.k if cap else 0)
-    left = x + w / 2 - wide / 2
-    left += pen.label("Go on", "sans_semibold", 19, left, y + h / 2, pen.tones.main_text, 0) + 16
-    if cap:
-        pen.mid(cap, left + cap.get_width() / pen.k / 2, y + h / 2)
+    ink, cap = pen.button(box, True, pose.hover == ("ui", "recap")).ink, pen.cap("Enter", ("ui", "recap"))
+    Row("Go on", pen.type(19), ink, caps=(cap,) if cap else (), bright=True, measures=TABLE).draw(pen, box)
     if pose.focus is None:
         pen.ring(box, 10, 1)
 

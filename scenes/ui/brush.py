@@ -56,6 +56,12 @@ class Brush:
         (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
         return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
+    # -- text ------------------------------------------------------------------------------------------------------
+
+    def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:
+        """Write the words of a control, in type of `px`, from `x` on with their middle at height `y`."""
+        raise NotImplementedError
+
     # -- sprites ---------------------------------------------------------------------------------------------------
 
     def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
@@ -91,6 +97,11 @@ class Brush:
         wide = paint.narrow(rect.w, radius + paint.REACH * spread) if self.repeats else rect.w
         sprite = paint.shadow((wide, rect.h), radius, spread, strength)
         paint.lay(self.surface, sprite, (rect.x - reach, rect.y - reach + fall), rect.w + 2 * reach)
+
+    def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
+        """Draw the shadow of a rounded box, lengths in logical units."""
+        blur = max(1, round(spread * self.k))
+        self.cast(self.rect(box), radius * self.k, blur, alpha, round(fall * self.k))
 
     def encircle(
         self, rect: pygame.Rect, around: pygame.Rect, radius: float, width: float, casing: float, colour: Rgb

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.stage import art, fonts, paint
+from scenes.stage import fonts, paint
 from scenes.stage.look import Rgb, Shade, Theme, mix
 from scenes.stage.slate import Drawable
+from scenes.ui import button
 from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
 from scenes.ui.brush import Brush
+from scenes.ui.button import Row
 from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.target import Key, Target, Targets, find
 
 if TYPE_CHECKING:
     from scenes.ui.entry import TextEntry
 
-RADIUS = {"button": 10, "entry": 8, "plate": 14, "panel": 16, "row": 7, "paper": 6}
-_BUTTON_SHADOW = (2, 5, 0.45)  # fall, blur, strength
-_PANEL_SHADOW = (10, 28, 0.5)
-_FLAT = ("quiet", "link")  # kinds of buttons without a plate
+RADIUS = {"button": button.RADIUS, "entry": 8, "plate": 14, "panel": 16, "row": 7, "paper": 6}
+_PANEL_SHADOW = (10, 28, 0.5)  # fall, blur, strength
 ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
 _RING_GAP = 3
 _TIP_WIDTH, _TIP_HEIGHT = 420, 0.8  # of a tooltip: units, and of the window's height at most
@@ -169,6 +169,11 @@ class Canvas(Brush):
             self.text(line, role, x, y + (index + 0.5) * high, colour, align)
         return len(broken) * high
 
+    def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:
+        drawn = fonts.render(text, button.FACE, px, ink)
+        left, middle = self.at(x, y)
+        self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+
     # -- sprites ---------------------------------------------------------------------------------------------------
 
     def icon(self, name: str, x: float, y: float, size: float = 22, colour: Rgb | None = None) -> None:
@@ -263,41 +268,19 @@ class Canvas(Brush):
         Words are cut where they do not fit.
         """
         theme = theme or self.theme
-        state = self.state(key, enabled)
-        rect = self.box(x, y, w, h)
-        fill, ink, line = _tones(theme, kind, state, chosen)
-        if kind not in _FLAT and state != "disabled":
-            self.shadow(rect, RADIUS["button"], _BUTTON_SHADOW)
-        if fill is not None:
-            self.rounded(rect, RADIUS["button"], fill, line, 2 if chosen else 0)
-        drop = 1 if state == "pressed" else 0
-        self._fill_button(x, y + drop, w, h, label, icon, keys, ink, theme, kind, enabled, align)
+        state, box = self.state(key, enabled), (x, y, w, h)
+        ground = button.of_theme(theme, kind, state, chosen)
+        ground.draw(self, box)
+        tone = ground.ink if kind == "main" or not enabled else theme.accent
+        bright = kind == "main" or theme is self.theme.paper
+        row = Row(label, self.size("button"), ground.ink, icon, tone, keys, bright)
+        if label and not row.fits(self, w):  # words before keys
+            row = replace(row, caps=())
+        row.draw(self, (x, y + (1 if state == "pressed" else 0), w, h), align == "left")
+        rect = self.rect(box)
         self.target(
             Target(key, rect, name or label, role, enabled, tip, act=act, group=group, chosen=chosen), theme=theme
         )
-
-    def _fill_button(
-        self, x: float, y: float, w: float, h: float, label: str, icon: str, keys: tuple[str, ...],
-        ink: Rgb, theme: Theme, kind: str, enabled: bool, align: str,
-    ) -> None:  # fmt: skip
-        """Put icon, words and, where they have room, key caps of a button in a row, centred or from the left."""
-        middle = y + h / 2
-        caps = [art.key_cap(text, self.px(24), ink, kind == "main" or theme is self.theme.paper) for text in keys]
-        caps_width = sum(cap.get_width() / self.k + 6 for cap in caps) + (6 if caps else 0)
-        icon_width = (22 + (10 if label else 0)) if icon else 0
-        if label and self.width(label, "button") > w - 20 - icon_width - caps_width:  # words before keys
-            caps, caps_width = [], 0
-        room = w - 20 - icon_width - caps_width
-        words = min(self.width(label, "button"), room) if label else 0
-        start = x + (w - icon_width - words - caps_width) / 2 if align == "centre" else x + 16
-        if icon:
-            self.icon(icon, start + 11, middle, 22, ink if kind == "main" or not enabled else theme.accent)
-        if label:
-            self.text(label, "button", start + icon_width, middle, ink, width=max(0.0, room) + 2)
-        place = start + icon_width + words + 12 if align == "centre" else x + w - 10 - caps_width
-        for cap in caps:
-            self.mid(cap, place + cap.get_width() / self.k / 2, middle)
-            place += cap.get_width() / self.k + 6
 
     def drop_down(
         self, key: Key, x: float, y: float, w: float, h: float, value: str, name: str, act: Callable[[], None],
@@ -306,10 +289,10 @@ class Canvas(Brush):
         """Put the closed half of a drop-down; `act` opens its list. `spoken` is the value as it is read out."""
         theme, state = self.theme, self.state(key, enabled)
         rect = self.box(x, y, w, h)
-        fill, ink, line = _tones(theme, "plain", state, False)
-        self.rounded(rect, RADIUS["entry"], fill, theme.lit_line if lit else line)
-        self.text(value, "entry", x + 14, y + h / 2, ink, width=w - 50)
-        self.icon("chevron-down", x + w - 22, y + h / 2, 20, ink if not enabled else theme.accent)
+        ground = button.of_theme(theme, "plain", state)
+        self.rounded(rect, RADIUS["entry"], ground.fill, theme.lit_line if lit else ground.line)
+        self.text(value, "entry", x + 14, y + h / 2, ground.ink, width=w - 50)
+        self.icon("chevron-down", x + w - 22, y + h / 2, 20, theme.accent if enabled else ground.ink)
         said = f"{name}: {spoken or value}"
         self.target(Target(key, rect, said, "combobox", enabled, tip, act=act, group=group), RADIUS["entry"])
 
@@ -454,22 +437,3 @@ def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -
             return rect
     grown = pygame.Rect(left, top, right - left, bottom - top)
     return grown if grown.contains(rect) else rect
-
-
-def _tones(theme: Theme, kind: str, state: str, chosen: bool) -> tuple[Rgb | Shade | None, Rgb, Rgb]:
-    """Return fill, ink and outline of a button."""
-    if state == "disabled":
-        return (None if kind in _FLAT else theme.disabled), theme.disabled_text, theme.disabled_line
-    if kind == "main":
-        light = {"normal": 0.0, "hover": 0.18, "pressed": -0.12}[state]
-        tone = (255, 255, 255) if light > 0 else (0, 0, 0)
-        top, bottom = (mix(colour, tone, abs(light)) for colour in theme.main)
-        return (top, bottom), theme.main_text, theme.main_line
-    if chosen:
-        return theme.selected, theme.selected_text, theme.lit_line
-    fills = {"normal": theme.button, "hover": theme.button_hover, "pressed": theme.button_pressed}
-    if kind == "link":
-        return None, theme.lit_line if state == "hover" else theme.accent, theme.control_line
-    if kind == "quiet":
-        return (None if state == "normal" else fills[state]), theme.text, theme.control_line
-    return fills[state], theme.text, theme.lit_line if state == "hover" else theme.control_line

@@ -17,9 +17,11 @@ from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
 from scenes.stage.slate import Drawable
+from scenes.ui import button
 from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
 from scenes.ui.brush import Box as Box
 from scenes.ui.brush import Brush
+from scenes.ui.button import Ground
 from scenes.ui.target import Key, Target, Targets
 
 WIDTH, HEIGHT = 1600, 900  # logical units of a whole window at the usual text size
@@ -110,11 +112,6 @@ class Pen(Brush):
     ) -> None:
         """Draw a rounded box."""
         self.frame(self.rect(box), radius * self.k, fill, line, width * self.k, alpha, line_alpha)
-
-    def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
-        """Draw the shadow of a rounded box."""
-        blur = max(1, round(spread * self.k))
-        self.cast(self.rect(box), radius * self.k, blur, alpha, round(fall * self.k))
 
     def halo(
         self, box: Box, radius: float = 14, colour: Rgb | None = None, spread: float = 9, strength: float = 0.55
@@ -267,24 +264,18 @@ class Pen(Brush):
         """Draw a line whose capitals have their middle at `y`, and return its width."""
         return self.text(text, face, size, x, y + 0.33 * self.type(size) / self.k, colour, align, widest)
 
+    def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:
+        left, base = self.at(x, y + 0.33 * px / self.k)
+        drawn = fonts.render(text, button.FACE, px, ink)
+        self.surface.blit(drawn, (left, base - fonts.font(button.FACE, px).get_ascent()))
+
     # -- buttons and targets ---------------------------------------------------------------------------------------
 
-    def button(
-        self, box: Box, main: bool = False, hover: bool = False, enabled: bool = True, radius: float = 10
-    ) -> None:
-        """Draw the body of a button: orange with a thick lower edge when it is the main one."""
-        x, y, w, h = box
-        tones = self.tones
-        self.shade(box, radius, 4, 0.4, 3)
-        if not main:
-            fill = look.mix(tones.tile, (255, 255, 255), 0.09) if hover else tones.tile
-            self.box(box, radius, fill, tones.tile_line if enabled else tones.panel, 1.25)
-            return
-        self.box((x, y + 4, w, h), radius, tones.main_edge)
-        top, bottom = tones.main
-        if hover:
-            top, bottom = look.mix(top, (255, 255, 255), 0.18), look.mix(bottom, (255, 255, 255), 0.18)
-        self.box(box, radius, (top, bottom), look.mix(top, (255, 255, 255), 0.35), 1.25)
+    def button(self, box: Box, main: bool = False, hover: bool = False, enabled: bool = True) -> Ground:
+        """Draw the ground of a button, orange with a thick lower edge when it is the main one; returns it."""
+        ground = button.of_cloth(self.tones, main, hover, enabled)
+        ground.draw(self, box)
+        return ground
 
     def icon_key(self, icon: str, box: Box, hover: bool, enabled: bool = True) -> None:
         """Draw one of the keys on the wood: a picture alone, grey where pressing it would be refused."""

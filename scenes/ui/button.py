@@ -1,0 +1,174 @@
+"""What a button is made of, on screens as on tables: the ground under it, and icon, words and key caps in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from scenes.stage import art, fonts
+from scenes.stage.cloths import Cloth
+from scenes.stage.look import BLACK, WHITE, Rgb, Shade, Theme, mix
+from scenes.ui.brush import Box, Brush
+
+FACE = "sans_semibold"  # of the words
+RADIUS = 10.0
+EDGE = 4.0  # how far a thick lower edge reaches down
+FLAT = ("quiet", "link")  # kinds without a ground at rest
+_PAD = 10.0  # on both sides of what stands on a button
+_SHADOW = (2.5, 0.45, 2.0)
+LIFTED = (4.0, 0.4, 3.0)  # of a button on a cloth
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What lies under the words of a button, lengths in logical units.
+
+    Attributes:
+        ink: the tone of the words.
+        fill: None: nothing lies there, and no line is drawn.
+        width: of the line.
+        edge: the tone of a thick lower edge.
+        shadow: how soft, how strong and how far down the shadow is that it throws.
+    """
+
+    ink: Rgb
+    fill: Rgb | Shade | None = None
+    line: Rgb | None = None
+    width: float = 1.25
+    edge: Rgb | None = None
+    shadow: tuple[float, float, float] | None = None
+
+    def draw(self, brush: Brush, box: Box, radius: float = RADIUS) -> None:
+        """Draw it in a box."""
+        x, y, w, h = box
+        if self.shadow is not None:
+            brush.shade(box, radius, *self.shadow)
+        if self.edge is not None:
+            brush.frame(brush.rect((x, y + EDGE, w, h)), radius * brush.k, self.edge)
+        if self.fill is not None:
+            brush.frame(brush.rect(box), radius * brush.k, self.fill, self.line, self.width * brush.k)
+
+
+def of_theme(theme: Theme, kind: str, state: str, chosen: bool = False) -> Ground:
+    """Return the ground of a button on wood or paper.
+
+    Args:
+        theme: whose tones it has.
+        kind: `plain`, `main` (brass), `quiet` (no plate at rest) or `link` (words alone).
+        state: `normal`, `hover`, `pressed` or `disabled`.
+        chosen: whether it is the one of several that is chosen.
+    """
+    shadow = None if kind in FLAT else _SHADOW
+    width = 2 if chosen else theme.line_width
+    if state == "disabled":
+        fill = None if kind in FLAT else theme.disabled
+        return Ground(theme.disabled_text, fill, theme.disabled_line, width)
+    if kind == "main":
+        tone = BLACK if state == "pressed" else WHITE
+        top, bottom = (mix(each, tone, {"normal": 0.0, "hover": 0.18, "pressed": 0.12}[state]) for each in theme.main)
+        return Ground(theme.main_text, (top, bottom), theme.main_line, width, shadow=shadow)
+    if chosen:
+        return Ground(theme.selected_text, theme.selected, theme.lit_line, width, shadow=shadow)
+    fills = {"normal": theme.button, "hover": theme.button_hover, "pressed": theme.button_pressed}
+    if kind == "link":
+        return Ground(theme.lit_line if state == "hover" else theme.accent)
+    if kind == "quiet":
+        return Ground(theme.text, None if state == "normal" else fills[state], theme.control_line, width)
+    line = theme.lit_line if state == "hover" else theme.control_line
+    return Ground(theme.text, fills[state], line, width, shadow=shadow)
+
+
+def of_cloth(tones: Cloth, main: bool = False, hover: bool = False, enabled: bool = True) -> Ground:
+    """Return the ground of a button on a cloth; the main one has a thick lower edge."""
+    if not main:
+        fill = mix(tones.tile, WHITE, 0.09) if hover else tones.tile
+        line = tones.tile_line if enabled else tones.panel
+        return Ground(tones.text if enabled else tones.muted, fill, line, shadow=LIFTED)
+    top, bottom = (mix(each, WHITE, 0.18 if hover else 0) for each in tones.main)
+    return Ground(tones.main_text, (top, bottom), mix(top, WHITE, 0.35), edge=tones.main_edge, shadow=LIFTED)
+
+
+class Measures(NamedTuple):
+    """How large the icon and the key caps on a button are, and how much lies beside them, in logical units."""
+
+    icon: float = 22
+    beside_icon: float = 10
+    cap: float = 24
+    beside_cap: float = 12
+    between: float = 6  # two caps
+
+
+SCREEN = Measures()
+PAGE = Measures(beside_icon=6, beside_cap=8)
+TABLE = Measures(25, 9, 27, 14)
+
+
+@dataclass(frozen=True)
+class Row:
+    """What stands on a button in a row: an icon, words, key caps.
+
+    Attributes:
+        words: cut where there is no room for them.
+        px: the size of their type.
+        ink: their tone.
+        icon: its name; empty: none.
+        icon_ink: its tone, where it is not that of the words.
+        caps: what is written on the key caps.
+        bright: whether the caps lie on a bright ground.
+        lead: room left in front for something that is no icon, in logical units.
+    """
+
+    words: str
+    px: int
+    ink: Rgb
+    icon: str = ""
+    icon_ink: Rgb | None = None
+    caps: Sequence[str] = ()
+    bright: bool = False
+    lead: float = 0.0
+    measures: Measures = SCREEN
+
+    def around(self, brush: Brush) -> float:
+        """How much width all takes but the words."""
+        caps = sum(brush.units(cap.get_width()) for cap in self._drawn_caps(brush))
+        if self.caps:
+            caps += self.measures.beside_cap + (len(self.caps) - 1) * self.measures.between
+        return self._before + caps
+
+    def _drawn_caps(self, brush: Brush) -> list[pygame.Surface]:
+        return [art.key_cap(cap, brush.px(self.measures.cap), self.ink, self.bright) for cap in self.caps]
+
+    @property
+    def _before(self) -> float:
+        """How far from the left the words begin."""
+        if not self.icon:
+            return self.lead
+        return self.measures.icon + (self.measures.beside_icon if self.words else 0)
+
+    def fits(self, brush: Brush, width: float) -> bool:
+        """Whether the words need not be cut on a button so wide."""
+        return brush.units(fonts.width(self.words, FACE, self.px)) <= width - 2 * _PAD - self.around(brush)
+
+    def draw(self, brush: Brush, box: Box, left: bool = False) -> float:
+        """Draw it in the middle of a box, or from its `left` with the caps at the right; returns where it begins."""
+        (x, y, w, h), size = box, self.measures
+        middle, around = y + h / 2, self.around(brush)
+        room = max(0.0, w - 2 * _PAD - around)
+        words = min(brush.units(fonts.width(self.words, FACE, self.px)), room)
+        begin = x + 16 if left else x + (w - words - around) / 2
+        if self.icon:
+            brush.icon(self.icon, begin + size.icon / 2, middle, size.icon, self.icon_ink or self.ink)
+        if self.words:
+            told = fonts.ellipsize(self.words, FACE, self.px, round((room + 2) * brush.k))
+            brush.words(told, self.px, begin + self._before, middle, self.ink)
+        at = begin + self._before + words + size.beside_cap
+        if left:
+            at = x + w - _PAD - (around - self._before)
+        for cap in self._drawn_caps(brush):
+            wide = brush.units(cap.get_width())
+            brush.mid(cap, at + wide / 2, middle)
+            at += wide + size.between
+        return begin
