@@ -11,8 +11,9 @@ from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
+from scenes.ui import choice
 from scenes.ui.button import LIFTED, PAGE, Ground, Row, of_cloth, of_theme
-from scenes.ui.pen import Box, Pen
+from scenes.ui.pen import THUMB, Box, Pen
 from scenes.ui.target import Key
 from scenes.ui.writing import TextRow, broken, place_at, row_of
 
@@ -249,21 +250,18 @@ def switch(
     name: str, size: float = 17,
 ) -> None:  # fmt: skip
     """Put a row of words of which one is chosen; `parts` are (value, word)."""
-    x, y, w, h = box
-    pen.box(box, 9, look.mix(pen.tones.panel, pen.tones.well, 0.4), None)
-    wide = w / len(parts)
-    for k, (each, word) in enumerate(parts):
-        place = (x + k * wide, y, wide, h)
-        on = each == value
-        key: Key = ("ui", f"{name}:{each}")
-        tone = TEAL_TEXT if on else pen.tones.text
-        if on:
-            pen.box(place, 8, TEAL_MAIN if not pen.theme.flat else pen.theme.main)
-            tone = pen.theme.main_text if pen.theme.flat else TEAL_TEXT
-        elif pose.hover == key:
-            pen.box(place, 8, look.mix(pen.tones.tile, (255, 255, 255), 0.08))
-        pen.label(word, "sans_semibold", size, place[0] + wide / 2, y + h / 2, tone, 0.5, wide - 8)
-        put(pen, key, place, word, partial(choose, each), "radio", group=name, chosen=on)
+    tones, theme, words = pen.tones, pen.theme, [word for _, word in parts]
+    keys: list[Key] = [("ui", f"{name}:{each}") for each, _ in parts]
+    at = next((k for k, (each, _) in enumerate(parts) if each == value), -1)
+    lit = next((k for k, key in enumerate(keys) if key == pose.hover), -1)
+    grounds = choice.Grounds(
+        Ground(tones.text, look.mix(tones.panel, tones.well, 0.4)),
+        Ground(theme.main_text, theme.main) if theme.flat else Ground(TEAL_TEXT, TEAL_MAIN),
+        Ground(tones.text, look.mix(tones.tile, look.WHITE, 0.08)),
+    )
+    places = choice.segments(pen, box, words, at, lit, pen.type(size), grounds)
+    for key, (each, word), place in zip(keys, parts, places, strict=True):
+        put(pen, key, place, word, partial(choose, each), "radio", group=name, chosen=each == value)
 
 
 def checkbox(
@@ -274,9 +272,7 @@ def checkbox(
     x, y, w, h = box
     square, gap, tones = size + 8, size - 6, pen.tones
     line = tones.lit if on or pose.hover == key else tones.tile_line
-    pen.box((x, y + h / 2 - square / 2, square, square), 6, tones.well, line, 1.5)
-    if on:
-        pen.icon("check", x + square / 2, y + h / 2, 20, tones.lit)
+    choice.tick(pen, x + square / 2, y + h / 2, square, on, tones.well, line)
     pen.label(text, "sans", size, x + square + gap, y + h / 2, tones.text, 0, w - square - gap)
     wide = min(w, square + gap + 6 + pen.width(text, "sans", size))
     put(pen, key, (x - 4, y, wide + 4, h), text, act, "checkbox", chosen=on, tip=tip)
@@ -346,5 +342,4 @@ def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: f
         _, top, _, high = pen.boxes[found]
         hands.reveal(name, offset, most, top - 8 - y, top + high + 8 - y - h)
     if most > 0:
-        share = h / content
-        pen.box((x + w - 5, y + (h - h * share) * offset / most, 4, h * share), 2, pen.tones.tile_line, alpha=0.7)
+        choice.thumb(pen, x + w - 5, y, h, THUMB, h / content, offset / most, pen.tones.tile_line)

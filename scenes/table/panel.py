@@ -17,8 +17,8 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import medallion, short_name
 from scenes.table.slip import Marked
-from scenes.ui import rich
-from scenes.ui.pen import Box, Pen
+from scenes.ui import choice, rich
+from scenes.ui.pen import THUMB, Box, Pen
 
 if TYPE_CHECKING:
     from scenes.table.picture import Picture
@@ -109,8 +109,7 @@ def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) ->
             paint_it((x, y - pen.units(most), w, h))
     pen.targets[before:] = [target for target in pen.targets[before:] if target.rect.w and target.rect.h]
     if most:
-        length = max(30.0, h * h / high)
-        pen.box((x + w + 5, y + (h - length) * pose.scroll / most, 4, length), 2, pen.tones.panel_line)
+        choice.thumb(pen, x + w + 5, y, h, THUMB, h / high, pose.scroll / most, pen.tones.panel_line)
 
 
 def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Sequence[Tab], tab: str) -> None:

@@ -56,6 +56,10 @@ class Brush:
         (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
         return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
+    def box_of(self, rect: pygame.Rect) -> Box:
+        """A rectangle in px in logical units."""
+        return (rect.x - self.ox) / self.k, (rect.y - self.oy) / self.k, rect.w / self.k, rect.h / self.k
+
     # -- text ------------------------------------------------------------------------------------------------------
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:

@@ -17,7 +17,6 @@ FACE = "sans_semibold"  # of the words
 RADIUS = 10.0
 EDGE = 4.0  # how far a thick lower edge reaches down
 FLAT = ("quiet", "link")  # kinds without a ground at rest
-_PAD = 10.0  # on both sides of what stands on a button
 _SHADOW = (2.5, 0.45, 2.0)
 LIFTED = (4.0, 0.4, 3.0)  # of a button on a cloth
 
@@ -92,18 +91,19 @@ def of_cloth(tones: Cloth, main: bool = False, hover: bool = False, enabled: boo
 
 
 class Measures(NamedTuple):
-    """How large the icon and the key caps on a button are, and how much lies beside them, in logical units."""
+    """How large the icon and the key caps on a button are, and what lies beside and around: logical units."""
 
     icon: float = 22
     beside_icon: float = 10
     cap: float = 24
     beside_cap: float = 12
     between: float = 6  # two caps
+    pad: float = 10  # on both sides of all
 
 
 SCREEN = Measures()
 PAGE = Measures(beside_icon=6, beside_cap=8)
-TABLE = Measures(25, 9, 27, 14)
+TABLE = Measures(25, 9, 27, 14, pad=8)
 
 
 @dataclass(frozen=True)
@@ -150,13 +150,13 @@ class Row:
 
     def fits(self, brush: Brush, width: float) -> bool:
         """Whether the words need not be cut on a button so wide."""
-        return brush.units(fonts.width(self.words, FACE, self.px)) <= width - 2 * _PAD - self.around(brush)
+        return brush.units(fonts.width(self.words, FACE, self.px)) <= width - 2 * self.measures.pad - self.around(brush)
 
     def draw(self, brush: Brush, box: Box, left: bool = False) -> float:
         """Draw it in the middle of a box, or from its `left` with the caps at the right; returns where it begins."""
         (x, y, w, h), size = box, self.measures
         middle, around = y + h / 2, self.around(brush)
-        room = max(0.0, w - 2 * _PAD - around)
+        room = max(0.0, w - 2 * size.pad - around)
         words = min(brush.units(fonts.width(self.words, FACE, self.px)), room)
         begin = x + 16 if left else x + (w - words - around) / 2
         if self.icon:
@@ -166,7 +166,7 @@ class Row:
             brush.words(told, self.px, begin + self._before, middle, self.ink)
         at = begin + self._before + words + size.beside_cap
         if left:
-            at = x + w - _PAD - (around - self._before)
+            at = x + w - size.pad - (around - self._before)
         for cap in self._drawn_caps(brush):
             wide = brush.units(cap.get_width())
             brush.mid(cap, at + wide / 2, middle)

@@ -12,10 +12,10 @@ import pygame
 from scenes.stage import fonts, paint
 from scenes.stage.look import Rgb, Shade, Theme, mix
 from scenes.stage.slate import Drawable
-from scenes.ui import button
+from scenes.ui import button, choice, tip
 from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
 from scenes.ui.brush import Brush
-from scenes.ui.button import Row
+from scenes.ui.button import Ground, Row
 from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.target import Key, Target, Targets, find
 
@@ -26,7 +26,8 @@ RADIUS = {"button": button.RADIUS, "entry": 8, "plate": 14, "panel": 16, "row": 
 _PANEL_SHADOW = (10, 28, 0.5)  # fall, blur, strength
 ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
 _RING_GAP = 3
-_TIP_WIDTH, _TIP_HEIGHT = 420, 0.8  # of a tooltip: units, and of the window's height at most
+_TIP_WIDTH = 420  # logical units of the lines of a tooltip at most
+_TIP_SHADOW = (6.0, 0.55, 4.0)
 _POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside them
 
 
@@ -345,11 +346,10 @@ class Canvas(Brush):
     def _scroll_bar(self, key: Key, x: float, y: float, h: float, scroll: Scroll) -> None:
         theme = self.theme
         self.rounded(self.box(x, y, 12, h), 6, theme.well, theme.line if theme.flat else None)
-        length = max(36.0, h * scroll.view / scroll.content)
-        start = y + (h - length) * scroll.offset / (scroll.content - scroll.view)
         state = self.state(key)
         knob = theme.lit_line if state != "normal" else mix(theme.line, theme.accent, 0.4)
-        self.rounded(self.box(x + 1, start, 10, length), 5, knob)
+        at = scroll.offset / (scroll.content - scroll.view)
+        choice.thumb(self, x + 1, y, h, 10, scroll.view / scroll.content, at, knob)
         self.targets.append(Target(key, self.box(x - 4, y, 20, h), "scroll", "label"))
 
     # -- the end of a frame ----------------------------------------------------------------------------------------
@@ -362,7 +362,9 @@ class Canvas(Brush):
             self._ring(focused)
         shown = focused if hands.ring else find(self.targets, hands.hover)
         if shown and shown.tip and (hands.ring or hands.rested):
-            self._tooltip(shown.tip, shown.rect if hands.ring else self._pointed(shown.rect))
+            beside = shown.rect if hands.ring else self._pointed(shown.rect)
+            ground = Ground(self.theme.text, self.theme.panel, self.theme.control_line, shadow=_TIP_SHADOW)
+            tip.draw(self, shown.tip, beside, ground, self.size("note"), _TIP_WIDTH)
         return self._eased()
 
     def _pointed(self, rect: pygame.Rect) -> pygame.Rect:
@@ -395,25 +397,6 @@ class Canvas(Brush):
         around = rect.inflate(2 * casing, 2 * casing)
         width = max(1.5, theme.focus_width * self.k)
         self.encircle(rect, around, radius * self.k + grow, width, casing, theme.focus)
-
-    def _tooltip(self, tip: str, beside: pygame.Rect) -> None:
-        size = self.size("note")
-        most = max(1, round(self.surface.get_height() * _TIP_HEIGHT / fonts.height("sans", size)))
-        lines = fonts.few(tip, "sans", size, self.px(_TIP_WIDTH), most)
-        drawn = [fonts.render(line, "sans", size, self.theme.text) for line in lines]
-        pad = self.px(10)
-        rect = pygame.Rect(0, 0, max(line.get_width() for line in drawn) + 2 * pad, 0)
-        rect.h = sum(line.get_height() for line in drawn) + 2 * pad - self.px(4)
-        rect.midtop = (beside.centerx, beside.bottom + self.px(10))
-        if rect.bottom > self.surface.get_height() - self.px(6):
-            rect.midbottom = (beside.centerx, beside.top - self.px(10))
-        rect.clamp_ip(self.surface.get_rect())
-        self.shadow(rect, 8, (4, 12, 0.55))
-        self.rounded(rect, 8, self.theme.panel, self.theme.control_line)
-        y = rect.y + pad - self.px(2)
-        for line in drawn:
-            self.surface.blit(line, (rect.x + pad, y))
-            y += line.get_height()
 
 
 def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:

@@ -7,9 +7,10 @@ from functools import partial
 
 import pygame
 
-from scenes.stage import paint
 from scenes.stage.look import mix
-from scenes.ui.canvas import RADIUS, Canvas
+from scenes.ui import choice
+from scenes.ui.button import Ground
+from scenes.ui.canvas import Canvas
 from scenes.ui.target import Key, Target
 
 KNOB = 22  # width of a slider's knob
@@ -28,34 +29,29 @@ def segments(
     choose: Callable[[str], None], name: str,
 ) -> None:  # fmt: skip
     """Put one choice among few, side by side; arrows go from one to the next and choose it."""
-    theme, wide = canvas.theme, w / len(values)
-    canvas.rounded(canvas.box(x, y, w, TALL), RADIUS["button"], theme.button, theme.control_line)
-    for k, (value, label) in enumerate(values):
-        own: Key = ("segment", key, value)
-        rect = canvas.box(x + k * wide, y, wide, TALL)
-        chosen, state = value == present, canvas.state(own)
-        if chosen:
-            canvas.rounded(rect, RADIUS["button"], theme.selected, theme.lit_line, 2)
-        elif state != "normal":
-            canvas.rounded(rect, RADIUS["button"], theme.button_hover, theme.lit_line)
-        elif k and values[k - 1][0] != present:
-            post = canvas.box(x + k * wide, y + 8, 1.25, TALL - 16)
-            canvas.surface.blit(paint.rounded(post.size, 0, theme.control_line, alpha=0.6), post)
-        ink = theme.selected_text if chosen else theme.text
-        canvas.text(label, "button", x + (k + 0.5) * wide, y + TALL / 2, ink, "centre", width=wide - 12)
-        said = f"{name}: {label}"
-        canvas.target(Target(own, rect, said, "radio", act=partial(choose, value), group=key, chosen=chosen))
+    theme, options = canvas.theme, [value for value, _ in values]
+    keys: list[Key] = [("segment", key, value) for value in options]
+    at = options.index(present) if present in options else -1
+    lit = next((k for k, own in enumerate(keys) if canvas.state(own) != "normal"), -1)
+    grounds = choice.Grounds(
+        Ground(theme.text, theme.button, theme.control_line, theme.line_width),
+        Ground(theme.selected_text, theme.selected, theme.lit_line, 2),
+        Ground(theme.text, theme.button_hover, theme.lit_line, theme.line_width),
+        theme.control_line,
+    )
+    words, box = [label for _, label in values], (x, y, w, TALL)
+    places = choice.segments(canvas, box, words, at, lit, canvas.size("button"), grounds)
+    for own, (value, label), place in zip(keys, values, places, strict=True):
+        act, chosen = partial(choose, value), value == present
+        canvas.target(Target(own, canvas.rect(place), f"{name}: {label}", "radio", act=act, group=key, chosen=chosen))
 
 
 def check(canvas: Canvas, key: Key, x: float, y: float, on: bool, name: str, act: Callable[[], None]) -> None:
     """Put a box to tick, 44 high and wide with its margin, its middle at a point."""
     theme, state = canvas.theme, canvas.state(key)
     rect = canvas.box(x - 22, y - 22, TALL, TALL)
-    box = canvas.box(x - 14, y - 14, 28, 28)
     line = theme.lit_line if on or state != "normal" else theme.control_line
-    canvas.rounded(box, 6, theme.well, line, 2 if on else 0)
-    if on:
-        canvas.icon("check", x, y, 22, theme.lit_line)
+    choice.tick(canvas, x, y, 28, on, theme.well, line, 2 if on else theme.line_width)
     said = f"{name}: {'on' if on else 'off'}"
     canvas.target(Target(key, rect, said, "checkbox", act=act, chosen=on), 8)
 

@@ -17,7 +17,7 @@ from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
 from scenes.stage.slate import Drawable
-from scenes.ui import button
+from scenes.ui import button, tip
 from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
 from scenes.ui.brush import Box as Box
 from scenes.ui.brush import Brush
@@ -30,6 +30,8 @@ FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
 RING = 3.5  # logical units that the ring of the focus is wide
 CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
+TIP_SIZE, TIP_WIDE = 16.0, 300.0  # type of a tip, and how wide its lines are at most
+THUMB = 4.0  # logical units of width of what says how far something is scrolled
 FADED = 0.6  # how far the picture on an icon key that would be refused fades into the key
 
 
@@ -81,7 +83,7 @@ class Pen(Brush):
         """What of a target is drawn and in sight: without what was added so that it can be hit, or is scrolled away."""
         drawn = self.boxes.get(target.key)
         rect = target.rect if drawn is None else self.rect(drawn).clip(target.rect)
-        return (rect.x - self.ox) / self.k, (rect.y - self.oy) / self.k, rect.w / self.k, rect.h / self.k
+        return self.box_of(rect)
 
     def type(self, size: float) -> int:
         """A type size in px, never below the readable floor."""
@@ -176,6 +178,12 @@ class Pen(Brush):
         """Draw the edge of what has been chosen outside a box: the ring is the keyboard's alone."""
         x, y, w, h = box
         self.box((x - gap, y - gap, w + 2 * gap, h + 2 * gap), radius + gap, None, self.tones.lit, 4)
+
+    def tip(self, target: Target | None) -> None:
+        """Draw the tip of a target above it, or below where the window ends; nothing without a target or a tip."""
+        if target is not None and target.tip:
+            ground = Ground(self.tones.text, self.tones.well, self.tones.tile_line)
+            tip.draw(self, target.tip, target.rect, ground, self.type(TIP_SIZE), TIP_WIDE, above=True)
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,6 @@ from scenes.story import paper
 from scenes.story.hands import Door, Hands
 from scenes.table import model as common
 from scenes.table.picture import Picture
-from scenes.ui import tip
 from scenes.ui.pen import Pen
 from scenes.ui.target import Key, find
 
@@ -73,7 +72,7 @@ class LightPicture(Picture[Model]):
         if focus is not None and focus.key in pen.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
             pen.ring(pen.shown(focus), 12)
         if pose.drag is None and pose.tool is None and not hands.moving:
-            tip.draw(pen, focus if focus is not None and focus.tip else find(pen.targets, pose.hover))
+            pen.tip(focus if focus is not None and focus.tip else find(pen.targets, pose.hover))
         if pose.enlarged is not None:
             large.draw(pen, model, pose.enlarged)
 
