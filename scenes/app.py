@@ -236,11 +236,9 @@ class App:
         self.keymap = Keymap(settings.keys, settings.key_hints)
         theme = look.theme(settings.theme, settings.contrast == "strong", settings.light / 100)
         large_index = settings.index == "large" or settings.text > 1
-        restyled = decks.choose(large_index, settings.suits == "two")
-        if restyled or theme != self.theme or settings.text != fonts.text_size():
-            self.theme = theme
-            fonts.set_text_size(settings.text)
-            art.clear(restyled=True)
+        decks.choose(large_index, settings.suits == "two")
+        self.theme = theme
+        fonts.set_text_size(settings.text)
         for scene in self.stack:
             scene.restyle()
         self._dirty = True

@@ -11,7 +11,7 @@ import pygame
 from game import rules
 from game.rules.wording import counted
 from scenes import games
-from scenes.stage import art, look, paint
+from scenes.stage import art, decks, look, paint
 from scenes.ui.canvas import Canvas, Pointing
 
 HEIGHT = 150  # of the small table, logical units
@@ -223,7 +223,7 @@ def thumb(canvas: Canvas, preview: Preview, w: float) -> pygame.Surface:
     return _thumb(preview.game, preview.colours, shown, canvas.px(w), canvas.theme.name)
 
 
-@art.sprites.keep
+@decks.cards.keep
 def _thumb(
     game: str, colours: tuple[int, ...], shown: tuple[tuple[str, tuple[str, ...]], ...], width: int, theme: str
 ) -> pygame.Surface:

@@ -24,15 +24,12 @@ ICON_INK = b"#f3e9d8"  # the one colour of every icon file
 MEDALLION = look.rgb("#130b1b")
 RING = look.rgb("#b98f4a")
 
-sprites = SpriteCache(8 << 20)
+sprites = SpriteCache(6 << 20)
 
 
-def clear(restyled: bool = False) -> None:
-    """Forget every picture, painted sprite and drawn text, as after a change of the window's size.
-
-    Where only text or colours are others (`restyled`), what tells that by its key is kept.
-    """
-    cache.clear(restyled)
+def clear() -> None:
+    """Forget every picture, painted sprite and drawn text, as after a change of the window's size."""
+    cache.clear()
     fonts.clear()
 
 

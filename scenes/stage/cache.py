@@ -18,13 +18,14 @@ class SpriteCache:
     """Surfaces by key, the least recently used dropped first once they exceed ``budget`` bytes.
 
     The budget is meant for windows up to 1920 x 1080 and grows with larger ones, see `fit`.
+    A key tells all that is drawn: two of one key look alike, whatever the theme and the size of text are by then.
     What is still on the screen is found even then, and what was only drawn to make another sprite of it is kept for a
     short while, among the ingredients of all caches.
     """
 
-    def __init__(self, budget: int, lasting: bool = False) -> None:
-        """An empty cache; with `lasting` its keys tell all, the text size and what follows from the theme included."""
-        self.budget, self.lasting = budget, lasting
+    def __init__(self, budget: int, cards: bool = False) -> None:
+        """An empty cache; with `cards` it holds cards as people like them, which no key tells: see `decks.choose`."""
+        self.budget, self.cards = budget, cards
         self.used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._aged: OrderedDict[Hashable, pygame.Surface] = OrderedDict()  # not asked for since `age`
@@ -103,7 +104,7 @@ def _weight(surface: pygame.Surface) -> int:
 
 _scale = 1.0  # times the budgets
 _depth = 0  # how many sprites are being made, one for the other
-_ingredients = SpriteCache(4 << 20)
+_ingredients = SpriteCache(4 << 20, cards=True)
 
 
 def fit(size: tuple[int, int]) -> None:
@@ -124,8 +125,8 @@ def let_go() -> None:
         cache.let_go()
 
 
-def clear(restyled: bool = False) -> None:
-    """Forget all sprites that are kept anywhere; if only text or colours are others, not those of lasting caches."""
+def clear(cards: bool = False) -> None:
+    """Forget all sprites that are kept anywhere, or, if only the looks of cards are others, those of them."""
     for cache in list(_caches):
-        if not (restyled and cache.lasting):
+        if cache.cards or not cards:
             cache.clear()

@@ -1,17 +1,20 @@
-"""How people like their cards: the size of the index, and two or four colours of suits. Set before cards are drawn."""
+"""How people like their cards: the size of the index, and two or four colours of suits.
+
+Whatever is drawn with what stands here is kept among `cards`: no key tells how people like them.
+"""
 
 from __future__ import annotations
 
 import pygame
 
-from scenes.stage import art, look
+from scenes.stage import art, cache, look
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb
 from scenes.stage.piece import COMPACT
 
 _large_index = False
 _two_colours = False
-_kept = SpriteCache(4 << 20)
+cards = SpriteCache(8 << 20, cards=True)
 
 # In two colours diamonds take the inks of hearts and clubs those of spades; the drawings have parallel palettes.
 _LIKE = {"D": "H", "C": "S"}
@@ -27,14 +30,12 @@ _INKS: dict[str, dict[str, str]] = {
 }  # fmt: skip
 
 
-def choose(large_index: bool, two_colours: bool) -> bool:
-    """Have all cards drawn from now on with these; True if that is another look, and nothing kept is of use."""
+def choose(large_index: bool, two_colours: bool) -> None:
+    """Have all cards drawn from now on with these."""
     global _large_index, _two_colours
-    changed = (large_index, two_colours) != (_large_index, _two_colours)
+    if (large_index, two_colours) != (_large_index, _two_colours):
+        cache.clear(cards=True)
     _large_index, _two_colours = large_index, two_colours
-    if changed:
-        _kept.clear()
-    return changed
 
 
 def compact(width: int) -> bool:
@@ -53,7 +54,7 @@ def picture(name: str, width: int, height: int) -> pygame.Surface:
     inks = next((inks for suit, inks in _INKS.items() if suit in name), None) if _two_colours else None
     if inks is None:
         return art.svg(name, width, height)
-    return _kept.get((name, width, height), lambda: art.rasterize(_inked(name, inks), width, height))
+    return cards.get((name, width, height), lambda: art.rasterize(_inked(name, inks), width, height))
 
 
 def _inked(name: str, inks: dict[str, str]) -> bytes:

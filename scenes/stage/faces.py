@@ -71,7 +71,7 @@ def suit_disc(name: str, px: int) -> pygame.Surface:
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-@art.sprites.keep
+@decks.cards.keep
 def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
     """Return the face of a card, 1.4 as high as wide. ``dim`` is the illegal look, whose index stays readable."""
     found = _suited(name)
@@ -97,7 +97,7 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
     return paint.native(surface)
 
 
-@art.sprites.keep
+@decks.cards.keep
 def _blank(letter: str, width: int, dim: bool) -> pygame.Surface:
     """Return a card without its index: all ranks of a suit share it."""
     height = card_height(width)

@@ -34,7 +34,7 @@ FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
 SWITCH = "LANTERN_TABLE_MOTION"  # of the environment: a speed, whatever the settings say
 _TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # how finely sprites in between are made, which keeps them few
 
-flying = SpriteCache(4 << 20)  # what pieces on their way look like, no matter how many fly by
+flying = SpriteCache(4 << 20, cards=True)  # what pieces on their way look like, no matter how many fly by
 
 
 class PaceSettings(Protocol):

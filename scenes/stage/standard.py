@@ -81,7 +81,7 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
     return _card(rank, suit, width, state == "dim")
 
 
-@art.sprites.keep
+@decks.cards.keep
 def _card(rank: str, suit: str, width: int, dim: bool) -> pygame.Surface:
     surface = paint.rounded(
         (width, card_height(width)), width * CARD_RADIUS, look.CARD_PAPER, look.CARD_EDGE, width * 0.006 + 0.4
@@ -135,7 +135,7 @@ def _compact_picture(surface: pygame.Surface, rank: str, suit: str, width: int) 
     surface.fill(_BRASS, (left + 1, floor - 1, reach - 2, max(1, round(width * 0.02))))
 
 
-@art.sprites.keep
+@decks.cards.keep
 def _corner(rank: str, suit: str, width: int, dim: bool) -> pygame.Surface:
     """Return the upper left index on a clear surface of the card's size."""
     compact = decks.compact(width)
@@ -238,7 +238,7 @@ def layers(width: int, depth: int) -> pygame.Surface:
 # -- in lines of text ----------------------------------------------------------------------------------------------
 
 
-@art.sprites.keep
+@decks.cards.keep
 def pill(name: str, height: int) -> pygame.Surface:
     """Return a card as it stands in a line of text: rank and suit on paper; a joker is its cap and its number."""
     rank, suit = _parsed(name)

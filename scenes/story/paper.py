@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage import art, look, paint, standard
+from scenes.stage import art, decks, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.stage.piece import card_height
 from scenes.ui.pen import Box, Pen, turned
@@ -14,7 +14,7 @@ EDGE = look.rgb("#d8c69c")
 LARGER = 2  # leaning cards are drawn so much larger first, to stay crisp
 
 
-@art.sprites.keep
+@decks.cards.keep
 def leaning(name: str | None, width: int, angle: float, back: str, state: str) -> pygame.Surface:
     """Return a card of the standard deck (None: its back of a kind) turned clockwise by degrees."""
     if not angle:

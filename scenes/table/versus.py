@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage import art, fonts, look, paint
+from scenes.stage import art, decks, fonts, look, paint
 from scenes.stage.piece import FacePainter
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Pen
@@ -233,7 +233,7 @@ def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, 
     pen.target(("line",), box, says, "label", tip=". ".join(filter(None, (says, tells))))
 
 
-@art.sprites.keep
+@decks.cards.keep
 def _faded(name: str, width: int, painter: FacePainter) -> pygame.Surface:
     drawn = painter.card(name, width).copy()
     drawn.set_alpha(130)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.stage import art, faces, fonts, look, paint
+from scenes.stage import art, decks, faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
@@ -324,7 +324,7 @@ cleaned = functools.lru_cache(maxsize=4096)(fonts.clean)
 ellipsized = functools.lru_cache(maxsize=4096)(fonts.ellipsize)
 
 
-@art.sprites.keep
+@decks.cards.keep
 def turned_card(name: str | None, width: int, state: str, angle: float, painter: FacePainter = ANY) -> pygame.Surface:
     """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
 

@@ -205,6 +205,16 @@ def test_what_dice_show_is_not_said_before_they_rest(sit: Sit) -> None:
     assert f"rolled {sum(hands.situation.dice)}" in hands.target(("ui", "lately")).name
 
 
+def test_a_roll_taken_back_on_its_way_leaves_the_other_dice_to_roll(sit: Sit) -> None:
+    hands = sit()
+    do(hands, "roll()")
+    hands.wait(0.3)
+    hands.evening._match.undo(None)
+    do(hands, 'roll() "2"')
+    settle(hands)
+    assert [bool(die) for die in hands.situation.dice].count(True) == 1
+
+
 def test_the_log_keeps_what_dice_showed_before_and_says_what_else_happens(sit: Sit) -> None:
     hands = sit()
     do(hands, "roll()")

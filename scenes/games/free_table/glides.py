@@ -310,9 +310,12 @@ class Glides:
         )
 
     def _roll(self, rolled: tuple[int, ...], dice: tuple[int, ...]) -> None:
+        """Let dice roll to what they show by now; those whose roll was taken back meanwhile lie as they lay."""
         under_way = [die for one in self.motions if isinstance(one, Rolling) for die in one.rolled]
         self._playing = [one for one in self._playing if not isinstance(one.motion, Rolling)]
-        self._add(Rolling(tuple(sorted({*rolled, *under_way})), dice, TIMES["roll"] / self.factor))
+        roll = tuple(die for die in sorted({*rolled, *under_way}) if dice[die])
+        if roll:
+            self._add(Rolling(roll, dice, TIMES["roll"] / self.factor))
 
     def _shake(self, tokens: int) -> None:
         """Somebody shook the bag or reached into it; how they tumble depends on their number alone."""

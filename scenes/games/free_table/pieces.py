@@ -12,7 +12,7 @@ import pygame
 from game.rules.free_table.situation import Pile
 from game.table import Table
 from scenes.games.free_table.camera import Camera
-from scenes.stage import art, bits, faces, look, paint, standard
+from scenes.stage import art, bits, decks, faces, look, paint, standard
 from scenes.stage.look import Rgb, Theme
 from scenes.stage.physics import Pose
 from scenes.stage.piece import CARD_RADIUS, COMPACT, card_height
@@ -159,7 +159,7 @@ class Draws(Protocol):
     def __call__(self, table: Table, code: int, px: int, turn: int = 0, kind: str = "card") -> pygame.Surface: ...
 
 
-@art.sprites.keep
+@decks.cards.keep
 def sprite(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
     """What a `face` looks like, ``px`` wide before it is turned."""
     flat = _flat(kind, name, px)

@@ -15,7 +15,7 @@ from scenes.games.tricks_and_treats.drawing import Drawing
 from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.plaques import Plaques
-from scenes.stage import art, faces, look, paint
+from scenes.stage import art, decks, faces, look, paint
 from scenes.stage.motion import Place
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, turned, turned_card
@@ -392,7 +392,7 @@ def rest_turn(piece: int) -> float:
     return (piece * 7 % 9 - 4) * REST / 4
 
 
-@art.sprites.keep
+@decks.cards.keep
 def faded_card(name: str, width: int, angle: float) -> pygame.Surface:
     """A card of the last trick, turned clockwise by degrees and toned down."""
     sprite = turned_card(name, width, "normal", angle).copy()
