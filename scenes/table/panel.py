@@ -40,6 +40,7 @@ LOG = Tab("log", "Log", "log", ends=True)
 SCORES = Tab("scores", "Score", "chart")
 CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
+SCROLL = 60  # px of log a turn of the wheel
 CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
 

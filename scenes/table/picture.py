@@ -121,8 +121,7 @@ class Picture(ABC, Generic[M]):
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
         self._enter = pose.enter
-        aimed = pose.hover, pose.focus, pose.enter, pose.told
-        told = (model, still_of(pose), aimed, pose.left, hidden, self.raised, self.lens)
+        told = self._told(model, pose, hidden)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
             changed = self._kept.show(self._table(model, pose, hidden))
@@ -163,14 +162,19 @@ class Picture(ABC, Generic[M]):
         cloth = cloth_of(self.meta.id, self.theme)
         return Pen(Slate(self.size), cloth, self.theme, caps=self.caps, painter=self.painter, enter=self._enter)
 
+    def _told(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+        """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""
+        aimed = pose.hover, pose.focus, pose.enter, pose.told
+        return model, still_of(pose), aimed, pose.left, hidden, self.raised, self.lens
+
     @abstractmethod
     def _table(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
 
     @property
     def panel_theme(self) -> Theme:
-        """The theme of what is written on the side panel."""
-        return self.theme.paper if self.papered else self.theme
+        """The theme of what is written on the side panel, which is dark as the cloth is unless it is paper."""
+        return self.theme.paper if self.papered else self.theme if self.theme.flat else look.LANTERN
 
     def page(self, pen: Pen, tab: str, model: M, pose: Pose, here: Layout, body: Box) -> None:
         """Draw a page of the side panel."""

@@ -18,7 +18,7 @@ from scenes.table.looking import OVER
 from scenes.table.marking import Marking
 from scenes.table.model import Pose
 from scenes.table.moving import Moving
-from scenes.table.panel import LOG
+from scenes.table.panel import LOG, SCROLL
 from scenes.table.picture import Picture
 from scenes.table.pictured import BUTTON_ACTS, PicturedTable
 from scenes.table.replay import Replay
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 GRIP = 6  # pixels the mouse moves before a press becomes a drag
-SCROLL = 60  # pixels of log a turn of the wheel
 
 
 class TableScene(PicturedTable):

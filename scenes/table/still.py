@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.match.evening import Evening
+from game.match.log import chronicle
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -21,6 +23,11 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pi
         evening.lift()
     sitting = table.sits(evening)
     sitting.refresh(covered=False)
+    model = sitting.model
+    if seat is None:
+        view = match.view(None)
+        asked = match.game.ask(match.table, view, match.names)
+        model = replace(sitting.model_at(view, asked, tuple(chronicle(match, None))), viewer=None)
     picture = table.pictured(surface.get_size(), match.table, match.game.meta, match.seats)
     sitting.pose.panel_open = table.pictured.roomy(surface.get_size())
-    picture.draw(surface, sitting.model, sitting.pose)
+    picture.draw(surface, model, sitting.pose)

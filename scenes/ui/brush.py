@@ -50,6 +50,10 @@ class Brush:
         """A point in px of the surface."""
         return round(self.ox + x * self.k), round(self.oy + y * self.k)
 
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point in px of the surface in logical units."""
+        return (x - self.ox) / self.k, (y - self.oy) / self.k
+
     def rect(self, box: Box) -> pygame.Rect:
         """A box in px of the surface."""
         x, y, w, h = box

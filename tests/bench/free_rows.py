@@ -42,7 +42,7 @@ class Many:
         def drag() -> None:
             self._step += 7
             scene.pose.at = (300 + self._step % (surface.get_width() - 600), 300)
-            picture.draw(surface, scene.sitting.model, scene.pose, scene.glides, intact=True)
+            picture.draw(surface, scene.sitting.model, scene.pose, intact=True)
 
         return [("free table: drag one over 200", drag)]
 
@@ -74,7 +74,7 @@ class Crowd:
         def paint() -> None:
             self._step += 7
             scene.pose.at = (300 + self._step % (surface.get_width() - 600), 300)
-            picture.draw(surface, self._model, scene.pose, scene.glides, intact=True)
+            picture.draw(surface, self._model, scene.pose, intact=True)
 
         def shift() -> None:
             first, *rest = self._model.situation.piles

@@ -180,7 +180,7 @@ def test_a_seat_that_a_bot_takes_over_looks_no_longer() -> None:
     evening.state.vars[evening.table.variable["humans"]] = 0b10
     GAME.settle(evening.state)
     assert evening.see().searching == (None, None)
-    assert evening.see().over
+    assert evening.see().phase == "OVER"
 
 
 # Positions

@@ -133,7 +133,7 @@ def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: FreeSi
     assert hands.last.startswith("take(0)")
     assert hands.pile(1).turn == 30
     hands.frames(30)
-    hands.free.pose.chosen = (0, 1)
+    hands.free.pose.selection = (0, 1)
     hands.move(*hands.at(500, 350))
     hands.wheel(-1)
     hands.wait(0.5)

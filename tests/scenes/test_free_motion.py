@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.games.free_table.picture import Picture
+from scenes.games.free_table.picture import FreePicture
 from tests.scenes.free_hands import FreeHands, FreeSit
 
 STEP = 1 / 60
@@ -77,9 +77,12 @@ def film(hands: FreeHands, text: str, seat: int = 0) -> list[bytes]:
 def anew(hands: FreeHands, still: bool = True) -> bytes:
     """The picture as it looks when all of it is drawn by a new hand, at rest or as it moves now."""
     surface = hands.app.surface.copy()
-    picture = Picture(surface.get_size(), hands.app.theme, hands.free._picture.caps if hands.free._picture else {})
-    more = () if still else (hands.free.glides,)
-    picture.draw(surface, hands.free.sitting.model, hands.free.pose, *more)
+    told = hands.evening
+    picture = FreePicture(surface.get_size(), told.table, told.meta, told.seats, hands.app.theme)
+    picture.caps = hands.free._picture.caps if hands.free._picture else {}
+    if not still:
+        picture.glides = hands.free.glides
+    picture.draw(surface, hands.free.sitting.model, hands.free.pose)
     return pygame.image.tobytes(surface, "RGB")
 
 

@@ -23,7 +23,7 @@ def test_another_seat_asks_for_the_curtain(free_sit: FreeSit) -> None:
     hands.click("Hide")
     assert hands.evening.viewer is None
     assert not hands.free.covered
-    assert hands.free.sitting.present == 1
+    assert hands.free.sitting.near == 1
     assert hands.situation.hands[1][0] < 0
 
 
@@ -106,12 +106,12 @@ def test_a_tip_does_not_stay_over_what_has_come_to_lie_under_the_mouse(free_sit:
     hands.look()
     hands.move(*hands.spot(DECK))
     hands.wait(1.0)
-    assert hands.free.pose.hands.rested
+    assert hands.free.pose.rested
     hands.free.gestures.act(say.on_pile("search", 0))
     hands.wait(1.0)
     under = hands.free.gestures.under(*hands.spot(("found", 1)))
     assert under is not None
-    assert hands.free.pose.hands.hover != DECK or not hands.free.pose.hands.rested
+    assert hands.free.pose.hover != DECK or not hands.free.pose.rested
 
 
 def test_a_line_that_has_no_room_ends_with_an_ellipsis() -> None:

@@ -78,7 +78,7 @@ def test_what_is_flung_slides_on_and_rests_where_the_action_says(free_sit: FreeS
 def test_click_and_click_moves_a_pile(free_sit: FreeSit) -> None:
     hands = free_sit("h")
     hands.click(DECK)
-    assert hands.free.pose.chosen == (0,)
+    assert hands.free.pose.selection == (0,)
     hands.click_at(hands.at(520, 420))
     assert hands.done() == ['move(0) "520 420"']
 
@@ -93,7 +93,7 @@ def test_a_frame_chooses_many_and_the_bar_does_it_to_all(free_sit: FreeSit) -> N
         hands.move(*hands.at(x, y))
     assert hands.free.pose.marquee is not None
     hands.release(hands.at(660, 460))
-    assert sorted(hands.free.pose.chosen) == [1, 2]
+    assert sorted(hands.free.pose.selection) == [1, 2]
     hands.click("Flip")
     assert hands.last.startswith("flip(")
     assert hands.pile(1).top >= 0 <= hands.pile(2).top
@@ -358,7 +358,7 @@ def test_many_are_chosen_by_space(free_sit: FreeSit) -> None:
     hands.keys("space")
     hands.walk(("pile", 2))
     hands.keys("space")
-    assert hands.free.pose.chosen == (1, 2)
+    assert hands.free.pose.selection == (1, 2)
     hands.keys("x")
     assert hands.last == 'flip(1) "2"'
 
@@ -418,10 +418,10 @@ def test_two_hundred_pieces_move_at_the_price_of_one(free_sit: FreeSit) -> None:
     hands.carry(("pile", 199), hands.at(800, 600))
     picture = hands.free._picture
     assert picture is not None
-    kept = picture._around
+    kept = picture._shown
     for x in range(10):
         hands.move(*hands.at(700 - 10 * x, 580))
-    assert picture._around is kept
+    assert picture._shown is kept
 
 
 def test_what_is_drawn_again_in_part_looks_as_if_drawn_anew(free_sit: FreeSit) -> None:

@@ -230,7 +230,7 @@ def free_log(shot: Shot) -> None:
         match.say(1, "Well, well, well.")
     shot.sit(match)
     shot.keys("l")
-    assert any(target.key == ("ui", "log") for target in shot.top.targets()), shot.names()
+    assert any(target.key == ("zone", "log") for target in shot.top.targets()), shot.names()
 
 
 def free_menu(shot: Shot) -> None:

@@ -19,7 +19,6 @@ from game.rules.free_table.pieces import (
     NO_NOTE,
     NO_PLACE,
     NOTES,
-    P_OVER,
     PLACES,
     V_ACTS,
     V_BAG,
@@ -33,7 +32,6 @@ from game.rules.free_table.pieces import (
     V_SEARCHING,
     V_TITLE,
     V_UP,
-    V_VOTES,
     kind_of,
     pile_zone,
     store_zone,
@@ -126,7 +124,7 @@ class Situation:
         taken: the seats where somebody sits.
         areas: per seat its own place (left, top, width, height), None for one without; empty if there are none at all.
         searching: per seat the number of the pile it looks through, None for none.
-        votes: the seats that want to end the evening; `over` when it is.
+        phase: `TABLE`, or `OVER` when the evening is.
         board: `none`, `grid` or `map`; acts: how many gestures there have been.
     """
 
@@ -140,8 +138,7 @@ class Situation:
     box: dict[str, int]
     areas: tuple[Area | None, ...]
     searching: tuple[int | None, ...]
-    votes: tuple[int, ...]
-    over: bool
+    phase: str
     board: str
     acts: int
     title: str
@@ -150,6 +147,20 @@ class Situation:
     store: dict[str, int]
     spares: bool
     taken: tuple[int, ...]
+
+    @property
+    def deciding(self) -> None:
+        """Nobody has a turn."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """No points are told."""
+        return ()
+
+    @property
+    def hand_counts(self) -> tuple[int, ...]:
+        """How many pieces each seat holds."""
+        return tuple(map(len, self.hands))
 
     def pile(self, number: int) -> Pile | None:
         """The pile of this number, None if nothing lies there (any more)."""
@@ -179,8 +190,7 @@ def situation(table: Table, view: View) -> Situation:
         box=_supply(table, view.zones[BOX], PAWN_SORTS[:n]),
         areas=_areas(n, empty) if table.options["areas"] == "on" else (),
         searching=tuple(pile if pile >= 0 else None for pile in v[V_SEARCHING]),
-        votes=tuple(seat for seat in range(n) if v[V_VOTES] >> seat & 1),
-        over=view.phase == P_OVER,
+        phase=table.phases[view.phase],
         board=table.options["board"],
         acts=v[V_ACTS],
         title=v[V_TITLE],

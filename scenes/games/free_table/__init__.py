@@ -11,7 +11,5 @@ LOOK = Look(
     cover="cover-free-table",
     band=Band("Cards, dice and chips for any game.", "1–8", "as you like", "No rules"),
     table="scenes.games.free_table.scene:FreeScene",
-    still="scenes.games.free_table.still:draw",
     sounds={"rolled": "dice", "shook": "bag", "noted": "page", "wrote": "page", "over": "chime"},
-    drawer="scenes.games.free_table.drawer:Drawer",
 )

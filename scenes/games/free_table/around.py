@@ -1,4 +1,4 @@
-"""What stands around the cloth: bar and tools, the hand, the log, a pile being looked through."""
+"""The tray with the hand."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pygame
 
 from game.rules.free_table import human_name
 from game.table import Table
-from scenes.games.free_table import bar, pieces, supply, telling
+from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.model import Model, Pose
-from scenes.games.free_table.sheet import TRAY, Sheet
+from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.sheet import FAN, TRAY, Sheet
 from scenes.stage import art, look, paint
 from scenes.stage.motion import Place
 from scenes.table.model import in_order
@@ -21,40 +21,23 @@ from scenes.ui.target import Target
 CARD, HELD_TOKEN = 105, 64  # of the hand, logical units
 MOST_BACKS = 20  # pieces that are seen of a hand that is not open
 RAISED = 22
-FAN = (440.0, 706.0, 840.0, 168.0)
-
-
-def draw(
-    sheet: Sheet, model: Model, pose: Pose, caps: Mapping[str, str], away: frozenset[Hashable] = frozenset()
-) -> None:
-    """Draw everything around the cloth but what is `away`, and note its targets."""
-    _tray(sheet, model, pose, caps, away)
-    telling.log_line(sheet, model)
-    bar.rail(sheet, model, pose)
-    supply.draw(sheet, model, pose)
-    bar.bar(sheet, model, caps)
-    if pose.panel_open:
-        telling.panel(sheet, model, pose)
-    if model.searched is not None:
-        telling.search(sheet, model)
-    if pose.recap and model.recap:
-        telling.recap(sheet, model, pose, caps)
 
 
 # -- the hand ------------------------------------------------------------------------------------------------------
 
 
-def hand_order(model: Model, pose: Pose) -> list[int]:
+def hand_order(model: FreeModel, pose: FreePose) -> list[int]:
     """The viewer's hand in its own order; what is new comes last."""
-    order = pose.order.get(model.present, ()) if model.present is not None and model.own_hand else ()
+    order = pose.order.get(model.near, ()) if model.near is not None and model.own_hand else ()
     return [*in_order(model.hand, order)]
 
 
-def _tray(
-    sheet: Sheet, model: Model, pose: Pose, caps: Mapping[str, str], away: frozenset[Hashable]
+def tray(
+    sheet: Sheet, model: FreeModel, pose: FreePose, caps: Mapping[str, str], away: frozenset[Hashable]
 ) -> None:  # fmt: skip
+    """Draw the tray but for what is `away`, and note its targets."""
     x, y, w, h = TRAY
-    theme, seat = sheet.theme, model.present
+    theme, seat = sheet.theme, model.near
     tones = sheet.tones  # the tray is dark as the cloth is, under every theme
     rect = sheet.box(*TRAY)
     sheet.shadow(rect, 16, (8, 24, 0.5))
@@ -92,7 +75,7 @@ def _tray(
         _fan(sheet, model, pose, away)
     else:
         if several and model.style == "peek":
-            keys = (caps["look"],) if caps.get("look") else ()
+            keys = (caps["Space"],) if caps.get("Space") else ()
             _holds(sheet, model, seat, y + 100, "See hand" if model.press else "Hold to see it", keys)
         else:
             wide = min(max(170.0, sheet.width("See my hand", "button") + 24), FAN[0] - x - 30)
@@ -111,7 +94,7 @@ def _tray(
     sheet.text(hint, "note", x + w - 20, y + 28, tones.muted, "right")
 
 
-def _holds(sheet: Sheet, model: Model, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
+def _holds(sheet: Sheet, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
     """The button that shows the hand of whoever is present while it is held, and says whose it is."""
     whose, wide = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
     sheet.button(
@@ -143,7 +126,7 @@ class Held(NamedTuple):
     token: bool
 
 
-def held(model: Model, pose: Pose) -> list[Held]:
+def held(model: FreeModel, pose: FreePose) -> list[Held]:
     """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
     codes = hand_order(model, pose) if model.own_hand else list(model.hand[:MOST_BACKS])
     return [
@@ -159,7 +142,7 @@ def place_of(camera: Camera, piece: Held) -> Place:
     return x, y, float(max(1, round(wide))), 0.0 if piece.token else piece.turn
 
 
-def _fan(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> None:
+def _fan(sheet: Sheet, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
     listed = hand_order(model, pose)
     if not listed:
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
@@ -177,10 +160,10 @@ def _fan(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> N
         key = ("held", piece)
         carried = pose.carry is not None and pose.carry.kind == "held" and piece in pose.carry.ids
         picked = piece in pose.picked
-        lit = key in (pose.hands.hover, pose.hands.focus) and pose.carry is None
+        lit = key in (pose.hover, pose.focus) and pose.carry is None
         if carried and not pose.sticky:
             continue
-        rise = RAISED if carried or picked or (lit and (pose.hands.hover == key or pose.hands.ring)) else 0
+        rise = RAISED if carried or picked or (lit and (pose.hover == key or pose.ring)) else 0
         if ("held", place) not in away:
             _hand_piece(sheet, table, piece, x, y - rise, turn, carried or picked)
         name = human_name(table.names[piece])
@@ -213,7 +196,7 @@ def _hand_piece(
         sheet.rounded(rect.inflate(6, 6), 10, None, sheet.theme.lit_line, 3)
 
 
-def _backs(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) -> None:
+def _backs(sheet: Sheet, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
     """The hand of somebody whose eyes the table does not have now."""
     x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
     if not model.hand:
@@ -232,10 +215,10 @@ def _backs(sheet: Sheet, model: Model, pose: Pose, away: frozenset[Hashable]) ->
             sheet.mid(pieces.piece(model.table, one.code, px, round(one.turn), kind), one.x, one.y)
 
 
-def kind_of(model: Model, code: int) -> str:
+def kind_of(model: FreeModel, code: int) -> str:
     """The kind of a piece, or of what has a back like that."""
     return model.table.pieces[code if code >= 0 else min(model.table.alike[~code])].kind
 
 
-def _is_token(model: Model, code: int) -> bool:
+def _is_token(model: FreeModel, code: int) -> bool:
     return kind_of(model, code) == "token"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import BAR, RAIL, Sheet
 from scenes.stage import art, fonts
 from scenes.stage.look import Rgb
@@ -16,7 +16,7 @@ TITLE = 230.0  # widest the name of the table may be
 TOP, HIGH = BAR[1] + 8, 44.0
 
 
-def bar(sheet: Sheet, model: Model, caps: Mapping[str, str]) -> None:
+def bar(sheet: Sheet, model: FreeModel, caps: Mapping[str, str]) -> None:
     """Draw the bar: menu, name, seats, taking back and making again, saving, help."""
     x, y, w, h = BAR
     theme = sheet.theme
@@ -27,8 +27,8 @@ def bar(sheet: Sheet, model: Model, caps: Mapping[str, str]) -> None:
     for name, label, icon, said, why in (
         ("guide", "Help", "book", "Help", ""),
         ("save", "Save", "save", "Save a copy", ""),
-        ("redo", "", "redo", "Make it again", model.no_redo),
-        ("undo", "", "undo", "Take back", model.no_undo),
+        ("redo", "", "redo", "Make it again", model.barred["redo"]),
+        ("undo", "", "undo", "Take back", model.barred["undo"]),
     ):
         keys = (caps[name],) if caps.get(name) and name in ("guide", "undo") else ()
         wide = (60 if label or keys else 46) + (sheet.width(label, "button") if label else 0)
@@ -45,7 +45,7 @@ def bar(sheet: Sheet, model: Model, caps: Mapping[str, str]) -> None:
     _seats(sheet, model, left, right - 6)
 
 
-def _title(sheet: Sheet, model: Model, x: float) -> float:
+def _title(sheet: Sheet, model: FreeModel, x: float) -> float:
     """What the table is called, which a press changes; returns its width."""
     name = model.situation.title or "Free table"
     wide = min(sheet.width(name, "h3"), TITLE) + 20
@@ -57,7 +57,7 @@ def _title(sheet: Sheet, model: Model, x: float) -> float:
     return wide
 
 
-def _seats(sheet: Sheet, model: Model, left: float, right: float) -> None:
+def _seats(sheet: Sheet, model: FreeModel, left: float, right: float) -> None:
     """The seats as tabs: the present one is chosen, the others ask for their hand; a free one can be taken."""
     taken = model.situation.taken
     free = len(taken) < len(model.names)
@@ -73,8 +73,8 @@ def _seats(sheet: Sheet, model: Model, left: float, right: float) -> None:
         )  # fmt: skip
 
 
-def _seat(sheet: Sheet, model: Model, seat: int, x: float, wide: float) -> None:
-    name, here, person = model.names[seat], seat == model.present, seat in model.humans
+def _seat(sheet: Sheet, model: FreeModel, seat: int, x: float, wide: float) -> None:
+    name, here, person = model.names[seat], seat == model.near, seat in model.humans
     cards = len(model.situation.hands[seat])
     said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
     tip = "" if here or not person else f"Give the table to {name}"
@@ -101,7 +101,7 @@ LOOKING: tuple[tuple[Tool, Tool], ...] = (
 )
 
 
-def tools(model: Model) -> list[Tool]:
+def tools(model: FreeModel) -> list[Tool]:
     """The tools with which things are put on the table."""
     options, now = model.table.options, model.situation
     found: list[Tool] = []
@@ -124,7 +124,7 @@ def tools(model: Model) -> list[Tool]:
     return found
 
 
-def rail(sheet: Sheet, model: Model, pose: Pose) -> None:
+def rail(sheet: Sheet, model: FreeModel, pose: FreePose) -> None:
     """Draw the tools: what can be put on the table, and under it how one looks at it."""
     x, y, w, h = RAIL
     listed = tools(model)
@@ -154,7 +154,7 @@ def _ink(sheet: Sheet, lit: bool, usual: Rgb) -> Rgb:
     return sheet.theme.selected_text if lit else usual
 
 
-def _lit(name: str, pose: Pose) -> bool:
+def _lit(name: str, pose: FreePose) -> bool:
     carried = pose.carry.kind if pose.carry is not None else ""
     on = {"snap": pose.snap, "log": pose.panel_open}
     return on.get(name, False) or name == pose.supply or carried == name or (name == "bag" and carried == "sack")

@@ -9,7 +9,7 @@ import pygame
 from scenes.games.free_table import pieces, shown
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.cloth import BAG, COUNTER_HIGH, DICE, NOTE
-from scenes.games.free_table.model import Model
+from scenes.games.free_table.model import FreeModel
 
 # What is drawn: by its name how it looks and the rectangle it may reach into, the lowest first.
 Drawn = Mapping[Hashable, tuple[Hashable, pygame.Rect]]
@@ -19,7 +19,7 @@ LABELLED = (2 * LABEL, 2 * COUNTER_HIGH)
 _EVERYTHING = pygame.Rect(-30_000, -30_000, 60_000, 60_000)
 
 
-def drawn(model: Model, camera: Camera, away: frozenset[Hashable]) -> Drawn:
+def drawn(model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> Drawn:
     """Everything that lies on the table and can change by itself."""
     now = model.situation
     found: dict[Hashable, tuple[Hashable, pygame.Rect]] = {

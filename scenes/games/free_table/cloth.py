@@ -14,7 +14,7 @@ from game.table import Table
 from scenes.games import cloth_of
 from scenes.games.free_table import pieces, shown
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.model import Model
+from scenes.games.free_table.model import FreeModel
 from scenes.stage import art, bits, boards, faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Theme
@@ -33,7 +33,7 @@ OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours
 
 
 def draw(
-    surface: pygame.Surface, camera: Camera, model: Model, away: frozenset[Hashable], theme: Theme,
+    surface: pygame.Surface, camera: Camera, model: FreeModel, away: frozenset[Hashable], theme: Theme,
     draws: pieces.Draws = pieces.piece,
 ) -> list[Target]:  # fmt: skip
     """Draw what lies still and return its targets, the lowest first; `draws` gives the sprites of pieces."""
@@ -42,7 +42,7 @@ def draw(
 
 class _Cloth:
     def __init__(
-        self, surface: pygame.Surface, camera: Camera, model: Model, theme: Theme, draws: pieces.Draws
+        self, surface: pygame.Surface, camera: Camera, model: FreeModel, theme: Theme, draws: pieces.Draws
     ) -> None:
         self.surface = surface
         self.piece = draws
@@ -325,7 +325,7 @@ def bag_width(rect: pygame.Rect) -> int:
     return round(rect.w * 0.94)
 
 
-def bag_place(camera: Camera, model: Model) -> pygame.Rect:
+def bag_place(camera: Camera, model: FreeModel) -> pygame.Rect:
     """Where the bag stands, in px."""
     return bag_at(camera, *(model.situation.bag_at or BAG_HOME))
 

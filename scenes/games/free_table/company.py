@@ -26,9 +26,9 @@ def rows(g: Gestures, seat: int) -> list[Deed]:
     if seat not in model.humans:
         return []
     found = []
-    if seat != model.present:
+    if seat != model.near:
         found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.see(seat)))
-    if seat == model.present:
+    if seat == model.near:
         found.append(Deed("Somebody else sits here …", "people", lambda _: take_place(g, seat)))
         if len(model.humans) > 1:
             found.append(Deed("Leave the table …", "exit", lambda _: ask_to_leave(g, seat), rule=True))

@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import around, pieces, shown
-from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import TIMES, Cue, Ground, look_of, part, standing
 from scenes.stage.motion import Flight
 from scenes.ui.target import Key, find
@@ -55,30 +55,30 @@ class Dealing:
         sound = "token" if self.passed[0].kind == "token" else "card"
         return tuple(Cue(0.999 * (one.sets_off + TIMES["fly"]) / whole, sound) for one in self.passed)
 
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         hidden: set[Hashable] = {("held", place) for place in self._places(model, pose) if place is not None}
-        coming = Counter(one.seat for one in self.passed if one.seat != model.present)
+        coming = Counter(one.seat for one in self.passed if one.seat != model.near)
         hidden |= {("edge", seat, count) for seat, count in coming.items()}
         if isinstance(self.source, Pile):
             hidden.add(self.source.number)
         return frozenset(hidden)
 
-    def _places(self, model: Model, pose: Pose) -> list[int | None]:
+    def _places(self, model: FreeModel, pose: FreePose) -> list[int | None]:
         """Which place in the tray each piece comes to; None elsewhere."""
-        if model.present is None:
+        if model.near is None:
             return [None] * len(self.passed)
         held = [one.code for one in around.held(model, pose)]
-        fresh = Counter(self.fresh[model.present])
+        fresh = Counter(self.fresh[model.near])
         free: list[int] = []
         for place in reversed(range(len(held))):
             if fresh[held[place]] > 0:
                 fresh[held[place]] -= 1
                 free.insert(0, place)
         own = {held[place]: place for place in free if held[place] >= 0}
-        seen = {one.code for one in self.passed if one.seat == model.present and one.code in own}
+        seen = {one.code for one in self.passed if one.seat == model.near and one.code in own}
         others = iter([place for place in free if held[place] not in seen])
         return [
-            None if one.seat != model.present else own[one.code] if one.code in seen else next(others, None)
+            None if one.seat != model.near else own[one.code] if one.code in seen else next(others, None)
             for one in self.passed
         ]
 
@@ -138,7 +138,7 @@ class Dealing:
         return float(x), float(y), wide, 0.0
 
 
-def back_of(model: Model, one: Passed) -> int:
+def back_of(model: FreeModel, one: Passed) -> int:
     """The code of a piece as it lies face down."""
     return one.code if one.code < 0 else model.table.hidden[one.code]
 

@@ -18,9 +18,9 @@ from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, Goal, actions, framed
 from scenes.games.free_table.context import Deed, Menu
 from scenes.games.free_table.lines import in_line
-from scenes.games.free_table.model import Model
+from scenes.games.free_table.model import FreeModel
 from scenes.games.free_table.sheet import RAIL, TRAY
-from scenes.games.free_table.sitting import Sitting
+from scenes.games.free_table.sitting import FreeSitting
 from scenes.ui.target import Key, Target, at, find
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Gestures:
     """
 
     def __init__(
-        self, sitting: Sitting, app: App, refresh: Callable[[], None], see: Callable[[int | None], None],
+        self, sitting: FreeSitting, app: App, refresh: Callable[[], None], see: Callable[[int | None], None],
         camera: Callable[[], Camera], targets: Callable[[], list[Target]],
     ) -> None:  # fmt: skip
         self.sitting = sitting
@@ -50,7 +50,7 @@ class Gestures:
         self.targets = targets
 
     @property
-    def model(self) -> Model:
+    def model(self) -> FreeModel:
         """What is so."""
         return self.sitting.model
 
@@ -155,7 +155,7 @@ class Gestures:
         def give(seat: int) -> None:
             self.do(hands.of_hand(self.model.table, "give", held, seat))
 
-        self._ask_seat("Give to", ("held", held[0]), give, self.model.present)
+        self._ask_seat("Give to", ("held", held[0]), give, self.model.near)
 
     # -- picking up and putting down -----------------------------------------------------------------------------------
 
@@ -177,8 +177,8 @@ class Gestures:
 
     def hand(self) -> tuple[float, float] | None:
         """Where the mouse is; None while keys lead."""
-        hands = self.pose.hands
-        return None if hands.ring else (hands.x, hands.y)
+        pose = self.pose
+        return None if pose.ring else (pose.x, pose.y)
 
     def fetch(self, sort: str, at_px: tuple[float, float] | None = None) -> None:
         """Take a chip or pawn out of its tray; one more of what is in the hand already."""
@@ -191,9 +191,9 @@ class Gestures:
 
     def _why_not(self, carry: Carry) -> Refusal | None:
         verb = {"piles": "move", "top": "take"}[carry.kind]
-        if self.model.present is None:
+        if self.model.near is None:
             return None
-        return self.sitting.evening.refusal(self.model.present, hands.on_pile(verb, carry.ids[0]))
+        return self.sitting.evening.refusal(self.model.near, hands.on_pile(verb, carry.ids[0]))
 
     def _source(self, carry: Carry) -> tuple[float, float]:
         """Where a hand is that takes something by key: a little above where it lies."""
@@ -242,7 +242,7 @@ class Gestures:
         carry = self.pose.carry
         for target in reversed(self.targets()):
             kind = target.key[0]
-            if not target.hits(px, py) or target.key == ("ui", "log"):
+            if not target.hits(px, py):
                 continue
             if kind == "pile" and (carry is None or carry.kind != "piles" or target.key[1] not in carry.ids):
                 if self._takes(int(str(target.key[1]))):
@@ -292,7 +292,7 @@ class Gestures:
 
     def drop(self, goal: Goal) -> bool:
         """Put what is carried there; True if something was done."""
-        carry, seat = self.pose.carry, self.model.present
+        carry, seat = self.pose.carry, self.model.near
         self.let_go()
         if carry is None or seat is None:
             return False
@@ -304,8 +304,8 @@ class Gestures:
         before = {slip.word for slip in self.model.slips}
         if not self.act(*meant):
             return False
-        self.pose.chosen = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
-        self.pose.chosen = tuple(n for n in self.pose.chosen if self.model.situation.pile(n) is not None)
+        self.pose.selection = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
+        self.pose.selection = tuple(n for n in self.pose.selection if self.model.situation.pile(n) is not None)
         if carry.kind in ("note", "counter", "place"):
             new = next((slip.word for slip in self.model.slips if slip.word not in before), None)
             if new is not None:
@@ -350,7 +350,7 @@ class Gestures:
     def open(self, title: str, anchor: pygame.Rect, listed: Sequence[Deed]) -> None:
         """Open a menu beside something; nothing opens where there is nothing to do."""
         self.let_go()
-        self.pose.hands.hover = None
+        self.pose.hover = None
         if listed:
             self.app.push(Menu(title, anchor, listed))
         else:
@@ -361,11 +361,11 @@ class Gestures:
         kind, which = key[0], key[1] if len(key) > 1 else None
         target = find(self.targets(), key)
         anchor = self.rect_of(key)
-        if self.model.present is None:
+        if self.model.near is None:
             return
         if kind in ("pile", "whole") and isinstance(which, int):
-            if which in self.pose.chosen and len(self.pose.chosen) > 1:
-                self.open(f"{len(self.pose.chosen)} chosen", anchor, rows.of_piles(self, self.pose.chosen))
+            if which in self.pose.selection and len(self.pose.selection) > 1:
+                self.open(f"{len(self.pose.selection)} chosen", anchor, rows.of_piles(self, self.pose.selection))
                 return
             pile = self.model.situation.pile(which)
             if pile is not None:
@@ -394,11 +394,11 @@ class Gestures:
 
     def choose(self, pile: int, more: bool = False) -> None:
         """Choose a pile, or with `more` one more or less."""
-        chosen = self.pose.chosen
+        chosen = self.pose.selection
         if more:
-            self.pose.chosen = tuple(n for n in chosen if n != pile) if pile in chosen else (*chosen, pile)
+            self.pose.selection = tuple(n for n in chosen if n != pile) if pile in chosen else (*chosen, pile)
         else:
-            self.pose.chosen = () if chosen == (pile,) else (pile,)
+            self.pose.selection = () if chosen == (pile,) else (pile,)
         self.sitting.changed = True
 
     def choose_in(self, corners: tuple[float, float, float, float], more: bool) -> None:
@@ -411,12 +411,13 @@ class Gestures:
             for pile in self.model.situation.piles
             if left <= camera.at(pile.x, pile.y)[0] <= right and top <= camera.at(pile.x, pile.y)[1] <= bottom
         )
-        self.pose.chosen = (*self.pose.chosen, *(n for n in inside if n not in self.pose.chosen)) if more else inside
+        before = self.pose.selection if more else ()
+        self.pose.selection = (*before, *(n for n in inside if n not in before))
         self.sitting.changed = True
 
     def bar(self, name: str) -> None:
         """Press a button of the bar under what is chosen."""
-        chosen = self.pose.chosen
+        chosen = self.pose.selection
         piles = [pile for pile in map(self.model.situation.pile, chosen) if pile is not None]
         if not piles:
             return

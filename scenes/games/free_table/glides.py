@@ -15,7 +15,7 @@ from game.table import Event
 from scenes.games.free_table import around, pieces
 from scenes.games.free_table.dealing import Dealing, Passed, in_turn, times
 from scenes.games.free_table.heaps import Heap, Shaken, heap
-from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Ground, Joining, Lie, Motion, Turning, Way, lie_of
 from scenes.games.free_table.packets import Cutting, Riffle
 from scenes.games.free_table.rolling import Rolling
@@ -83,7 +83,7 @@ class Glides:
         self.sounds: list[tuple[str, float]] = []
         self._let_go: tuple[float, float] | None = None
         self._still: frozenset[int] = frozenset()
-        self._before: Model | None = None  # what lay there last; None: nothing that anybody here saw
+        self._before: FreeModel | None = None  # what lay there last; None: nothing that anybody here saw
         self._was: dict[int, Pile] = {}  # what piles were before what happened since the events were heard last
         self._dice: tuple[int, ...] = ()
         self._prepared = False
@@ -160,7 +160,7 @@ class Glides:
 
     # -- what has happened -------------------------------------------------------------------------------------------
 
-    def follow(self, model: Model, watched: bool) -> None:
+    def follow(self, model: FreeModel, watched: bool) -> None:
         """Have whatever lies otherwise than before come there; not what nobody `watched`."""
         before, self._before = self._before, model
         if before is not None and len(before.log) != len(model.log):
@@ -189,7 +189,7 @@ class Glides:
         self._to_hands(before, model, was, there, let_go)
 
     def _goes_on(
-        self, one: Playing, before: Model | None, there: dict[int, Pile], hands: tuple[tuple[int, ...], ...]
+        self, one: Playing, before: FreeModel | None, there: dict[int, Pile], hands: tuple[tuple[int, ...], ...]
     ) -> bool:
         """Whether a motion still leads to what is so: nothing has happened to its pile, or the hands, since."""
         if before is None or isinstance(one.motion, Dealing):
@@ -237,7 +237,7 @@ class Glides:
                 self._add(Turning(pile.number, before, whole, lasts, (Cue(0.75, sound_of(pile)),)))
 
     def _to_hands(
-        self, before: Model, model: Model, was: dict[int, Pile], there: dict[int, Pile],
+        self, before: FreeModel, model: FreeModel, was: dict[int, Pile], there: dict[int, Pile],
         let_go: tuple[float, float] | None,
     ) -> None:  # fmt: skip
         """What hands have more now flies there: from the pile that has fewer, the bag, or another hand."""
@@ -259,23 +259,23 @@ class Glides:
             source = ("bag",)
         giver = next((seat for seat, hand in enumerate(new) if len(hand) < len(old[seat])), None)
         if source is None and giver is not None:
-            source = ("tray",) if giver == model.present else ("seat", giver)
+            source = ("tray",) if giver == model.near else ("seat", giver)
         if source is None:
             return
         kind = source.kind if isinstance(source, Pile) else "token" if source == ("bag",) else ""
         fresh = tuple(tuple((Counter(hand) - Counter(old[seat])).elements()) for seat, hand in enumerate(new))
         passed = []
-        for k, (seat, at) in enumerate(zip(in_turn(grown, model.present or 0), times(count), strict=True)):
+        for k, (seat, at) in enumerate(zip(in_turn(grown, model.near or 0), times(count), strict=True)):
             code = taken[k] if k < len(taken) else self._back(model, fresh[seat])
             passed.append(Passed(code, kind or around.kind_of(model, code), seat, at))
         self._add(Dealing(tuple(passed), source, fresh, self.factor, let_go))
 
-    def _back(self, model: Model, fresh: tuple[int, ...]) -> int:
+    def _back(self, model: FreeModel, fresh: tuple[int, ...]) -> int:
         """How a piece that a hand has now looked before, face down as it was."""
         code = fresh[0]
         return code if code < 0 else model.table.hidden[code]
 
-    def hear(self, events: Sequence[Event], model: Model) -> list[Event]:
+    def hear(self, events: Sequence[Event], model: FreeModel) -> list[Event]:
         """Take what happened; returns what is to be heard now, and not when it comes to pass in the picture."""
         was, self._was = self._was, {}
         dice, self._dice = self._dice, model.situation.dice
@@ -296,7 +296,7 @@ class Glides:
                 self._shake(model.situation.bag)
         return [event for event in events if not self._voices(model, event)]
 
-    def _voices(self, model: Model, event: Event) -> bool:
+    def _voices(self, model: FreeModel, event: Event) -> bool:
         """Whether an event is heard as what it tells of is seen to come about."""
         if event.kind != "move":
             return any(event.kind in VOICES.get(type(one), ()) for one in self.motions if one.cues)
@@ -343,7 +343,7 @@ class Glides:
             self.tumbles, self._prepared = physics.prepare(), True
         return moving
 
-    def away(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+    def away(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         """What the table leaves out while it moves."""
         return frozenset().union(*(one.hides(model, pose) for one in self.motions))
 

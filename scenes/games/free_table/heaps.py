@@ -9,8 +9,7 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import cloth, pieces
-from scenes.games.free_table.model import Model
-from scenes.games.free_table.model import Pose as Hands
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import Cue, Ground, part
 from scenes.stage import physics
 from scenes.stage.physics import Film, Pose
@@ -36,7 +35,7 @@ class Heap:
         """Where those pieces are after a share of the time, the lowest first."""
         return self.film.at(share * self.film.lasts)
 
-    def hides(self, model: Model, pose: Hands) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({self.number})
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:
@@ -64,7 +63,7 @@ class Shaken:
     lasts: float
     cues: tuple[Cue, ...] = (Cue(0.0, "bag", 0.8),)
 
-    def hides(self, model: Model, pose: Hands) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({"bag"})
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:

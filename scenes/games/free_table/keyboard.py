@@ -45,7 +45,7 @@ class Keyboard(Keys["FreeScene"]):
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
-        focus = self.pose.hands.focus
+        focus = self.pose.focus
         if what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
         elif what == "look" and event.mod & pygame.KMOD_SHIFT and focus is not None and focus[0] == "held":
@@ -69,7 +69,7 @@ class Keyboard(Keys["FreeScene"]):
     def focus(self, target: Target | None) -> None:
         if target is None:
             return
-        self.pose.hands.focus, self.pose.hands.ring = target.key, True
+        self.pose.focus, self.pose.ring = target.key, True
         if target.key[0] in ("pile", "slip"):
             self._into_sight(target)
         if self.pose.carry is not None:
@@ -89,12 +89,12 @@ class Keyboard(Keys["FreeScene"]):
         targets, by = self.table.targets(), -1 if event.mod & pygame.KMOD_SHIFT else 1
         if self.pose.carry is not None:
             lands = [target for target in targets if target.key[0] in LANDS and target.enabled]
-            place = next((k for k, target in enumerate(lands) if target.key == self.pose.hands.focus), None)
+            place = next((k for k, target in enumerate(lands) if target.key == self.pose.focus), None)
             if lands:
                 self.focus(lands[0 if place is None else (place + by) % len(lands)])
             return
-        if not self.pose.hands.ring:  # what was clicked is no place to go on from
-            self.pose.hands.focus = None
+        if not self.pose.ring:  # what was clicked is no place to go on from
+            self.pose.focus = None
         self.next(event)
 
     def _arrow(self, dx: int, dy: int, mod: int) -> None:
@@ -106,23 +106,23 @@ class Keyboard(Keys["FreeScene"]):
             width, height = self.table.app.surface.get_size()
             x, y = pose.at[0] + dx * reach, pose.at[1] + dy * reach
             pose.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
-            pose.hands.focus = None
+            pose.focus = None
         elif mod & pygame.KMOD_CTRL:
             pose.look = bounded(pose.look[0] + dx * 80 / pose.zoom, pose.look[1] + dy * 80 / pose.zoom)
-        elif mod & pygame.KMOD_SHIFT and pose.hands.focus is not None and pose.hands.focus[0] == "held":
-            self.table.shift(int(str(pose.hands.focus[1])), dx)
-        elif find(targets, pose.hands.focus) is None:
+        elif mod & pygame.KMOD_SHIFT and pose.focus is not None and pose.focus[0] == "held":
+            self.table.shift(int(str(pose.focus[1])), dx)
+        elif find(targets, pose.focus) is None:
             first = next((target for target in targets if target.group == "hand" and target.role == "piece"), None)
             self.focus(first or step(targets, None, 1))
         else:
-            self.focus(neighbour(targets, pose.hands.focus, dx, dy))
+            self.focus(neighbour(targets, pose.focus, dx, dy))
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def enter(self) -> Key | None:
         pose = self.pose
-        slip = pose.recap and self.table.sitting.model.recap and pose.hands.focus in (None, RECAP)
-        return RECAP if slip else pose.hands.focus
+        slip = pose.recap and self.table.sitting.model.recap and pose.focus in (None, RECAP)
+        return RECAP if slip else pose.focus
 
     def _enter(self) -> None:
         table, pose = self.table, self.pose
@@ -132,17 +132,17 @@ class Keyboard(Keys["FreeScene"]):
             table.to_results()
         elif pose.carry is not None:
             table.gestures.drop(table.gestures.goal_at(*pose.at, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)))
-        elif pose.hands.focus is not None:
-            key = pose.hands.focus
+        elif pose.focus is not None:
+            key = pose.focus
             if key[0] in ("pile", "slip", "bag", "found", "held"):
                 self._menu()
             else:
                 table.activate(key)
 
     def _menu(self) -> None:
-        key = self.pose.hands.focus or self.pose.hands.hover
-        if key is None and self.pose.chosen:
-            key = ("pile", self.pose.chosen[0])
+        key = self.pose.focus or self.pose.hover
+        if key is None and self.pose.selection:
+            key = ("pile", self.pose.selection[0])
         if key is not None and key[0] == "found":
             searched = self.table.sitting.model.searched
             if searched is not None:
@@ -152,7 +152,7 @@ class Keyboard(Keys["FreeScene"]):
 
     def _look(self) -> None:
         """Choose what has the focus; without it, see the hand of who is present."""
-        table, focus = self.table, self.pose.hands.focus
+        table, focus = self.table, self.pose.focus
         if focus is not None and focus[0] == "pile":
             table.gestures.choose(int(str(focus[1])), more=True)
         elif focus is not None and focus[0] == "held":
@@ -170,15 +170,15 @@ class Keyboard(Keys["FreeScene"]):
             table.mouse.let_go()
         elif pose.supply:
             table.close_supply()
-        elif pose.chosen or pose.picked:
-            pose.chosen = pose.picked = ()
-        elif pose.hands.ring and pose.hands.focus is not None:
-            pose.hands.focus, pose.hands.ring = None, False
+        elif pose.selection or pose.picked:
+            pose.selection = pose.picked = ()
+        elif pose.ring and pose.focus is not None:
+            pose.focus, pose.ring = None, False
         else:
             table.menu()
 
     def _enlarge(self) -> None:
-        key = self.pose.hands.focus if self.pose.hands.ring else self.pose.hands.hover
+        key = self.pose.focus if self.pose.ring else self.pose.hover
         self.table.enlarge(key)
 
     # -- letters ---------------------------------------------------------------------------------------------------
@@ -195,12 +195,12 @@ class Keyboard(Keys["FreeScene"]):
         from scenes.games.free_table import rows
 
         listed: Sequence[Deed]
-        if len(pose.chosen) > 1:
-            listed = rows.of_piles(table.gestures, pose.chosen)
+        if len(pose.selection) > 1:
+            listed = rows.of_piles(table.gestures, pose.selection)
         else:
-            key = pose.hands.focus if pose.hands.ring else pose.hands.hover
-            if (key is None or key[0] not in MEANT) and pose.chosen:
-                key = ("pile", pose.chosen[0])
+            key = pose.focus if pose.ring else pose.hover
+            if (key is None or key[0] not in MEANT) and pose.selection:
+                key = ("pile", pose.selection[0])
             listed = table.rows_of(key)
         row = next((row for row in listed if row.act == what), None)
         if row is not None:
@@ -210,7 +210,7 @@ class Keyboard(Keys["FreeScene"]):
 DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
 RECAP: Key = ("ui", "recap")
 ACTS: dict[str, Callable[[Keyboard], None]] = {
-    "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.pose.hands.focus)),
+    "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.pose.focus)),
     "look": Keyboard._look,
     "back": Keyboard.back,
     "enlarge": Keyboard._enlarge,

@@ -20,46 +20,28 @@ Keys of the targets a picture answers with:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.table import Table
 from scenes.games.free_table.camera import HOME
 from scenes.games.free_table.carry import Carry
+from scenes.table import model
 from scenes.ui.canvas import Pointing
-from scenes.ui.target import Key
-from scenes.ui.toast import Toast
 
 if TYPE_CHECKING:
-    from game.match.log import LogLine
     from game.rules.free_table import Situation
     from game.rules.free_table.situation import Counter, NamedPlace, Note
 
 
-@dataclass(frozen=True)
-class Model:
-    """Everything a frame may depend on besides the pose: what `viewer` (None: the open table) may know.
-
-    `present` is the seat that gestures are made for, None where nobody at the screen plays; `colours` are those of the
-    seats; `log` what happened, `recap` what happened since the viewer last looked;
-    `no_undo`, `no_redo` why nothing can be taken back or made again now, empty if it can; `style` how people share the
-    screen, `press` whether in the style `peek` a hand stays open after a press.
-    """
+@dataclass(frozen=True, kw_only=True)
+class FreeModel(model.Model):
+    """Everything a frame may depend on besides the pose; `near` is the seat that gestures are made for, None where
+    nobody at the screen plays, `colours` are those of the seats."""
 
     table: Table
     situation: Situation
-    viewer: int | None
-    present: int | None
-    names: tuple[str, ...]
-    humans: tuple[int, ...]
     colours: tuple[int, ...]
-    sentence: str
-    log: tuple[LogLine, ...] = ()
-    recap: tuple[LogLine, ...] = ()
-    no_undo: str = ""
-    no_redo: str = ""
-    style: str = "curtain"
-    press: bool = False
 
     @property
     def searched(self) -> int | None:
@@ -69,7 +51,7 @@ class Model:
     @property
     def hand(self) -> tuple[int, ...]:
         """The hand in the tray: codes where the viewer may not see it."""
-        return () if self.present is None else self.situation.hands[self.present]
+        return () if self.near is None else self.situation.hands[self.near]
 
     @property
     def slips(self) -> tuple[Note | Counter | NamedPlace, ...]:
@@ -79,32 +61,24 @@ class Model:
     @property
     def own_hand(self) -> bool:
         """Whether the hand in the tray is seen by its owner."""
-        return self.viewer is not None and self.viewer == self.present
+        return self.viewer is not None and self.viewer == self.near
 
 
 @dataclass
-class Pose:
-    """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
+class FreePose(model.Pose, Pointing):
+    """What the hands are doing, with mouse and keyboard among it, as a canvas asks for them.
 
     Attributes:
-        hands: where mouse and keyboard are.
-        chosen: the piles that are chosen, by number; `picked` the pieces of the hand, in the order they were.
+        selection: the piles that are chosen, by number; `picked` the pieces of the hand, in the order they were.
         turning: the piles the wheel turns, and by how many degrees so far; empty and 0 for none.
         carry: what is in the hand; `at` where it is, in px; `sticky` if it was picked up by a click or a key.
         marquee: the corners of the frame being drawn, in px.
         zoom, look: how large the table is seen, and the point of it in the middle.
         snap: whether what is put down falls into line.
         supply: which tray is open, ``chips`` or ``pawns``; empty for none.
-        order: per seat the own sorting of the hand.
-        enlarged: what is shown large: its face, a piece or a code.
-        panel_open, scroll: the log beside the table, and how far up it is, in logical units.
-        toast: the last refusal while it is to be seen.
-        enter: what Enter presses: only that may say so; None: nothing here.
-        hold, recap, talk, typing: as at every table: the key of the curtain, the slip, the line of talk.
     """
 
-    hands: Pointing = field(default_factory=Pointing)
-    chosen: tuple[int, ...] = ()
+    selection: tuple[int, ...] = ()
     picked: tuple[int, ...] = ()
     turning: tuple[tuple[int, ...], int] = ((), 0)
     carry: Carry | None = None
@@ -115,19 +89,4 @@ class Pose:
     look: tuple[float, float] = HOME
     snap: bool = False
     supply: str = ""
-    order: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    enlarged: int | None = None
     panel_open: bool = False
-    scroll: float = 0.0
-    toast: Toast | None = None
-    enter: Key | None = None
-    hold: float = 0.0
-    recap: bool = False
-    talk: str = ""
-    typing: bool = False
-    now: float = 0.0
-
-    @property
-    def hover(self) -> Key | None:
-        """What the mouse is at."""
-        return self.hands.hover

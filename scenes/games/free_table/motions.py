@@ -18,7 +18,7 @@ from game.rules.free_table.situation import Pile
 from game.table import Table
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.stage import paint
 from scenes.stage.look import Theme
 from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out, flying
@@ -53,8 +53,8 @@ class Ground:
 
     surface: pygame.Surface
     camera: Camera
-    model: Model
-    pose: Pose
+    model: FreeModel
+    pose: FreePose
     theme: Theme
     targets: Sequence[Target]
 
@@ -67,7 +67,7 @@ class Motion(Protocol):
     @property
     def cues(self) -> tuple[Cue, ...]: ...
 
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         """What the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, place in the tray)."""
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:
@@ -80,7 +80,7 @@ class OfPile:
 
     number: int
 
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({self.number})
 
 

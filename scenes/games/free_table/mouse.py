@@ -18,6 +18,7 @@ from scenes.games.free_table.over import loose_pile
 from scenes.games.free_table.sheet import PANEL
 from scenes.games.free_table.slide import THROW, Slide
 from scenes.stage import motion
+from scenes.table.panel import SCROLL
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ GRIP = 6  # px the mouse moves before a press becomes a drag
 LONG = 0.55  # seconds a press lasts before it opens the menu
 REST = 0.45  # seconds the mouse stays on something before its tooltip shows
 RECENT = 0.09  # seconds by which the speed of a throw is measured
-SCROLL = 60.0  # units of log a turn of the wheel
 NOTCH, SETTLES = 15, 0.35  # degrees of one notch of the wheel; seconds it rests until what it turned stays so
 NEARER = "The wheel turns what the mouse is on; Ctrl and the wheel come nearer."
 
@@ -58,21 +58,21 @@ class Mouse:
         """Forget what is pressed: its end will not be heard here."""
         self._pressed = self._panning = None
         self.pose.marquee = None
-        self.pose.hands.pressed = None
+        self.pose.pressed = None
         self.gestures.let_go()
 
     def update(self, now: float) -> None:
         """A press that lasts opens the menu; a mouse that rests has things explained."""
-        hands = self.pose.hands
+        pose = self.pose
         if self._pressed is not None and self.pose.carry is None and self.pose.marquee is None:
             key, _, since = self._pressed
             if now - since >= LONG and key is not None and not self.pose.sticky:
-                self._pressed, hands.pressed = None, None
+                self._pressed, pose.pressed = None, None
                 self.gestures.menu(key)
         if self.pose.turning[0] and now - self._wheeled >= SETTLES:
             self.gestures.turned()
-        if hands.hover is not None and not hands.rested and now - self._hovered >= REST:
-            hands.rested = True
+        if pose.hover is not None and not pose.rested and now - self._hovered >= REST:
+            pose.rested = True
             self.sitting.changed = True
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -91,7 +91,7 @@ class Mouse:
     def _press(self, pos: tuple[int, int]) -> None:
         pose = self.pose
         self.gestures.turned()
-        pose.hands.ring = False
+        pose.ring = False
         pose.enlarged = None
         self._more = bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
         target = self.gestures.under(*pos)
@@ -99,14 +99,14 @@ class Mouse:
         self._pressed = (key, pos, self.sitting.now)
         self._way.clear()
         self._way.append((self.sitting.now, *pos))
-        pose.hands.pressed = key
-        pose.hands.focus = key if target is not None and target.focusable else None
+        pose.pressed = key
+        pose.focus = key if target is not None and target.focusable else None
         self.sitting.changed = True
 
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
         pose = self.pose
-        pose.hands.pressed = None
+        pose.pressed = None
         self.sitting.changed = True
         if pose.marquee is not None:
             corners, pose.marquee = pose.marquee, None
@@ -166,9 +166,9 @@ class Mouse:
         gestures, model = self.gestures, self.gestures.model
         whole = carry.kind == "piles"
         pile = model.situation.pile(carry.ids[0]) if whole else loose_pile(model, carry)
-        if pile is None or model.present is None or not motion.tumbling(gestures.app.settings):
+        if pile is None or model.near is None or not motion.tumbling(gestures.app.settings):
             return False
-        made = fling.film(pile, slide, model.situation, model.present)
+        made = fling.film(pile, slide, model.situation, model.near)
         if made is None:
             return False
         numbers, film = made
@@ -210,24 +210,24 @@ class Mouse:
     def _sort(self, carry: Carry, pos: tuple[int, int]) -> bool:
         """A piece of the hand put down within the hand changes its place there."""
         model, pose = self.gestures.model, self.pose
-        if model.present is None:
+        if model.near is None:
             return False
         from scenes.games.free_table.around import hand_order
 
         listed = [piece for piece in hand_order(model, pose) if piece not in carry.ids]
         rects = {target.key[1]: target.rect for target in self.gestures.targets() if target.key[0] == "held"}
         place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])
-        pose.order[model.present] = (*listed[:place], *carry.ids, *listed[place:])
+        pose.order[model.near] = (*listed[:place], *carry.ids, *listed[place:])
         self.sitting.changed = True
         return True
 
     def _click(self, key: Key | None, pos: tuple[int, int]) -> None:
         pose = self.pose
         if key is None:
-            if len(pose.chosen) == 1 and not self._more and on_cloth(self.gestures.camera(), *pos):
-                pose.carry, pose.at = Carry("piles", pose.chosen), pos
+            if len(pose.selection) == 1 and not self._more and on_cloth(self.gestures.camera(), *pos):
+                pose.carry, pose.at = Carry("piles", pose.selection), pos
                 self.gestures.drop(self.gestures.goal_at(*pos))
-            pose.chosen = pose.picked = ()
+            pose.selection = pose.picked = ()
         elif key[0] in ("pile", "whole"):
             self.gestures.choose(int(str(key[1])), self._more)
         elif key[0] == "held" and self.gestures.model.own_hand:
@@ -272,28 +272,28 @@ class Mouse:
 
     def look_again(self) -> None:
         """A picture was drawn: something else may lie under the mouse by now."""
-        if self.pose.hands.hover is not None:
-            self._hover((round(self.pose.hands.x), round(self.pose.hands.y)))
+        if self.pose.hover is not None:
+            self._hover((round(self.pose.x), round(self.pose.y)))
 
     def _hover(self, pos: tuple[int, int]) -> None:
-        hands = self.pose.hands
-        hands.x, hands.y = pos
+        pose = self.pose
+        pose.x, pose.y = pos
         target = self.gestures.under(*pos)
         key = target.key if target is not None else None
-        if key != hands.hover:
-            hands.hover, hands.rested = key, False
+        if key != pose.hover:
+            pose.hover, pose.rested = key, False
             self._hovered = self.sitting.now
             self.sitting.changed = self.sitting.changed or self.pose.carry is None
 
     def _drag(self, key: Key | None, start: tuple[int, int], pos: tuple[int, int]) -> None:
         """A press has become a drag: take in the hand what lay under it, or begin a frame on the bare cloth."""
-        self.pose.hands.pressed = None
+        self.pose.pressed = None
         if key is None:
             if on_cloth(self.gestures.camera(), *start):
                 self.pose.marquee = (*start, *pos)
             return
         carry = self._carry_of(key, start)
-        if carry is not None and self.gestures.model.present is not None:
+        if carry is not None and self.gestures.model.near is not None:
             self.gestures.pick(carry, pos, sticky=False)
             if self.pose.carry is None:
                 self._pressed = None
@@ -331,9 +331,9 @@ class Mouse:
         pile = self.gestures.model.situation.pile(number)
         if pile is None:
             return None
-        if number in self.pose.chosen:
+        if number in self.pose.selection:
             return Carry(
-                "piles", (number, *(n for n in self.pose.chosen if n != number)), grip=(x - pile.x, y - pile.y)
+                "piles", (number, *(n for n in self.pose.selection if n != number)), grip=(x - pile.x, y - pile.y)
             )
         if whole or pile.size == 1 or self._more:
             return Carry("piles", (number,), grip=(x - pile.x, y - pile.y))
@@ -362,25 +362,25 @@ class Mouse:
 
     def _wheel(self, turns: int) -> None:
         pose, camera = self.pose, self.gestures.camera()
-        x = (pose.hands.x - camera.left) / camera.unit
-        y = (pose.hands.y - camera.top) / camera.unit
+        x = (pose.x - camera.left) / camera.unit
+        y = (pose.y - camera.top) / camera.unit
         if pose.panel_open and PANEL[0] <= x <= PANEL[0] + PANEL[2] and PANEL[1] <= y <= PANEL[1] + PANEL[3]:
-            pose.scroll = max(0.0, pose.scroll + turns * SCROLL)
+            pose.scroll = max(0, pose.scroll + turns * SCROLL)
         elif turns and bool(pygame.key.get_mods() & pygame.KMOD_CTRL) == self.gestures.app.settings.wheel_turns:
-            pose.zoom, pose.look = camera.zoomed(STEP**turns, pose.hands.x, pose.hands.y)
+            pose.zoom, pose.look = camera.zoomed(STEP**turns, pose.x, pose.y)
         elif turns:
             self._turn(turns * NOTCH)
         self.sitting.changed = True
 
     def _turn(self, degrees: int) -> None:
         """Turn what is in the hand, else the piles under the mouse: done once the wheel rests."""
-        pose, hover = self.pose, self.pose.hands.hover
+        pose, hover = self.pose, self.pose.hover
         if pose.carry is not None:
             if pose.carry.kind in ("piles", "top", "nth", "held"):
                 pose.carry = replace(pose.carry, turn=pose.carry.turn + degrees)
             return
         number = int(str(hover[1])) if hover is not None and hover[0] in ("pile", "whole") else -1
-        if self.gestures.model.present is None:
+        if self.gestures.model.near is None:
             return
         if number < 0:
             if pose.turning[0]:
@@ -388,10 +388,10 @@ class Mouse:
             here = self.gestures.app.settings.wheel_turns
             self.sitting.say(NEARER if here else "Ctrl and the wheel turn what the mouse is on.")
             return
-        meant = pose.chosen if number in pose.chosen else (number,)
+        meant = pose.selection if number in pose.selection else (number,)
         if pose.turning[0] != meant:
             self.gestures.turned()
-            refusal = self.sitting.evening.refusal(self.gestures.model.present, hands.on_pile("turn", number))
+            refusal = self.sitting.evening.refusal(self.gestures.model.near, hands.on_pile("turn", number))
             if refusal is not None:
                 self.sitting.say_why(refusal)
                 return

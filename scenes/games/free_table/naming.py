@@ -47,5 +47,5 @@ def write(g: Gestures, word: str) -> None:
 
 def name_table(g: Gestures) -> None:
     """Ask what this table is called."""
-    if g.model.present is not None:
+    if g.model.near is not None:
         ask(g, "Name this table", "Name", g.model.situation.title, SHORT, lambda text: g.do(hands.named(text)))

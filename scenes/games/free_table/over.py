@@ -1,4 +1,4 @@
-"""What the hands do, drawn over the table: what is chosen, what is carried, the frame round many, refusals."""
+"""What the hands do, drawn over the table: what is chosen, what is carried, the frame round many."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scenes.games import cloth_of
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, resized
-from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import LIFT, Ground
-from scenes.games.free_table.sheet import CLOTH, TRAY, Sheet
+from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY, Sheet
 from scenes.stage import bits, faces, fonts, paint
 from scenes.stage.look import Theme
-from scenes.ui.target import Target
+from scenes.stage.slate import Drawable
 
 ACTIONS = (
     ("stack", "Stack", "stack"),
@@ -30,7 +30,7 @@ ACTIONS = (
 LARGE = 330  # width of what is shown large, logical units
 
 
-def lifted(pose: Pose) -> frozenset[Hashable]:
+def lifted(pose: FreePose) -> frozenset[Hashable]:
     """The piles that are in the hand and not on the table; the bag as `sack`, a note, counter or place by its word."""
     carry = pose.carry
     if carry is None:
@@ -40,11 +40,11 @@ def lifted(pose: Pose) -> frozenset[Hashable]:
     return frozenset({carry.word} if carry.kind in ("slip", "size") else {"sack"} if carry.kind == "sack" else ())
 
 
-def chosen(surface: pygame.Surface, camera: Camera, model: Model, pose: Pose, theme: Theme) -> None:
+def chosen(surface: Drawable, camera: Camera, model: FreeModel, pose: FreePose, theme: Theme) -> None:
     """Draw a lit line round each chosen pile, and the dashed frame round many with their number."""
     around = []
     surface.set_clip(_clip(camera))
-    for number in pose.chosen:
+    for number in pose.selection:
         pile = model.situation.pile(number)
         if pile is None or number in lifted(pose):
             continue
@@ -64,7 +64,7 @@ def _clip(camera: Camera) -> pygame.Rect:
     return pygame.Rect(round(camera.left + x), round(camera.top + y), round(w), round(h))
 
 
-def _pill(surface: pygame.Surface, camera: Camera, text: str, rect: pygame.Rect, theme: Theme) -> None:
+def _pill(surface: Drawable, camera: Camera, text: str, rect: pygame.Rect, theme: Theme) -> None:
     px = fonts.px(17, camera.unit)
     drawn = fonts.render(text, "sans_semibold", px, theme.main_text)
     size = (drawn.get_width() + 2 * px, round(px * 1.8))
@@ -73,11 +73,11 @@ def _pill(surface: pygame.Surface, camera: Camera, text: str, rect: pygame.Rect,
     surface.blit(drawn, (place.x + px, place.centery - drawn.get_height() // 2))
 
 
-def bar(sheet: Sheet, camera: Camera, model: Model, pose: Pose) -> None:
+def bar(sheet: Sheet, camera: Camera, model: FreeModel, pose: FreePose) -> None:
     """The bar under what is chosen: what can be done with all of it at once."""
-    if not pose.chosen or pose.carry is not None or pose.marquee is not None:
+    if not pose.selection or pose.carry is not None or pose.marquee is not None:
         return
-    piles = [pile for pile in map(model.situation.pile, pose.chosen) if pile is not None]
+    piles = [pile for pile in map(model.situation.pile, pose.selection) if pile is not None]
     if not piles:
         return
     rects = [pieces.box_of([camera.at(*point) for point in pieces.corners(pile)]) for pile in piles]
@@ -90,7 +90,7 @@ def bar(sheet: Sheet, camera: Camera, model: Model, pose: Pose) -> None:
     wide = sum(widths) + 8 * len(labels) + 8
     left = (around.centerx - sheet.ox) / sheet.k - wide / 2
     top = (around.bottom - sheet.oy) / sheet.k + 22
-    left = min(max(left, 126.0), 1570.0 - wide)
+    left = max(126.0, min(left, (PANEL[0] - 8 if pose.panel_open else 1570.0) - wide))
     if top + 56 > TRAY[1] - 4:
         top = max(92.0, (around.top - sheet.oy) / sheet.k - 84)
     sheet.panel(left, top, wide, 58, inner=False)
@@ -100,21 +100,6 @@ def bar(sheet: Sheet, camera: Camera, model: Model, pose: Pose) -> None:
             icon = "unlock"
         sheet.button(("bar", name), x, top + 7, width, 44, label, None, kind="quiet", icon=icon, group="bar")
         x += width + 8
-
-
-def toast(sheet: Sheet, pose: Pose) -> None:
-    """Why something could not be done, over the hand."""
-    if pose.toast is None:
-        return
-    theme, text = sheet.theme, pose.toast.text
-    wide = min(sheet.width(text, "lead") + 90, 1100.0)
-    x, y = 800 - wide / 2, 632.0
-    rect = sheet.box(x, y, wide, 48)
-    sheet.shadow(rect, 12, (4, 12, 0.5))
-    sheet.rounded(rect, 12, theme.warning_fill, theme.warning_line)
-    sheet.icon("warning", x + 28, y + 24, 24, theme.warning)
-    sheet.text(text, "lead", x + 52, y + 24, theme.text, width=wide - 70)
-    sheet.targets.append(Target(("ui", "toast"), rect, fonts.clean(f"{text} {pose.toast.rule}", 300), "label"))
 
 
 # -- what moves ----------------------------------------------------------------------------------------------------
@@ -174,7 +159,7 @@ def _carried(ground: Ground, carry: Carry) -> list[pygame.Rect]:
     return []
 
 
-def loose_pile(model: Model, carry: Carry) -> Pile | None:
+def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
     """What is carried, as a pile of its own: pieces in the hand, from a pile, from the bag or the bank."""
     table, now = model.table, model.situation
     bare = Pile(-1, 0, 0, 0, False, False, "", "card", (), (), None, None)
@@ -211,7 +196,7 @@ def loose_pile(model: Model, carry: Carry) -> Pile | None:
 
 
 def _slip(
-    surface: pygame.Surface, camera: Camera, model: Model, carry: Carry, x: float, y: float, theme: Theme
+    surface: pygame.Surface, camera: Camera, model: FreeModel, carry: Carry, x: float, y: float, theme: Theme
 ) -> pygame.Rect:  # fmt: skip
     words = {note.word: note.text for note in model.situation.notes}
     values = {counter.word: counter.value for counter in model.situation.counters}
@@ -227,7 +212,7 @@ def _slip(
 
 
 def _place(
-    surface: pygame.Surface, camera: Camera, model: Model, carry: Carry, x: float, y: float, theme: Theme
+    surface: pygame.Surface, camera: Camera, model: FreeModel, carry: Carry, x: float, y: float, theme: Theme
 ) -> pygame.Rect:  # fmt: skip
     """The line round a place that is moved, made larger or laid anew."""
     wide, high = USUAL_PLACE
@@ -259,7 +244,7 @@ def _frame(
     return rect.inflate(4 * thick + 4, 4 * thick + 4).clip(surface.get_rect())
 
 
-def _large(surface: pygame.Surface, camera: Camera, model: Model, code: int) -> pygame.Rect:
+def _large(surface: pygame.Surface, camera: Camera, model: FreeModel, code: int) -> pygame.Rect:
     """One piece large in the middle of the table."""
     px = round(LARGE * camera.unit)
     kind = model.table.pieces[code].kind if code >= 0 else "card"

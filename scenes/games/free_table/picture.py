@@ -1,4 +1,4 @@
-"""The picture of the free table, in three layers: what lies still, what stands around it, what the hands do.
+"""The picture of the free table, in layers: what lies still, what stands around it, what the hands do.
 
 Each layer is drawn again only when something in it has changed, so that a hand moves over two hundred pieces at the
 price of one.
@@ -7,132 +7,146 @@ price of one.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 import pygame
 
+from game.rules.plugin import Meta
+from game.table import Table
 from scenes.games import cloth_of, on_wood
-from scenes.games.free_table import around, changes, cloth, over
+from scenes.games.free_table import around, bar, changes, cloth, over, supply, telling
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.glides import Glides
-from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import Ground
-from scenes.games.free_table.sheet import CLOTH, Sheet
+from scenes.games.free_table.sheet import CLOTH, Sheet, lay_out
 from scenes.games.free_table.sprites import Sprites
 from scenes.stage import fonts, grounds, look
 from scenes.stage.look import Theme
+from scenes.stage.slate import Stroke, stroke, strokes_on
+from scenes.table import panel, toast
+from scenes.table.layout import Layout
+from scenes.table.model import Pose, Seat
+from scenes.table.picture import Picture
 from scenes.ui.target import Target, Targets
 
-GAME = "free-table"
-STILL = Glides()  # nothing moves
 
-
-class Picture:
+class FreePicture(Picture[FreeModel]):
     """Draws the free table at one window size.
 
     Attributes:
-        size: of the window, in px.
-        caps: what the keys of acts are called.
-        patches: what of the surface the last frame drew on; None: all of it.
+        glides: what moves now.
         sprites: of the pieces that lie still; where they are rough, the picture is drawn again once they are sharp.
     """
 
-    def __init__(self, size: tuple[int, int], theme: Theme = look.LANTERN, caps: Mapping[str, str] | None = None):
-        self.size = size
-        self.theme = theme
-        self.caps = dict(caps or {})
-        self.patches: list[pygame.Rect] | None = None
-        self.wood = on_wood(GAME, theme)
+    tabs = (panel.LOG,)
+
+    def __init__(
+        self, size: tuple[int, int], table: Table, meta: Meta, seats: Sequence[Seat], theme: Theme = look.LANTERN
+    ) -> None:
+        super().__init__(size, table, meta, seats, theme)
+        self.glides = Glides()
         self.sprites = Sprites()
-        self._ground: pygame.Surface | None = None
-        self._still: tuple[object, pygame.Surface, list[Target]] | None = None
-        self._around: tuple[object, pygame.Surface, list[Target]] | None = None
+        self._bare: pygame.Surface | None = None
+        self._lies: tuple[object, list[Target]] = (None, [])  # what the still layer was drawn from, its targets
+        blank = pygame.Surface(size)
+        self._still = blank.convert() if pygame.display.get_surface() else blank
         self._lay: changes.Drawn = {}  # what the still layer shows, and how it was seen
         self._seen: tuple[Camera, float, int] | None = None
-        self._moved: list[pygame.Rect] = []  # where something moved in the frame before
 
-    def camera(self, pose: Pose) -> Camera:
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        return False
+
+    def layout(self, pose: Pose) -> Layout:
+        return lay_out(pose.panel_open)
+
+    def camera(self, pose: FreePose) -> Camera:
         """How the table is seen now."""
         return Camera.of(self.size, pose.zoom, pose.look)
 
     def draw(
-        self, surface: pygame.Surface, model: Model, pose: Pose, glides: Glides = STILL, intact: bool = False
-    ) -> list[Target]:
-        """Draw everything, with what moves now, and return the targets in px, those on top last.
-
-        What is `intact` still shows the frame before: only what has moved since is drawn again, as `patches` say.
-        """
-        camera = self.camera(pose)
-        away = glides.away(model, pose) | over.lifted(pose)
-        still = self._cloth(model, camera, away)
-        key = (still[0], _state(pose), glides.untold, fonts.text_size())
-        fresh = self._around is None or self._around[0] != key
-        if self._around is None or fresh:
-            kept = self._around[1] if self._around is not None else self._blank()
-            kept.blit(still[1], (0, 0))
-            sheet = Sheet(kept, self.theme, pose.hands)
-            sheet.targets = Targets(still[2])
-            over.chosen(kept, camera, model, pose, self.theme)
-            around.draw(sheet, _untold(model, glides.untold), pose, self.caps, away)
-            over.bar(sheet, camera, model, pose)
-            over.toast(sheet, pose)
-            self._around = (key, kept, sheet.finish())
-        settled, targets = self._around[1:]
-        moved = [] if intact and not fresh else [surface.get_rect()]
-        for rect in moved or self._moved:
-            surface.blit(settled, rect, rect)
-        ground = Ground(surface, camera, model, pose, self.theme, targets)
-        drawn = [rect for rect in (*glides.draw(ground), *over.hands(ground)) if rect.w]
-        self.patches = None if moved else [*self._moved, *drawn]
-        self._moved = drawn
+        self, surface: pygame.Surface, model: FreeModel, pose: Pose, hidden: frozenset[Hashable] = frozenset(),
+        intact: bool = False,
+    ) -> list[Target]:  # fmt: skip
+        assert isinstance(pose, FreePose)
+        away = hidden | self.glides.away(model, pose) | over.lifted(pose)
+        targets = super().draw(surface, model, pose, away, intact)
+        ground = Ground(surface, self.camera(pose), model, pose, self.theme, targets)
+        self.cover([rect for rect in (*self.glides.draw(ground), *over.hands(ground)) if rect.w])
         return targets
 
-    def _blank(self) -> pygame.Surface:
-        blank = pygame.Surface(self.size)
-        return blank.convert() if pygame.display.get_surface() else blank
+    def _told(self, model: FreeModel, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+        assert isinstance(pose, FreePose)
+        held = pose.carry is not None or pose.marquee is not None
+        return (
+            model, hidden, self.camera(pose), self.sprites.sharpened, self.glides.untold, fonts.text_size(),
+            None if held else pose.hover, pose.pressed, pose.focus, pose.ring, pose.rested, pose.selection, pose.picked,
+            pose.carry, pose.sticky, pose.marquee is None, pose.snap, pose.supply, tuple(pose.order.items()),
+            pose.panel_open, pose.scroll, pose.toast and pose.toast.text, pose.recap, pose.enter, pose.typing,
+        )  # fmt: skip
 
-    def _cloth(
-        self, model: Model, camera: Camera, away: frozenset[Hashable]
-    ) -> tuple[object, pygame.Surface, list[Target]]:
-        """What lies still on the table; the piles that are `away` are left out of it."""
+    def _table(self, model: FreeModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+        assert isinstance(pose, FreePose)
+        pen, camera, here = self._pen(), self.camera(pose), self.layout(pose)
+        told = _untold(model, self.glides.untold)
+        sheet = Sheet(pen.surface, self.theme, pose)
+        sheet.targets = pen.targets = Targets(self._cloth(model, camera, hidden))
+        over.chosen(pen.surface, camera, model, pose, self.theme)
+        around.tray(sheet, model, pose, self.caps, hidden)
+        telling.log_line(sheet, told)
+        bar.rail(sheet, model, pose)
+        supply.draw(sheet, model, pose)
+        bar.bar(sheet, model, self.caps)
+        telling.search(sheet, model, pose)
+        over.bar(sheet, camera, model, pose)
+        open_ = [pile for pile in model.situation.piles if pile.top >= 0]
+        spots = {self.table.names[pile.top]: [pen.point(*camera.at(pile.x, pile.y))] for pile in open_}
+        panel.draw(pen, self, told, pose, here, spots)
+        if pose.toast is not None:
+            toast.draw(pen, pose.toast, here, pen.targets, None, (here.axis, here.axis))
+        self._targets = sheet.finish()
+        return [stroke(self._still), *strokes_on(pen.surface)]
+
+    def _cloth(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> list[Target]:
+        """Draw what lies still on the table, where it is not as before, but for the piles that are `away`."""
         seen = camera, fonts.text_size(), self.sprites.sharpened
         key = (id(model), away, seen)
-        if self._still is None or self._still[0] != key:
-            lies = changes.drawn(model, camera, away)
-            kept = self._still[1] if self._still is not None else self._blank()
-            sheet = Sheet(kept, self.theme, Pose().hands)
+        if self._lies[0] != key:
+            lies, kept = changes.drawn(model, camera, away), self._still
+            sheet = Sheet(kept, self.theme, FreePose())
             clip = sheet.box(*CLOTH).inflate(-sheet.px(16), -sheet.px(16))
             whole, other = self._seen != seen, self._seen is not None and self._seen[0] != camera
             if not whole:
                 clip = clip.clip(changes.changed(self._lay, lies))
                 kept.set_clip(clip)
-            kept.blit(self._bare(), (0, 0))
+            self._kept.outdated.append(kept.get_clip())
+            kept.blit(self._wood(), (0, 0))
             kept.set_clip(clip)
             self.sprites.begin(whole, other)
-            targets = cloth.draw(kept, camera, model, away, self.theme, self.sprites.piece)
+            self._lies = key, cloth.draw(kept, camera, model, away, self.theme, self.sprites.piece)
             if whole:
                 self.sprites.forget()
             kept.set_clip(None)
-            self._still = (key, kept, targets)
             self._lay, self._seen = lies, seen
             self._model = model  # kept, so that its id stays its own
-        return self._still
+        return self._lies[1]
 
-    def _bare(self) -> pygame.Surface:
+    def _wood(self) -> pygame.Surface:
         """The wood and the cloth, drawn once."""
-        if self._ground is None:
-            ground = inspect.unwrap(grounds.wood)(self.size, self.wood)
-            sheet = Sheet(ground, self.theme, Pose().hands)
+        if self._bare is None:
+            ground = inspect.unwrap(grounds.wood)(self.size, on_wood(self.meta.id, self.theme))
+            sheet = Sheet(ground, self.theme, FreePose())
             rect = sheet.box(*CLOTH)
             sheet.shadow(rect, 40, (5, 8, 0.6))
-            tones = cloth_of(GAME, self.theme)
+            tones = cloth_of(self.meta.id, self.theme)
             ground.blit(inspect.unwrap(grounds.cloth)(rect.size, tones, 40 * sheet.k, sheet.k), rect)
-            self._ground = ground
-        return self._ground
+            self._bare = ground
+        return self._bare
 
 
-def _untold(model: Model, kinds: frozenset[tuple[str, int]]) -> Model:
+def _untold(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:
     """What is said while pieces are on their way: not yet what they will show when they have come there."""
     if not kinds:
         return model
@@ -142,14 +156,3 @@ def _untold(model: Model, kinds: frozenset[tuple[str, int]]) -> Model:
         if line.event is None or not any(line.event.kind == kind and k >= since for kind, since in kinds)
     ]
     return replace(model, log=tuple(told))
-
-
-def _state(pose: Pose) -> tuple[object, ...]:
-    """What of a pose the layer around the table shows."""
-    hands = pose.hands
-    hover = None if pose.carry is not None or pose.marquee is not None else hands.hover
-    return (
-        hover, hands.pressed, hands.focus, hands.ring, hands.rested, pose.chosen, pose.picked, pose.carry, pose.sticky,
-        pose.marquee is None, pose.snap, pose.supply, tuple(pose.order.items()), pose.panel_open, pose.scroll,
-        None if pose.toast is None else pose.toast.text, pose.recap, pose.enter, pose.typing, pose.talk,
-    )  # fmt: skip

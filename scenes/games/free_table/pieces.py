@@ -16,6 +16,7 @@ from scenes.stage import art, bits, decks, faces, look, paint, standard
 from scenes.stage.look import Rgb, Theme
 from scenes.stage.physics import Pose
 from scenes.stage.piece import CARD_RADIUS, COMPACT, card_height
+from scenes.stage.slate import Drawable
 
 # Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.
 CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
@@ -342,17 +343,17 @@ def top_of(camera: Camera, pile: Pile) -> tuple[int, int]:
     return rect.centerx, rect.top - rise
 
 
-def ring(surface: pygame.Surface, camera: Camera, pile: Pile, colour: Rgb) -> pygame.Rect:
+def ring(surface: Drawable, camera: Camera, pile: Pile, colour: Rgb) -> pygame.Rect:
     """Draw a lit line round a whole pile; returns the rectangle of the pile in px."""
-    rect = outline(camera, pile)[1]
-    top = top_of(camera, pile)[1]
+    rect, whole = outline(camera, pile)[1], extent(camera, pile)
     width, height = size_of(pile.kind)
     width += length(pile)
-    size = (camera.px(width + 10), camera.px(height + 10) + rect.top - top)
+    size = (camera.px(width + 10), camera.px(height + 10) + whole.h - rect.h)
     radius = round(size[0] / 2) if pile.kind in ("token", "chip") and not pile.spread else camera.px(9)
     sprite = _line(size, radius, colour, max(2, camera.px(3)), pile.turn if pile.kind != "chip" else 0)
-    centred(surface, sprite, rect.centerx, (rect.centery * 2 + top - rect.top) / 2)
-    return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+    y = rect.centery - (whole.h - rect.h) / 2
+    surface.blit(sprite, (round(rect.centerx - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+    return whole
 
 
 @art.sprites.keep

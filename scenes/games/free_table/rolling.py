@@ -11,7 +11,7 @@ from random import Random
 import pygame
 
 from scenes.games.free_table import cloth, pieces
-from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import Cue, Ground
 from scenes.stage import bits, paint
 from scenes.stage.motion import between
@@ -73,7 +73,7 @@ class Rolling:
         times = [throw(die, self.dice[die]).when(far) for die in self.rolled for far in (*hops, LIES)]
         return tuple(Cue(at, "die") for at in sorted(times))
 
-    def hides(self, model: Model, pose: Pose) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({"dice"})
 
     def draw(self, ground: Ground, share: float) -> pygame.Rect:

@@ -13,7 +13,7 @@ from game.table import Action
 from scenes.games.free_table import naming, supply
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context import Deed
-from scenes.games.free_table.model import Model
+from scenes.games.free_table.model import FreeModel
 
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import Gestures
@@ -174,6 +174,6 @@ def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None
     def choosing(seat: int) -> Do:
         return lambda _: do(seat)
 
-    model: Model = g.model
+    model: FreeModel = g.model
     taken = [seat for seat in model.situation.taken if seat != without]
     return [Deed(model.names[seat], icon, choosing(seat), digit=str(k + 1)) for k, seat in enumerate(taken)]

@@ -20,13 +20,14 @@ from scenes.games.free_table.context import Deed
 from scenes.games.free_table.gestures import Gestures
 from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.keyboard import Keyboard
-from scenes.games.free_table.model import Pose
+from scenes.games.free_table.model import FreePose
 from scenes.games.free_table.mouse import Mouse
-from scenes.games.free_table.picture import Picture
-from scenes.games.free_table.sitting import Sitting
+from scenes.games.free_table.picture import FreePicture
+from scenes.games.free_table.sitting import FreeSitting
 from scenes.settings.keymap import ACT, FREE
 from scenes.stage import motion
 from scenes.table.looking import LOOK
+from scenes.table.panel import SCROLL
 from scenes.table.pictured import BUTTON_ACTS, PicturedTable
 from scenes.ui.target import Key, find
 
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 BAR = 78.0  # units, of the bar above the table
-SCROLL = 60.0  # units of log one step of the keys
+CAPS = {"Enter": "act", "Space": "look", "undo": "undo", "guide": "guide"}  # the acts of keys on buttons
 SHARPENS = 0.012  # seconds of a frame, for the sprites of a table that has just come nearer
 LOOKS = ("peek", "search")  # the acts of keys by which one sees what only one's own eyes may
 IN_HAND = "SHCD"  # suits as a hand is sorted: black and red by turns
@@ -44,16 +45,18 @@ IN_HAND = "SHCD"  # suits as a hand is sorted: black and red by turns
 class FreeScene(PicturedTable):
     """A table without rules, with piles that anybody moves."""
 
+    sits = FreeSitting
+    pictured = FreePicture
     title = "Free table"
     keyboard: Keyboard
-    pose: Pose
+    pose: FreePose
 
     def __init__(self, evening: Evening) -> None:
-        self.sitting = Sitting(evening)
+        self.sitting = self.sits(evening)
         super().__init__(evening, self.sitting)
         self.glides = Glides()
         self._searcher: int | None = None  # who looks through a pile before this screen
-        self._picture: Picture | None = None
+        self._picture: FreePicture | None = None
         self.keyboard = Keyboard(self)
         self.gestures: Gestures
         self.mouse: Mouse
@@ -142,23 +145,24 @@ class FreeScene(PicturedTable):
     def paint(self, surface: pygame.Surface) -> None:
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
-            cap = self.app.keymap.cap
-            caps = {act: cap(act) for act in ("undo", "save", "guide", "act", "look")}
-            picture = self._picture = Picture(surface.get_size(), self.app.theme, caps)
+            evening = self.evening
+            picture = FreePicture(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
+            picture.caps, picture.glides = {name: self.app.keymap.cap(act) for name, act in CAPS.items()}, self.glides
+            self._picture, self.intact = picture, False
         self.pose.enter = self.enter_goes()
-        self._targets = picture.draw(surface, self.sitting.model, self.pose, self.glides, self.picture_stands)
+        self._targets = picture.draw(surface, self.sitting.model, self.pose, intact=self.picture_stands)
         self.mouse.look_again()
-        self.write_over(surface, self.app.theme, picture.patches)
+        self.write_over(surface, picture.panel_theme, picture.patches)
 
     def focused(self) -> Key | None:
-        return self.pose.hands.focus
+        return self.pose.focus
 
     def ringed(self) -> Key | None:
-        return self.pose.hands.focus if self.pose.hands.ring else None
+        return self.pose.focus if self.pose.ring else None
 
     def put_ring(self, key: Key | None) -> None:
-        hands = self.pose.hands
-        hands.focus, hands.ring = (key, True) if key is not None else (hands.focus, False)
+        pose = self.pose
+        pose.focus, pose.ring = (key, True) if key is not None else (pose.focus, False)
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -167,19 +171,19 @@ class FreeScene(PicturedTable):
 
         In the style `peek` it is open no longer than the key that did it is held.
         """
-        seat = self.sitting.present if seat is None else seat
+        seat = self.sitting.near if seat is None else seat
         if seat is None or len(self.evening.humans) < 2 or seat not in self.evening.humans:
             return
         if self._searcher not in (None, seat):
             self._put_down(self._searcher)
-        self.sitting.present = seat
+        self.sitting.near = seat
         if self.looking.peeking:
             self.peeking.show(seat, next(filter(self.keyboard.holds, LOOKS), LOOK))
         else:
             self.come(seat)
 
     def whose(self) -> int | None:
-        return self.sitting.present
+        return self.sitting.near
 
     def offers_look(self, key: Key) -> int | None:
         return super().offers_look(key) if key[0] == "peek" and self.pose.carry is None else None
@@ -229,9 +233,9 @@ class FreeScene(PicturedTable):
 
         In the style `peek` no hand is opened by that.
         """
-        if self.looking.peeking or (seat == self.sitting.present and self.evening.viewer is not None):
+        if self.looking.peeking or (seat == self.sitting.near and self.evening.viewer is not None):
             self.cover()
-            self.sitting.present = seat if seat in self.evening.humans else self.sitting.present
+            self.sitting.near = seat if seat in self.evening.humans else self.sitting.near
             self.refresh()
         else:
             self.see(seat)
@@ -245,13 +249,13 @@ class FreeScene(PicturedTable):
     def tool(self, name: str) -> None:
         """Use a tool of the rail."""
         if name in ("note", "counter", "place"):
-            if self.sitting.present is not None:
+            if self.sitting.near is not None:
                 self.gestures.pick(Carry(name), self.gestures.hand())
         elif name in ("chips", "pawns", "tokens", "decks"):
             self.gestures.open_supply(name)
         elif name == "bag" and self.sitting.model.situation.bag_at is not None:
             self.gestures.menu(("tool", name))
-        elif name == "bag" and self.sitting.present is not None:
+        elif name == "bag" and self.sitting.near is not None:
             self.gestures.pick(Carry("sack", word="bring"), self.gestures.hand())
         elif name == "roll":
             self.gestures.roll()
@@ -274,7 +278,7 @@ class FreeScene(PicturedTable):
     def panel(self) -> None:
         """Open or shut the log."""
         self.app.sound.play("page")
-        self.pose.panel_open, self.pose.scroll = not self.pose.panel_open, 0.0
+        self.pose.panel_open, self.pose.scroll = not self.pose.panel_open, 0
 
     def close_supply(self) -> None:
         """Put the tray of chips or pawns away."""
@@ -283,25 +287,25 @@ class FreeScene(PicturedTable):
 
     def scroll(self, turns: int) -> None:
         """Scroll the log back, on for negative turns."""
-        self.pose.scroll = max(0.0, self.pose.scroll + turns * SCROLL)
+        self.pose.scroll = max(0, self.pose.scroll + turns * SCROLL)
         self.sitting.changed = True
 
     def sort(self) -> None:
         """Put the hand in order: by suit and rank, tokens after cards."""
         model, names = self.sitting.model, self.evening.table.names
-        if model.present is not None:
-            self.pose.order[model.present] = tuple(sorted(model.hand, key=lambda piece: _rank(names[piece])))
+        if model.near is not None:
+            self.pose.order[model.near] = tuple(sorted(model.hand, key=lambda piece: _rank(names[piece])))
             self.sitting.changed = True
 
     def shift(self, piece: int, by: int) -> None:
         """Move a piece of the hand to the side."""
         model = self.sitting.model
         listed = hand_order(model, self.pose)
-        if model.present is None or piece not in listed or not by:
+        if model.near is None or piece not in listed or not by:
             return
         place = listed.index(piece)
         listed.insert(min(max(place + by, 0), len(listed) - 1), listed.pop(place))
-        self.pose.order[model.present] = tuple(listed)
+        self.pose.order[model.near] = tuple(listed)
 
     def turn_carried(self) -> None:
         """What is taken from the hand will lie with its other side up."""
@@ -338,7 +342,7 @@ class FreeScene(PicturedTable):
 
     def rows_of(self, key: Key | None) -> Sequence[Deed]:
         """What the menu of a thing offers."""
-        if key is None or self.sitting.present is None or len(key) < 1:
+        if key is None or self.sitting.near is None or len(key) < 1:
             return ()
         which = key[1] if len(key) > 1 else None
         if key[0] in ("pile", "whole") and isinstance(which, int):
@@ -373,6 +377,7 @@ UI_ACTS: dict[str, Callable[[FreeScene], object]] = {
     "log": FreeScene.panel,
     "sort": FreeScene.sort,
     "hide": FreeScene.cover,
+    "rule": FreeScene.why,
     "hand": lambda table: table.see(),
     "close": lambda table: table.gestures.close(),
     "name": lambda table: naming.name_table(table.gestures),

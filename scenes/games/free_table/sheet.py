@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
 from scenes.games import cloth_of
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme
+from scenes.stage.slate import Drawable
+from scenes.table import layout
 from scenes.ui.canvas import Canvas, Pointing
 from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.pen import Box
@@ -18,12 +18,40 @@ RAIL: Box = (24, 96, 92, 592)
 TRAY: Box = (140, 700, 1320, 184)
 PANEL: Box = (1240, 92, 324, 590)
 LOG = (148, 678, 900)  # left, middle, width
+FAN: Box = (440, 706, 840, 168)  # where the hand lies in its tray
+
+
+class FreeLayout(layout.Layout):
+    """What every table has, and the line of talk in the log, which is to be seen while it is written."""
+
+    def landmarks(self, near: str) -> list[tuple[str, Box]]:
+        x, y, w, h = self.panel
+        return super().landmarks(near) + [("the line of talk", (x, y + h - 56, w, 56))] * self.panel_open
+
+
+def lay_out(panel_open: bool) -> FreeLayout:
+    """Where what every table has lies on this one, in the units of a pen, which grow with the text."""
+    share = 1 / fonts.text_size()
+
+    def lying(box: Box) -> Box:
+        x, y, w, h = box
+        return x * share, y * share, w * share, h * share
+
+    wide, high = LOGICAL[0] * share, LOGICAL[1] * share
+    (fan_x, fan_y, fan_wide, fan_high), (tray_x, _, tray_wide, _) = lying(FAN), lying(TRAY)
+    return FreeLayout(
+        seats=0, panel_open=panel_open, axis=wide / 2, left=tray_x, right=tray_x + tray_wide, keys=0.0,
+        cloth=lying(CLOTH), panel=lying(PANEL), rail=None, plates=(), beside=lying(TRAY), trick=(),
+        trick_centre=(0.0, 0.0), trick_card=(0.0, 0.0), hand=(fan_x + fan_wide / 2, fan_y + fan_high / 2),
+        hand_card=(fan_high * 0.6, fan_high), hand_run=fan_wide, hand_arc=0.0, hand_sunk=0.0, hand_low=0.0,
+        toast=480 * share, toast_foot=660 * share, toast_wide=640.0, sentence=high, bar=high,
+    )  # fmt: skip
 
 
 class Sheet(Canvas):
     """A canvas of 1600 x 900 units at any text size."""
 
-    def __init__(self, surface: pygame.Surface, theme: Theme, hands: Pointing) -> None:
+    def __init__(self, surface: Drawable, theme: Theme, hands: Pointing) -> None:
         super().__init__(surface, theme, hands)
         self.k = frame_of(surface.get_size()).unit
         self.wide, self.high = LOGICAL

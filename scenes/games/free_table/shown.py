@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 
 from game.rules.free_table.places import Area, areas
-from scenes.games.free_table.model import Model
+from scenes.games.free_table.model import FreeModel
 
 HEIGHT = 744  # of the part of the table that is seen over the hand in the tray
 MOST_BACKS, CLOSE, LEAN, OVER = 13, 15, 1.6, 26  # backs that are seen, how they are held, how far over the edge
@@ -16,25 +16,25 @@ TOP, EDGE = 30, 10  # of the place: its name stands above the fan
 BEND, DROP = 1.4, 1.6  # degrees from one card to the next, and how far the outer ones hang lower for each degree
 
 
-def of(model: Model, seat: int) -> list[int]:
+def of(model: FreeModel, seat: int) -> list[int]:
     """The pieces of a hand that everybody sees; whoever holds it sees them among the others."""
     hand = model.situation.hands[seat]
     return [piece for piece in hand if piece >= 0] if seat != model.viewer else []
 
 
-def backs(model: Model, seat: int) -> list[int]:
+def backs(model: FreeModel, seat: int) -> list[int]:
     """The pieces of a hand that are held face down at the edge; the one in the tray is seen there."""
-    return [] if seat == model.present else [code for code in model.situation.hands[seat] if code < 0]
+    return [] if seat == model.near else [code for code in model.situation.hands[seat] if code < 0]
 
 
-def middle(model: Model, seat: int) -> tuple[float, float]:
+def middle(model: FreeModel, seat: int) -> tuple[float, float]:
     """Where the backs of a seat are held, in units of the table: half over the edge that is next to its place."""
     left, top, width, height = place(model, seat)
     across = left + width - EDGE - WIDE / 2 - (MOST_BACKS - 1) * CLOSE / 2
     return across, top + OVER if top < HEIGHT / 2 else top + height - OVER
 
 
-def held(model: Model, seat: int, count: int) -> list[tuple[float, float, float]]:
+def held(model: FreeModel, seat: int, count: int) -> list[tuple[float, float, float]]:
     """Where so many backs are held at an edge: the middle of each and its turn in degrees, the leftmost first."""
     x, y = middle(model, seat)
     upper = y < HEIGHT / 2
@@ -47,7 +47,7 @@ def held(model: Model, seat: int, count: int) -> list[tuple[float, float, float]
     return found
 
 
-def place(model: Model, seat: int) -> Area:
+def place(model: FreeModel, seat: int) -> Area:
     """Where the fan of a seat lies: its own place, or where that would be."""
     return areas(len(model.names))[seat]
 

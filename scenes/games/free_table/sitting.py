@@ -5,87 +5,103 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.rules.free_table import situation
-from game.table import Action
-from scenes.games.free_table.model import Model, Pose
-from scenes.table.person import Person
+from game.rules.free_table import Situation, situation
+from game.table import Action, View
+from scenes import keeping
+from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.table.sitting import Sitting
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
 
-class Sitting(Person[Pose]):
+class FreeSitting(Sitting):
     """One evening as the screen has it.
 
     Attributes:
-        model: what the picture is drawn from; built anew by `refresh`.
-        present: the seat of whoever is at the screen; None where only bots sit.
+        near: the seat of whoever is at the screen; None where only bots sit.
     """
 
+    poses = FreePose
+    model: FreeModel
+    pose: FreePose
+
     def __init__(self, evening: Evening) -> None:
-        super().__init__(evening, Pose())
-        self.present: int | None = evening.humans[0] if evening.humans else None
-        self.model: Model
+        super().__init__(evening)
+        self.near: int | None = None
         self.refresh(False)
 
+    def situation(self, view: View) -> Situation:
+        return situation(self.evening.table, view)
+
     def refresh(self, covered: bool) -> bool:
-        """Take what the evening shows now; True if other eyes look than before."""
+        """Take what the evening shows now; True if other eyes look than before. What may be done is not asked for:
+        hands may do anything here."""
         evening, pose = self.evening, self.pose
         others = self.other_eyes(covered)
         if evening.eyes is not None:
-            self.present = evening.eyes
-        elif self.present not in evening.humans:
-            self.present = evening.humans[0] if evening.humans else None
-        view = evening.view()
-        now = situation(evening.table, view)
+            self.near = evening.eyes
+        elif self.near not in evening.humans:
+            self.near = next(iter(evening.humans), None)
         if others:
-            pose.carry = pose.enlarged = pose.toast = pose.marquee = None
-            pose.hands.focus = pose.hands.hover = pose.hands.pressed = None
-            pose.chosen = pose.picked = ()
-            pose.turning = ((), 0)
-        there = {pile.number for pile in now.piles}
-        pose.chosen = tuple(number for number in pose.chosen if number in there)
-        self.model = Model(
+            self.put_down()
+        view = evening.view()
+        self.model = FreeModel(
+            view=view,
             table=evening.table,
-            situation=now,
-            viewer=evening.eyes,
-            present=self.present,
-            names=evening.names,
-            humans=evening.humans,
-            colours=tuple(k if seat.colour < 0 else seat.colour for k, seat in enumerate(evening.seats)),
+            situation=self.situation(view),
             sentence=evening.sentence(),
+            asked=None,
+            names=evening.names,
+            kinds=evening.kinds,
+            humans=evening.humans,
+            viewer=evening.eyes,
+            near=self.near,
+            colours=keeping.colours(evening),
             style=evening.style,
             press=self.press,
-            no_undo=self.why_not(evening.undo_refusal),
-            no_redo=self.why_not(evening.redo_refusal),
             log=self.log(),
             recap=tuple(evening.recap()) if pose.recap else (),
+            since=evening.since() if pose.recap else "",
+            barred={"undo": self.why_not(evening.undo_refusal), "redo": self.why_not(evening.redo_refusal)},
         )
-        self._keep_carry()
-        pose.picked = tuple(piece for piece in pose.picked if piece in self.model.hand)
+        self._keep_in_hand()
         self.changed = True
         return others
 
-    def _keep_carry(self) -> None:
-        """What is carried stays in the hand only while it still lies where it was taken from."""
-        carry, model = self.pose.carry, self.model
-        if carry is None:
-            return
-        gone = carry.kind in ("piles", "top", "nth") and any(model.situation.pile(n) is None for n in carry.ids)
-        if gone or (carry.kind == "held" and not set(carry.ids) <= set(model.hand)):
-            self.pose.carry = None
+    def put_down(self) -> None:
+        super().put_down()
+        pose = self.pose
+        pose.carry = pose.marquee = pose.pressed = None
+        pose.selection = pose.picked = ()
+        pose.turning = ((), 0)
+
+    def _keep_in_hand(self) -> None:
+        """What is carried or chosen stays so only while it still lies where it was taken from."""
+        pose, model = self.pose, self.model
+        carry, there = pose.carry, {pile.number for pile in model.situation.piles}
+        if carry is not None:
+            of_piles = carry.kind in ("piles", "top", "nth")
+            if not set(carry.ids) <= (there if of_piles else set(model.hand) if carry.kind == "held" else {*carry.ids}):
+                pose.carry = None
+        pose.selection = tuple(number for number in pose.selection if number in there)
+        pose.picked = tuple(piece for piece in pose.picked if piece in model.hand)
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
-        return self.present
+        return self.near
 
     def may(self, action: Action) -> bool:
-        """Whether the present seat may do this now."""
-        return self.present is not None and self.evening.refusal(self.present, action) is None
+        """Whether the near seat may do this now."""
+        return self.near is not None and self.evening.refusal(self.near, action) is None
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        return self.do(self.near if seat is None else seat, action)
 
     def done(self) -> None:
+        focus = self.pose.focus  # hands go on from there
         super().done()
-        self.pose.scroll = 0
+        self.pose.focus = focus
 
     def act_all(self, actions: Iterable[Action]) -> bool:
         """Do several things, up to the first that is refused, which is said. True if anything was done."""

@@ -7,7 +7,7 @@ import pygame
 from game.rules.free_table import deck_name, human_name
 from game.rules.free_table.stock import BACKS, DECK_SORTS, TOKEN_SORTS
 from scenes.games.free_table import pieces
-from scenes.games.free_table.model import Model, Pose
+from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import RAIL, Sheet
 from scenes.stage import bits, look, paint, standard
 from scenes.ui.target import Target
@@ -20,7 +20,7 @@ SIZES = {"52": "52", "54": "52 + 2"}
 TIP = "Drag one out; or press, press again for more, and press the table"
 
 
-def stock(model: Model, supply: str) -> dict[str, int]:
+def stock(model: FreeModel, supply: str) -> dict[str, int]:
     """What a tray holds: of each sort how many are left."""
     now = model.situation
     sorts = {"tokens": TOKEN_SORTS, "decks": DECK_SORTS}.get(supply)
@@ -29,7 +29,7 @@ def stock(model: Model, supply: str) -> dict[str, int]:
     return {"chips": now.bank, "pawns": now.box}.get(supply, {})
 
 
-def left_of(model: Model, sort: str) -> int:
+def left_of(model: FreeModel, sort: str) -> int:
     """How many times a sort can be taken now; a deck once."""
     now = model.situation
     if sort in DECK_SORTS:
@@ -49,7 +49,7 @@ def called(sort: str) -> str:
     return deck_name(sort) if sort in DECK_SORTS else human_name(f"{sort}#1")
 
 
-def draw(sheet: Sheet, model: Model, pose: Pose) -> None:
+def draw(sheet: Sheet, model: FreeModel, pose: FreePose) -> None:
     """Draw the tray that is open, and note its wells as targets."""
     held = stock(model, pose.supply)
     if not held:
