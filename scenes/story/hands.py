@@ -79,6 +79,7 @@ class Hands:
         self._runs: dict[str, tuple[float, float]] = {}
         self._eased: dict[str, tuple[float, float, float]] = {}
         self._set_off: float | None = None  # the frame in which a movement began, if that was the last one
+        self._moved = False  # whether something moved at the frame before
         self._parts = Parts()
         self._noted: dict[str, Noted] = {}
 
@@ -140,8 +141,8 @@ class Hands:
     def part(self, pen: Pen, name: str, of: tuple[object, ...], draw: Callable[[Pen], object]) -> None:
         """Draw a part of a page; where pages are kept, only if what it is made `of` is not as it was.
 
-        The first of that is told by `is`. Mouse, ring and Enter matter to the part whose targets they are at; while
-        something moves, all parts are drawn.
+        The first of that is told by `is`. The keys that buttons name matter to all parts, mouse, ring and Enter to the
+        part whose targets they are at; while something moves, all parts are drawn.
         """
         if not isinstance(pen.surface, Slate):
             draw(pen)
@@ -159,7 +160,8 @@ class Hands:
             self._noted[name] = Noted(self.fields, self.scrolled, own.numbers)
             self.fields, self.scrolled = around
 
-        part = self._parts.draw(name, (*of, size, self.pose.now if self.moving else None), self.pose, fresh, anew)
+        made = (*of, size, tuple(pen.caps.items()), self.pose.now if self.moving else None)
+        part = self._parts.draw(name, made, self.pose, fresh, anew)
         noted = self._noted[name]
         self.fields |= noted.fields
         self.scrolled |= noted.scrolled
@@ -267,12 +269,18 @@ class Hands:
             return now
         return now
 
-    def go_on(self, now: float) -> None:
-        """Go on to the time of a frame; the one in which a movement began may have taken long: all waited for it."""
+    def go_on(self, now: float) -> bool:
+        """Go on to the time of a frame; True while something moves, and once more when it has come to its end.
+
+        The frame in which a movement began may have taken long: all waited for it.
+        """
+        moved = self._moved or self._set_off is not None
         late, self._set_off = lost(self._set_off, now), None
         if late:
             self._runs = {name: (began + late, lasts) for name, (began, lasts) in self._runs.items()}
             self._eased = {name: (start, end, since + late) for name, (start, end, since) in self._eased.items()}
+        self._moved = self.moving
+        return moved or self._moved
 
     def finish(self) -> None:
         """Let all movements be over at once."""

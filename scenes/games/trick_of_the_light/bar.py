@@ -80,7 +80,7 @@ def _clock(pen: Pen, seconds: float, x: float, wide: float) -> None:
     tones, middle = pen.tones, 26.0
     pen.icon("hourglass", x - 20, middle, 22, pen.theme.accent)
     pen.box((x, middle - 4, wide, 8), 4, tones.well, tones.tile_line)
-    share = min(1.0, seconds / LONG)
+    share = min(1.0, int(seconds) / LONG)  # it is drawn again when it shows another second
     if share > 0.01:
         pen.box((x, middle - 4, max(8.0, wide * share), 8), 4, look.rgb("#e2b352") if not pen.theme.flat else tones.lit)
     for mark in (SOFT, LONG):

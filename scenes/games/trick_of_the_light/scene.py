@@ -134,9 +134,8 @@ class LightScene(SharedTable, Door):
 
     def go_on(self, now: float) -> bool:
         self.leave_field()
-        self.hands.go_on(now)
-        flies = self.moving.update(now, None)
-        return flies or self.hands.moving or self._tell_time(now)
+        moved = self.hands.go_on(now) | self.moving.update(now, None)
+        return moved | self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
         """Keep the clock of the scene going (TL-125); True if it shows another second."""

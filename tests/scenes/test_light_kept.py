@@ -1,0 +1,100 @@
+"""Parts of A Trick of the Light's table that are kept from frame to frame: they look as if they were drawn anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from scenes.games.trick_of_the_light.picture import LightPicture
+from tests.rules.tl_table import SCENE, pose
+from tests.scenes.light_hands import Table, sat
+
+KEYS = (
+    pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
+    pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_ESCAPE, pygame.K_x,
+)  # fmt: skip
+SETTINGS = (
+    {"hints": False}, {"hints": True}, {"theme": "Daylight"}, {"theme": "Lantern"}, {"text_size": 150},
+    {"text_size": 100}, {"contrast": "strong"}, {"contrast": "standard"},
+)  # fmt: skip
+PRESSED = ("notebook", "panel", "hint", "record", "notebook:close", "sheet:close")
+
+
+def _fresh(table: Table) -> tuple[bytes, list[object]]:
+    """What the frame in sight looks like, and can be pressed in it, drawn by a picture that has kept nothing."""
+    scene, evening = table.scene, table.scene.evening
+    known, hands = scene.picture_for(table.app.surface), scene.hands
+    picture = LightPicture(known.size, evening.table, evening.meta, evening.seats, table.app.theme)
+    picture.hands, picture.caps, picture.shows, picture.lens = hands, known.caps, known.shows, known.lens
+    surface, kept = table.app.surface.copy(), hands._parts
+    hands.draw_anew()
+    targets = picture.draw(surface, scene.sitting.model, scene.pose, hands.hidden)
+    hands._parts = kept
+    return pygame.image.tobytes(surface, "RGB"), [(target.key, tuple(target.rect), target.tip) for target in targets]
+
+
+def _anything(table: Table, rng: Random) -> str:
+    """Do one thing that people may do at a table, but for playing on and leaving it."""
+    target = rng.choice([target for target in table.top.targets() if target.rect.w])
+    pressed = target.role in ("entry", "tab", "radio", "checkbox") or target.key[-1] in PRESSED
+    what = rng.choice(("point", "point", "press", "key", "key", "key", "wheel", "type", "setting", "panel", "time"))
+    if what == "setting":
+        changed = rng.choice(SETTINGS)
+        table.app.change(replace(table.app.settings, **changed), keep=False)
+        what = str(changed)
+    elif what == "key":
+        key = rng.choice(KEYS)
+        table.key(key, rng.choice((0, 0, pygame.KMOD_SHIFT)))
+        what = pygame.key.name(key)
+    elif what == "type":
+        table.type("sand ")
+    elif what == "wheel":
+        table.post(pygame.MOUSEWHEEL, y=rng.choice((-2, 2)), x=0)
+    elif what == "panel":
+        table.scene.press("panel")
+    elif what == "time":
+        table.frames(40)
+    else:
+        table.move(*target.rect.center)
+        if what == "press" and pressed:
+            table.post(pygame.MOUSEBUTTONDOWN, pos=target.rect.center, button=1)
+            table.post(pygame.MOUSEBUTTONUP, pos=target.rect.center, button=1)
+    table.frames(2)
+    return f"{what} {target.key}"
+
+
+@pytest.mark.parametrize(("humans", "style"), [((1,), "curtain"), ((0, 1, 2), "peek")])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_part_that_is_kept_looks_as_if_it_were_drawn_anew(
+    humans: tuple[int, ...], style: str, seed: int, tmp_path: Path
+) -> None:
+    """After each of many things that hands do at random, above all on the way into a text and out of it."""
+    tale = pose(SCENE).set(humans=sum(1 << seat for seat in humans))
+    table, rng, done, compared = sat(tmp_path, tale, humans, None, style=style), Random(seed), [], 0
+    table.app.say = lambda _text: None  # type: ignore[method-assign]  # it would lie over the table
+    for _ in range(150):
+        done.append(_anything(table, rng))
+        while table.top is not table.scene:
+            table.app.pop()
+            table.frames(1)
+        scene = table.scene
+        if scene.covered or scene.hands.moving or scene.moving.busy:
+            continue
+        shown = table.pixels(), [(target.key, tuple(target.rect), target.tip) for target in scene.targets()]
+        assert shown == _fresh(table), done[-6:]
+        compared += 1
+    assert compared > 100
+
+
+def test_what_has_moved_is_seen_where_it_has_come_to_rest(tmp_path: Path) -> None:
+    """The pool over which a claim holds the story grows to its full size, though nothing else is done meanwhile."""
+    table = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), None)
+    table.click("Claim Over")
+    assert table.scene.hands.moving
+    table.until(lambda: not table.scene.hands.moving)
+    table.frames(1)
+    assert table.pixels() == _fresh(table)[0]
