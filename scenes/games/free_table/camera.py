@@ -37,19 +37,24 @@ class Camera:
         """A length of the table in whole px, at least one."""
         return max(1, round(length * self.scale))
 
+    @property
+    def origin(self) -> tuple[float, float]:
+        """Where the table begins, in px."""
+        x, y = self.look
+        return (
+            self.left + self.unit * HOME[0] - x * self.scale,
+            self.top + self.unit * HOME[1] - y * self.scale,
+        )
+
     def at(self, x: float, y: float) -> tuple[int, int]:
         """A point of the table in px."""
-        return (
-            round(self.left + self.unit * HOME[0] + (x - self.look[0]) * self.scale),
-            round(self.top + self.unit * HOME[1] + (y - self.look[1]) * self.scale),
-        )
+        left, top = self.origin
+        return round(left + x * self.scale), round(top + y * self.scale)
 
     def world(self, px: float, py: float) -> tuple[float, float]:
         """The point of the table under a pixel."""
-        return (
-            self.look[0] + (px - self.left - self.unit * HOME[0]) / self.scale,
-            self.look[1] + (py - self.top - self.unit * HOME[1]) / self.scale,
-        )
+        left, top = self.origin
+        return (px - left) / self.scale, (py - top) / self.scale
 
     def zoomed(self, factor: float, px: float, py: float) -> tuple[float, tuple[float, float]]:
         """Zoom and look after coming nearer by a factor while the point under a pixel stays where it is."""

@@ -11,16 +11,11 @@ from game.rules.free_table import human_name
 from game.rules.free_table.pieces import BAG_HOME
 from game.rules.free_table.situation import Counter, NamedPlace, Note, Pile
 from game.table import Table
-from scenes.games import cloth_of
 from scenes.games.free_table import pieces, shown
-from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.model import FreeModel
+from scenes.games.free_table.brush import TableBrush
 from scenes.stage import art, bits, boards, faces, fonts, look, paint
-from scenes.stage.cloths import Cloth
-from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
-GAME = "free-table"
 BOARD = (392.0, 92.0, 816.0, 564.0)  # where a grid or map lies
 FIELDS = (12, 8)
 BAG = (120.0, 140.0)  # how wide and high it is
@@ -32,26 +27,21 @@ GROUP = "table"
 OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours")  # the longest that has room
 
 
-def draw(
-    surface: pygame.Surface, camera: Camera, model: FreeModel, away: frozenset[Hashable], theme: Theme,
-    draws: pieces.Draws = pieces.piece,
-) -> list[Target]:  # fmt: skip
-    """Draw what lies still and return its targets, the lowest first; `draws` gives the sprites of pieces."""
-    return _Cloth(surface, camera, model, theme, draws).draw(away)
+def draw(brush: TableBrush, away: frozenset[Hashable]) -> list[Target]:
+    """Draw what lies still but for what is `away`, and return its targets, the lowest first."""
+    return _Cloth(brush).draw(away)
 
 
 class _Cloth:
-    def __init__(
-        self, surface: pygame.Surface, camera: Camera, model: FreeModel, theme: Theme, draws: pieces.Draws
-    ) -> None:
-        self.surface = surface
-        self.piece = draws
-        self.camera = camera
-        self.model = model
-        self.theme = theme
-        self.tones: Cloth = cloth_of(GAME, theme)
-        self.targets: list[Target] = []
-        self.clip = surface.get_clip()
+    def __init__(self, brush: TableBrush) -> None:
+        self.brush = brush
+        self.surface = brush.surface
+        self.camera = brush.camera
+        self.model = brush.model
+        self.theme = brush.theme
+        self.tones = brush.tones
+        self.targets = brush.targets
+        self.clip = brush.surface.get_clip()
 
     def draw(self, away: frozenset[Hashable]) -> list[Target]:
         self._board()
@@ -85,13 +75,9 @@ class _Cloth:
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
-    def _rect(self, box: tuple[float, float, float, float]) -> pygame.Rect:
-        (left, top), (right, bottom) = self.camera.at(*box[:2]), self.camera.at(box[0] + box[2], box[1] + box[3])
-        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-
     def _board(self) -> None:
         board = self.model.situation.board
-        rect = self._rect(BOARD)
+        rect = self.brush.rect(BOARD)
         if board == "grid":
             self.surface.blit(boards.grid(rect.size, *FIELDS, self.tones), rect)
         elif board == "map":
@@ -100,7 +86,7 @@ class _Cloth:
     def _area(self, seat: int, area: tuple[int, int, int, int]) -> None:
         """The own place of a seat, outlined with its shape; what lies face down there only its owner sees."""
         model, colour = self.model, self.model.colours[seat]
-        rect = self._rect(area)
+        rect = self.brush.rect(area)
         own = model.viewer == seat
         line = look.mix(self.tones.label, look.SEAT_COLOURS[colour % 8], 0.45)
         if not self.theme.flat:
@@ -110,7 +96,7 @@ class _Cloth:
         alpha = 0.9 if own else 0.5
         frame = paint.rounded(rect.size, 14 * self.camera.scale, None, line, weight, line_alpha=alpha)
         self.surface.blit(frame, rect)
-        px, mark = self._text(16), max(8, round(18 * self.camera.unit))
+        px, mark = self.brush.type(16), max(8, round(18 * self.camera.unit))
         words = model.names[seat]
         if own and len(model.names) > 1:
             room = rect.w - 3 * mark
@@ -139,15 +125,14 @@ class _Cloth:
             kind = model.table.pieces[min(model.table.alike[~code])].kind
             px = camera.px(shown.WIDE if kind == "card" else pieces.TOKEN)
             at = camera.at(x, y)
-            if not self.theme.flat and kind == "card":
-                shade = paint.shadow((px, round(px * shown.RATIO)), px * 0.06, max(1, px // 20), 0.4)
-                pieces.centred(self.surface, shade, at[0], at[1] + px // 30)
-            sprite = self.piece(model.table, code, px, round(turn) if kind == "card" else 0, kind)
-            pieces.centred(self.surface, sprite, *at)
+            if kind == "card":
+                self._shade(px, *at)
+            sprite = self.brush.draws(model.table, code, px, round(turn) if kind == "card" else 0, kind)
+            self.brush.centred(sprite, *at)
             rects.append(sprite.get_rect(center=at))
         around = rects[0].unionall(rects[1:])
         count = len(model.situation.hands[seat]) - coming
-        pill = bits.count(count, max(18, camera.px(26), self._text(20)), self.theme)
+        pill = bits.count(count, max(18, camera.px(26), self.brush.type(20)), self.theme)
         x, y = camera.at(*shown.middle(model, seat))
         upper = shown.middle(model, seat)[1] < shown.HEIGHT / 2
         self.surface.blit(pill, pill.get_rect(center=(x, y + camera.px(30) * (1 if upper else -1))))
@@ -160,29 +145,25 @@ class _Cloth:
         model, px = self.model, self.camera.px(shown.WIDE)
         listed = shown.of(model, seat)
         for piece, (x, y, turn) in zip(listed, shown.fan(len(listed), shown.place(model, seat)), strict=True):
-            sprite = self.piece(model.table, piece, px, round(turn), model.table.pieces[piece].kind)
+            sprite = self.brush.draws(model.table, piece, px, round(turn), model.table.pieces[piece].kind)
             at = self.camera.at(x, y)
-            if not self.theme.flat:
-                shade = paint.shadow((px, round(px * shown.RATIO)), px * 0.06, max(1, px // 20), 0.4)
-                pieces.centred(self.surface, shade, at[0], at[1] + px // 30)
-            pieces.centred(self.surface, sprite, *at)
+            self._shade(px, *at)
+            self.brush.centred(sprite, *at)
             place = sprite.get_rect(center=at)  # what a blit returns ends where only a part is drawn again
             name = f"{human_name(model.table.names[piece])}, in the hand of {model.names[seat]}"
             self.targets.append(Target(("shown", piece), place, fonts.clean(name), "label", tip="Alt enlarges"))
 
-    def _text(self, size: float) -> int:
-        return fonts.px(size, self.camera.unit)
+    def _shade(self, px: int, x: float, y: float) -> None:
+        """The shadow of a card of a hand, so many px wide."""
+        self.brush.shadow((px, round(px * shown.RATIO)), px * 0.06, max(1, px // 20), 0.4, x, y + px // 30)
 
-    def _label(self, text: str, x: int, bottom: int, widest: int) -> None:
-        label(self.surface, self.camera, text, x, bottom, widest, self.tones)
-
-    # -- places
+    # -- places ----------------------------------------------------------------------------------------------------
 
     def _place(self, place: NamedPlace) -> None:
         """A named place: a line round it, its name in the upper left corner, by which it is taken."""
-        rect = frame_of(self.camera, place.x, place.y, place.wide, place.high)
-        draw_frame(self.surface, self.camera, rect, self.tones)
-        px = self._text(16)
+        rect = self.brush.around(place.x, place.y, place.wide, place.high)
+        self.brush.edge(rect)
+        px = self.brush.type(16)
         name = fonts.ellipsize(place.name or "Place", "sans", px, max(px, rect.w - 2 * px))
         drawn = fonts.render(name, "sans", px, self.tones.label)
         self.surface.blit(drawn, (rect.x + px * 2 // 3, rect.y + px // 3))
@@ -202,7 +183,7 @@ class _Cloth:
     # -- bag and dice ----------------------------------------------------------------------------------------------
 
     def _bag(self, here: bool) -> None:
-        rect, count = bag_place(self.camera, self.model), self.model.situation.bag
+        rect, count = bag_place(self.brush), self.model.situation.bag
         if here:
             sprite = faces.bag(bag_width(rect), count)
             self.surface.blit(sprite, sprite.get_rect(center=rect.center))
@@ -211,7 +192,7 @@ class _Cloth:
         self.targets.append(Target(("bag",), rect, name, "zone", tip=tip, group=GROUP))
 
     def _dice(self, lie: bool) -> None:
-        rect, dice = self._rect(DICE), self.model.situation.dice
+        rect, dice = self.brush.rect(DICE), self.model.situation.dice
         self.surface.blit(bits.tray(rect.size, self.theme), rect)
         rolled = [die for die in dice if die]
         name = f"Dice: {' + '.join(map(str, dice))} = {sum(dice)}" if rolled else f"{len(dice)} dice, not rolled yet"
@@ -219,16 +200,16 @@ class _Cloth:
         px, places = dice_places(rect, len(dice))
         for k, (die, (x, y, turn)) in enumerate(zip(dice, places, strict=True)):
             if lie:
-                lay_die(self.surface, die, px, (x, y, turn))
+                lay_die(self.brush, die, px, (x, y, turn))
             place = pygame.Rect(0, 0, px, px)
             place.center = (round(x), round(y))
             said = f"Die {k + 1}: {die}" if die else f"Die {k + 1}"
             self.targets.append(Target(("die", k), place, said, "piece", tip="Press to roll this one", group=GROUP))
         if rolled and lie:
             total = fonts.render(str(sum(dice)), "serif_bold", max(14, round(rect.h * 0.34)), look.LANTERN.title)
-            pieces.centred(self.surface, total, rect.right - rect.w * 0.13, rect.centery)
-            below = fonts.height("sans", self._text(17))
-            self._label(f"Tray: {' + '.join(map(str, dice))}", rect.centerx, rect.bottom + below, rect.w)
+            self.brush.centred(total, rect.right - rect.w * 0.13, rect.centery)
+            below = fonts.height("sans", self.brush.type(17))
+            self.brush.label(f"Tray: {' + '.join(map(str, dice))}", rect.centerx, rect.bottom + below, rect.w)
 
     # -- piles -----------------------------------------------------------------------------------------------------
 
@@ -240,9 +221,8 @@ class _Cloth:
             self._target_of(pile)
             self._number_target(pile)
             return
-        pieces.lay(self.surface, camera, model.table, pile, model.viewer, self.theme, draws=self.piece)
+        self.brush.stand(pile)
         rect = self._target_of(pile)
-        dress(self.surface, camera, pile, self.theme)
         self._number_target(pile)
         marks = [("lock", "")] if pile.locked else []
         if pile.searcher is not None:
@@ -254,9 +234,9 @@ class _Cloth:
 
     def _number_target(self, pile: Pile) -> None:
         """The pill that says how many there are, by which the whole pile is taken."""
-        if not counted(pile):
+        if not pieces.counted(pile):
             return
-        place = _pill(self.camera, pile, self.theme)[1]
+        place = self.brush.pill(pile)[1]
         said, tip = f"All {pile.size} of them", "Drag this number for the whole pile"
         self.targets.append(Target(("whole", pile.number), place, said, "label", tip=tip))
 
@@ -266,8 +246,8 @@ class _Cloth:
     def _mark(self, icon: str, x: int, y: int) -> None:
         px = max(16, self.camera.px(24))
         disc = paint.disc(px, self.theme.well, self.theme.control_line, max(1.0, px * 0.05))
-        pieces.centred(self.surface, disc, x, y)
-        pieces.centred(self.surface, art.icon(icon, round(px * 0.66), self.theme.text), x, y)
+        self.brush.centred(disc, x, y)
+        self.brush.centred(art.icon(icon, round(px * 0.66), self.theme.text), x, y)
 
     def _target_of(self, pile: Pile) -> pygame.Rect:
         """Note a pile as a target; returns its rectangle in px."""
@@ -291,10 +271,8 @@ class _Cloth:
         px = max(fonts.SMALLEST_PX, round(fonts.px(19, self.camera.unit) * self.camera.zoom))
         sprite = bits.note(note.text, size, px)
         centre = self.camera.at(note.x, note.y)
-        if not self.theme.flat:
-            shade = paint.shadow(size, 3, max(1, self.camera.px(4)), 0.45)
-            pieces.centred(self.surface, shade, centre[0], centre[1] + self.camera.px(4))
-        pieces.centred(self.surface, tilted(sprite, turn), *centre)
+        self.brush.shadow(size, 3, self.camera.px(4), 0.45, centre[0], centre[1] + self.camera.px(4))
+        self.brush.centred(tilted(sprite, turn), *centre)
         rect = pygame.Rect(0, 0, *size)
         rect.center = centre
         said = f"Note: {note.text}" if note.text else "An empty note"
@@ -305,12 +283,10 @@ class _Cloth:
         sprite = bits.counter(counter.value, high, self.theme)
         centre = self.camera.at(counter.x, counter.y)
         rect = sprite.get_rect(center=centre)
-        if not self.theme.flat:
-            shade = paint.shadow(rect.size, high * 0.17, max(1, self.camera.px(4)), 0.45)
-            pieces.centred(self.surface, shade, centre[0], centre[1] + self.camera.px(4))
+        self.brush.shadow(rect.size, high * 0.17, self.camera.px(4), 0.45, centre[0], centre[1] + self.camera.px(4))
         self.surface.blit(sprite, rect)
         if counter.name:
-            self._label(counter.name, rect.centerx, rect.top - self.camera.px(3), rect.w + self.camera.px(60))
+            self.brush.label(counter.name, rect.centerx, rect.top - self.camera.px(3), rect.w + self.camera.px(60))
         called = fonts.clean(counter.name) or "Counter"
         self.targets.append(Target(("slip", counter.word), rect, f"{called}: {counter.value}", "piece", group=GROUP))
         for key, word, button in zip(
@@ -325,21 +301,9 @@ def bag_width(rect: pygame.Rect) -> int:
     return round(rect.w * 0.94)
 
 
-def bag_place(camera: Camera, model: FreeModel) -> pygame.Rect:
+def bag_place(brush: TableBrush) -> pygame.Rect:
     """Where the bag stands, in px."""
-    return bag_at(camera, *(model.situation.bag_at or BAG_HOME))
-
-
-def bag_at(camera: Camera, x: float, y: float) -> pygame.Rect:
-    """Where a bag is whose middle is at a point of the table, in px."""
-    (left, top), (right, bottom) = camera.at(x - BAG[0] / 2, y - BAG[1] / 2), camera.at(x + BAG[0] / 2, y + BAG[1] / 2)
-    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-
-
-def dice_tray(camera: Camera) -> pygame.Rect:
-    """Where the tray of the dice stands, in px."""
-    (left, top), (right, bottom) = camera.at(*DICE[:2]), camera.at(DICE[0] + DICE[2], DICE[1] + DICE[3])
-    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+    return brush.around(*(brush.model.situation.bag_at or BAG_HOME), *BAG)
 
 
 def dice_places(tray: pygame.Rect, count: int) -> tuple[int, list[tuple[float, float, float]]]:
@@ -357,57 +321,13 @@ def dice_places(tray: pygame.Rect, count: int) -> tuple[int, list[tuple[float, f
     ]
 
 
-def lay_die(surface: pygame.Surface, die: int, px: int, place: tuple[float, float, float]) -> pygame.Rect:
+def lay_die(brush: TableBrush, die: int, px: int, place: tuple[float, float, float]) -> pygame.Rect:
     """Draw a die that lies still; faint and straight while nobody has rolled it."""
     x, y, turn = place
     spun = tilted(bits.die(die or 1, px), turn if die else 0)
     if not die:
         spun.set_alpha(80)
-    return pieces.centred(surface, spun, x, y)
-
-
-def label(
-    surface: pygame.Surface, camera: Camera, text: str, x: int, bottom: int, widest: int, tones: Cloth
-) -> pygame.Rect:  # fmt: skip
-    """Write on the cloth, round a middle and above a line in px."""
-    px = fonts.px(17, camera.unit)
-    drawn = fonts.render(fonts.ellipsize(text, "sans", px, widest), "sans", px, tones.label)
-    return surface.blit(drawn, (x - drawn.get_width() // 2, bottom - drawn.get_height()))
-
-
-def counted(pile: Pile) -> bool:
-    """Whether a pile says how many pieces it has."""
-    return pile.size > 1 and not (pile.spread and pile.size < 8)
-
-
-def _pill(camera: Camera, pile: Pile, theme: Theme) -> tuple[pygame.Surface, pygame.Rect]:
-    rect = pieces.outline(camera, pile)[1]
-    pill = bits.count(pile.size, max(18, camera.px(27), fonts.px(21, camera.unit)), theme)
-    return pill, pill.get_rect(center=(rect.centerx, rect.bottom - camera.px(4)))
-
-
-def dress(surface: pygame.Surface, camera: Camera, pile: Pile, theme: Theme) -> pygame.Rect:
-    """Draw what a pile is called and how many it has, and return what of the surface that lies on."""
-    rects = []
-    if pile.label:
-        x, top = pieces.top_of(camera, pile)
-        tones = cloth_of(GAME, theme)
-        rects.append(label(surface, camera, pile.label, x, top - camera.px(5), camera.px(220), tones))
-    if counted(pile):
-        rects.append(surface.blit(*_pill(camera, pile, theme)))
-    return pieces.united(rects)
-
-
-def frame_of(camera: Camera, x: float, y: float, wide: float, high: float) -> pygame.Rect:
-    """Where a named place is whose middle is at a point of the table, in px."""
-    (left, top), (right, bottom) = camera.at(x - wide / 2, y - high / 2), camera.at(x + wide / 2, y + high / 2)
-    return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-
-
-def draw_frame(surface: pygame.Surface, camera: Camera, rect: pygame.Rect, tones: Cloth) -> pygame.Rect:
-    """Draw the line round a place."""
-    line = paint.rounded(rect.size, 10 * camera.scale, None, tones.label, max(1.0, 1.5 * camera.unit), line_alpha=0.7)
-    return surface.blit(line, rect)
+    return brush.centred(spun, x, y)
 
 
 def tilted(sprite: pygame.Surface, turn: float) -> pygame.Surface:

@@ -10,8 +10,9 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import around, pieces, shown
+from scenes.games.free_table.brush import TableBrush
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import TIMES, Cue, Ground, look_of, part, standing
+from scenes.games.free_table.motions import TIMES, Cue, look_of, part
 from scenes.stage.motion import Flight
 from scenes.ui.target import Key, find
 
@@ -82,58 +83,58 @@ class Dealing:
             for one in self.passed
         ]
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
         time = share * self.lasts * self.factor
         drawn = []
         waiting = sum(one.sets_off > time for one in self.passed)
         if isinstance(self.source, Pile):
-            now = ground.model.situation.pile(self.source.number)
+            now = brush.model.situation.pile(self.source.number)
             left = (now.size if now is not None else 0) + waiting
             if left:
-                drawn.append(standing(ground, part(self.source, 0, left)))
-        held = around.held(ground.model, ground.pose)
+                drawn.append(brush.stand(part(self.source, 0, left)))
+        held = around.held(brush.model, brush.pose)
         if share <= 0:
-            self._make_ready(ground, held)
-        for one, place in zip(self.passed, self._places(ground.model, ground.pose), strict=True):
+            self._make_ready(brush, held)
+        for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):
             if one.sets_off <= time:
                 mine = min(1.0, (time - one.sets_off) / TIMES["fly"])
-                drawn.append(self._fly(ground, one, held[place] if place is not None else None, mine))
+                drawn.append(self._fly(brush, one, held[place] if place is not None else None, mine))
         return pieces.united(drawn)
 
-    def _make_ready(self, ground: Ground, held: Sequence[around.Held]) -> None:
+    def _make_ready(self, brush: TableBrush, held: Sequence[around.Held]) -> None:
         """Draw what comes to lie in the tray before it begins, as none of it may take its time."""
-        table = ground.model.table
-        for one, place in zip(self.passed, self._places(ground.model, ground.pose), strict=True):
+        table = brush.model.table
+        for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):
             if place is not None:
-                code, (_, _, wide, turn) = held[place].code, around.place_of(ground.camera, held[place])
+                code, (_, _, wide, turn) = held[place].code, around.place_of(brush.camera, held[place])
                 pieces.piece(table, code, round(wide), round(turn), one.kind)
-                look_of(table, one.kind, (code, code), ground.theme.flat).face(round(wide))
+                look_of(table, one.kind, (code, code), brush.theme.flat).face(round(wide))
 
-    def _fly(self, ground: Ground, one: Passed, lands: around.Held | None, share: float) -> pygame.Rect:
+    def _fly(self, brush: TableBrush, one: Passed, lands: around.Held | None, share: float) -> pygame.Rect:
         """Draw one of them; it stays where it has arrived until all have."""
-        camera = ground.camera
-        start = self._start(ground, one.kind)
+        camera = brush.camera
+        start = self._start(brush, one.kind)
         if lands is not None:
             end = around.place_of(camera, lands)
             code = lands.code
         else:
-            x, y = camera.at(*shown.middle(ground.model, one.seat))
+            x, y = camera.at(*shown.middle(brush.model, one.seat))
             wide = float(camera.px(shown.WIDE if one.kind == "card" else pieces.TOKEN))
-            end, code = (float(x), float(y), wide, 0.0), back_of(ground.model, one)
+            end, code = (float(x), float(y), wide, 0.0), back_of(brush.model, one)
         turns = int(one.code != code)
-        look = look_of(ground.model.table, one.kind, (one.code, code), ground.theme.flat)
+        look = look_of(brush.model.table, one.kind, (one.code, code), brush.theme.flat)
         flight = Flight(look, start, end, 1.0, turns=turns)
-        return flight.draw(ground.surface, share)
+        return flight.draw(brush.surface, share)
 
-    def _start(self, ground: Ground, kind: str) -> tuple[float, float, float, float]:
-        camera, wide = ground.camera, float(ground.camera.px(pieces.size_of(kind)[0]))
+    def _start(self, brush: TableBrush, kind: str) -> tuple[float, float, float, float]:
+        camera, wide = brush.camera, float(brush.camera.px(pieces.size_of(kind)[0]))
         if self.start is not None:
             x, y = camera.at(*self.start)
             return float(x), float(y), wide, 0.0
         if isinstance(self.source, Pile):
             x, y = camera.at(*pieces.middle_of(self.source))
             return float(x), float(y), wide, float(self.source.turn)
-        target = find(ground.targets, self.source)
+        target = find(brush.targets, self.source)
         x, y = target.rect.center if target is not None else camera.at(800, 390)
         return float(x), float(y), wide, 0.0
 

@@ -13,10 +13,11 @@ from game.rules.free_table.pieces import pile_zone
 from game.rules.free_table.situation import Pile
 from game.table import Event
 from scenes.games.free_table import around, pieces
+from scenes.games.free_table.brush import TableBrush
 from scenes.games.free_table.dealing import Dealing, Passed, in_turn, times
 from scenes.games.free_table.heaps import Heap, Shaken, heap
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Ground, Joining, Lie, Motion, Turning, Way, lie_of
+from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Joining, Lie, Motion, Turning, Way, lie_of
 from scenes.games.free_table.packets import Cutting, Riffle
 from scenes.games.free_table.rolling import Rolling
 from scenes.games.free_table.slide import Slide
@@ -347,9 +348,9 @@ class Glides:
         """What the table leaves out while it moves."""
         return frozenset().union(*(one.hides(model, pose) for one in self.motions))
 
-    def draw(self, ground: Ground) -> list[pygame.Rect]:
+    def draw(self, brush: TableBrush) -> list[pygame.Rect]:
         """Draw all that moves, and return what of the surface it lies on."""
-        return [one.motion.draw(ground, one.share(self.now)) for one in self._playing]
+        return [one.motion.draw(brush, one.share(self.now)) for one in self._playing]
 
     def places(self) -> dict[int, tuple[float, float]]:
         """Where the piles on their way are now, in units of the table."""

@@ -9,8 +9,9 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table.brush import TableBrush
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import Cue, Ground, part
+from scenes.games.free_table.motions import Cue, part
 from scenes.stage import physics
 from scenes.stage.physics import Film, Pose
 from scenes.table.tumble import tumble
@@ -38,8 +39,8 @@ class Heap:
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({self.number})
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
-        surface, camera, model = ground.surface, ground.camera, ground.model
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+        model = brush.model
         pile = model.situation.pile(self.number)
         if pile is None or pile.size < self.count:
             return pygame.Rect(0, 0, 0, 0)
@@ -47,10 +48,10 @@ class Heap:
         drawn = []
         if under:
             lies = part(pile, 0, under)
-            drawn.append(pieces.lay(surface, camera, model.table, lies, model.viewer, ground.theme))
+            drawn.append(brush.lay(lies))
         codes = pieces.shown(pile, model.viewer)[under:]
         for code, pose in zip(codes, self.at(share), strict=True):
-            drawn.append(pieces.loose(surface, camera, model.table, pile.kind, code, pose, ground.theme))
+            drawn.append(brush.loose(pile.kind, code, pose))
         return pieces.united(drawn)
 
 
@@ -66,11 +67,11 @@ class Shaken:
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({"bag"})
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
-        rect = cloth.bag_place(ground.camera, ground.model)
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+        rect = cloth.bag_place(brush)
         place = (float(rect.centerx), float(rect.centery), float(cloth.bag_width(rect)), 0.0)
         shaken = tumble(place, self.tokens, self.film)
-        return shaken.draw(ground.surface, share * self.film.lasts)
+        return shaken.draw(brush.surface, share * self.film.lasts)
 
 
 def heap(pile: Pile, grown: int, start: tuple[float, float], factor: float) -> Heap | None:

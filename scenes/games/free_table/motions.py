@@ -16,14 +16,12 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from game.table import Table
-from scenes.games.free_table import cloth, pieces
-from scenes.games.free_table.camera import Camera
+from scenes.games.free_table import pieces
+from scenes.games.free_table.brush import TableBrush
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.stage import paint
-from scenes.stage.look import Theme
 from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out, flying
 from scenes.stage.piece import CARD_RADIUS
-from scenes.ui.target import Target
 
 # How long each motion lasts at the normal speed, in seconds.
 TIMES = {
@@ -47,18 +45,6 @@ class Cue(NamedTuple):
     lasts: float = 0.0
 
 
-@dataclass(frozen=True)
-class Ground:
-    """What motions are drawn on, and all they may depend on besides the time; `targets` are the still table's."""
-
-    surface: pygame.Surface
-    camera: Camera
-    model: FreeModel
-    pose: FreePose
-    theme: Theme
-    targets: Sequence[Target]
-
-
 class Motion(Protocol):
     """Something that moves for `lasts` seconds."""
 
@@ -70,7 +56,7 @@ class Motion(Protocol):
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         """What the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, place in the tray)."""
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
         """Draw it after a share of its time, and return what of the surface it lies on."""
 
 
@@ -121,8 +107,8 @@ class Way(OfPile):
         eased = ease_out(share)
         return between(self.start.x, self.end.x, eased), between(self.start.y, self.end.y, eased)
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
-        pile = ground.model.situation.pile(self.number)
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+        pile = brush.model.situation.pile(self.number)
         if pile is None:
             return pygame.Rect(0, 0, 0, 0)
         eased = ease_out(share)
@@ -136,10 +122,7 @@ class Way(OfPile):
             pile = pile._replace(spread=True)
         opened = between(self.start.opened, self.end.opened, eased) if row else 1.0
         lifted = LIFT if (self.start.x, self.start.y) != (self.end.x, self.end.y) or self.path else 0.0
-        return pieces.lay(
-            ground.surface, ground.camera, ground.model.table, pile, ground.model.viewer, ground.theme, lifted,
-            self.at(share), opened,
-        )  # fmt: skip
+        return brush.lay(pile, lifted, self.at(share), opened)
 
 
 @dataclass(frozen=True)
@@ -152,8 +135,8 @@ class Joining(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = ()
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
-        pile = ground.model.situation.pile(self.number)
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+        pile = brush.model.situation.pile(self.number)
         if pile is None or pile.size <= self.count:
             return pygame.Rect(0, 0, 0, 0)
         cut = self.count if self.under else pile.size - self.count
@@ -161,11 +144,11 @@ class Joining(OfPile):
         stays, comes = (upper, lower) if self.under else (lower, upper)
         x, y = pieces.middle_of(pile)
         if not self.under and not pile.spread:
-            y -= pieces.height(ground.camera, lower)
+            y -= pieces.height(brush.camera, lower)
         eased = ease_out(share)
         there = between(self.start[0], x, eased), between(self.start[1], y, eased)
         drawn = [
-            standing(ground, stays) if who is stays else lay(ground, comes, there, LIFT)
+            brush.stand(stays) if who is stays else brush.lay(comes, LIFT, there)
             for who in ((comes, stays) if self.under else (stays, comes))
         ]
         return pieces.united(drawn)
@@ -174,18 +157,6 @@ class Joining(OfPile):
 def part(pile: Pile, first: int, last: int) -> Pile:
     """Some of the pieces of a pile, counted from the lowest, as a pile that lies where it does."""
     return pile._replace(faces=pile.faces[first:last], known=pile.known[first:last])
-
-
-def standing(ground: Ground, pile: Pile) -> pygame.Rect:
-    """Draw a pile as if it lay there, with its name and its number."""
-    dressed = lay(ground, pile, None, 0.0)
-    return dressed.union(cloth.dress(ground.surface, ground.camera, pile, ground.theme))
-
-
-def lay(ground: Ground, pile: Pile, middle: tuple[float, float] | None, lift: float) -> pygame.Rect:
-    """Draw the pieces of a pile as its viewer sees them, round another middle or lifted."""
-    model = ground.model
-    return pieces.lay(ground.surface, ground.camera, model.table, pile, model.viewer, ground.theme, lift, middle)
 
 
 # -- pieces that turn over ---------------------------------------------------------------------------------------------
@@ -203,8 +174,8 @@ class Turning(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = ()
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
-        model = ground.model
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+        model = brush.model
         pile = model.situation.pile(self.number)
         if pile is None or pile.size != len(self.was):
             return pygame.Rect(0, 0, 0, 0)
@@ -212,28 +183,28 @@ class Turning(OfPile):
         drawn = []
         before = self.was if len(spots) > 1 else self.was[-1:]
         if len(spots) == 1 and pile.size > 1 and not self.whole:
-            drawn.append(lay(ground, part(pile, 0, pile.size - 1), None, 0.0))
+            drawn.append(brush.lay(part(pile, 0, pile.size - 1)))
         if share <= 0:
-            self._make_ready(ground, pile, [spot.code for spot in spots])
+            self._make_ready(brush, pile, [spot.code for spot in spots])
         for k, (spot, old) in enumerate(zip(spots, before, strict=True)):
             late = k / (len(spots) - 1) if self.whole and len(spots) > 1 else 0.0
             span = 1 / (1 + RIPPLE) if self.whole and len(spots) > 1 else 1.0
             mine = (share - late * (1 - span)) / span
             if spot.code != old and 0 < mine < 1:
                 plain = len(spots) > MOST_TURNED
-                drawn.append(turned(ground, pile.kind, (old, spot.code), (spot.x, spot.y), pile.turn, mine, plain))
+                drawn.append(turned(brush, pile.kind, (old, spot.code), (spot.x, spot.y), pile.turn, mine, plain))
             else:
                 side = spot._replace(code=old) if mine <= 0 else spot
-                drawn.append(pieces.piece_at(ground.surface, ground.camera, model.table, pile, side, ground.theme))
-        return pieces.united([*drawn, cloth.dress(ground.surface, ground.camera, pile, ground.theme)])
+                drawn.append(brush.spot(pile, side))
+        return pieces.united([*drawn, brush.dress(pile)])
 
-    def _make_ready(self, ground: Ground, pile: Pile, codes: Sequence[int]) -> None:
+    def _make_ready(self, brush: TableBrush, pile: Pile, codes: Sequence[int]) -> None:
         """Draw the other sides before it begins, as none of them may take its time."""
-        px = ground.camera.px(pieces.size_of(pile.kind)[0])
+        px = brush.px(pieces.size_of(pile.kind)[0])
         for code in codes:
-            pieces.piece(ground.model.table, code, px, pile.turn, pile.kind)
+            pieces.piece(brush.model.table, code, px, pile.turn, pile.kind)
             if len(codes) <= MOST_TURNED:
-                look_of(ground.model.table, pile.kind, (code, code), ground.theme.flat).face(round(px * (1 + SWELL)))
+                look_of(brush.model.table, pile.kind, (code, code), brush.theme.flat).face(round(px * (1 + SWELL)))
 
 
 SWELL = 0.06  # of its size: how much larger a piece is halfway as it turns over
@@ -241,20 +212,20 @@ RIPPLE = 1.0  # of the time that one piece takes: how much later the last of a r
 
 
 def turned(
-    ground: Ground, kind: str, codes: tuple[int, int], middle: tuple[float, float], turn: float, share: float,
+    brush: TableBrush, kind: str, codes: tuple[int, int], middle: tuple[float, float], turn: float, share: float,
     plain: bool = False,
 ) -> pygame.Rect:  # fmt: skip
     """Draw a piece that turns from one side to the other on its vertical axis, a little above the table.
 
     A `plain` one is one of many: it throws no shadow and comes no nearer.
     """
-    px = ground.camera.px(pieces.size_of(kind)[0])
+    px = brush.px(pieces.size_of(kind)[0])
     raised = math.sin(math.pi * share)
-    x, y = ground.camera.at(middle[0], middle[1] - 1.6 * LIFT * raised)
+    x, y = brush.at(middle[0], middle[1] - 1.6 * LIFT * raised)
     place = (float(x), float(y), float(px), float(turn))
-    look = look_of(ground.model.table, kind, codes, ground.theme.flat or plain)
+    look = look_of(brush.model.table, kind, codes, brush.theme.flat or plain)
     shown = Flight(look, place, place, 1.0, turns=1, swell=0.0 if plain else SWELL)
-    return shown.draw(ground.surface, ease_share(share))
+    return shown.draw(brush.surface, ease_share(share))
 
 
 def ease_share(share: float) -> float:

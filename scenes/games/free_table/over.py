@@ -9,12 +9,12 @@ import pygame
 from game.rules.free_table.said import USUAL_PLACE
 from game.rules.free_table.situation import Pile
 from game.rules.free_table.stock import BACKS, DECK_SORTS
-from scenes.games import cloth_of
 from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table.brush import TableBrush
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, resized
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import LIFT, Ground
+from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY, Sheet
 from scenes.stage import bits, faces, fonts, paint
 from scenes.stage.look import Theme
@@ -105,28 +105,26 @@ def bar(sheet: Sheet, camera: Camera, model: FreeModel, pose: FreePose) -> None:
 # -- what moves ----------------------------------------------------------------------------------------------------
 
 
-def hands(ground: Ground) -> list[pygame.Rect]:
+def hands(brush: TableBrush) -> list[pygame.Rect]:
     """Draw what is carried, the frame being drawn and what is shown large; returns what of the surface it lies on."""
-    pose, surface = ground.pose, ground.surface
+    pose = brush.pose
     drawn = []
     if pose.carry is not None:
-        drawn += _carried(ground, pose.carry)
-    for pile in map(ground.model.situation.pile, pose.turning[0]):
+        drawn += _carried(brush, pose.carry)
+    for pile in map(brush.model.situation.pile, pose.turning[0]):
         if pile is not None:
             pile = pile._replace(turn=(pile.turn + pose.turning[1]) % 360)
-            drawn.append(
-                pieces.lay(surface, ground.camera, ground.model.table, pile, ground.model.viewer, ground.theme)
-            )
+            drawn.append(brush.lay(pile))
     if pose.marquee is not None:
-        drawn.append(_frame(surface, ground.camera, pose.marquee, ground.theme))
+        drawn.append(_frame(brush, pose.marquee))
     if pose.enlarged is not None:
-        drawn.append(_large(surface, ground.camera, ground.model, pose.enlarged))
+        drawn.append(_large(brush, pose.enlarged))
     return drawn
 
 
-def _carried(ground: Ground, carry: Carry) -> list[pygame.Rect]:
-    surface, camera, model, theme = ground.surface, ground.camera, ground.model, ground.theme
-    x, y = camera.world(*ground.pose.at)
+def _carried(brush: TableBrush, carry: Carry) -> list[pygame.Rect]:
+    camera, model = brush.camera, brush.model
+    x, y = camera.world(*brush.pose.at)
     x, y = x - carry.grip[0], y - carry.grip[1]
     if carry.kind == "piles":
         piles = [
@@ -134,28 +132,22 @@ def _carried(ground: Ground, carry: Carry) -> list[pygame.Rect]:
             for pile in map(model.situation.pile, carry.ids)
             if pile is not None
         ]
-        return [
-            pieces.lay(
-                surface, camera, model.table, pile, model.viewer, theme, LIFT,
-                (x + pile.x - piles[0].x, y + pile.y - piles[0].y),
-            )
-            for pile in piles
-        ]  # fmt: skip
+        return [brush.lay(pile, LIFT, (x + pile.x - piles[0].x, y + pile.y - piles[0].y)) for pile in piles]
     loose = loose_pile(model, carry)
     if loose is not None:
-        drawn = [pieces.lay(surface, camera, model.table, loose, model.viewer, theme, LIFT, (x, y))]
+        drawn = [brush.lay(loose, LIFT, (x, y))]
         if loose.size > 1:
-            pill = bits.count(loose.size, max(18, camera.px(27)), theme)
-            drawn.append(pieces.centred(surface, pill, *camera.at(x, y + 50)))
+            pill = bits.count(loose.size, max(18, camera.px(27)), brush.theme)
+            drawn.append(brush.centred(pill, *camera.at(x, y + 50)))
         return drawn
     if carry.kind in ("place", "size") or carry.word.startswith("place"):
-        return [_place(surface, camera, model, carry, x, y, theme)]
+        return [_place(brush, carry, x, y)]
     px, py = camera.at(x, y)
     if carry.kind == "sack":
-        sprite = faces.bag(cloth.bag_width(cloth.bag_at(camera, x, y)), model.situation.bag)
-        return [pieces.centred(surface, sprite, px, py - camera.px(LIFT))]
+        sprite = faces.bag(cloth.bag_width(brush.around(x, y, *cloth.BAG)), model.situation.bag)
+        return [brush.centred(sprite, px, py - camera.px(LIFT))]
     if carry.kind in ("slip", "note", "counter"):
-        return [_slip(surface, camera, model, carry, px, py, theme)]
+        return [_slip(brush, carry, px, py)]
     return []
 
 
@@ -195,57 +187,53 @@ def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
     return None
 
 
-def _slip(
-    surface: pygame.Surface, camera: Camera, model: FreeModel, carry: Carry, x: float, y: float, theme: Theme
-) -> pygame.Rect:  # fmt: skip
+def _slip(brush: TableBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
+    camera, model = brush.camera, brush.model
     words = {note.word: note.text for note in model.situation.notes}
     values = {counter.word: counter.value for counter in model.situation.counters}
     if carry.kind == "counter" or carry.word in values:
-        sprite = bits.counter(values.get(carry.word, 0), camera.px(cloth.COUNTER_HIGH), theme)
+        sprite = bits.counter(values.get(carry.word, 0), camera.px(cloth.COUNTER_HIGH), brush.theme)
     else:
         size = (camera.px(cloth.NOTE[0]), camera.px(cloth.NOTE[1]))
         px = max(fonts.SMALLEST_PX, round(fonts.px(19, camera.unit) * camera.zoom))
         sprite = bits.note(words.get(carry.word, ""), size, px)
     shade = paint.shadow(sprite.get_size(), 6, max(1, camera.px(6)), 0.4)
-    fallen = pieces.centred(surface, shade, x, y + camera.px(6))
-    return pieces.centred(surface, sprite, x, y - camera.px(LIFT)).union(fallen)
+    return brush.centred(shade, x, y + camera.px(6)).union(brush.centred(sprite, x, y - camera.px(LIFT)))
 
 
-def _place(
-    surface: pygame.Surface, camera: Camera, model: FreeModel, carry: Carry, x: float, y: float, theme: Theme
-) -> pygame.Rect:  # fmt: skip
+def _place(brush: TableBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     """The line round a place that is moved, made larger or laid anew."""
     wide, high = USUAL_PLACE
-    lies = next((lies for lies in model.situation.places if lies.word == carry.word), None)
+    lies = next((lies for lies in brush.model.situation.places if lies.word == carry.word), None)
     if carry.kind == "size":
         x, y, wide, high = resized(carry, x, y)
     elif lies is not None:
         wide, high = lies.wide, lies.high
-    return cloth.draw_frame(surface, camera, cloth.frame_of(camera, x, y, wide, high), cloth_of(cloth.GAME, theme))
+    return brush.edge(brush.around(x, y, wide, high))
 
 
-def _frame(
-    surface: pygame.Surface, camera: Camera, corners: tuple[float, float, float, float], theme: Theme
-) -> pygame.Rect:
+def _frame(brush: TableBrush, corners: tuple[float, float, float, float]) -> pygame.Rect:
+    surface, unit, colour = brush.surface, brush.camera.unit, brush.theme.lit_line
     x, y, right, bottom = corners
     rect = pygame.Rect(round(min(x, right)), round(min(y, bottom)), round(abs(right - x)), round(abs(bottom - y)))
     if rect.w < 3 or rect.h < 3:
         return pygame.Rect(0, 0, 0, 0)
     veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-    veil.fill((*theme.lit_line, 26))
+    veil.fill((*colour, 26))
     surface.blit(veil, rect)
-    step, dash, thick = max(4, round(12 * camera.unit)), max(2, round(7 * camera.unit)), max(1, round(2 * camera.unit))
+    step, dash, thick = max(4, round(12 * unit)), max(2, round(7 * unit)), max(1, round(2 * unit))
     for left in range(rect.x, rect.right, step):
         for level in (rect.y, rect.bottom):
-            pygame.draw.line(surface, theme.lit_line, (left, level), (min(left + dash, rect.right), level), thick)
+            pygame.draw.line(surface, colour, (left, level), (min(left + dash, rect.right), level), thick)
     for top in range(rect.y, rect.bottom, step):
         for side in (rect.x, rect.right):
-            pygame.draw.line(surface, theme.lit_line, (side, top), (side, min(top + dash, rect.bottom)), thick)
+            pygame.draw.line(surface, colour, (side, top), (side, min(top + dash, rect.bottom)), thick)
     return rect.inflate(4 * thick + 4, 4 * thick + 4).clip(surface.get_rect())
 
 
-def _large(surface: pygame.Surface, camera: Camera, model: FreeModel, code: int) -> pygame.Rect:
+def _large(brush: TableBrush, code: int) -> pygame.Rect:
     """One piece large in the middle of the table."""
+    camera, model = brush.camera, brush.model
     px = round(LARGE * camera.unit)
     kind = model.table.pieces[code].kind if code >= 0 else "card"
     if kind in ("chip", "pawn", "token"):
@@ -253,5 +241,4 @@ def _large(surface: pygame.Surface, camera: Camera, model: FreeModel, code: int)
     sprite = pieces.piece(model.table, code, px, 0, kind)
     x, y = camera.left + 800 * camera.unit, camera.top + 380 * camera.unit
     shade = paint.shadow(sprite.get_size(), px * 0.06, max(1, round(14 * camera.unit)), 0.6)
-    fallen = pieces.centred(surface, shade, x, y + 10 * camera.unit)
-    return pieces.centred(surface, sprite, x, y).union(fallen)
+    return brush.centred(shade, x, y + 10 * camera.unit).union(brush.centred(sprite, x, y))

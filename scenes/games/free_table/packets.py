@@ -9,7 +9,8 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import pieces
-from scenes.games.free_table.motions import LIFT, Cue, Ground, OfPile, lay, part
+from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.motions import LIFT, Cue, OfPile, part
 from scenes.stage.motion import between, ease_both
 
 
@@ -22,8 +23,8 @@ class Cutting(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = (Cue(0.08, "card"), Cue(0.8, "card"))
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
-        now = ground.model.situation.pile(self.number)
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+        now = brush.model.situation.pile(self.number)
         if now is None or now.size != self.was.size:
             return pygame.Rect(0, 0, 0, 0)
         whole = self.was._replace(spread=False)
@@ -32,9 +33,9 @@ class Cutting(OfPile):
         turn = math.radians(now.turn)
         aside = (now.x + far * math.cos(turn), now.y + far * math.sin(turn) - 10 * math.sin(math.pi * share))
         if share < 0.5:
-            drawn = [lay(ground, lower, (now.x, now.y), 0.0), lay(ground, upper, aside, LIFT)]
+            drawn = [brush.lay(lower, 0.0, (now.x, now.y)), brush.lay(upper, LIFT, aside)]
         else:
-            drawn = [lay(ground, upper, aside, 0.0), lay(ground, lower, (now.x, now.y), LIFT)]
+            drawn = [brush.lay(upper, 0.0, aside), brush.lay(lower, LIFT, (now.x, now.y))]
         return pieces.united(drawn)
 
 
@@ -45,23 +46,22 @@ class Riffle(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = (*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card"))
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
-        pile = ground.model.situation.pile(self.number)
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+        pile = brush.model.situation.pile(self.number)
         if pile is None:
             return pygame.Rect(0, 0, 0, 0)
         back = next((code for code in pile.faces if code < 0), -1)
         hidden = pile._replace(faces=(back,) * pile.size, known=(back,) * pile.size, spread=False)
         if pile.kind != "card":
-            return self._stirred(ground, hidden, share)
+            return self._stirred(brush, hidden, share)
         gathered = between(pieces.length(pile), 0.0, ease_both(share / GATHER)) if pile.spread else 0.0
         if gathered > 1 or (pile.spread and share > 1 - GATHER):
             opened = max(gathered / pieces.length(pile), ease_both((share - 1 + GATHER) / GATHER))
-            model = ground.model
             row = hidden._replace(spread=True)
-            return pieces.lay(ground.surface, ground.camera, model.table, row, None, ground.theme, 0.0, None, opened)
-        return self._riffled(ground, hidden, share)
+            return brush.lay(row, opened=opened)
+        return self._riffled(brush, hidden, share)
 
-    def _riffled(self, ground: Ground, pile: Pile, share: float) -> pygame.Rect:
+    def _riffled(self, brush: TableBrush, pile: Pile, share: float) -> pygame.Rect:
         """The halves go apart, their cards fall in turn onto each other, and what has become of them is squared."""
         wide = pieces.CARD * 0.56
         apart = ease_both((share - 0.02) / PARTED) * (1 - ease_both((share - WOVEN) / (1 - WOVEN)))
@@ -72,24 +72,24 @@ class Riffle(OfPile):
         middle = pile.size * down // steps
         left_over = pile.size - pile.size * gone // steps
         x, y = pieces.middle_of(pile)
-        drawn = [self._packet(ground, part(pile, 0, middle), (x, y), 0.0)] if middle else []
+        drawn = [self._packet(brush, part(pile, 0, middle), (x, y), 0.0)] if middle else []
         for count, side in ((left_over - left_over // 2, -1), (left_over // 2, 1)):
             if count:
                 aside = _beside(pile, side * wide * apart)
-                drawn.append(self._packet(ground, part(pile, 0, count), aside, side * apart))
+                drawn.append(self._packet(brush, part(pile, 0, count), aside, side * apart))
         for k in range(down, gone):
             fallen = min(1.0, max(0.0, (beat - k) / IN_AIR))
             side = -1 if k % 2 else 1
             across, up = _beside(pile, side * wide * apart * (1 - ease_both(fallen)))
             rise = RISE * math.sin(math.pi * (0.15 + 0.85 * fallen))
-            drawn.append(self._packet(ground, part(pile, 0, 1), (across, up - rise), side * apart * (1 - fallen)))
+            drawn.append(self._packet(brush, part(pile, 0, 1), (across, up - rise), side * apart * (1 - fallen)))
         return pieces.united(drawn)
 
-    def _packet(self, ground: Ground, pile: Pile, at: tuple[float, float], lean: float) -> pygame.Rect:
+    def _packet(self, brush: TableBrush, pile: Pile, at: tuple[float, float], lean: float) -> pygame.Rect:
         leaning = pile._replace(turn=(pile.turn + round(lean * LEAN / 2) * 2) % 360)
-        return pieces.lay(ground.surface, ground.camera, ground.model.table, leaning, None, ground.theme, 0.0, at)
+        return brush.lay(leaning, 0.0, at)
 
-    def _stirred(self, ground: Ground, pile: Pile, share: float) -> pygame.Rect:
+    def _stirred(self, brush: TableBrush, pile: Pile, share: float) -> pygame.Rect:
         """Tokens do not riffle: they are stirred on the table, as many as are seen of a pile."""
         count = min(pile.size, MOST_STIRRED)
         far = pieces.TOKEN * 0.95 * math.sin(math.pi * share)
@@ -101,9 +101,7 @@ class Riffle(OfPile):
                 rest[0] + far * math.cos(angle), rest[1] + far * 0.8 * math.sin(angle), rest[2] + 200 * ease_both(share)
             )  # fmt: skip
             code = pile.faces[0]
-            drawn.append(
-                pieces.loose(ground.surface, ground.camera, ground.model.table, pile.kind, code, pose, ground.theme)
-            )
+            drawn.append(brush.loose(pile.kind, code, pose))
         return pieces.united(drawn)
 
 

@@ -16,10 +16,10 @@ from game.rules.plugin import Meta
 from game.table import Table
 from scenes.games import cloth_of, on_wood
 from scenes.games.free_table import around, bar, changes, cloth, over, supply, telling
+from scenes.games.free_table.brush import TableBrush
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import Ground
 from scenes.games.free_table.sheet import CLOTH, Sheet, lay_out
 from scenes.games.free_table.sprites import Sprites
 from scenes.stage import fonts, grounds, look
@@ -73,8 +73,8 @@ class FreePicture(Picture[FreeModel]):
         assert isinstance(pose, FreePose)
         away = hidden | self.glides.away(model, pose) | over.lifted(pose)
         targets = super().draw(surface, model, pose, away, intact)
-        ground = Ground(surface, self.camera(pose), model, pose, self.theme, targets)
-        self.cover([rect for rect in (*self.glides.draw(ground), *over.hands(ground)) if rect.w])
+        brush = TableBrush(surface, self.camera(pose), model, pose, self.theme, targets)
+        self.cover([rect for rect in (*self.glides.draw(brush), *over.hands(brush)) if rect.w])
         return targets
 
     def _told(self, model: FreeModel, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
@@ -125,7 +125,10 @@ class FreePicture(Picture[FreeModel]):
             kept.blit(self._wood(), (0, 0))
             kept.set_clip(clip)
             self.sprites.begin(whole, other)
-            self._lies = key, cloth.draw(kept, camera, model, away, self.theme, self.sprites.piece)
+            self._lies = (
+                key,
+                cloth.draw(TableBrush(kept, camera, model, FreePose(), self.theme, draws=self.sprites.piece), away),
+            )
             if whole:
                 self.sprites.forget()
             kept.set_clip(None)

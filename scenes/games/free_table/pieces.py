@@ -13,9 +13,9 @@ from game.rules.free_table.situation import Pile
 from game.table import Table
 from scenes.games.free_table.camera import Camera
 from scenes.stage import art, bits, decks, faces, look, paint, standard
-from scenes.stage.look import Rgb, Theme
+from scenes.stage.look import Rgb
 from scenes.stage.physics import Pose
-from scenes.stage.piece import CARD_RADIUS, COMPACT, card_height
+from scenes.stage.piece import COMPACT, card_height
 from scenes.stage.slate import Drawable
 
 # Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.
@@ -189,7 +189,8 @@ def _flat(kind: str, name: str, px: int) -> pygame.Surface:
 
 
 @art.sprites.keep
-def _edges(px: int, depth: int, turn: int) -> pygame.Surface:
+def edges(px: int, depth: int, turn: int) -> pygame.Surface:
+    """What is seen below the top one of cards that lie ``depth`` px high on each other."""
     flat = standard.layers(px, depth)
     if not turn:
         return flat
@@ -199,121 +200,21 @@ def _edges(px: int, depth: int, turn: int) -> pygame.Surface:
 
 
 @art.sprites.keep
-def _shade(size: tuple[int, int], radius: int, blur: int, strength: float, turn: int) -> pygame.Surface:
+def shade(size: tuple[int, int], radius: int, blur: int, strength: float, turn: int) -> pygame.Surface:
+    """The shadow of a card that is turned."""
     flat = paint.shadow(size, radius, blur, strength)
     return pygame.transform.rotozoom(flat, -turn, 1) if turn else flat
 
 
-def centred(surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float) -> pygame.Rect:
-    """Blit a sprite with its middle at a point in px; returns where it lies."""
-    return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
-
-
-def lay(
-    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, viewer: int | None, theme: Theme,
-    lift: float = 0.0, middle: tuple[float, float] | None = None, opened: float = 1.0, draws: Draws = piece,
-) -> pygame.Rect:  # fmt: skip
-    """Draw the pieces of a pile; returns what of the surface they lie on.
-
-    `lift` is how far it is above the table, in units of it; `middle` is where it is now, if not where it lies; a row
-    may be `opened` part of the way only; `draws` gives the sprites.
-    """
-    return united(
-        piece_at(surface, camera, table, pile, spot, theme, lift, draws) for spot in spots(pile, viewer, middle, opened)
-    )
-
-
-def piece_at(
-    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, spot: Spot, theme: Theme, lift: float = 0.0,
-    draws: Draws = piece,
-) -> pygame.Rect:  # fmt: skip
-    """Draw one spot of a pile, with what lies under it there; returns what of the surface it lies on."""
-    at = camera.at(spot.x, spot.y - lift)
-    if pile.kind == "card":
-        return _card(surface, camera, table, spot, pile.turn, at, theme, lift, draws)
-    if pile.kind == "token":
-        return _token(surface, camera, table, spot, pile.turn, at, theme, lift, draws)
-    return _upright(surface, camera, table, pile, spot, at, theme, lift, draws)
+def counted(pile: Pile) -> bool:
+    """Whether a pile says how many pieces it has."""
+    return pile.size > 1 and not (pile.spread and pile.size < 8)
 
 
 def united(rects: Iterable[pygame.Rect]) -> pygame.Rect:
     """The smallest rectangle round all of them; an empty one round none."""
     found = [rect for rect in rects if rect.w]
     return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
-
-
-def loose(
-    surface: pygame.Surface, camera: Camera, table: Table, kind: str, code: int, pose: Pose, theme: Theme
-) -> pygame.Rect:
-    """Draw one piece by itself, with its middle and turn in units of the table; returns what it lies on."""
-    x, y = camera.at(pose[0], pose[1])
-    px = camera.px(size_of(kind)[0])
-    rects = []
-    if not theme.flat:
-        shade = paint.shadow((px, px), px / 2, max(1, camera.px(2.5)), 0.5)
-        rects.append(centred(surface, shade, x, y + camera.px(3)))
-    turn = round(pose[2] / 6) * 6 if kind == "token" else 0
-    return united([*rects, centred(surface, piece(table, code, px, turn, kind), x, y)])
-
-
-def _card(
-    surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
-    lift: float, draws: Draws,
-) -> pygame.Rect:  # fmt: skip
-    px = camera.px(CARD)
-    rise = standard.thickness(px, spot.below + 1)
-    rects = []
-    if not theme.flat:
-        blur, fall = max(1, camera.px(3 + lift * 0.3)), camera.px(2.5 + lift * 0.8) + rise // 2
-        shade = _shade((px, card_height(px)), round(px * CARD_RADIUS), blur, 0.5 - min(lift * 0.01, 0.15), turn)
-        rects.append(centred(surface, shade, at[0], at[1] + fall))
-    if rise:
-        rects.append(centred(surface, _edges(px, rise, turn), at[0], at[1] - rise / 2))
-    rects.append(centred(surface, draws(table, spot.code, px, turn), at[0], at[1] - rise))
-    return united(rects)
-
-
-def _token(
-    surface: pygame.Surface, camera: Camera, table: Table, spot: Spot, turn: int, at: tuple[int, int], theme: Theme,
-    lift: float, draws: Draws,
-) -> pygame.Rect:  # fmt: skip
-    px = camera.px(TOKEN)
-    rects = []
-    if not theme.flat:
-        shade = paint.shadow((px, px), px / 2, max(1, camera.px(2.5)), 0.5)
-        rects.append(centred(surface, shade, at[0], at[1] + camera.px(3 + lift)))
-    under = min(spot.below, MOST_STEPS)
-    back, step = bits.token_back(px), camera.scale * TOKEN_STEP
-    rects += [centred(surface, back, at[0], at[1] - k * step) for k in range(under)]
-    top = draws(table, spot.code, px, turn, "token")
-    return united([*rects, centred(surface, top, at[0], at[1] - under * camera.scale * TOKEN_STEP)])
-
-
-def _upright(
-    surface: pygame.Surface, camera: Camera, table: Table, pile: Pile, spot: Spot, at: tuple[int, int], theme: Theme,
-    lift: float, draws: Draws,
-) -> pygame.Rect:  # fmt: skip
-    """Chips in a column, pawns beside each other: they stand as they are, however they are turned."""
-    rects = []
-    if pile.kind == "pawn":
-        px = camera.px(PAWN[1])
-        names = [table.names[code] for code in pile.faces] if not pile.spread else [table.names[spot.code]]
-        for k, name in enumerate(names[-4:]):
-            offset = (k - (min(len(names), 4) - 1) / 2) * px * 0.34
-            if not theme.flat:
-                shade = paint.shadow((round(px * 0.5), round(px * 0.22)), px * 0.1, max(1, px // 20), 0.5)
-                rects.append(centred(surface, shade, at[0] + offset, at[1] + px * 0.4 + camera.px(lift)))
-            rects.append(centred(surface, draws(table, table.code[name], px, 0, "pawn"), at[0] + offset, at[1]))
-        return united(rects)
-    px = camera.px(CHIP)
-    codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]
-    colours = tuple(bits.colour(table.names[code]) for code in codes)
-    column = bits.column(colours, px, loose=True)
-    if not theme.flat:
-        shade = paint.shadow((px, px), px / 2, max(1, camera.px(3)), 0.5)
-        rects.append(centred(surface, shade, at[0], at[1] + camera.px(3 + lift)))
-    rects.append(surface.blit(column, (at[0] - column.get_width() // 2, at[1] + px // 2 - column.get_height())))
-    return united(rects)
 
 
 @functools.lru_cache(maxsize=PILES)

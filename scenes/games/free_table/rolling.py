@@ -11,8 +11,9 @@ from random import Random
 import pygame
 
 from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table.brush import TableBrush
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import Cue, Ground
+from scenes.games.free_table.motions import Cue
 from scenes.stage import bits, paint
 from scenes.stage.motion import between
 
@@ -76,19 +77,19 @@ class Rolling:
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({"dice"})
 
-    def draw(self, ground: Ground, share: float) -> pygame.Rect:
-        tray = cloth.dice_tray(ground.camera)
+    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+        tray = brush.rect(cloth.DICE)
         px, places = cloth.dice_places(tray, len(self.dice))
         if share <= 0:
             for side in range(1, bits.DIE_SIDES + 1):  # none may take its time as it comes up
                 bits.die(side, px)
         drawn = [
-            cloth.lay_die(ground.surface, die, px, place)
+            cloth.lay_die(brush, die, px, place)
             for k, (die, place) in enumerate(zip(self.dice, places, strict=True))
             if k not in self.rolled
         ]
         drawn += [
-            _tumbling(ground, tray, px, throw(k, self.dice[k]), k, places[k], share)
+            _tumbling(brush, tray, px, throw(k, self.dice[k]), k, places[k], share)
             for k in sorted(self.rolled, reverse=True)
             if share >= throw(k, self.dice[k]).sets_off
         ]
@@ -96,7 +97,7 @@ class Rolling:
 
 
 def _tumbling(
-    ground: Ground, tray: pygame.Rect, px: int, how: Throw, die: int, rest: tuple[float, float, float], share: float
+    brush: TableBrush, tray: pygame.Rect, px: int, how: Throw, die: int, rest: tuple[float, float, float], share: float
 ) -> pygame.Rect:  # fmt: skip
     """Draw one die: it rolls leftwards from the right end of the tray, off the wall, and back to where it rests."""
     eased = how.eased(share)
@@ -111,12 +112,12 @@ def _tumbling(
     lying = turn + how.spin * (1 - eased) ** 1.5
     sprite = rolling(px, how.faces, quarters, lying)
     drawn = []
-    if not ground.theme.flat:
+    if not brush.theme.flat:
         up = round(hop * SHADES) / SHADES  # few shadows are enough
         size = round(px * (0.86 - 0.16 * up))
-        shade = paint.shadow((size, size), size * 0.22, max(1, round(px * (0.05 + 0.1 * up))), 0.5 - 0.2 * up)
-        drawn.append(pieces.centred(ground.surface, shade, middle[0], middle[1] + px * (0.06 + 0.12 * hop)))
-    drawn.append(pieces.centred(ground.surface, sprite, middle[0], middle[1] - px * 0.42 * hop))
+        blur, below = max(1, round(px * (0.05 + 0.1 * up))), middle[1] + px * (0.06 + 0.12 * hop)
+        drawn.append(brush.shadow((size, size), size * 0.22, blur, 0.5 - 0.2 * up, middle[0], below))
+    drawn.append(brush.centred(sprite, middle[0], middle[1] - px * 0.42 * hop))
     return pieces.united(drawn)
 
 

@@ -1,0 +1,182 @@
+"""The brush for what lies on the table: pieces with their shadows, piles with their names and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.rules.free_table.situation import Pile
+from scenes.games import cloth_of
+from scenes.games.free_table import pieces
+from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.pieces import CARD, CHIP, MOST_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Spot, united
+from scenes.stage import bits, fonts, paint, standard
+from scenes.stage.cloths import Cloth
+from scenes.stage.look import Theme
+from scenes.stage.physics import Pose
+from scenes.stage.piece import CARD_RADIUS, card_height
+from scenes.ui.brush import Brush
+from scenes.ui.target import Target, Targets
+
+GAME = "free-table"
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+class TableBrush(Brush):
+    """Paints in units of the table; whatever paints returns what of the surface it lies on.
+
+    Attributes:
+        camera: how the table is seen.
+        model, pose: all that a picture of it may depend on besides the time.
+        targets: of the table that lies still.
+        draws: gives the sprites of pieces.
+    """
+
+    surface: pygame.Surface
+
+    def __init__(
+        self, surface: pygame.Surface, camera: Camera, model: FreeModel, pose: FreePose, theme: Theme,
+        targets: Iterable[Target] = (), draws: pieces.Draws = pieces.piece,
+    ) -> None:  # fmt: skip
+        self.surface = surface
+        self.camera = camera
+        self.model = model
+        self.pose = pose
+        self.theme = theme
+        self.targets = Targets(targets)
+        self.draws = draws
+        self.k = camera.scale
+        self.ox, self.oy = camera.origin
+
+    @property
+    def tones(self) -> Cloth:
+        """The tones of the cloth, for what lies on it."""
+        return cloth_of(GAME, self.theme)
+
+    # -- sprites, in px --------------------------------------------------------------------------------------------
+
+    def centred(self, sprite: pygame.Surface, x: float, y: float) -> pygame.Rect:
+        """Lay a sprite with its middle at a point in px."""
+        return self.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+
+    def shadow(
+        self, size: tuple[int, int], radius: float, blur: int, strength: float, x: float, y: float
+    ) -> pygame.Rect:
+        """Lay the shadow of a rounded piece with its middle at a point in px; none under a flat theme."""
+        return NOWHERE if self.theme.flat else self.centred(paint.shadow(size, radius, blur, strength), x, y)
+
+    # -- pieces ----------------------------------------------------------------------------------------------------
+
+    def lay(
+        self, pile: Pile, lift: float = 0.0, middle: tuple[float, float] | None = None, opened: float = 1.0
+    ) -> pygame.Rect:
+        """Draw the pieces of a pile as its viewer sees them.
+
+        `lift` is how far it is above the table; `middle` is where it is now, if not where it lies; a row may be
+        `opened` part of the way only.
+        """
+        return united(self.spot(pile, spot, lift) for spot in pieces.spots(pile, self.model.viewer, middle, opened))
+
+    def stand(self, pile: Pile) -> pygame.Rect:
+        """Draw a pile where it lies, with its name and its number."""
+        return self.lay(pile).union(self.dress(pile))
+
+    def spot(self, pile: Pile, spot: Spot, lift: float = 0.0) -> pygame.Rect:
+        """Draw one spot of a pile, with what lies under it there."""
+        at = self.camera.at(spot.x, spot.y - lift)
+        if pile.kind == "card":
+            return self._card(spot, pile.turn, at, lift)
+        if pile.kind == "token":
+            return self._token(spot, pile.turn, at, lift)
+        return self._pawns(pile, spot, at, lift) if pile.kind == "pawn" else self._chips(pile, spot, at, lift)
+
+    def loose(self, kind: str, code: int, pose: Pose) -> pygame.Rect:
+        """Draw one piece by itself, by its middle and turn."""
+        x, y = self.at(pose[0], pose[1])
+        px = self.px(pieces.size_of(kind)[0])
+        shade = self.shadow((px, px), px / 2, self.px(2.5), 0.5, x, y + self.px(3))
+        turn = round(pose[2] / 6) * 6 if kind == "token" else 0
+        return united([shade, self.centred(pieces.piece(self.model.table, code, px, turn, kind), x, y)])
+
+    def _card(self, spot: Spot, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
+        px, (x, y) = self.px(CARD), at
+        rise = standard.thickness(px, spot.below + 1)
+        rects = []
+        if not self.theme.flat:
+            blur, fall = self.px(3 + lift * 0.3), self.px(2.5 + lift * 0.8) + rise // 2
+            strength = 0.5 - min(lift * 0.01, 0.15)
+            shade = pieces.shade((px, card_height(px)), round(px * CARD_RADIUS), blur, strength, turn)
+            rects.append(self.centred(shade, x, y + fall))
+        if rise:
+            rects.append(self.centred(pieces.edges(px, rise, turn), x, y - rise / 2))
+        return united([*rects, self.centred(self.draws(self.model.table, spot.code, px, turn), x, y - rise)])
+
+    def _token(self, spot: Spot, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
+        px, (x, y), step = self.px(TOKEN), at, self.k * TOKEN_STEP
+        rects = [self.shadow((px, px), px / 2, self.px(2.5), 0.5, x, y + self.px(3 + lift))]
+        under = min(spot.below, MOST_STEPS)
+        rects += [self.centred(bits.token_back(px), x, y - k * step) for k in range(under)]
+        top = self.draws(self.model.table, spot.code, px, turn, "token")
+        return united([*rects, self.centred(top, x, y - under * step)])
+
+    def _pawns(self, pile: Pile, spot: Spot, at: tuple[int, int], lift: float) -> pygame.Rect:
+        """Pawns beside each other: they stand upright, however they are turned."""
+        px, (x, y), rects = self.px(PAWN[1]), at, []
+        codes = pile.faces[-4:] if not pile.spread else (spot.code,)
+        for k, code in enumerate(codes):
+            left = x + (k - (len(codes) - 1) / 2) * px * 0.34
+            foot = (round(px * 0.5), round(px * 0.22))
+            rects.append(self.shadow(foot, px * 0.1, max(1, px // 20), 0.5, left, y + px * 0.4 + self.px(lift)))
+            rects.append(self.centred(self.draws(self.model.table, code, px, 0, "pawn"), left, y))
+        return united(rects)
+
+    def _chips(self, pile: Pile, spot: Spot, at: tuple[int, int], lift: float) -> pygame.Rect:
+        """Chips in a column, which stands upright, however it is turned."""
+        px, (x, y) = self.px(CHIP), at
+        codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]
+        column = bits.column(tuple(bits.colour(self.model.table.names[code]) for code in codes), px, loose=True)
+        shade = self.shadow((px, px), px / 2, self.px(3), 0.5, x, y + self.px(3 + lift))
+        place = (x - column.get_width() // 2, y + px // 2 - column.get_height())
+        return united([shade, self.surface.blit(column, place)])
+
+    # -- names and numbers -----------------------------------------------------------------------------------------
+
+    def type(self, size: float) -> int:
+        """A type size in px; it does not grow as the table comes nearer."""
+        return fonts.px(size, self.camera.unit)
+
+    def label(self, text: str, x: int, bottom: int, widest: int) -> pygame.Rect:
+        """Write on the cloth, round a middle and above a line in px."""
+        px = self.type(17)
+        drawn = fonts.render(fonts.ellipsize(text, "sans", px, widest), "sans", px, self.tones.label)
+        return self.surface.blit(drawn, (x - drawn.get_width() // 2, bottom - drawn.get_height()))
+
+    def pill(self, pile: Pile) -> tuple[pygame.Surface, pygame.Rect]:
+        """The number of pieces of a pile, and where it stands."""
+        rect = pieces.outline(self.camera, pile)[1]
+        pill = bits.count(pile.size, max(18, self.px(27), self.type(21)), self.theme)
+        return pill, pill.get_rect(center=(rect.centerx, rect.bottom - self.px(4)))
+
+    def dress(self, pile: Pile) -> pygame.Rect:
+        """Draw what a pile is called and how many it has."""
+        rects = []
+        if pile.label:
+            x, top = pieces.top_of(self.camera, pile)
+            rects.append(self.label(pile.label, x, top - self.px(5), self.px(220)))
+        if pieces.counted(pile):
+            rects.append(self.surface.blit(*self.pill(pile)))
+        return united(rects)
+
+    # -- what stands on the table ----------------------------------------------------------------------------------
+
+    def around(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+        """The rectangle in px round a point of the table."""
+        return self.rect((x - wide / 2, y - high / 2, wide, high))
+
+    def edge(self, rect: pygame.Rect) -> pygame.Rect:
+        """Draw the line round a place."""
+        weight = max(1.0, 1.5 * self.camera.unit)
+        line = paint.rounded(rect.size, 10 * self.k, None, self.tones.label, weight, line_alpha=0.7)
+        return self.surface.blit(line, rect)
