@@ -8,7 +8,6 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.free_table import human_name
-from game.table import Table
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreePose
@@ -72,7 +71,6 @@ def tray(
             _holds(sheet, model, seat, y + 126, "Hide" if model.press else "Let go to hide", ())
         elif several:
             sheet.button(("ui", "hide"), x + 20, y + 126, 130, 42, "Hide", None, icon="eye-off", group="hand-tools")
-        _fan(sheet, model, pose, away)
     else:
         if several and model.style == "peek":
             keys = (caps["Space"],) if caps.get("Space") else ()
@@ -82,7 +80,7 @@ def tray(
             sheet.button(
                 ("ui", "hand"), x + 20, y + 100, wide, 46, "See my hand", None, kind="main", group="hand-tools"
             )
-        _backs(sheet, model, pose, away)
+    _hand(sheet, model, pose, away)
     count = len(pose.picked)
     idle = f"{count} chosen: drag them, or press Menu" if count > 1 else "Alt enlarges"
     if count < 2 and model.own_hand and cards > 1:
@@ -103,7 +101,7 @@ def _holds(sheet: Sheet, model: FreeModel, seat: int, y: float, words: str, keys
     )  # fmt: skip
 
 
-def fan(count: int, unit: float = 1.0) -> list[tuple[float, float, float]]:
+def fan(count: int) -> list[tuple[float, float, float]]:
     """Where the pieces of a hand lie: middle and turn in degrees, all of it within the tray."""
     left, top, wide, high = FAN
     step = min(78.0, (wide - CARD) / max(1, count - 1))
@@ -116,7 +114,7 @@ def fan(count: int, unit: float = 1.0) -> list[tuple[float, float, float]]:
     return found
 
 
-class Held(NamedTuple):
+class InTray(NamedTuple):
     """A piece in the tray: its code, its middle in logical units and its turn in degrees."""
 
     code: int
@@ -125,94 +123,72 @@ class Held(NamedTuple):
     turn: float
     token: bool
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """How wide and high it is, in logical units."""
+        return (HELD_TOKEN, HELD_TOKEN) if self.token else (CARD, CARD * 1.4)
 
-def held(model: FreeModel, pose: FreePose) -> list[Held]:
+
+def held(model: FreeModel, pose: FreePose) -> list[InTray]:
     """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
     codes = hand_order(model, pose) if model.own_hand else list(model.hand[:MOST_BACKS])
     return [
-        Held(code, x, y, turn, _is_token(model, code))
+        InTray(code, x, y, turn, _is_token(model, code))
         for code, (x, y, turn) in zip(codes, fan(len(codes)), strict=True)
     ]
 
 
-def place_of(camera: Camera, piece: Held) -> Place:
+def place_of(camera: Camera, piece: InTray) -> Place:
     """Where a piece of the tray is in px: its middle, its width, its turn."""
-    wide = (HELD_TOKEN if piece.token else CARD) * camera.unit
+    wide = piece.size[0] * camera.unit
     x, y = camera.left + piece.x * camera.unit, camera.top + piece.y * camera.unit
     return x, y, float(max(1, round(wide))), 0.0 if piece.token else piece.turn
 
 
-def _fan(sheet: Sheet, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
-    listed = hand_order(model, pose)
-    if not listed:
+def _hand(sheet: Sheet, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
+    """The own hand, or that of somebody whose eyes the table does not have now."""
+    standing, own = held(model, pose), model.own_hand
+    if not standing:
+        words = "Drag what you want to hold here." if own else "An empty hand. Drag what is to be held here."
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
-        sheet.text(
-            "Drag what you want to hold here.",
-            "lead",
-            x,
-            y,
-            sheet.tones.muted,
-            "centre",
-            width=FAN[2],
-        )
-    table = model.table
-    for place, (piece, (x, y, turn)) in enumerate(zip(listed, fan(len(listed)), strict=True)):
-        key = ("held", piece)
-        carried = pose.carry is not None and pose.carry.kind == "held" and piece in pose.carry.ids
-        picked = piece in pose.picked
-        lit = key in (pose.hover, pose.focus) and pose.carry is None
-        if carried and not pose.sticky:
-            continue
-        rise = RAISED if carried or picked or (lit and (pose.hover == key or pose.ring)) else 0
-        if ("held", place) not in away:
-            _hand_piece(sheet, table, piece, x, y - rise, turn, carried or picked)
-        name = human_name(table.names[piece])
-        rect = _box(sheet, table, piece, x, y - rise)
-        if place + 1 < len(listed):
-            step = sheet.px(fan(len(listed))[place + 1][0] - x)
-            rect.w = max(8, min(rect.w, step + 2))
-        said = f"{name[:1].upper()}{name[1:]}, in your hand"
-        sheet.target(Target(key, rect, said, "piece", group="hand", chosen=carried or picked))
+        sheet.text(words, "lead", x, y, sheet.tones.muted, "centre", width=FAN[2])
+    for place, one in enumerate(standing):
+        here = ("held", place) not in away
+        if own:
+            step = standing[place + 1].x - one.x if place + 1 < len(standing) else None
+            _own(sheet, model, pose, one, step, here)
+        elif here:
+            sheet.mid(_sprite(sheet, model, one), one.x, one.y)
 
 
-def _box(sheet: Sheet, table: Table, piece: int, x: float, y: float) -> pygame.Rect:
-    token = table.pieces[piece].kind == "token"
-    wide, high = (HELD_TOKEN, HELD_TOKEN) if token else (CARD, CARD * 1.4)
-    return sheet.box(x - wide / 2, y - high / 2, wide, high)
-
-
-def _hand_piece(
-    sheet: Sheet, table: Table, piece: int, x: float, y: float, turn: float, lit: bool
-) -> None:  # fmt: skip
-    token = piece >= 0 and table.pieces[piece].kind == "token"
-    px = sheet.px(HELD_TOKEN if token else CARD)
-    sprite = pieces.piece(table, piece, px, 0 if token else round(turn))
-    if not sheet.theme.flat and not token:
-        size = (px, round(px * 1.4))
-        sheet.mid(paint.shadow(size, px * 0.06, max(1, sheet.px(4)), 0.45), x, y + 3)
-    sheet.mid(sprite, x, y)
-    if lit:
-        rect = _box(sheet, table, piece, x, y)
-        sheet.rounded(rect.inflate(6, 6), 10, None, sheet.theme.lit_line, 3)
-
-
-def _backs(sheet: Sheet, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
-    """The hand of somebody whose eyes the table does not have now."""
-    x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
-    if not model.hand:
-        sheet.text(
-            "An empty hand. Drag what is to be held here.",
-            "lead",
-            x,
-            y,
-            sheet.tones.muted,
-            "centre",
-        )
+def _own(sheet: Sheet, model: FreeModel, pose: FreePose, one: InTray, step: float | None, here: bool) -> None:
+    """A piece of the own hand, and the target of what the next one, a `step` further, leaves of it to be seen."""
+    key = ("held", one.code)
+    carried = pose.carry is not None and pose.carry.kind == "held" and one.code in pose.carry.ids
+    if carried and not pose.sticky:
         return
-    for place, one in enumerate(held(model, pose)):
-        if ("held", place) not in away:
-            kind, px = ("token", sheet.px(HELD_TOKEN)) if one.token else ("card", sheet.px(CARD))
-            sheet.mid(pieces.piece(model.table, one.code, px, round(one.turn), kind), one.x, one.y)
+    lit = carried or one.code in pose.picked
+    aimed = pose.carry is None and (pose.hover == key or (pose.ring and pose.focus == key))
+    one = one._replace(y=one.y - RAISED * (lit or aimed))
+    (wide, high), px = one.size, sheet.px(one.size[0])
+    rect = sheet.box(one.x - wide / 2, one.y - high / 2, wide, high)
+    if here:
+        if not sheet.theme.flat and not one.token:
+            size = (px, round(px * 1.4))
+            sheet.mid(paint.shadow(size, px * 0.06, max(1, sheet.px(4)), 0.45), one.x, one.y + 3)
+        sheet.mid(_sprite(sheet, model, one), one.x, one.y)
+        if lit:
+            sheet.rounded(rect.inflate(6, 6), 10, None, sheet.theme.lit_line, 3)
+    if step is not None:
+        rect.w = max(8, min(rect.w, sheet.px(step) + 2))
+    name = human_name(model.table.names[one.code])
+    said = f"{name[:1].upper()}{name[1:]}, in your hand"
+    sheet.target(Target(key, rect, said, "piece", group="hand", chosen=lit))
+
+
+def _sprite(sheet: Sheet, model: FreeModel, one: InTray) -> pygame.Surface:
+    kind, turn = ("token", 0) if one.token else ("card", round(one.turn))
+    return pieces.piece(model.table, one.code, sheet.px(one.size[0]), turn, kind)
 
 
 def kind_of(model: FreeModel, code: int) -> str:

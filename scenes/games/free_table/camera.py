@@ -41,10 +41,7 @@ class Camera:
     def origin(self) -> tuple[float, float]:
         """Where the table begins, in px."""
         x, y = self.look
-        return (
-            self.left + self.unit * HOME[0] - x * self.scale,
-            self.top + self.unit * HOME[1] - y * self.scale,
-        )
+        return (self.left + self.unit * HOME[0] - x * self.scale, self.top + self.unit * HOME[1] - y * self.scale)
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """A point of the table in px."""

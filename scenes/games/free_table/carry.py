@@ -9,8 +9,7 @@ from game.rules.free_table import hands
 from game.rules.free_table.said import USUAL_PLACE, Where
 from game.rules.free_table.stock import TOKEN_SORTS
 from game.table import Action, Table
-
-WIDE, HIGH = 1600, 900
+from scenes.games.free_table.camera import HIGH, WIDE
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,15 @@ def actions(table: Table, carry: Carry, goal: Goal, seat: int, spots: Spots) -> 
 
     `spots` says where a pile lies now: several that are moved keep their distances.
     """
-    return DOING[carry.kind](table, carry, goal, seat, spots)
+    if carry.kind == "piles":
+        return _piles(table, carry, goal, seat, spots)
+    if carry.kind in ("top", "nth"):
+        return _of_pile(carry, goal)
+    if carry.kind == "held":
+        return _held(table, carry, goal, seat)
+    if carry.kind in ("sort", "bag"):
+        return _supplied(table, carry, goal)
+    return _on_cloth(table, carry, goal) if goal.kind == "spot" else []
 
 
 def _piles(table: Table, carry: Carry, goal: Goal, seat: int, spots: Spots) -> list[Action]:
@@ -91,35 +98,24 @@ def _piles(table: Table, carry: Carry, goal: Goal, seat: int, spots: Spots) -> l
     return [hands.given(pile, to_seat, held=False) for pile in carry.ids]
 
 
-def _top(_table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
-    pile = carry.ids[0]
+def _of_pile(carry: Carry, goal: Goal) -> list[Action]:
+    pile, top = carry.ids[0], carry.kind == "top"
     if goal.kind == "hand":
-        return [hands.on_pile("draw", pile, carry.count)]
-    if goal.kind == "seat":
+        return [hands.on_pile("draw" if top else "fetch", pile, carry.count)]
+    if goal.kind == "seat" and top:
         return [hands.on_pile("deal", pile, carry.count, goal.number)]
     if goal.kind not in ("spot", "pile") or goal.number == pile:
         return []
-    return [hands.taken(pile, carry.count, _turned(goal, carry.turn))]
+    return [(hands.taken if top else hands.pulled)(pile, carry.count, _turned(goal, carry.turn))]
 
 
-def _nth(_table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
-    pile = carry.ids[0]
-    if goal.kind == "hand":
-        return [hands.on_pile("fetch", pile, carry.count)]
-    if goal.kind not in ("spot", "pile") or goal.number == pile:
-        return []
-    return [hands.pulled(pile, carry.count, _turned(goal, carry.turn))]
-
-
-def _held(table: Table, carry: Carry, goal: Goal, seat: int, _spots: Spots) -> list[Action]:
-    if goal.kind == "hand" or (goal.kind == "seat" and goal.number == seat):
+def _held(table: Table, carry: Carry, goal: Goal, seat: int) -> list[Action]:
+    if goal.kind in ("hand", "box") or (goal.kind == "seat" and goal.number == seat):
         return []
     if goal.kind == "seat":
         return [hands.of_hand(table, "give", carry.ids, goal.number)]
     if goal.kind in ("home", "bag"):
         return [hands.of_hand(table, "put_back", carry.ids)]
-    if goal.kind == "box":
-        return []
     return [hands.of_hand(table, "lay" if carry.down else "play", carry.ids, _turned(goal, carry.turn))]
 
 
@@ -128,32 +124,34 @@ def _turned(goal: Goal, turn: int) -> Where:
     return goal.where if goal.kind == "pile" else goal.where._replace(turn=turn % 360)
 
 
-def _sort(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
+def _supplied(table: Table, carry: Carry, goal: Goal) -> list[Action]:
+    """What comes out of a tray or the bag."""
+    lies, tokens = goal.kind in ("spot", "pile"), carry.kind == "bag"
     if goal.kind == "bag" and carry.word in TOKEN_SORTS:
         return [hands.filled(table, carry.word, carry.count)]
-    if goal.kind not in ("spot", "pile"):
-        return []
-    return [hands.brought(table, carry.word, carry.count, goal.where)]
-
-
-def _bag(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
-    if goal.kind == "hand":
+    if goal.kind == "hand" and tokens:
         return [Action(table.verb["reach"], (), str(carry.count))]
-    return [hands.tipped(carry.count, goal.where)] if goal.kind in ("spot", "pile") else []
+    if tokens:
+        return [hands.tipped(carry.count, goal.where)] if lies else []
+    return [hands.brought(table, carry.word, carry.count, goal.where)] if lies else []
 
 
-def _slip(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
-    if goal.kind != "spot":
-        return []
-    return [hands.on_slip(table, "move", carry.word, hands.at(goal.where))]
-
-
-def _sack(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
-    return [hands.on_bag(table, carry.word, goal.where.x, goal.where.y)] if goal.kind == "spot" else []
-
-
-def _place(_table: Table, _carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
-    return [hands.marked_out(goal.where.x, goal.where.y, *USUAL_PLACE)] if goal.kind == "spot" else []
+def _on_cloth(table: Table, carry: Carry, goal: Goal) -> list[Action]:
+    """What lies nowhere but on the bare cloth: the bag, notes, counters and places."""
+    where = goal.where
+    if carry.kind == "slip":
+        return [hands.on_slip(table, "move", carry.word, hands.at(where))]
+    if carry.kind == "sack":
+        return [hands.on_bag(table, carry.word, where.x, where.y)]
+    if carry.kind == "place":
+        return [hands.marked_out(where.x, where.y, *USUAL_PLACE)]
+    if carry.kind == "size":
+        x, y, wide, high = resized(carry, goal.x, goal.y)
+        return [
+            hands.on_slip(table, "size", carry.word, f"{wide} {high}"),
+            hands.on_slip(table, "move", carry.word, hands.at(Goal("spot", x, y).where)),
+        ]
+    return [hands.noted(where.x, where.y, "", counter=carry.kind == "counter")]
 
 
 def framed(start: tuple[float, float], end: tuple[float, float]) -> tuple[int, int, int, int]:
@@ -168,35 +166,3 @@ def resized(carry: Carry, x: float, y: float) -> tuple[int, int, int, int]:
     """The middle and the size of a place whose lower right corner was drawn to a point."""
     left, top = carry.ids
     return framed((left, top), (max(x, left + 60), max(y, top + 60)))
-
-
-def _size(table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
-    if goal.kind != "spot":
-        return []
-    x, y, wide, high = resized(carry, goal.x, goal.y)
-    return [
-        hands.on_slip(table, "size", carry.word, f"{wide} {high}"),
-        hands.on_slip(table, "move", carry.word, hands.at(Goal("spot", x, y).where)),
-    ]
-
-
-def _new(_table: Table, carry: Carry, goal: Goal, _seat: int, _spots: Spots) -> list[Action]:
-    if goal.kind != "spot":
-        return []
-    return [hands.noted(goal.where.x, goal.where.y, "", counter=carry.kind == "counter")]
-
-
-DOING: dict[str, Callable[[Table, Carry, Goal, int, Spots], list[Action]]] = {
-    "piles": _piles,
-    "top": _top,
-    "nth": _nth,
-    "held": _held,
-    "sort": _sort,
-    "bag": _bag,
-    "slip": _slip,
-    "note": _new,
-    "counter": _new,
-    "sack": _sack,
-    "place": _place,
-    "size": _size,
-}

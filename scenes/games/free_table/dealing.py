@@ -101,7 +101,7 @@ class Dealing:
                 drawn.append(self._fly(brush, one, held[place] if place is not None else None, mine))
         return pieces.united(drawn)
 
-    def _make_ready(self, brush: TableBrush, held: Sequence[around.Held]) -> None:
+    def _make_ready(self, brush: TableBrush, held: Sequence[around.InTray]) -> None:
         """Draw what comes to lie in the tray before it begins, as none of it may take its time."""
         table = brush.model.table
         for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):
@@ -110,7 +110,7 @@ class Dealing:
                 pieces.piece(table, code, round(wide), round(turn), one.kind)
                 look_of(table, one.kind, (code, code), brush.theme.flat).face(round(wide))
 
-    def _fly(self, brush: TableBrush, one: Passed, lands: around.Held | None, share: float) -> pygame.Rect:
+    def _fly(self, brush: TableBrush, one: Passed, lands: around.InTray | None, share: float) -> pygame.Rect:
         """Draw one of them; it stays where it has arrived until all have."""
         camera = brush.camera
         start = self._start(brush, one.kind)

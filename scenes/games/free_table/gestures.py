@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.free_table import hands
-from game.rules.free_table.situation import Pile
 from game.table import Action
-from scenes.games.free_table import company, naming, rows, supply
+from scenes.games.free_table import naming, rows, supply
 from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, Goal, actions, framed
@@ -358,37 +357,9 @@ class Gestures:
 
     def menu(self, key: Key) -> None:
         """Open the menu of what a target stands for."""
-        kind, which = key[0], key[1] if len(key) > 1 else None
-        target = find(self.targets(), key)
-        anchor = self.rect_of(key)
-        if self.model.near is None:
-            return
-        if kind in ("pile", "whole") and isinstance(which, int):
-            if which in self.pose.selection and len(self.pose.selection) > 1:
-                self.open(f"{len(self.pose.selection)} chosen", anchor, rows.of_piles(self, self.pose.selection))
-                return
-            pile = self.model.situation.pile(which)
-            if pile is not None:
-                self.open(self._title(pile), anchor, rows.of_pile(self, pile))
-        elif kind == "held" and isinstance(which, int):
-            meant = self.of_hand(which)
-            title = f"{len(meant)} chosen" if len(meant) > 1 else target.name if target else ""
-            self.open(title, anchor, rows.of_held(self, which))
-        elif kind in ("slip", "less", "more"):
-            self.open(target.name[:40] if target else "", anchor, rows.of_slip(self, str(which)))
-        elif kind == "bag" or key == ("tool", "bag"):
-            count = self.model.situation.bag
-            self.open(f"The bag, {count} tokens" if count else "The bag, empty", anchor, rows.of_bag(self))
-        elif kind == "seat" and isinstance(which, int):
-            self.open(self.model.names[which], anchor, company.rows(self, which))
-        elif kind in ("dice", "die"):
-            self.open("The dice", anchor, rows.of_dice(self))
-        elif kind == "supply" and which is not None:
-            self.open(target.name if target else "", anchor, rows.of_supply(self, str(which)))
-
-    def _title(self, pile: Pile) -> str:
-        name = f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
-        return f"{pile.label}, {name}" if pile.label else name[:1].upper() + name[1:]
+        title, listed = rows.of(self, key)
+        if title:
+            self.open(title, self.rect_of(key), listed)
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 

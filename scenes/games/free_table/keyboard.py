@@ -201,7 +201,7 @@ class Keyboard(Keys["FreeScene"]):
             key = pose.focus if pose.ring else pose.hover
             if (key is None or key[0] not in MEANT) and pose.selection:
                 key = ("pile", pose.selection[0])
-            listed = table.rows_of(key)
+            listed = rows.of(table.gestures, key)[1] if key is not None else ()
         row = next((row for row in listed if row.act == what), None)
         if row is not None:
             row.do(row.count if row.most else 1)

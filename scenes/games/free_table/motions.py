@@ -24,15 +24,7 @@ from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out,
 from scenes.stage.piece import CARD_RADIUS
 
 # How long each motion lasts at the normal speed, in seconds.
-TIMES = {
-    "glide": 0.2,
-    "turn": 0.3,
-    "riffle": 0.95,
-    "cut": 0.55,
-    "join": 0.22,
-    "fly": 0.28,
-    "roll": 1.15,
-}
+TIMES = {"glide": 0.2, "turn": 0.3, "riffle": 0.95, "cut": 0.55, "join": 0.22, "fly": 0.28, "roll": 1.15}
 LIFT = 9.0  # how far above the table a piece is while it is carried or glides
 MOST_TURNED = 8  # pieces of a row that turn smoothly with it
 

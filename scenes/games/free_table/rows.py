@@ -10,10 +10,11 @@ from game.rules.free_table.pieces import THE_BAG
 from game.rules.free_table.situation import Pile
 from game.rules.free_table.stock import TOKEN_SORTS, TREATS_SORT
 from game.table import Action
-from scenes.games.free_table import naming, supply
+from scenes.games.free_table import company, naming, supply
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context import Deed
 from scenes.games.free_table.model import FreeModel
+from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import Gestures
@@ -21,6 +22,38 @@ if TYPE_CHECKING:
 Do = Callable[[int], None]
 MOST_DEALT = 60
 STEP = 20  # units of the table by which a place is made wider or higher
+
+
+def of(g: Gestures, key: Key) -> tuple[str, Sequence[Deed]]:
+    """What the menu of a thing is called and offers; nothing of either for what has none."""
+    kind, which = key[0], key[1] if len(key) > 1 else None
+    model, target = g.model, find(g.targets(), key)
+    name = target.name[:40] if target is not None else ""
+    if model.near is None:
+        return "", ()
+    if kind in ("pile", "whole") and isinstance(which, int):
+        if which in g.pose.selection and len(g.pose.selection) > 1:
+            return f"{len(g.pose.selection)} chosen", of_piles(g, g.pose.selection)
+        pile = model.situation.pile(which)
+        return (_title(pile), of_pile(g, pile)) if pile is not None else ("", ())
+    if kind == "held" and isinstance(which, int):
+        meant = g.of_hand(which)
+        return f"{len(meant)} chosen" if len(meant) > 1 else name, of_held(g, which)
+    if kind in ("slip", "less", "more"):
+        return name, of_slip(g, str(which))
+    if kind == "bag" or key == ("tool", "bag"):
+        count = model.situation.bag
+        return f"The bag, {count} tokens" if count else "The bag, empty", of_bag(g)
+    if kind == "seat" and isinstance(which, int):
+        return model.names[which], company.rows(g, which)
+    if kind in ("dice", "die"):
+        return "The dice", of_dice(g)
+    return (name, of_supply(g, str(which))) if kind == "supply" and which is not None else ("", ())
+
+
+def _title(pile: Pile) -> str:
+    name = f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
+    return f"{pile.label}, {name}" if pile.label else name[:1].upper() + name[1:]
 
 
 def of_pile(g: Gestures, pile: Pile) -> list[Deed]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,11 +11,10 @@ import pygame
 from game.rules.free_table import hands
 from game.rules.free_table.stock import RANKS
 from game.table import Action, Event
-from scenes.games.free_table import company, naming, rows, supply
+from scenes.games.free_table import company, naming, supply
 from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import HOME, STEP, Camera
 from scenes.games.free_table.carry import Carry
-from scenes.games.free_table.context import Deed
 from scenes.games.free_table.gestures import Gestures
 from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.keyboard import Keyboard
@@ -339,25 +337,6 @@ class FreeScene(PicturedTable):
             code = searched.known[-int(str(key[1]))] if searched is not None else None
         self.pose.enlarged = code
         self.sitting.changed = True
-
-    def rows_of(self, key: Key | None) -> Sequence[Deed]:
-        """What the menu of a thing offers."""
-        if key is None or self.sitting.near is None or len(key) < 1:
-            return ()
-        which = key[1] if len(key) > 1 else None
-        if key[0] in ("pile", "whole") and isinstance(which, int):
-            pile = self.sitting.model.situation.pile(which)
-            return rows.of_pile(self.gestures, pile) if pile is not None else ()
-        if key[0] == "held" and isinstance(which, int):
-            return rows.of_held(self.gestures, which)
-        listed: dict[object, Callable[[], Sequence[Deed]]] = {
-            "slip": partial(rows.of_slip, self.gestures, str(which)),
-            "bag": partial(rows.of_bag, self.gestures),
-            "supply": partial(rows.of_supply, self.gestures, str(which)),
-            "dice": partial(rows.of_dice, self.gestures),
-            "die": partial(rows.of_dice, self.gestures),
-        }
-        return listed[key[0]]() if key[0] in listed else ()
 
     def shrink(self) -> None:
         self.pose.enlarged = None
