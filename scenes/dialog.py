@@ -13,7 +13,7 @@ from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.entry import TextEntry
 from scenes.ui.target import Key, Target
 
-Button = tuple[str, Callable[[], None] | None]
+Button = tuple[str, Callable[[], object] | None]
 DIM = 0.7
 LEADING = 1.1
 _ROW, _PAD = 44, 8  # of a list, logical units
@@ -136,7 +136,7 @@ class Form(Board):
         title: str,
         text: str,
         fields: Sequence[tuple[str, TextEntry]],
-        take: Callable[[], None],
+        take: Callable[[], object],
         accept: str = "Done",
     ) -> None:
         super().__init__()

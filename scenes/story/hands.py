@@ -62,7 +62,6 @@ class Hands:
         hidden: what is on its way over the table and is not drawn where it will lie.
         still: whether nothing shall move (reduced motion).
         odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
-        hints: whether hints can be asked for (a setting).
     """
 
     def __init__(self, pose: Pose, door: Door) -> None:
@@ -74,7 +73,6 @@ class Hands:
         self.still = False
         self.speed = 1.0
         self.odds = True
-        self.hints = True
         self._door = door
         self._runs: dict[str, tuple[float, float]] = {}
         self._eased: dict[str, tuple[float, float, float]] = {}

@@ -67,10 +67,13 @@ class Keyboard(Keys["TableScene"]):
         if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
             self.table.grip.shift(focus[1], dx)
         elif find(targets, focus) is None:
-            tiles = (t for t in targets if t.group == "tiles" or (t.group == "hand" and t.actions))
-            self.focus(next(tiles, None) or step(targets, None, 1))
+            self.focus(next(filter(self.starts, targets), None) or step(targets, None, 1))
         else:
             self.focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
+
+    def starts(self, target: Target) -> bool:
+        """Whether an arrow goes to such a target first, while nothing has the ring."""
+        return target.group == "tiles" or (target.group == "hand" and bool(target.actions))
 
     def focus(self, target: Target | None) -> None:
         if target is None:

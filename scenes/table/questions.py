@@ -25,7 +25,7 @@ class Questions:
         self._cover = cover
         self._done = done
 
-    def which(self, actions: tuple[Action, ...], act: Callable[[Action], None]) -> None:
+    def which(self, actions: tuple[Action, ...], act: Callable[[Action], object]) -> None:
         """Several actions fit one gesture: ask which."""
         phrase = self.sitting.evening.phrase
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]

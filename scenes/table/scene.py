@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.table import Action, Event, View
+from scenes.practice.pictures import MomentPlayer
 from scenes.stage import motion
 from scenes.table import banner, markers, time_left
 from scenes.table.clock import Clock
@@ -34,10 +35,17 @@ GRIP = 6  # pixels the mouse moves before a press becomes a drag
 
 
 class TableScene(PicturedTable):
-    """The table as one screen has it. A game says who `sits` there and how it is `pictured`."""
+    """The table as one screen has it. A game says who `sits` there and how it is `pictured`.
+
+    Attributes:
+        keys: what takes the keys there.
+        capped: the acts of the keys that its buttons name, by what they were at first.
+    """
 
     sits: type[Sitting]
     pictured: type[Picture[Any]]
+    keys: type[Keyboard] = Keyboard
+    capped: Mapping[str, str] = CAPS
     title = "Table"
     keyboard: Keyboard
     pose: Pose
@@ -50,7 +58,7 @@ class TableScene(PicturedTable):
         self._foretold: tuple[object, str] = (None, "")
         self._picture: Picture[Any] | None = None
         self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
-        self.keyboard = Keyboard(self)
+        self.keyboard = self.keys(self)
         self._pressed: tuple[Key, tuple[int, int]] | None = None
         self._caps: dict[str, str] = {}
         self.moving = Moving(evening.occasion)
@@ -85,7 +93,7 @@ class TableScene(PicturedTable):
         self.pose.hints = settings.hints
         self._picture = None
         self.moving.factor, self.moving.tumbles = motion.speed(settings) * self.tempo, motion.tumbling(settings)
-        self._caps = {first: caps(act) for first, act in CAPS.items()} | {"Space": caps("look")}
+        self._caps = {first: caps(act) for first, act in self.capped.items()} | {"Space": caps("look")}
         super().restyle()
 
     def busy(self) -> bool:
@@ -229,7 +237,7 @@ class TableScene(PicturedTable):
     def put_ring(self, key: Key | None) -> None:
         self.pose.focus = key
 
-    def replay(self) -> Replay:
+    def replay(self) -> MomentPlayer:
         return Replay(self)
 
     # -- covering and looking --------------------------------------------------------------------------------------
@@ -272,7 +280,7 @@ class TableScene(PicturedTable):
                 if key[0] == "marker":
                     self._take_marker(int(str(key[1])), pos)
                     self._pressed = None
-                piece = self.grip.graspable(key, (x, y), self._picture.places if self._picture else {})
+                piece = self.graspable(key, (x, y))
                 if piece is not None:
                     self.grip.drag(piece, pos)
         if pose.drag is not None and not self.grip.gliding:
@@ -305,11 +313,19 @@ class TableScene(PicturedTable):
         if self.marking.held and pressed is None:
             self.marking.lay()
         elif self.pose.drag is not None:
-            self.grip.drop(pos, self._targets)
+            self.drop(pos)
         elif pressed is not None:
             target = self.grip.aim(pos, self._targets)
             if target is not None and target.key == pressed[0]:
                 self.activate(target.key)
+
+    def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
+        """The piece a drag takes up that begins at a point of a target; None where it takes up nothing."""
+        return self.grip.graspable(key, at, self._picture.places if self._picture else {})
+
+    def drop(self, at: tuple[int, int]) -> None:
+        """Let go of the dragged piece at a point."""
+        self.grip.drop(at, self._targets)
 
     def enlarge(self, target: Target | None) -> None:
         """Show a piece large, or no more."""
@@ -361,14 +377,20 @@ class TableScene(PicturedTable):
         else:
             self.grip.confirm()
 
-    def act(self, action: Action) -> None:
-        """Carry out an action; what everybody must agree to is asked first."""
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        """Carry out an action for who is asked (or another seat); what everybody must agree to is asked first.
+
+        Returns True if it was done.
+        """
         if self.evening.stops(action):
             self.questions.stop()
-        elif self.sitting.act(action):
+            return False
+        done = self.sitting.act(action, seat)
+        if done:
             if self.grip.held in action.args:  # it has done what it was taken up for
                 self.grip.let_go()
             self.refresh()
+        return done
 
     def _take_marker(self, seat: int, at: tuple[int, int], by_keys: bool = False) -> None:
         """Take a marker into the hand; the first time it is said what it is for."""

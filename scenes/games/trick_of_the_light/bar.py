@@ -65,7 +65,7 @@ def over_night(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
 
 def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> float:
     wanted = LESSON_KEYS if pose.caption is not None else [name for name, _, _ in KEYS]
-    shown = [key for key in KEYS if key[0] in wanted and (key[0] != "hint" or hands.hints)]
+    shown = [key for key in KEYS if key[0] in wanted and (key[0] != "hint" or pose.hints)]
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         key, box, why = ("ui", name), (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")

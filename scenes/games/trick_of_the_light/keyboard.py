@@ -9,9 +9,12 @@ import pygame
 
 from scenes.games.trick_of_the_light import cast
 from scenes.games.trick_of_the_light.forms import ANSWER, LINE, TALE
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.settings.keymap import types
-from scenes.table.keys import ARROWS, Keys
-from scenes.ui.target import Key, Target, find, neighbour, step
+from scenes.table import keyboard as table
+from scenes.table.keyboard import RECAP
+from scenes.table.keys import ARROWS
+from scenes.ui.target import Key, Target, find, step
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.scene import LightScene
@@ -24,12 +27,14 @@ HEELS = 1.0  # seconds in which a letter that follows another still belongs to t
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
 
 
-class Keyboard(Keys["LightScene"]):
+class Keyboard(table.Keyboard):
     """The keys of one table."""
+
+    table: LightScene
+    pose: Pose
 
     def __init__(self, table: LightScene) -> None:
         super().__init__(table)
-        self.pose = table.pose
         self._opened = -1.0  # the frame in which a key opened a text: its letter is none of it
         self._wrote = -PAUSE  # when a text was changed last
         self._flows = -HEELS  # when the last letter came of a text that nobody has ended
@@ -96,13 +101,13 @@ class Keyboard(Keys["LightScene"]):
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         if what in ARROWS:
-            self._arrow(*ARROWS[what])
-        elif what == "next":
-            self.next(event)
+            self._arrow(*ARROWS[what], False)
         elif what.startswith("choice"):
             self._number(what.removeprefix("choice"))
         elif what in ACTS:
             ACTS[what](self)
+        else:
+            super().do(event, what)
 
     def act_on(self, target: Target) -> None:
         if target.role != "entry":
@@ -151,13 +156,8 @@ class Keyboard(Keys["LightScene"]):
         if target is not None:
             self.table.focus(target.key)
 
-    def _arrow(self, dx: int, dy: int) -> None:
-        focus, targets = self.pose.focus, self.table.targets()
-        if find(targets, focus) is None:
-            tiles = (target for target in targets if target.group in ("tiles", "hand"))
-            self.focus(next(tiles, None) or step(targets, None, 1))
-        else:
-            self.focus(neighbour(targets, focus, dx, dy) or step(targets, focus, dx or dy))
+    def starts(self, target: Target) -> bool:
+        return target.group in ("tiles", "hand")
 
     # -- doing -------------------------------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Keyboard(Keys["LightScene"]):
     def _enter(self) -> None:
         table, focus = self.table, self.pose.focus
         if self.enter() == RECAP:
-            table.press("recap")
+            table.close_recap()
         elif self.writing:
             enter = table.hands.fields[self.pose.field].enter
             if enter is not None:
@@ -226,23 +226,13 @@ class Keyboard(Keys["LightScene"]):
             self.table.press("notebook")
 
 
-RECAP: Key = ("ui", "recap")
 ACTS: dict[str, Callable[[Keyboard], None]] = {
     "act": Keyboard._enter,
     "start": Keyboard._main,
     "look": Keyboard._look,
-    "enlarge": lambda keys: keys.table.enlarge(find(keys.table.targets(), keys.pose.focus or keys.pose.hover)),
     "back": Keyboard.back,
     "step": Keyboard._step,
-    "blackout": lambda keys: keys.table.darken(),
     "talk": lambda keys: keys.open("line"),
-    "hint": lambda keys: keys.table.hint(),
-    "again": lambda keys: keys.table.again(),
-    "panel": lambda keys: keys.table.press("panel"),
-    "guide": lambda keys: keys.table.press("guide"),
-    "older": lambda keys: keys.table.scroll(-SCROLL),
-    "newer": lambda keys: keys.table.scroll(SCROLL),
-    "undo": lambda keys: keys.table.press("undo"),
-    "redo": lambda keys: keys.table.questions.redo(),
-    "save": lambda keys: keys.table.save(),
+    "older": lambda keys: keys.table.roll(-SCROLL),
+    "newer": lambda keys: keys.table.roll(SCROLL),
 }

@@ -12,91 +12,82 @@ import pygame
 from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Action, Event
 from scenes import doors, keeping, opening
-from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, table
+from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, squares, table
 from scenes.games.trick_of_the_light.keyboard import Keyboard
-from scenes.games.trick_of_the_light.mouse import Mouse
+from scenes.games.trick_of_the_light.ledge import claim
 from scenes.games.trick_of_the_light.picture import LightPicture, at_rest
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.sitting import LightSitting
 from scenes.practice.pictures import Seen, Still
-from scenes.sharing import SharedTable
-from scenes.stage import fonts, motion, paint
+from scenes.stage import fonts, paint
 from scenes.story import export
 from scenes.story.hands import Door, Hands
 from scenes.story.pace import Pace
-from scenes.table.moving import Moving
-from scenes.table.questions import Questions
+from scenes.table.pictured import BUTTON_ACTS
+from scenes.table.scene import GRIP, TableScene
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
-from scenes.ui.target import Key, Target, find
+from scenes.ui.target import Key, Target, at, find
 from scenes.ui.writing import Writing
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.rules.plugin import Refusal
-    from scenes.app import App
     from scenes.games.trick_of_the_light.pages import Page
 
 # The phases of a scene, while its clock runs.
 TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
+WHEEL = 48.0  # logical units of one turn
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
-class LightScene(SharedTable, Door):
+class LightScene(TableScene, Door):
     """One evening of A Trick of the Light."""
 
     title = "A Trick of the Light"
     sits = LightSitting
     pictured = LightPicture
+    keys = Keyboard
+    capped = CAPS
+    sitting: LightSitting
     keyboard: Keyboard
     pose: Pose
     lingers = None
 
     def __init__(self, evening: Evening) -> None:
-        self.sitting = self.sits(evening)
-        super().__init__(evening, self.sitting)
+        super().__init__(evening)
         self.hands = Hands(self.pose, self)
-        self.keyboard = Keyboard(self)
-        self.mouse = Mouse(self)
-        self.questions: Questions
-        self.moving = Moving(evening.occasion)
         self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
-        self._picture: LightPicture | None = None
         self._touches = 0  # how often a page asked to be drawn again
         self._lines, self._pace = len(evening.log()), Pace({})  # how much has been told, and how long one reads it
         self.page: Page | None = None  # what was drawn last
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
+        self._selects = False  # whether the mouse, held down, marks a part of what is written
         if evening.past:
-            self.pose.panel_open, self.pose.shown = False, {letters.BROKEN, *EPIPHANIES}
+            self.pose.shown = {letters.BROKEN, *EPIPHANIES}
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
-    def enter(self, app: App) -> None:
-        super().enter(app)
-        self.questions = Questions(self.sitting, app, self.cover, self.refresh)
-        self.restyle()
-
     def let_go(self) -> None:
+        super().let_go()
         self.leave_field(pressed=True)
-        self.keyboard.let_go()
-        self.mouse.let_go()
-        self.moving.drop()
+        self.pose.tool = None
 
     def claims(self, event: pygame.event.Event) -> bool:
         return self.keyboard.spells(event)
 
     def restyle(self) -> None:
         super().restyle()
-        speed = motion.speed(self.app.settings) * self.tempo
+        self.moving.tumbles = False  # there is no token here
+        speed = self.moving.factor
         self.hands.still, self.hands.speed = speed <= 0, speed or 1.0
-        self.moving.factor, self._picture = speed, None
-        self.hands.odds, self.hands.hints = self.app.settings.odds, self.app.settings.hints
+        self.hands.odds = self.app.settings.odds
         self._blurred = ()
 
     def busy(self) -> bool:
-        return super().busy() or self.hands.moving or self.moving.busy
+        return super().busy() or self.hands.moving
 
     # -- time --------------------------------------------------------------------------------------------------------
 
@@ -112,14 +103,13 @@ class LightScene(SharedTable, Door):
             self.looking.cover()
             others = self.sitting.refresh(self.covered)
         if others:
-            self.mouse.let_go()
-            self._writing = ("", None)
+            self._pressed, self._writing = None, ("", None)
+            self.pose.tool = None
             self.hands.forget()
         self.keyboard.invite()
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
-        self.moving.hear(events, self.evening.eyes, self.covered)
         if events:
             self._give_time()
         if not self.evening.past:
@@ -135,9 +125,9 @@ class LightScene(SharedTable, Door):
     def go_on(self, now: float) -> bool:
         self.leave_field()
         moved = self.hands.go_on(now) | self.moving.update(now, None)
-        return moved | self._tell_time(now)
+        return moved | self._tell_scene(now)
 
-    def _tell_time(self, now: float) -> bool:
+    def _tell_scene(self, now: float) -> bool:
         """Keep the clock of the scene going (TL-125); True if it shows another second."""
         scene = self.sitting.model.situation.scene
         if scene != self._scene[0]:
@@ -150,7 +140,11 @@ class LightScene(SharedTable, Door):
     def waits(self) -> bool:
         model, pose = self.sitting.model, self.pose
         stops = pages.stops(model, pose) or self.keyboard.midway
-        return self.hands.moving or self.moving.behind or stops or self._pace.waits(self.sitting.now)
+        return super().waits() or self.hands.moving or stops or self._pace.waits(self.sitting.now)
+
+    def skip(self) -> bool:
+        """Whoever writes is not to take away what happens meanwhile."""
+        return False
 
     def replay(self) -> Still:
         pose = Pose(panel_open=self.pose.panel_open, tab=self.pose.tab, shown=self.pose.shown | EPIPHANIES)
@@ -168,7 +162,7 @@ class LightScene(SharedTable, Door):
         return Still(draw, room)
 
     def arriving(self) -> bool:
-        return self.moving.arriving or self.reads
+        return super().arriving() or self.reads
 
     @property
     def reads(self) -> bool:
@@ -177,20 +171,21 @@ class LightScene(SharedTable, Door):
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
     def picture_for(self, surface: pygame.Surface) -> LightPicture:
-        """What draws this table at the size of a surface."""
-        picture, size = self._picture, surface.get_size()
-        if picture is None or picture.size != size:
-            evening = self.evening
-            picture = self.pictured(size, evening.table, evening.meta, evening.seats, self.app.theme)
+        picture = super().picture_for(surface)
+        assert isinstance(picture, LightPicture)
+        if picture.hands is not self.hands:
             picture.hands = self.hands
             self.hands.draw_anew()
-            self._picture, self.intact = picture, False
         return picture
+
+    @property
+    def wood(self) -> float:
+        return TOP_OF_CLOTH - 2
 
     @property
     def numbers(self) -> dict[str, Key]:
         """What has the cap of a number key on it."""
-        return {} if self._picture is None else self._picture.numbers
+        return self._picture.numbers if isinstance(self._picture, LightPicture) else {}
 
     def paint(self, surface: pygame.Surface) -> None:
         model, pose, hands, picture = self.sitting.model, self.pose, self.hands, self.picture_for(surface)
@@ -203,30 +198,25 @@ class LightScene(SharedTable, Door):
             hands.draw_anew()
         if page is not table.draw or picture.shows is not page:
             self.moving.drop()
-        cap = self.app.keymap.cap
-        picture.caps = {first: cap(act) if first != "Space" or not pose.field else "" for first, act in CAPS.items()}
         pose.enter, picture.shows = self.enter_goes(), page
         self._draw(surface, picture)
-        self.patches = picture.patches
         if self.enter_goes() != pose.enter:  # it is the main button of another page now
-            pose.enter = self.enter_goes()
+            before = self.patches
             self._draw(surface, picture)
-            both = (self.patches, picture.patches)
+            both = (before, self.patches)
             self.patches = None if None in both else [rect for patches in both for rect in patches or ()]
 
     def _draw(self, surface: pygame.Surface, picture: LightPicture) -> None:
         hands = self.hands
         still = not hands.moving or hands.still
+        picture.caps = self._caps | ({"Space": ""} if self.pose.field else {})
         picture.lens = (
-            picture.shows, int(hands.seconds), hands.odds, hands.hints, self._touches, None if still else self.pose.now,
+            picture.shows, int(hands.seconds), hands.odds, self._touches, None if still else self.pose.now,
         )  # fmt: skip
-        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, self.intact)
-
-    def near(self) -> int:
-        return self.sitting.model.bottom
+        super().paint(surface)
 
     def hide(self) -> None:
-        self.moving.drop()
+        super().hide()
         self._below = None
         self._blurred = ()
 
@@ -255,12 +245,6 @@ class LightScene(SharedTable, Door):
     def main(self) -> Key | None:
         return next((target.key for target in self._targets if target.group == "main"), None)
 
-    def focused(self) -> Key | None:
-        return self.pose.focus
-
-    def put_ring(self, key: Key | None) -> None:
-        self.pose.focus = key
-
     # -- events ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -271,23 +255,76 @@ class LightScene(SharedTable, Door):
     def typed(self, event: pygame.event.Event) -> None:
         self.keyboard.type(event)
 
-    def pointed(self, event: pygame.event.Event) -> None:
-        self.mouse.handle(event)
+    def scroll(self, turns: int) -> None:
+        self.roll(-turns * WHEEL, self._rested[0])
 
-    def scroll(self, by: float, pos: tuple[int, int] | None = None) -> None:
-        """Scroll what lies under a point, or what can be scrolled first."""
+    def roll(self, by: float, pos: tuple[int, int] | None = None) -> None:
+        """Scroll what lies under a point by so many units, or what can be scrolled first."""
         for name, (rect, most) in reversed(self.hands.scrolled.items()):
             if most and (pos is None or rect.collidepoint(pos)):
                 self.hands.scroll(name, by if most > 0 else -by, abs(most))
                 return
 
+    # -- the mouse -----------------------------------------------------------------------------------------------------
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        super()._move(pos)
+        pressed, (x, y) = self._pressed or ((), pos)
+        kind, _, tool = str(pressed[-1]).partition(":") if pressed else ("", "", "")
+        if kind == "pencil" and (self.pose.tool is not None or abs(pos[0] - x) + abs(pos[1] - y) >= GRIP):
+            self.pose.tool = tool, *pos
+            self.touch()
+        if self._selects and self.keyboard.writing:
+            with self.written() as text:
+                text.go(self.hands.fields[self.pose.field].locate(*pos), True)
+
+    def _press(self, pos: tuple[int, int]) -> None:
+        focus, target = self.pose.focus, at(self._targets, *pos)
+        super()._press(pos)
+        self.touch()
+        self.keyboard.end()
+        if target is not None and target.key == focus:
+            self.pose.focus = focus
+        else:
+            self.leave_field()
+        self._selects = target is not None and target.role == "entry"
+        if target is not None and self._selects:
+            self._pressed = None
+            self.focus(target.key)
+            if self.keyboard.writing:
+                with self.written() as text:
+                    text.go(self.hands.fields[self.pose.field].locate(*pos), False)
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        (tool, self.pose.tool), target = (self.pose.tool, None), at(self._targets, *pos)
+        self._selects = False
+        if tool is not None:
+            self._pressed = None
+        self.touch()
+        super()._release(pos)
+        if tool is not None and target is not None and target.group == "cells":
+            squares.drop(self.hands, self.sitting.model.situation.marks, tool[0], target)
+
+    def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
+        slips = self.sitting.model.situation.slips if self.page is table.draw else ()
+        return next((slip.card for slip in slips if key == ("piece", slip.card)), None)
+
+    def drop(self, at: tuple[int, int]) -> None:
+        """Let go of a card of one's own: over the pool it means what pressing it would."""
+        drag, self.pose.drag = self.pose.drag, None
+        model, pool = self.sitting.model, find(self._targets, ("pile",))
+        slip = next((slip for slip in model.situation.slips if drag is not None and slip.card == drag.piece), None)
+        if pool is None or slip is None or not pool.rect.collidepoint(at):
+            return
+        if slip.why and not model.find("play_scene", slip.card):
+            self.hands.refuse(f"{slip.why[:1].upper()}{slip.why[1:]}.")
+        else:
+            claim(model, self.hands, slip)
+
     def enlarge(self, target: Target | None) -> None:
         """Show a card large, or no more."""
         shown = large.card_at(self.sitting.model, target)
         self.pose.enlarged, self.sitting.changed = None if self.pose.enlarged is not None else shown, True
-
-    def shrink(self) -> None:
-        self.pose.enlarged = None
 
     def keeps_open(self) -> bool:
         return self.pose.overlay == "notebook" or self.keyboard.confides
@@ -344,12 +381,6 @@ class LightScene(SharedTable, Door):
 
     # -- the door of the hands ---------------------------------------------------------------------------------------
 
-    def act(self, action: Action, seat: int | None = None) -> bool:
-        done = self.sitting.act(action, seat)
-        if done:
-            self.refresh()
-        return done
-
     def call(self, seat: int | None) -> None:
         """A person comes to answer in secret, and looks until that is done: it may have to be written."""
         seat = self.sitting.speaker() if seat is None else seat
@@ -404,10 +435,6 @@ class LightScene(SharedTable, Door):
             self.sitting.changed = True
             UI_ACTS[name](self)
 
-    def open_guide(self) -> None:
-        """Open the guide at the present phase."""
-        self.guide(self.sitting.model.situation.phase)
-
     def notebook(self) -> None:
         """Open or shut the notebook of whoever is at the screen; on a shared screen its owner looks first."""
         if self.pose.overlay == "notebook":
@@ -434,11 +461,6 @@ class LightScene(SharedTable, Door):
         else:
             self.pose.panel_open = not self.pose.panel_open
 
-    def close_recap(self) -> None:
-        """Take the slip away that told what happened."""
-        self.pose.recap = False
-        self.refresh()
-
     def anew(self) -> None:
         """The same people, the same rules, a new shuffle."""
         opening.lay(self.app, keeping.plan_again(self.evening))
@@ -449,23 +471,17 @@ class LightScene(SharedTable, Door):
 
 
 UI_ACTS: dict[str, Callable[[LightScene], object]] = {
+    **BUTTON_ACTS,
     "hint": LightScene.hint,
     "again": LightScene.again,
-    "undo": lambda scene: scene.questions.undo(),
-    "menu": LightScene.menu,
-    "guide": LightScene.open_guide,
     "rule": LightScene.why,
-    "blackout": LightScene.darken,
     "notebook": LightScene.notebook,
     "odds": LightScene.odds,
     "keep": LightScene.keep,
     "sheets": lambda scene: scene.app.say(sheets.keep(scene.sitting.model, scene.app.data_dir)),
-    "panel": LightScene.panel,
     "hand": LightScene.see,
     "cover": LightScene.cover,
-    "recap": LightScene.close_recap,
     "results": LightScene.to_results,
     "anew": LightScene.anew,
     "home": LightScene.home,
-    "save": LightScene.save,
 }

@@ -37,7 +37,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     layout = places(pen, model, pose, hands)
     chosen = tuple(pose.forms.items()), tuple(pose.rolled.items()), pose.tab, pose.caption, hands.hidden
     ground(pen, META.id, layout.cloth)
-    told = (model, layout, int(hands.seconds), hands.hints, pose.caption is None)
+    told = (model, layout, int(hands.seconds), pose.hints, pose.caption is None)
     hands.part(pen, "bar", told, lambda own: bar.draw(own, model, pose, hands, layout, META.title))
     lies = (model, layout, *(chosen if layout.stacked else (hands.hidden,)))
     hands.part(pen, "board", lies, lambda own: _board(own, model, pose, hands, layout))

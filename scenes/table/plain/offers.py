@@ -61,7 +61,7 @@ class Choosing:
     """Asks which of several actions is meant, argument by argument where they are many."""
 
     def __init__(
-        self, lay: Callable[[Board], None], table: Table, arguments: Arguments, act: Callable[[Action], None]
+        self, lay: Callable[[Board], None], table: Table, arguments: Arguments, act: Callable[[Action], object]
     ) -> None:
         self._lay, self.table, self.arguments, self._act = lay, table, arguments, act
 
