@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from scenes.games.trick_of_the_light.picture import LightPicture
-from tests.rules.tl_table import SCENE, pose
+from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import Table, sat
 
 KEYS = (
@@ -88,6 +88,21 @@ def test_a_part_that_is_kept_looks_as_if_it_were_drawn_anew(
         assert shown == _fresh(table), done[-6:]
         compared += 1
     assert compared > 100
+
+
+def test_a_notebook_that_is_kept_looks_as_if_it_were_drawn_anew(tmp_path: Path) -> None:
+    """The mouse over its squares, pencils, odds, a note that is written, the ring that goes about in it."""
+    table, rng = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), None, (1600, 900)), Random(3)
+    table.app.say = lambda _text: None  # type: ignore[method-assign]  # it would lie over the book
+    for at in range(90):
+        if table.scene.pose.overlay != "notebook":
+            table.scene.hands.overlay("notebook")
+            table.frames(2)
+        if at % 6 == 0:
+            table.click(f"Your note about {rng.choice((NAMES[0], NAMES[2], NAMES[3]))}")
+            table.type("a djinn?")
+        done = _anything(table, rng)
+        assert table.pixels() == _fresh(table)[0], done
 
 
 def test_what_has_moved_is_seen_where_it_has_come_to_rest(tmp_path: Path) -> None:

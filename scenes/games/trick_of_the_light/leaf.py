@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
 
-from game.rules.trick_of_the_light import Notebook, notebook
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
@@ -47,10 +45,13 @@ class Leaf:
     pose: Pose
     hands: Hands
 
-    @cached_property
-    def told(self) -> Notebook:
-        """What the viewer can reckon."""
-        return notebook(self.model.view)
+    def part(self, name: str, draw: Callable[[Leaf], object], *of: object) -> None:
+        """Draw a part of what lies open; it is kept as long as the model, what is looked at there and `of` are."""
+
+        def drawn(own: Pen) -> None:
+            draw(replace(self, pen=own))
+
+        self.hands.part(self.pen, name, (self.model, self.browsing, self.hands.odds, *of), drawn)
 
     @property
     def flat(self) -> bool:

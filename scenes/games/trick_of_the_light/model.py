@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.rules.trick_of_the_light import Notebook, notebook
 from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
 from game.rules.trick_of_the_light.words import human_name
 from game.table import Action, Table
@@ -53,6 +54,11 @@ class Model(shown.Model):
     def actions(self) -> tuple[Action, ...]:
         """Every action the person at the screen may do now, legal decisions first, then asides."""
         return (*(self.asked.legal if self.asked is not None else ()), *self.asides)
+
+    @cached_property
+    def reckoned(self) -> Notebook:
+        """What the viewer can reckon of who the others are."""
+        return notebook(self.view)
 
     @property
     def several(self) -> bool:

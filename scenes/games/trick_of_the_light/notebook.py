@@ -29,11 +29,11 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         left = (pen.wide - 1416) / 2
         book.spread(pen, (left, 64, 1416, 820))
         book.ribbon(pen, left + 1296, 57, 92)
-        _title(leaf, left + 54, 122, left + 666)
+        leaf.part("title", lambda own: _title(own, left + 54, 122, left + 666))
         squares(leaf, (left + 138, 190, 520, 528), 162)
-        pencils(leaf, (left + 138, 722, 520, 118))
+        leaf.part("pencils", lambda own: pencils(own, (left + 138, 722, 520, 118)))
         everybody(leaf, (left + 750, 84, 608, 740))
-        _foot(leaf, (left + 746, 827, 612, 44))
+        leaf.part("foot", lambda own: _foot(own, (left + 746, 827, 612, 44)))
         carried(leaf)
         return
     box = (10.0, 8.0, pen.wide - 20, pen.high - 16)
@@ -69,11 +69,11 @@ def _turned(leaf: Leaf, box: Box) -> None:
         tools = min(200.0, w * 0.27)
         cells = (x + 90, y + 92, w - tools - 112, h - 92)
         squares(leaf, cells, y + 70)
-        pencils(leaf, (x + w - tools, y + 58, tools, h - 58), narrow=True)
+        leaf.part("pencils", lambda own: pencils(own, (x + w - tools, y + 58, tools, h - 58), narrow=True))
         return
     one_seat(leaf, int(shown), (x, y + 56, w, 152))
-    boxes(leaf, (x, y + 222, w, max(40.0, h - 222 - 52)))
-    _foot(leaf, (x, y + h - 44, w, 44), close=False)
+    leaf.part("why", lambda own: boxes(own, (x, y + 222, w, max(40.0, h - 222 - 52))))
+    leaf.part("foot", lambda own: _foot(own, (x, y + h - 44, w, 44), close=False))
 
 
 def _title(leaf: Leaf, x: float, y: float, right: float) -> None:

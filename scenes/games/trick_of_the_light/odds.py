@@ -27,25 +27,39 @@ HUMANS = "At least one of the four is human, so aces weigh more."
 
 def everybody(leaf: Leaf, box: Box) -> None:
     """Everybody with what they can still be."""
-    pen = leaf.pen
     x, y, w, _ = box
-    pen.text("Who could be what", "serif_semibold", 31, x, y + 38, leaf.ink)
-    pen.label(
-        "Odds from the cards alone. What people hold back is yours to judge.", "sans", 16, x, y + 60, leaf.soft, 0
-    )
+    leaf.part("odds", lambda own: _heading(own, x, y))
     seats: Sequence[int] = range(len(leaf.model.names)) if leaf.public else leaf.others
     pitch = 124.0 if leaf.public else 160.0
     for at, seat in enumerate(seats):
         one_seat(leaf, seat, (x, y + 86 + at * pitch, w, pitch))
     top = y + 86 + pitch * len(seats)
-    boxes(leaf, (x - 6, top, w + 12, 740 - (top - y) - 10))
+    leaf.part("why", lambda own: boxes(own, (x - 6, top, w + 12, 740 - (top - y) - 10)))
+
+
+def _heading(leaf: Leaf, x: float, y: float) -> None:
+    """What the bars tell, and what they do not."""
+    pen, told = leaf.pen, "Odds from the cards alone. What people hold back is yours to judge."
+    pen.text("Who could be what", "serif_semibold", 31, x, y + 38, leaf.ink)
+    pen.label(told, "sans", 16, x, y + 60, leaf.soft, 0)
 
 
 def one_seat(leaf: Leaf, seat: int, box: Box) -> None:
     """One seat: who it is, the courts it may have, the bar of its natures, one's own note."""
+    name, pose = note(seat), leaf.pose
+    written = pose.texts.get(name), (pose.caret, pose.anchor) if pose.field == name else None
+    leaf.part(f"seat {seat}", lambda own: _seat(own, seat, box), written)
+
+
+def note(seat: int) -> str:
+    """The field of the note about a seat."""
+    return f"note{seat}"
+
+
+def _seat(leaf: Leaf, seat: int, box: Box) -> None:
     pen, model = leaf.pen, leaf.model
     x, y, w, _ = box
-    odds = (leaf.told.seen_by_all if leaf.public else leaf.told.odds)[seat]
+    odds = (leaf.model.reckoned.seen_by_all if leaf.public else leaf.model.reckoned.odds)[seat]
     plate = model.situation.plates[seat]
     pen.mid(art.medallion(model.colours[seat], "human" if seat in model.humans else "bot", pen.px(40)), x + 20, y + 24)
     chips = _chips(leaf, odds, x + w, y + 24)
@@ -125,7 +139,7 @@ def _note(leaf: Leaf, seat: int, box: Box) -> None:
     saved = notes_of(model.situation.notes, len(model.names))[seat]
     pen.rule(x, y + h - 2, w, 0.9, leaf.line)
     widgets.field(
-        pen, leaf.pose, leaf.hands, f"note{seat}", box, f"Your note about {model.names[seat]}", default=saved,
+        pen, leaf.pose, leaf.hands, note(seat), box, f"Your note about {model.names[seat]}", default=saved,
         placeholder="write a note", size=19, face="serif_italic", limit=NOTE_LIMIT, paper=True, bare=True,
         ink=leaf.ink if leaf.flat else handwriting.INK, change=partial(_keep, leaf, seat),
     )  # fmt: skip
@@ -165,7 +179,7 @@ def _remarks(leaf: Leaf) -> list[Remark]:
     """What there is to say."""
     remarks = []
     if leaf.hands.odds:
-        columns = leaf.told.columns_for_all if leaf.public else leaf.told.columns
+        columns = leaf.model.reckoned.columns_for_all if leaf.public else leaf.model.reckoned.columns
         text = " ".join(columns) or "Nobody’s suit is known yet. A court that was seen is nobody’s."
         for nature, sign in zip(NATURES.values(), SIGNS.values(), strict=True):
             text = text.replace(nature.word, sign.word)
@@ -177,7 +191,7 @@ def _remarks(leaf: Leaf) -> list[Remark]:
         return [*remarks, Remark("", "question", UNKNOWN, COOL)]
     rank = leaf.model.table.names[own.identity][:-1]
     article = "an" if NATURES[rank].word[0] in "aeiou" else "a"
-    text = f"You are {article} {NATURES[rank].word}. You want to {leaf.told.aim}."
+    text = f"You are {article} {NATURES[rank].word}. You want to {leaf.model.reckoned.aim}."
     return [*remarks, Remark("", SIGNS[rank].icon, text, COOL)]
 
 

@@ -25,6 +25,17 @@ CROSSED = look.rgb("#efe4cc")
 
 def squares(leaf: Leaf, box: Box, heads: float) -> None:
     """The sixteen squares with their heads; `heads` is the middle of the row of suits."""
+    leaf.part("heads", lambda own: _heads(own, box, heads))
+    x, y, w, h = box
+    wide, high = w / 4, h / 4
+    for row, rank in enumerate(ROWS):
+        for at, suit in enumerate(SUITS):
+            court, place = CARD_OF[rank + suit], (x + at * wide, y + row * high, wide - 8, high - 8)
+            leaf.part(f"square {court}", partial(_square, court=court, rank=rank, suit=suit, box=place))
+
+
+def _heads(leaf: Leaf, box: Box, heads: float) -> None:
+    """Ranks and suits of the squares, and whose markers stand where."""
     pen, model = leaf.pen, leaf.model
     x, y, w, h = box
     wide, high = w / 4, h / 4
@@ -37,10 +48,6 @@ def squares(leaf: Leaf, box: Box, heads: float) -> None:
         pen.icon(sign.icon, x - (54 if roomy else 34), middle - (14 if roomy else 0), 34 if roomy else 30, tone)
         if roomy:
             pen.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone)
-        for at, suit in enumerate(SUITS):
-            court = CARD_OF[rank + suit]
-            place = (x + at * wide, y + row * high, wide - 8, high - 8)
-            _cell(leaf, court, rank, suit, leaf.told.cells[court], place)
     said = ", ".join(
         f"{model.names[seat]} at {suit_word(suit)}" for suit in SUITS for seat in model.situation.markers[suit]
     )
@@ -57,9 +64,9 @@ def _head(leaf: Leaf, suit: str, x: float, y: float, wide: float) -> None:
         pen.mid(art.medallion(leaf.model.colours[seat], "", pen.px(30)), left + 31 + at * pitch, y)
 
 
-def _cell(leaf: Leaf, court: int, rank: str, suit: str, cell: Cell, box: Box) -> None:
+def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
     """One court: possible, crossed out, hatched, or one's own identity; and the pencil marks in it."""
-    pen, model = leaf.pen, leaf.model
+    pen, model, cell = leaf.pen, leaf.model, leaf.model.reckoned.cells[court]
     x, y, w, h = box
     own = cell.state == "own"
     line = look.SEAT_COLOURS[model.colours[model.viewer]] if own and model.viewer is not None else leaf.line
