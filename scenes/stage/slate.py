@@ -128,13 +128,12 @@ def strokes_on(surface: Drawable) -> list[Stroke]:
 
 
 class Kept:
-    """A picture kept from frame to frame; `outdated` are parts that look otherwise now though their strokes do not."""
+    """A picture kept from frame to frame."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         plain = pygame.Surface(size)
         self.surface = plain.convert() if pygame.display.get_surface() else plain
         self._strokes: list[Stroke] = []
-        self.outdated: list[pygame.Rect] = []
 
     def show(self, strokes: list[Stroke]) -> list[pygame.Rect]:
         """Paint a picture where it differs from the one before, and return where it does.
@@ -142,17 +141,16 @@ class Kept:
         The first stroke should fill the canvas: nothing is cleared.
         """
         before, self._strokes = self._strokes, strokes
-        outdated, self.outdated = self.outdated, []
-        return repaint(self.surface, before, strokes, outdated)
+        return repaint(self.surface, before, strokes)
+
+    def forget(self) -> None:
+        """Have all of the next picture painted: nothing in it will be as before."""
+        self._strokes = []
 
 
-def repaint(
-    surface: pygame.Surface, before: list[Stroke], after: list[Stroke], outdated: Sequence[pygame.Rect] = ()
-) -> list[pygame.Rect]:
-    """Paint a picture onto a surface that shows another (none: anything), where they differ and where that one is
-    `outdated`; return where it was painted."""
+def repaint(surface: pygame.Surface, before: list[Stroke], after: list[Stroke]) -> list[pygame.Rect]:
+    """Paint a picture onto a surface that shows another (none: anything), where they differ; return where they do."""
     changed = _differing(surface.get_rect(), before, after) if before else [surface.get_rect()]
-    changed = joined([*changed, *outdated]) if outdated else changed
     rects = [stroke.rect for stroke in after]
     for part in changed:
         for index in part.collidelistall(rects):

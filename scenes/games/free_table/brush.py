@@ -17,6 +17,7 @@ from scenes.stage.cloths import Cloth
 from scenes.stage.look import Theme
 from scenes.stage.physics import Pose
 from scenes.stage.piece import CARD_RADIUS, card_height
+from scenes.stage.slate import Drawable
 from scenes.ui.brush import Brush
 from scenes.ui.target import Target, Targets
 
@@ -29,23 +30,18 @@ class TableBrush(Brush):
 
     Attributes:
         camera: how the table is seen.
-        model, pose: all that a picture of it may depend on besides the time.
-        targets: of the table that lies still.
+        model: what lies there, as its viewer sees it.
         draws: gives the sprites of pieces.
     """
 
-    surface: pygame.Surface
-
     def __init__(
-        self, surface: pygame.Surface, camera: Camera, model: FreeModel, pose: FreePose, theme: Theme,
-        targets: Iterable[Target] = (), draws: pieces.Draws = pieces.piece,
-    ) -> None:  # fmt: skip
+        self, surface: Drawable, camera: Camera, model: FreeModel, theme: Theme, draws: pieces.Draws = pieces.piece
+    ) -> None:
         self.surface = surface
         self.camera = camera
         self.model = model
-        self.pose = pose
         self.theme = theme
-        self.targets = Targets(targets)
+        self.targets = Targets()
         self.draws = draws
         self.k = camera.scale
         self.ox, self.oy = camera.origin
@@ -57,9 +53,14 @@ class TableBrush(Brush):
 
     # -- sprites, in px --------------------------------------------------------------------------------------------
 
+    def blit(self, sprite: pygame.Surface, x: int, y: int) -> pygame.Rect:
+        """Lay a sprite with its top left corner at a point in px."""
+        self.surface.blit(sprite, (x, y))
+        return sprite.get_rect(topleft=(x, y))
+
     def centred(self, sprite: pygame.Surface, x: float, y: float) -> pygame.Rect:
         """Lay a sprite with its middle at a point in px."""
-        return self.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+        return self.blit(sprite, round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2))
 
     def shadow(
         self, size: tuple[int, int], radius: float, blur: int, strength: float, x: float, y: float
@@ -138,8 +139,7 @@ class TableBrush(Brush):
         codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]
         column = bits.column(tuple(bits.colour(self.model.table.names[code]) for code in codes), px, loose=True)
         shade = self.shadow((px, px), px / 2, self.px(3), 0.5, x, y + self.px(3 + lift))
-        place = (x - column.get_width() // 2, y + px // 2 - column.get_height())
-        return united([shade, self.surface.blit(column, place)])
+        return united([shade, self.blit(column, x - column.get_width() // 2, y + px // 2 - column.get_height())])
 
     # -- names and numbers -----------------------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class TableBrush(Brush):
         """Write on the cloth, round a middle and above a line in px."""
         px = self.type(17)
         drawn = fonts.render(fonts.ellipsize(text, "sans", px, widest), "sans", px, self.tones.label)
-        return self.surface.blit(drawn, (x - drawn.get_width() // 2, bottom - drawn.get_height()))
+        return self.blit(drawn, x - drawn.get_width() // 2, bottom - drawn.get_height())
 
     def pill(self, pile: Pile) -> tuple[pygame.Surface, pygame.Rect]:
         """The number of pieces of a pile, and where it stands."""
@@ -166,7 +166,8 @@ class TableBrush(Brush):
             x, top = pieces.top_of(self.camera, pile)
             rects.append(self.label(pile.label, x, top - self.px(5), self.px(220)))
         if pieces.counted(pile):
-            rects.append(self.surface.blit(*self.pill(pile)))
+            pill, place = self.pill(pile)
+            rects.append(self.blit(pill, *place.topleft))
         return united(rects)
 
     # -- what stands on the table ----------------------------------------------------------------------------------
@@ -179,4 +180,23 @@ class TableBrush(Brush):
         """Draw the line round a place."""
         weight = max(1.0, 1.5 * self.camera.unit)
         line = paint.rounded(rect.size, 10 * self.k, None, self.tones.label, weight, line_alpha=0.7)
-        return self.surface.blit(line, rect)
+        return self.blit(line, *rect.topleft)
+
+
+class HandBrush(TableBrush):
+    """Paints what moves over the table and what hands do there, straight onto the surface.
+
+    Attributes:
+        pose: what the hands do; with the model all that a picture may depend on besides the time.
+        targets: of the table that lies still.
+    """
+
+    surface: pygame.Surface
+
+    def __init__(
+        self, surface: pygame.Surface, camera: Camera, model: FreeModel, pose: FreePose, theme: Theme,
+        targets: Iterable[Target],
+    ) -> None:  # fmt: skip
+        super().__init__(surface, camera, model, theme)
+        self.pose = pose
+        self.targets = Targets(targets)

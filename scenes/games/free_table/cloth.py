@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 
 import pygame
 
@@ -14,7 +15,9 @@ from game.table import Table
 from scenes.games.free_table import pieces, shown
 from scenes.games.free_table.brush import TableBrush
 from scenes.stage import art, bits, boards, faces, fonts, look, paint
-from scenes.ui.target import Target
+from scenes.stage.look import Rgb
+from scenes.stage.slate import Slate, Stroke
+from scenes.ui.target import Target, Targets
 
 BOARD = (392.0, 92.0, 816.0, 564.0)  # where a grid or map lies
 FIELDS = (12, 8)
@@ -27,51 +30,65 @@ GROUP = "table"
 OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours")  # the longest that has room
 
 
-def draw(brush: TableBrush, away: frozenset[Hashable]) -> list[Target]:
-    """Draw what lies still but for what is `away`, and return its targets, the lowest first."""
-    return _Cloth(brush).draw(away)
+class LyingStill:
+    """Draws what lies still: each thing again only when it lies otherwise than before.
 
+    Attributes:
+        strokes, targets: what `draw` has made of all of it, the lowest first; targets in px.
+    """
 
-class _Cloth:
-    def __init__(self, brush: TableBrush) -> None:
-        self.brush = brush
-        self.surface = brush.surface
-        self.camera = brush.camera
-        self.model = brush.model
-        self.theme = brush.theme
-        self.tones = brush.tones
-        self.targets = brush.targets
-        self.clip = brush.surface.get_clip()
+    def __init__(self) -> None:
+        self.strokes: list[Stroke] = []
+        self.targets = Targets()
+        self._kept: dict[Hashable, tuple[Hashable, list[Stroke], list[Target]]] = {}
+        self._seen: Hashable = None
+        self.brush: TableBrush
 
-    def draw(self, away: frozenset[Hashable]) -> list[Target]:
-        self._board()
-        for seat, area in enumerate(self.model.situation.areas):
-            if area is not None:
-                self._area(seat, area)
-        coming = {key[1]: key[2] for key in away if isinstance(key, tuple) and key[0] == "edge"}
-        for seat in range(len(self.model.names)):
-            self._held(seat, coming.get(seat, 0))
-            self._shown(seat)
-        for place in self.model.situation.places:
-            if place.word not in away:
-                self._place(place)
-        if self.model.situation.bag_at is not None and "sack" not in away:
-            self._bag("bag" not in away)
-        if self.model.situation.dice:
-            self._dice("dice" not in away)
-        for pile in self.model.situation.piles:
-            if pile.number not in away:
-                self._pile(pile)
+    def draw(self, brush: TableBrush, slate: Slate, away: frozenset[Hashable], seen: Hashable) -> None:
+        """Draw everything but what is `away` with the brush of a slate; it was `seen` so, by whom and how near."""
+        self.brush, self.targets, self.strokes = brush, brush.targets, slate.strokes
+        self.camera, self.model, self.theme, self.tones = brush.camera, brush.model, brush.theme, brush.tones
+        before, self._kept = self._kept if seen == self._seen else {}, {}
+        self._seen = seen
+        for name, lies, paint_it in self._things(away):
+            kept = before.get(name)
+            if kept is None or kept[0] != lies:
+                strokes, targets = len(self.strokes), len(self.targets)
+                paint_it()
+                kept = lies, self.strokes[strokes:], self.targets[targets:]
             else:
-                self._target_of(pile)
-                self._number_target(pile)
-        for note in self.model.situation.notes:
+                self.strokes += kept[1]
+                self.targets += kept[2]
+            self._kept[name] = kept
+
+    def _things(self, away: frozenset[Hashable]) -> Iterator[tuple[Hashable, Hashable, Callable[[], None]]]:
+        """All that lies there, the lowest first: its name, how it lies, what draws it."""
+        now, model = self.model.situation, self.model
+        yield "board", now.board, self._board
+        for seat, area in enumerate(now.areas):
+            if area is not None:
+                yield ("area", seat), area, partial(self._area, seat, area)
+        coming = {key[1]: key[2] for key in away if isinstance(key, tuple) and key[0] == "edge"}
+        for seat in range(len(model.names)):
+            hand = now.hands[seat], seat == model.near, coming.get(seat, 0)
+            yield ("edge", seat), hand, partial(self._held, seat, coming.get(seat, 0))
+            yield ("shown", seat), hand[0], partial(self._shown, seat)
+        for place in now.places:
+            if place.word not in away:
+                yield place.word, place, partial(self._place, place)
+        if now.bag_at is not None and "sack" not in away:
+            yield "bag", (now.bag_at, now.bag, "bag" in away), partial(self._bag, "bag" not in away)
+        if now.dice:
+            yield "dice", (now.dice, "dice" in away), partial(self._dice, "dice" not in away)
+        for pile in now.piles:
+            here = pile.number not in away
+            yield pile.number, (pile, here), partial(self._pile, pile, here)
+        for note in now.notes:
             if note.word not in away:
-                self._note(note)
-        for counter in self.model.situation.counters:
+                yield note.word, note, partial(self._note, note)
+        for counter in now.counters:
             if counter.word not in away:
-                self._counter(counter)
-        return self.targets
+                yield counter.word, counter, partial(self._counter, counter)
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
@@ -79,9 +96,9 @@ class _Cloth:
         board = self.model.situation.board
         rect = self.brush.rect(BOARD)
         if board == "grid":
-            self.surface.blit(boards.grid(rect.size, *FIELDS, self.tones), rect)
+            self.brush.surface.blit(boards.grid(rect.size, *FIELDS, self.tones), rect)
         elif board == "map":
-            self.surface.blit(boards.board_map(rect.size, self.theme), rect)
+            self.brush.surface.blit(boards.board_map(rect.size, self.theme), rect)
 
     def _area(self, seat: int, area: tuple[int, int, int, int]) -> None:
         """The own place of a seat, outlined with its shape; what lies face down there only its owner sees."""
@@ -91,11 +108,11 @@ class _Cloth:
         line = look.mix(self.tones.label, look.SEAT_COLOURS[colour % 8], 0.45)
         if not self.theme.flat:
             fill = paint.rounded(rect.size, 14 * self.camera.scale, (0, 0, 0), alpha=0.13)
-            self.surface.blit(fill, rect)
+            self.brush.surface.blit(fill, rect)
         weight = max(1.0, (2.0 if own else 1.25) * self.camera.unit)
         alpha = 0.9 if own else 0.5
         frame = paint.rounded(rect.size, 14 * self.camera.scale, None, line, weight, line_alpha=alpha)
-        self.surface.blit(frame, rect)
+        self.brush.surface.blit(frame, rect)
         px, mark = self.brush.type(16), max(8, round(18 * self.camera.unit))
         words = model.names[seat]
         if own and len(model.names) > 1:
@@ -105,11 +122,11 @@ class _Cloth:
         x, y = rect.x + mark // 2, rect.y + mark // 2
         if model.situation.board == "map" and not self.theme.flat:  # light paper may lie under the name
             plate = (text.get_width() + mark * 2, mark + mark // 3)
-            self.surface.blit(
+            self.brush.surface.blit(
                 paint.rounded(plate, plate[1] / 2, self.tones.edge, alpha=0.7), (x - mark // 3, y - mark // 6)
             )
-        self.surface.blit(art.seat_mark(colour, mark), (x, y))
-        self.surface.blit(text, (x + mark + mark // 3, y + (mark - text.get_height()) // 2))
+        self.brush.surface.blit(art.seat_mark(colour, mark), (x, y))
+        self.brush.surface.blit(text, (x + mark + mark // 3, y + (mark - text.get_height()) // 2))
         name = f"{model.names[seat]}’s own place"
         self.targets.append(Target(("area", seat), rect, fonts.clean(name), "label"))
 
@@ -135,7 +152,7 @@ class _Cloth:
         pill = bits.count(count, max(18, camera.px(26), self.brush.type(20)), self.theme)
         x, y = camera.at(*shown.middle(model, seat))
         upper = shown.middle(model, seat)[1] < shown.HEIGHT / 2
-        self.surface.blit(pill, pill.get_rect(center=(x, y + camera.px(30) * (1 if upper else -1))))
+        self.brush.surface.blit(pill, pill.get_rect(center=(x, y + camera.px(30) * (1 if upper else -1))))
         open_ = count - len(codes)
         said = f"The hand of {model.names[seat]}: {len(codes)} face down" + (f", {open_} shown" if open_ else "")
         self.targets.append(Target(("edge", seat), around, fonts.clean(said), "label"))
@@ -149,7 +166,7 @@ class _Cloth:
             at = self.camera.at(x, y)
             self._shade(px, *at)
             self.brush.centred(sprite, *at)
-            place = sprite.get_rect(center=at)  # what a blit returns ends where only a part is drawn again
+            place = sprite.get_rect(center=at)
             name = f"{human_name(model.table.names[piece])}, in the hand of {model.names[seat]}"
             self.targets.append(Target(("shown", piece), place, fonts.clean(name), "label", tip="Alt enlarges"))
 
@@ -166,18 +183,14 @@ class _Cloth:
         px = self.brush.type(16)
         name = fonts.ellipsize(place.name or "Place", "sans", px, max(px, rect.w - 2 * px))
         drawn = fonts.render(name, "sans", px, self.tones.label)
-        self.surface.blit(drawn, (rect.x + px * 2 // 3, rect.y + px // 3))
+        self.brush.surface.blit(drawn, (rect.x + px * 2 // 3, rect.y + px // 3))
         tab = pygame.Rect(rect.x, rect.y, min(rect.w, drawn.get_width() + 2 * px), drawn.get_height() + px)
         said = f"A place called {fonts.clean(place.name)}" if place.name else "A place without a name"
         tip = "Drag it by its name, and by its lower right corner for its size"
         self.targets.append(Target(("slip", place.word), tab, said, "piece", tip=tip, group=GROUP))
         px = max(12, self.camera.px(CORNER))
         corner = pygame.Rect(rect.right - px, rect.bottom - px, px, px)
-        pygame.draw.aalines(
-            self.surface, self.tones.label, False,
-            [(corner.right - px // 3, corner.y + px // 3), (corner.right - px // 3, corner.bottom - px // 3),
-             (corner.x + px // 3, corner.bottom - px // 3)],
-        )  # fmt: skip
+        self.brush.blit(_corner(px, self.tones.label), *corner.topleft)
         self.targets.append(Target(("size", place.word), corner, f"{said}: its size", "label"))
 
     # -- bag and dice ----------------------------------------------------------------------------------------------
@@ -186,14 +199,14 @@ class _Cloth:
         rect, count = bag_place(self.brush), self.model.situation.bag
         if here:
             sprite = faces.bag(bag_width(rect), count)
-            self.surface.blit(sprite, sprite.get_rect(center=rect.center))
+            self.brush.surface.blit(sprite, sprite.get_rect(center=rect.center))
         name = f"The bag, {count} tokens" if count else "The bag, empty"
         tip = "Drag a token out, or press it for more"
         self.targets.append(Target(("bag",), rect, name, "zone", tip=tip, group=GROUP))
 
     def _dice(self, lie: bool) -> None:
         rect, dice = self.brush.rect(DICE), self.model.situation.dice
-        self.surface.blit(bits.tray(rect.size, self.theme), rect)
+        self.brush.surface.blit(bits.tray(rect.size, self.theme), rect)
         rolled = [die for die in dice if die]
         name = f"Dice: {' + '.join(map(str, dice))} = {sum(dice)}" if rolled else f"{len(dice)} dice, not rolled yet"
         self.targets.append(Target(("dice",), rect, name, "zone", tip="Press to roll them all", group=GROUP))
@@ -213,17 +226,14 @@ class _Cloth:
 
     # -- piles -----------------------------------------------------------------------------------------------------
 
-    def _pile(self, pile: Pile) -> None:
+    def _pile(self, pile: Pile, here: bool) -> None:
         camera, model = self.camera, self.model
-        if not pile.label and not pieces.extent(camera, pile).inflate(camera.px(60), camera.px(60)).colliderect(
-            self.clip
-        ):
-            self._target_of(pile)
-            self._number_target(pile)
-            return
-        self.brush.stand(pile)
+        if here:
+            self.brush.stand(pile)
         rect = self._target_of(pile)
         self._number_target(pile)
+        if not here:
+            return
         marks = [("lock", "")] if pile.locked else []
         if pile.searcher is not None:
             marks.append(("search", model.names[pile.searcher]))
@@ -284,7 +294,7 @@ class _Cloth:
         centre = self.camera.at(counter.x, counter.y)
         rect = sprite.get_rect(center=centre)
         self.brush.shadow(rect.size, high * 0.17, self.camera.px(4), 0.45, centre[0], centre[1] + self.camera.px(4))
-        self.surface.blit(sprite, rect)
+        self.brush.surface.blit(sprite, rect)
         if counter.name:
             self.brush.label(counter.name, rect.centerx, rect.top - self.camera.px(3), rect.w + self.camera.px(60))
         called = fonts.clean(counter.name) or "Counter"
@@ -294,6 +304,13 @@ class _Cloth:
         ):
             place = button.move(rect.topleft)
             self.targets.append(Target((key, counter.word), place, f"{called}: {word}", "button", group=GROUP))
+
+
+@art.sprites.keep
+def _corner(px: int, colour: Rgb) -> pygame.Surface:
+    """The mark in the lower right corner of a place, by which it is made larger."""
+    line = f'<path d="M8 3V8H3" fill="none" stroke="{paint.code(colour)}" stroke-width="0.6"/>'
+    return paint.vector((px, px), line, (12, 12))
 
 
 def bag_width(rect: pygame.Rect) -> int:

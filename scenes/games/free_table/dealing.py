@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import around, pieces, shown
-from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import TIMES, Cue, look_of, part
 from scenes.stage.motion import Flight
@@ -83,7 +83,7 @@ class Dealing:
             for one in self.passed
         ]
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         time = share * self.lasts * self.factor
         drawn = []
         waiting = sum(one.sets_off > time for one in self.passed)
@@ -101,7 +101,7 @@ class Dealing:
                 drawn.append(self._fly(brush, one, held[place] if place is not None else None, mine))
         return pieces.united(drawn)
 
-    def _make_ready(self, brush: TableBrush, held: Sequence[around.InTray]) -> None:
+    def _make_ready(self, brush: HandBrush, held: Sequence[around.InTray]) -> None:
         """Draw what comes to lie in the tray before it begins, as none of it may take its time."""
         table = brush.model.table
         for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):
@@ -110,7 +110,7 @@ class Dealing:
                 pieces.piece(table, code, round(wide), round(turn), one.kind)
                 look_of(table, one.kind, (code, code), brush.theme.flat).face(round(wide))
 
-    def _fly(self, brush: TableBrush, one: Passed, lands: around.InTray | None, share: float) -> pygame.Rect:
+    def _fly(self, brush: HandBrush, one: Passed, lands: around.InTray | None, share: float) -> pygame.Rect:
         """Draw one of them; it stays where it has arrived until all have."""
         camera = brush.camera
         start = self._start(brush, one.kind)
@@ -126,7 +126,7 @@ class Dealing:
         flight = Flight(look, start, end, 1.0, turns=turns)
         return flight.draw(brush.surface, share)
 
-    def _start(self, brush: TableBrush, kind: str) -> tuple[float, float, float, float]:
+    def _start(self, brush: HandBrush, kind: str) -> tuple[float, float, float, float]:
         camera, wide = brush.camera, float(brush.camera.px(pieces.size_of(kind)[0]))
         if self.start is not None:
             x, y = camera.at(*self.start)

@@ -13,7 +13,7 @@ from game.rules.free_table.pieces import pile_zone
 from game.rules.free_table.situation import Pile
 from game.table import Event
 from scenes.games.free_table import around, pieces
-from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.dealing import Dealing, Passed, in_turn, times
 from scenes.games.free_table.heaps import Heap, Shaken, heap
 from scenes.games.free_table.model import FreeModel, FreePose
@@ -348,7 +348,7 @@ class Glides:
         """What the table leaves out while it moves."""
         return frozenset().union(*(one.hides(model, pose) for one in self.motions))
 
-    def draw(self, brush: TableBrush) -> list[pygame.Rect]:
+    def draw(self, brush: HandBrush) -> list[pygame.Rect]:
         """Draw all that moves, and return what of the surface it lies on."""
         return [one.motion.draw(brush, one.share(self.now)) for one in self._playing]
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import cloth, pieces
-from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import Cue, part
 from scenes.stage import physics
@@ -39,7 +39,7 @@ class Heap:
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({self.number})
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         model = brush.model
         pile = model.situation.pile(self.number)
         if pile is None or pile.size < self.count:
@@ -67,7 +67,7 @@ class Shaken:
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({"bag"})
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         rect = cloth.bag_place(brush)
         place = (float(rect.centerx), float(rect.centery), float(cloth.bag_width(rect)), 0.0)
         shaken = tumble(place, self.tokens, self.film)

@@ -17,7 +17,7 @@ import pygame
 from game.rules.free_table.situation import Pile
 from game.table import Table
 from scenes.games.free_table import pieces
-from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.stage import paint
 from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out, flying
@@ -48,7 +48,7 @@ class Motion(Protocol):
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         """What the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, place in the tray)."""
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         """Draw it after a share of its time, and return what of the surface it lies on."""
 
 
@@ -99,7 +99,7 @@ class Way(OfPile):
         eased = ease_out(share)
         return between(self.start.x, self.end.x, eased), between(self.start.y, self.end.y, eased)
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         pile = brush.model.situation.pile(self.number)
         if pile is None:
             return pygame.Rect(0, 0, 0, 0)
@@ -127,7 +127,7 @@ class Joining(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = ()
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         pile = brush.model.situation.pile(self.number)
         if pile is None or pile.size <= self.count:
             return pygame.Rect(0, 0, 0, 0)
@@ -166,7 +166,7 @@ class Turning(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = ()
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         model = brush.model
         pile = model.situation.pile(self.number)
         if pile is None or pile.size != len(self.was):
@@ -190,7 +190,7 @@ class Turning(OfPile):
                 drawn.append(brush.spot(pile, side))
         return pieces.united([*drawn, brush.dress(pile)])
 
-    def _make_ready(self, brush: TableBrush, pile: Pile, codes: Sequence[int]) -> None:
+    def _make_ready(self, brush: HandBrush, pile: Pile, codes: Sequence[int]) -> None:
         """Draw the other sides before it begins, as none of them may take its time."""
         px = brush.px(pieces.size_of(pile.kind)[0])
         for code in codes:
@@ -204,7 +204,7 @@ RIPPLE = 1.0  # of the time that one piece takes: how much later the last of a r
 
 
 def turned(
-    brush: TableBrush, kind: str, codes: tuple[int, int], middle: tuple[float, float], turn: float, share: float,
+    brush: HandBrush, kind: str, codes: tuple[int, int], middle: tuple[float, float], turn: float, share: float,
     plain: bool = False,
 ) -> pygame.Rect:  # fmt: skip
     """Draw a piece that turns from one side to the other on its vertical axis, a little above the table.

@@ -10,7 +10,7 @@ from game.rules.free_table.said import USUAL_PLACE
 from game.rules.free_table.situation import Pile
 from game.rules.free_table.stock import BACKS, DECK_SORTS
 from scenes.games.free_table import cloth, pieces
-from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, resized
 from scenes.games.free_table.model import FreeModel, FreePose
@@ -105,7 +105,7 @@ def bar(sheet: Sheet, camera: Camera, model: FreeModel, pose: FreePose) -> None:
 # -- what moves ----------------------------------------------------------------------------------------------------
 
 
-def hands(brush: TableBrush) -> list[pygame.Rect]:
+def hands(brush: HandBrush) -> list[pygame.Rect]:
     """Draw what is carried, the frame being drawn and what is shown large; returns what of the surface it lies on."""
     pose = brush.pose
     drawn = []
@@ -122,7 +122,7 @@ def hands(brush: TableBrush) -> list[pygame.Rect]:
     return drawn
 
 
-def _carried(brush: TableBrush, carry: Carry) -> list[pygame.Rect]:
+def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
     camera, model = brush.camera, brush.model
     x, y = camera.world(*brush.pose.at)
     x, y = x - carry.grip[0], y - carry.grip[1]
@@ -187,7 +187,7 @@ def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
     return None
 
 
-def _slip(brush: TableBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
+def _slip(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     camera, model = brush.camera, brush.model
     words = {note.word: note.text for note in model.situation.notes}
     values = {counter.word: counter.value for counter in model.situation.counters}
@@ -201,7 +201,7 @@ def _slip(brush: TableBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     return brush.centred(shade, x, y + camera.px(6)).union(brush.centred(sprite, x, y - camera.px(LIFT)))
 
 
-def _place(brush: TableBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
+def _place(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     """The line round a place that is moved, made larger or laid anew."""
     wide, high = USUAL_PLACE
     lies = next((lies for lies in brush.model.situation.places if lies.word == carry.word), None)
@@ -212,7 +212,7 @@ def _place(brush: TableBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     return brush.edge(brush.around(x, y, wide, high))
 
 
-def _frame(brush: TableBrush, corners: tuple[float, float, float, float]) -> pygame.Rect:
+def _frame(brush: HandBrush, corners: tuple[float, float, float, float]) -> pygame.Rect:
     surface, unit, colour = brush.surface, brush.camera.unit, brush.theme.lit_line
     x, y, right, bottom = corners
     rect = pygame.Rect(round(min(x, right)), round(min(y, bottom)), round(abs(right - x)), round(abs(bottom - y)))
@@ -231,7 +231,7 @@ def _frame(brush: TableBrush, corners: tuple[float, float, float, float]) -> pyg
     return rect.inflate(4 * thick + 4, 4 * thick + 4).clip(surface.get_rect())
 
 
-def _large(brush: TableBrush, code: int) -> pygame.Rect:
+def _large(brush: HandBrush, code: int) -> pygame.Rect:
     """One piece large in the middle of the table."""
     camera, model = brush.camera, brush.model
     px = round(LARGE * camera.unit)

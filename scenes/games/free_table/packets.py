@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import pieces
-from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.motions import LIFT, Cue, OfPile, part
 from scenes.stage.motion import between, ease_both
 
@@ -23,7 +23,7 @@ class Cutting(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = (Cue(0.08, "card"), Cue(0.8, "card"))
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         now = brush.model.situation.pile(self.number)
         if now is None or now.size != self.was.size:
             return pygame.Rect(0, 0, 0, 0)
@@ -46,7 +46,7 @@ class Riffle(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = (*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card"))
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         pile = brush.model.situation.pile(self.number)
         if pile is None:
             return pygame.Rect(0, 0, 0, 0)
@@ -61,7 +61,7 @@ class Riffle(OfPile):
             return brush.lay(row, opened=opened)
         return self._riffled(brush, hidden, share)
 
-    def _riffled(self, brush: TableBrush, pile: Pile, share: float) -> pygame.Rect:
+    def _riffled(self, brush: HandBrush, pile: Pile, share: float) -> pygame.Rect:
         """The halves go apart, their cards fall in turn onto each other, and what has become of them is squared."""
         wide = pieces.CARD * 0.56
         apart = ease_both((share - 0.02) / PARTED) * (1 - ease_both((share - WOVEN) / (1 - WOVEN)))
@@ -85,11 +85,11 @@ class Riffle(OfPile):
             drawn.append(self._packet(brush, part(pile, 0, 1), (across, up - rise), side * apart * (1 - fallen)))
         return pieces.united(drawn)
 
-    def _packet(self, brush: TableBrush, pile: Pile, at: tuple[float, float], lean: float) -> pygame.Rect:
+    def _packet(self, brush: HandBrush, pile: Pile, at: tuple[float, float], lean: float) -> pygame.Rect:
         leaning = pile._replace(turn=(pile.turn + round(lean * LEAN / 2) * 2) % 360)
         return brush.lay(leaning, 0.0, at)
 
-    def _stirred(self, brush: TableBrush, pile: Pile, share: float) -> pygame.Rect:
+    def _stirred(self, brush: HandBrush, pile: Pile, share: float) -> pygame.Rect:
         """Tokens do not riffle: they are stirred on the table, as many as are seen of a pile."""
         count = min(pile.size, MOST_STIRRED)
         far = pieces.TOKEN * 0.95 * math.sin(math.pi * share)

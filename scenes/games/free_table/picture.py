@@ -15,16 +15,17 @@ import pygame
 from game.rules.plugin import Meta
 from game.table import Table
 from scenes.games import cloth_of, on_wood
-from scenes.games.free_table import around, bar, changes, cloth, over, supply, telling
-from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table import around, bar, over, supply, telling
+from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.cloth import LyingStill
 from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import CLOTH, Sheet, lay_out
 from scenes.games.free_table.sprites import Sprites
 from scenes.stage import fonts, grounds, look
 from scenes.stage.look import Theme
-from scenes.stage.slate import Stroke, stroke, strokes_on
+from scenes.stage.slate import Slate, Stroke, stroke, strokes_on
 from scenes.table import panel, toast
 from scenes.table.layout import Layout
 from scenes.table.model import Pose, Seat
@@ -49,11 +50,9 @@ class FreePicture(Picture[FreeModel]):
         self.glides = Glides()
         self.sprites = Sprites()
         self._bare: pygame.Surface | None = None
-        self._lies: tuple[object, list[Target]] = (None, [])  # what the still layer was drawn from, its targets
-        blank = pygame.Surface(size)
-        self._still = blank.convert() if pygame.display.get_surface() else blank
-        self._lay: changes.Drawn = {}  # what the still layer shows, and how it was seen
-        self._seen: tuple[Camera, float, int] | None = None
+        self._cloth = LyingStill()
+        self._lies: tuple[object, ...] = ()  # what lies still, and how it is seen
+        self._seen: tuple[object, ...] = ()
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
@@ -73,7 +72,7 @@ class FreePicture(Picture[FreeModel]):
         assert isinstance(pose, FreePose)
         away = hidden | self.glides.away(model, pose) | over.lifted(pose)
         targets = super().draw(surface, model, pose, away, intact)
-        brush = TableBrush(surface, self.camera(pose), model, pose, self.theme, targets)
+        brush = HandBrush(surface, self.camera(pose), model, pose, self.theme, targets)
         self.cover([rect for rect in (*self.glides.draw(brush), *over.hands(brush)) if rect.w])
         return targets
 
@@ -92,7 +91,8 @@ class FreePicture(Picture[FreeModel]):
         pen, camera, here = self._pen(), self.camera(pose), self.layout(pose)
         told = _untold(model, self.glides.untold)
         sheet = Sheet(pen.surface, self.theme, pose)
-        sheet.targets = pen.targets = Targets(self._cloth(model, camera, hidden))
+        self._lay(model, camera, hidden)
+        sheet.targets = pen.targets = Targets(self._cloth.targets)
         over.chosen(pen.surface, camera, model, pose, self.theme)
         around.tray(sheet, model, pose, self.caps, hidden)
         telling.log_line(sheet, told)
@@ -107,34 +107,23 @@ class FreePicture(Picture[FreeModel]):
         if pose.toast is not None:
             toast.draw(pen, pose.toast, here, pen.targets, None, (here.axis, here.axis))
         self._targets = sheet.finish()
-        return [stroke(self._still), *strokes_on(pen.surface)]
+        return [stroke(self._wood()), *self._cloth.strokes, *strokes_on(pen.surface)]
 
-    def _cloth(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> list[Target]:
-        """Draw what lies still on the table, where it is not as before, but for the piles that are `away`."""
-        seen = camera, fonts.text_size(), self.sprites.sharpened
-        key = (id(model), away, seen)
-        if self._lies[0] != key:
-            lies, kept = changes.drawn(model, camera, away), self._still
-            sheet = Sheet(kept, self.theme, FreePose())
-            clip = sheet.box(*CLOTH).inflate(-sheet.px(16), -sheet.px(16))
-            whole, other = self._seen != seen, self._seen is not None and self._seen[0] != camera
-            if not whole:
-                clip = clip.clip(changes.changed(self._lay, lies))
-                kept.set_clip(clip)
-            self._kept.outdated.append(kept.get_clip())
-            kept.blit(self._wood(), (0, 0))
-            kept.set_clip(clip)
-            self.sprites.begin(whole, other)
-            self._lies = (
-                key,
-                cloth.draw(TableBrush(kept, camera, model, FreePose(), self.theme, draws=self.sprites.piece), away),
-            )
-            if whole:
-                self.sprites.forget()
-            kept.set_clip(None)
-            self._lay, self._seen = lies, seen
-            self._model = model  # kept, so that its id stays its own
-        return self._lies[1]
+    def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
+        """Draw what lies still on the table but for what is `away`, if it is not as before."""
+        seen = camera, fonts.text_size(), self.sprites.sharpened, model.viewer, model.names, model.colours
+        if self._lies == (model.situation, model.near, away, seen):
+            return
+        slate = Slate(self.size)
+        sheet = Sheet(slate, self.theme, FreePose())
+        slate.set_clip(sheet.box(*CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
+        whole = self._seen != seen
+        self.sprites.begin(whole, bool(self._seen) and self._seen[0] != camera)
+        self._cloth.draw(TableBrush(slate, camera, model, self.theme, self.sprites.piece), slate, away, seen)
+        if whole:
+            self._kept.forget()
+            self.sprites.forget()
+        self._lies, self._seen = (model.situation, model.near, away, seen), seen
 
     def _wood(self) -> pygame.Surface:
         """The wood and the cloth, drawn once."""

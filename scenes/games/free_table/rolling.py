@@ -11,7 +11,7 @@ from random import Random
 import pygame
 
 from scenes.games.free_table import cloth, pieces
-from scenes.games.free_table.brush import TableBrush
+from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import Cue
 from scenes.stage import bits, paint
@@ -77,7 +77,7 @@ class Rolling:
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({"dice"})
 
-    def draw(self, brush: TableBrush, share: float) -> pygame.Rect:
+    def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         tray = brush.rect(cloth.DICE)
         px, places = cloth.dice_places(tray, len(self.dice))
         if share <= 0:
@@ -97,7 +97,7 @@ class Rolling:
 
 
 def _tumbling(
-    brush: TableBrush, tray: pygame.Rect, px: int, how: Throw, die: int, rest: tuple[float, float, float], share: float
+    brush: HandBrush, tray: pygame.Rect, px: int, how: Throw, die: int, rest: tuple[float, float, float], share: float
 ) -> pygame.Rect:  # fmt: skip
     """Draw one die: it rolls leftwards from the right end of the tray, off the wall, and back to where it rests."""
     eased = how.eased(share)
