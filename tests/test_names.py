@@ -9,7 +9,12 @@ from pathlib import Path
 from scenes import games
 
 SCENES = Path(games.__file__).parents[1]
-ROOMS = ("know_thyself", "living_trumps", "midnight_justice")  # the others still have some names of shared classes
+ROOMS = (
+    "free_table",
+    "know_thyself",
+    "living_trumps",
+    "midnight_justice",
+)  # others still have some names of shared classes
 ALIKE = {"Pose"}  # what the hands are doing, at the table and over the pages of a story
 
 

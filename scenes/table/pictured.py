@@ -38,6 +38,7 @@ class PicturedTable(SharedTable):
     """
 
     questions: Questions
+    pose: TalkPose
 
     def __init__(self, evening: Evening, sitting: Person[TalkPose]) -> None:
         super().__init__(evening, sitting)
@@ -45,9 +46,6 @@ class PicturedTable(SharedTable):
         self._overdrawn = False  # whether the line that is being typed is on the surface
 
     # -- what a table does in its own way --------------------------------------------------------------------------
-
-    def panel(self) -> None:
-        """Open or shut the panel."""
 
     def scroll(self, turns: int) -> None:
         """Scroll the panel up by turns of the wheel, down for negative ones."""
@@ -61,6 +59,11 @@ class PicturedTable(SharedTable):
         self.talk.begin()
 
     # -- what all do alike -----------------------------------------------------------------------------------------
+
+    def panel(self) -> None:
+        """Open or shut the panel."""
+        self.app.sound.play("page")
+        self.pose.panel_open = not self.pose.panel_open
 
     def enter(self, app: App) -> None:
         super().enter(app)

@@ -407,11 +407,6 @@ class TableScene(PicturedTable):
         """Whether the side panel lies open over the table, as a drawer; a lesson has its page in that place."""
         return self.pose.panel_open and self._roomy is False and self.pose.caption is None
 
-    def panel(self) -> None:
-        """Open or shut the side panel."""
-        self.app.sound.play("page")
-        self.pose.panel_open = not self.pose.panel_open
-
     def speak(self) -> None:
         """Open the line for something to say, below what was said before."""
         self.pose.tab, self.pose.scroll = LOG.name, 0

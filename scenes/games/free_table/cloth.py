@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
@@ -354,7 +353,6 @@ def tilted(sprite: pygame.Surface, turn: float) -> pygame.Surface:
     return pygame.transform.rotozoom(padded, turn, 1)
 
 
-@functools.lru_cache(maxsize=2048)
 def said_of(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile) -> str:
     """What a screen reader says of a pile."""
     top = pieces.shown(pile, viewer)[-1]

@@ -9,18 +9,18 @@ from game.match import Refused
 from game.match.people import EMPTY, HUMAN, NAMES
 from game.match.text import NAME_LIMIT
 from game.rules.free_table import hands
-from scenes.dialog import Button, Dialog, Form
+from scenes.dialog import Button, Dialog
+from scenes.games.free_table import naming
 from scenes.games.free_table.context import Deed
-from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
-    from scenes.games.free_table.gestures import Gestures
+    from scenes.games.free_table.gestures import FreeGestures
 
 # Of the free seats whoever comes takes the first that stands here: opposite of the others, as far as that goes.
 ORDER = (0, 7, 3, 4, 5, 1, 6, 2)
 
 
-def rows(g: Gestures, seat: int) -> list[Deed]:
+def rows(g: FreeGestures, seat: int) -> list[Deed]:
     """What can be done with a seat; it is left only by whoever sits there and is at the screen."""
     model = g.model
     if seat not in model.humans:
@@ -35,7 +35,7 @@ def rows(g: Gestures, seat: int) -> list[Deed]:
     return found
 
 
-def join(g: Gestures) -> None:
+def join(g: FreeGestures) -> None:
     """Ask who sits down at a free seat."""
     model = g.model
     free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.situation.taken]
@@ -44,20 +44,16 @@ def join(g: Gestures) -> None:
         return
     known = {model.names[seat].casefold() for seat in model.situation.taken}
     name = next((name for name in NAMES if name.casefold() not in known), "")
-    _ask(g, "Who sits down?", name, partial(_seat, g, free[0]))
+    naming.ask(g, "Who sits down?", "Name", name, NAME_LIMIT, partial(_seat, g, free[0]))
 
 
-def take_place(g: Gestures, seat: int) -> None:
+def take_place(g: FreeGestures, seat: int) -> None:
     """Ask who takes the place of whoever sits there, with the hand and all."""
-    _ask(g, f"Who takes the place of {g.model.names[seat]}?", "", partial(_seat, g, seat))
+    title = f"Who takes the place of {g.model.names[seat]}?"
+    naming.ask(g, title, "Name", "", NAME_LIMIT, partial(_seat, g, seat))
 
 
-def _ask(g: Gestures, title: str, name: str, take: partial[None]) -> None:
-    entry = TextEntry(name, NAME_LIMIT)
-    g.app.push(Form(title, "", [("Name", entry)], lambda: take(entry.text)))
-
-
-def _seat(g: Gestures, seat: int, name: str) -> None:
+def _seat(g: FreeGestures, seat: int, name: str) -> None:
     try:
         g.sitting.evening.take_over(seat, HUMAN, name)
     except Refused as refused:
@@ -65,7 +61,7 @@ def _seat(g: Gestures, seat: int, name: str) -> None:
     g.refresh()
 
 
-def ask_to_leave(g: Gestures, seat: int) -> None:
+def ask_to_leave(g: FreeGestures, seat: int) -> None:
     """Ask what becomes of the hand of whoever leaves."""
     model = g.model
     held = len(model.situation.hands[seat])
@@ -86,7 +82,7 @@ def ask_to_leave(g: Gestures, seat: int) -> None:
     g.app.push(Dialog(title, text, answers))
 
 
-def leave(g: Gestures, seat: int, hand: str = "", to: int | None = None) -> None:
+def leave(g: FreeGestures, seat: int, hand: str = "", to: int | None = None) -> None:
     """Let a seat be left: the hand stays there, goes to the `table` or to another seat."""
     if (hand or to is not None) and not g.act(hands.handed_in(to, *MIDDLE)):
         return

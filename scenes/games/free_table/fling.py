@@ -7,14 +7,14 @@ import math
 from game.rules.free_table import Situation
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import pieces
-from scenes.games.free_table.slide import EDGE, Slide
+from scenes.games.free_table.slide import EDGE, Sliding
 from scenes.stage import physics
 
 MOST_PUSHED = 40  # light pieces that are in the game, the nearest first
 MOVED = 4.0  # units of the table by which something was pushed
 
 
-def film(pile: Pile, slide: Slide, now: Situation, seat: int) -> tuple[list[int], physics.Film] | None:
+def film(pile: Pile, slide: Sliding, now: Situation, seat: int) -> tuple[list[int], physics.Film] | None:
     """How a thrown pile and what it may push slide: their numbers, the thrown one first; None where nothing can."""
     if not _inside(*slide.start) or not physics.prepare():
         return None

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 BOX = (("tool", "decks"), ("tool", "tokens"))  # where spare things are put away
 
 
-class Gestures:
+class FreeGestures:
     """Everything a person can do with what lies here.
 
     `camera` and `targets` are those of the picture drawn last; `refresh` hears that something was done, `see` asks

@@ -17,10 +17,10 @@ from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.dealing import Dealing, Passed, in_turn, times
 from scenes.games.free_table.heaps import Heap, Shaken, heap
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Joining, Lie, Motion, Turning, Way, lie_of
+from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Gliding, Joining, Lie, Motion, Turning, lie_of
 from scenes.games.free_table.packets import Cutting, Riffle
 from scenes.games.free_table.rolling import Rolling
-from scenes.games.free_table.slide import Slide
+from scenes.games.free_table.slide import Sliding
 from scenes.stage import physics
 from scenes.stage.motion import lost
 from scenes.stage.physics import Film
@@ -33,7 +33,7 @@ VOICES: dict[type, tuple[str, ...]] = {
     Riffle: ("shuffle",),
     Cutting: ("cut",),
     Turning: ("flipped", "turned_over"),
-    Way: ("threw",),
+    Gliding: ("threw",),
     Shaken: ("shook",),
 }
 # What the log tells when dice lie and hands stand there.
@@ -137,7 +137,7 @@ class Glides:
         self.sounds.clear()
         self._before, self._was, self._dice = None, {}, ()
 
-    def slide(self, pile: int, slide: Slide) -> None:
+    def slide(self, pile: int, slide: Sliding) -> None:
         """A pile was thrown."""
         if self.factor > 0:
             lasts = slide.lasts
@@ -155,9 +155,9 @@ class Glides:
                 self._thrown(number, Lie(*start, 0, 0), Lie(*end, 0, 0), made.lasts, path)
 
     def _thrown(self, number: int, start: Lie, end: Lie, lasts: float, path: Path) -> None:
-        heard = any(isinstance(one.motion, Way) and one.motion.cues and one.begins is None for one in self._playing)
+        heard = any(isinstance(one.motion, Gliding) and one.motion.cues and one.begins is None for one in self._playing)
         cues = () if heard else (Cue(0.0, "slide", 1.0),)
-        self._add(Way(number, start, end, lasts / self.factor, path, cues))
+        self._add(Gliding(number, start, end, lasts / self.factor, path, cues))
 
     # -- what has happened -------------------------------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class Glides:
         start, end = lie_of(old), lie_of(pile)
         shown, before = pieces.shown(pile, viewer), pieces.shown(old, viewer)
         if start != end and not still:
-            self._add(Way(pile.number, start, end, TIMES["glide"] / self.factor))
+            self._add(Gliding(pile.number, start, end, TIMES["glide"] / self.factor))
         elif shown != before and start == end and pile.kind in ("card", "token"):
             seen = range(pile.size) if pile.spread else range(pile.size - 1, pile.size)
             changed = [k for k in seen if shown[k] != before[k]]
@@ -354,7 +354,7 @@ class Glides:
 
     def places(self) -> dict[int, tuple[float, float]]:
         """Where the piles on their way are now, in units of the table."""
-        ways = [(one.motion, one.share(self.now)) for one in self._playing if isinstance(one.motion, Way)]
+        ways = [(one.motion, one.share(self.now)) for one in self._playing if isinstance(one.motion, Gliding)]
         return {way.number: way.at(share) for way, share in ways}
 
 

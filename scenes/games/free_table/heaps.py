@@ -11,7 +11,7 @@ from game.rules.free_table.situation import Pile
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import Cue, part
+from scenes.games.free_table.motions import Cue, OfPile, part
 from scenes.stage import physics
 from scenes.stage.physics import Film, Pose
 from scenes.table.tumble import tumble
@@ -23,10 +23,9 @@ SHORTEST = 0.4  # seconds
 
 
 @dataclass(frozen=True)
-class Heap:
+class Heap(OfPile):
     """A pile of which the top `count` pieces fall as a film has them, in units of the table."""
 
-    number: int
     count: int
     film: Film
     lasts: float
@@ -35,9 +34,6 @@ class Heap:
     def at(self, share: float) -> tuple[Pose, ...]:
         """Where those pieces are after a share of the time, the lowest first."""
         return self.film.at(share * self.film.lasts)
-
-    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
-        return frozenset({self.number})
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         model = brush.model

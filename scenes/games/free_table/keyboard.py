@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.free_table import rows
 from scenes.games.free_table.camera import HOME, STEP, bounded
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context import Deed
+from scenes.games.free_table.gestures import on_cloth
 from scenes.games.free_table.lines import pitch
 from scenes.settings.keymap import ACTS as KEYS
 from scenes.settings.keymap import FREE, THINGS, digit_of
@@ -31,7 +33,7 @@ MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "suppl
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
 
 
-class Keyboard(Keys["FreeScene"]):
+class FreeKeyboard(Keys["FreeScene"]):
     """The keys of one free table."""
 
     where = FREE
@@ -77,8 +79,6 @@ class Keyboard(Keys["FreeScene"]):
 
     def _into_sight(self, target: Target) -> None:
         """Look where the focus is, if that is out of the window."""
-        from scenes.games.free_table.gestures import on_cloth
-
         camera = self.table.gestures.camera()
         if not on_cloth(camera, *target.rect.center):
             x, y = camera.world(*target.rect.center)
@@ -192,8 +192,6 @@ class Keyboard(Keys["FreeScene"]):
             elif what == "turn" and pose.carry.kind in ("piles", "top", "nth", "held"):
                 pose.carry = replace(pose.carry, turn=pose.carry.turn + 90)
             return
-        from scenes.games.free_table import rows
-
         listed: Sequence[Deed]
         if len(pose.selection) > 1:
             listed = rows.of_piles(table.gestures, pose.selection)
@@ -209,12 +207,12 @@ class Keyboard(Keys["FreeScene"]):
 
 DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
 RECAP: Key = ("ui", "recap")
-ACTS: dict[str, Callable[[Keyboard], None]] = {
+ACTS: dict[str, Callable[[FreeKeyboard], None]] = {
     "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.pose.focus)),
-    "look": Keyboard._look,
-    "back": Keyboard.back,
-    "enlarge": Keyboard._enlarge,
-    "things": Keyboard._menu,
+    "look": FreeKeyboard._look,
+    "back": FreeKeyboard.back,
+    "enlarge": FreeKeyboard._enlarge,
+    "things": FreeKeyboard._menu,
     "snap": lambda keys: keys.table.tool("snap"),
     "nearer": lambda keys: keys.table.nearer(STEP),
     "farther": lambda keys: keys.table.nearer(1 / STEP),

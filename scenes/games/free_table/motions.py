@@ -80,7 +80,7 @@ def lie_of(pile: Pile) -> Lie:
 
 
 @dataclass(frozen=True)
-class Way(OfPile):
+class Gliding(OfPile):
     """A pile that glides from where and how it lay to where and how it lies.
 
     Or along a `path`: by the share its middle, and how many degrees it is turned from how it will lie.

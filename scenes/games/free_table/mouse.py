@@ -11,12 +11,13 @@ import pygame
 
 from game.rules.free_table import hands
 from scenes.games.free_table import fling, pieces
+from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import STEP, bounded
 from scenes.games.free_table.carry import Carry, Goal
-from scenes.games.free_table.gestures import Gestures, on_cloth
+from scenes.games.free_table.gestures import FreeGestures, on_cloth
 from scenes.games.free_table.over import loose_pile
 from scenes.games.free_table.sheet import PANEL
-from scenes.games.free_table.slide import THROW, Slide
+from scenes.games.free_table.slide import THROW, Sliding
 from scenes.stage import motion
 from scenes.table.panel import SCROLL
 from scenes.ui.target import Key
@@ -35,7 +36,7 @@ NEARER = "The wheel turns what the mouse is on; Ctrl and the wheel come nearer."
 class Mouse:
     """What the mouse does; `activate` hears of clicks on what is not on the cloth."""
 
-    def __init__(self, gestures: Gestures, glides: Glides, activate: Callable[[Key], None]) -> None:
+    def __init__(self, gestures: FreeGestures, glides: Glides, activate: Callable[[Key], None]) -> None:
         self.gestures = gestures
         self.pose = gestures.pose
         self.sitting = gestures.sitting
@@ -161,7 +162,7 @@ class Mouse:
         else:
             self.gestures.let_go()
 
-    def _fling(self, carry: Carry, slide: Slide) -> bool:
+    def _fling(self, carry: Carry, slide: Sliding) -> bool:
         """Throw something with its weight, where things may tumble; what it pushes comes to lie elsewhere too."""
         gestures, model = self.gestures, self.gestures.model
         whole = carry.kind == "piles"
@@ -189,7 +190,7 @@ class Mouse:
             self._glides.film(numbers, film)
         return True
 
-    def _slide(self) -> Slide | None:
+    def _slide(self) -> Sliding | None:
         """The way of what is thrown, None where it is only put down."""
         self._glides.now = self.sitting.now
         recent = [step for step in self._way if self.sitting.now - step[0] <= RECENT]
@@ -205,15 +206,13 @@ class Mouse:
         if carry.kind == "piles" and len(carry.ids) > 1:
             return None
         x, y = camera.world(x1, y1)
-        return Slide((x - carry.grip[0], y - carry.grip[1]), vx, vy)
+        return Sliding((x - carry.grip[0], y - carry.grip[1]), vx, vy)
 
     def _sort(self, carry: Carry, pos: tuple[int, int]) -> bool:
         """A piece of the hand put down within the hand changes its place there."""
         model, pose = self.gestures.model, self.pose
         if model.near is None:
             return False
-        from scenes.games.free_table.around import hand_order
-
         listed = [piece for piece in hand_order(model, pose) if piece not in carry.ids]
         rects = {target.key[1]: target.rect for target in self.gestures.targets() if target.key[0] == "held"}
         place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])

@@ -11,23 +11,23 @@ from scenes.dialog import Form
 from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
-    from scenes.games.free_table.gestures import Gestures
+    from scenes.games.free_table.gestures import FreeGestures
 
 LONG, SHORT = 200, 40  # characters of a note, of a name
 
 
-def ask(g: Gestures, title: str, what: str, text: str, limit: int, take: Callable[[str], None]) -> None:
+def ask(g: FreeGestures, title: str, what: str, text: str, limit: int, take: Callable[[str], None]) -> None:
     """Ask for one line."""
     entry = TextEntry(text, limit)
     g.app.push(Form(title, "", [(what, entry)], lambda: take(entry.text)))
 
 
-def label(g: Gestures, pile: Pile) -> None:
+def label(g: FreeGestures, pile: Pile) -> None:
     """Ask what a pile is called."""
     ask(g, "Label this pile", "Label", pile.label, SHORT, lambda text: g.do(hands.labelled(pile.number, text)))
 
 
-def write(g: Gestures, word: str) -> None:
+def write(g: FreeGestures, word: str) -> None:
     """Ask what stands on a note, or what a counter or a place is called."""
     now, table = g.model.situation, g.model.table
 
@@ -45,7 +45,7 @@ def write(g: Gestures, word: str) -> None:
             ask(g, "Name the counter", "Name", counter.name, SHORT, take)
 
 
-def name_table(g: Gestures) -> None:
+def name_table(g: FreeGestures) -> None:
     """Ask what this table is called."""
     if g.model.near is not None:
         ask(g, "Name this table", "Name", g.model.situation.title, SHORT, lambda text: g.do(hands.named(text)))

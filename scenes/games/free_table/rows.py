@@ -17,14 +17,14 @@ from scenes.games.free_table.model import FreeModel
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
-    from scenes.games.free_table.gestures import Gestures
+    from scenes.games.free_table.gestures import FreeGestures
 
 Do = Callable[[int], None]
 MOST_DEALT = 60
 STEP = 20  # units of the table by which a place is made wider or higher
 
 
-def of(g: Gestures, key: Key) -> tuple[str, Sequence[Deed]]:
+def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
     """What the menu of a thing is called and offers; nothing of either for what has none."""
     kind, which = key[0], key[1] if len(key) > 1 else None
     model, target = g.model, find(g.targets(), key)
@@ -56,7 +56,7 @@ def _title(pile: Pile) -> str:
     return f"{pile.label}, {name}" if pile.label else name[:1].upper() + name[1:]
 
 
-def of_pile(g: Gestures, pile: Pile) -> list[Deed]:
+def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
     """Everything that can be done with a pile now."""
     n, size = pile.number, pile.size
     several, seats = size > 1, len(g.model.situation.taken)
@@ -95,7 +95,7 @@ def of_pile(g: Gestures, pile: Pile) -> list[Deed]:
     return shown
 
 
-def of_piles(g: Gestures, piles: Sequence[int]) -> list[Deed]:
+def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:
     """What can be done with several piles at once."""
     numbers = tuple(piles)
     locked = all(pile.locked for pile in map(g.model.situation.pile, numbers) if pile is not None)
@@ -109,7 +109,7 @@ def of_piles(g: Gestures, piles: Sequence[int]) -> list[Deed]:
     ]
 
 
-def of_held(g: Gestures, piece: int) -> list[Deed]:
+def of_held(g: FreeGestures, piece: int) -> list[Deed]:
     """What can be done with a piece of the hand, and with all that are chosen if it is one of them."""
     verb, held = g.model.table.verb, g.of_hand(piece)
 
@@ -126,7 +126,7 @@ def of_held(g: Gestures, piece: int) -> list[Deed]:
     return [row for name, row in rows if g.sitting.may(Action(verb[name], (piece,)))]
 
 
-def of_slip(g: Gestures, word: str) -> list[Deed]:
+def of_slip(g: FreeGestures, word: str) -> list[Deed]:
     """What can be done with a note, a counter or a place."""
     table = g.model.table
     counter, place = word.startswith("counter"), word.startswith("place")
@@ -150,7 +150,7 @@ def of_slip(g: Gestures, word: str) -> list[Deed]:
     return rows
 
 
-def of_bag(g: Gestures) -> list[Deed]:
+def of_bag(g: FreeGestures) -> list[Deed]:
     """What can be done with the bag."""
     table, now = g.model.table, g.model.situation
     count, rows = now.bag, []
@@ -172,7 +172,7 @@ def of_bag(g: Gestures) -> list[Deed]:
     return rows
 
 
-def of_dice(g: Gestures) -> list[Deed]:
+def of_dice(g: FreeGestures) -> list[Deed]:
     """What can be done with the dice."""
     table, dice = g.model.table, g.model.situation.dice
     roll = table.verb["roll"]
@@ -182,7 +182,7 @@ def of_dice(g: Gestures) -> list[Deed]:
     return rows
 
 
-def of_supply(g: Gestures, sort: str) -> list[Deed]:
+def of_supply(g: FreeGestures, sort: str) -> list[Deed]:
     """What can be taken out of a tray: chips, pawns or tokens of a sort, a deck."""
     left = supply.left_of(g.model, sort)
     icon = {"pawn": "pin", "token": "token", "": "deck"}.get(supply.kind_of(sort), "coin")
@@ -201,7 +201,7 @@ def of_supply(g: Gestures, sort: str) -> list[Deed]:
     return rows
 
 
-def seats(g: Gestures, do: Callable[[int], None], icon: str, without: int | None = None) -> list[Deed]:
+def seats(g: FreeGestures, do: Callable[[int], None], icon: str, without: int | None = None) -> list[Deed]:
     """One row a seat."""
 
     def choosing(seat: int) -> Do:

@@ -15,9 +15,9 @@ from scenes.games.free_table import company, naming, supply
 from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import HOME, STEP, Camera
 from scenes.games.free_table.carry import Carry
-from scenes.games.free_table.gestures import Gestures
+from scenes.games.free_table.gestures import FreeGestures
 from scenes.games.free_table.glides import Glides
-from scenes.games.free_table.keyboard import Keyboard
+from scenes.games.free_table.keyboard import FreeKeyboard
 from scenes.games.free_table.model import FreePose
 from scenes.games.free_table.mouse import Mouse
 from scenes.games.free_table.picture import FreePicture
@@ -46,7 +46,7 @@ class FreeScene(PicturedTable):
     sits = FreeSitting
     pictured = FreePicture
     title = "Free table"
-    keyboard: Keyboard
+    keyboard: FreeKeyboard
     pose: FreePose
 
     def __init__(self, evening: Evening) -> None:
@@ -55,15 +55,15 @@ class FreeScene(PicturedTable):
         self.glides = Glides()
         self._searcher: int | None = None  # who looks through a pile before this screen
         self._picture: FreePicture | None = None
-        self.keyboard = Keyboard(self)
-        self.gestures: Gestures
+        self.keyboard = FreeKeyboard(self)
+        self.gestures: FreeGestures
         self.mouse: Mouse
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.gestures = Gestures(self.sitting, app, self.refresh, self.see, self.camera, self.targets)
+        self.gestures = FreeGestures(self.sitting, app, self.refresh, self.see, self.camera, self.targets)
         self.mouse = Mouse(self.gestures, self.glides, self.activate)
         self.restyle()
 
@@ -262,7 +262,7 @@ class FreeScene(PicturedTable):
         elif name in ("near", "far"):
             self.nearer(STEP if name == "near" else 1 / STEP)
         elif name == "log":
-            self.press("log")
+            self.panel()
 
     def nearer(self, factor: float) -> None:
         """Come nearer to the table by a factor; 0 goes back to where one saw all of it."""
@@ -272,11 +272,6 @@ class FreeScene(PicturedTable):
         else:
             pose.zoom, pose.look = camera.zoomed(factor, *camera.at(*pose.look))
         self.sitting.changed = True
-
-    def panel(self) -> None:
-        """Open or shut the log."""
-        self.app.sound.play("page")
-        self.pose.panel_open, self.pose.scroll = not self.pose.panel_open, 0
 
     def close_supply(self) -> None:
         """Put the tray of chips or pawns away."""
@@ -353,7 +348,6 @@ def _rank(name: str) -> tuple[int, int, str]:
 
 UI_ACTS: dict[str, Callable[[FreeScene], object]] = {
     **BUTTON_ACTS,
-    "log": FreeScene.panel,
     "sort": FreeScene.sort,
     "hide": FreeScene.cover,
     "rule": FreeScene.why,

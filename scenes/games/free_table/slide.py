@@ -13,7 +13,7 @@ SPIN = 0.06  # degrees a unit of the way
 
 
 @dataclass(frozen=True)
-class Slide:
+class Sliding:
     """A way over the table from `start` with a speed (vx, vy) in units a second."""
 
     start: tuple[float, float]
