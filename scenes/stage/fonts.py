@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -74,6 +75,7 @@ _NOTO = (
     ("NotoSansKR", False, ""),
     ("NotoSansGeorgian", False, ""),
 )
+_PLAIN = re.compile("[ -~\xa1-\xac\xae-\u02af\u2010-\u2027]*")  # letters and signs that need no look at each
 _PROBE = 97  # px at which two glyphs hardly ever measure the same
 _LONGEST = 600  # characters a single drawn line can have
 _texts = SpriteCache(4 << 20)
@@ -88,9 +90,12 @@ def clean(text: object, limit: int = _LONGEST) -> str:
     font or reorder its neighbours. Line breaks and tabs turn into spaces; control, format and bidirectional
     characters, lone surrogates, private-use characters, noncharacters and a letter's fourth mark are dropped.
     """
+    text = str(text)
+    if _PLAIN.fullmatch(text):
+        return text[:limit]
     kept: list[str] = []
     marks = 0
-    for character in str(text)[: 8 * limit]:
+    for character in text[: 8 * limit]:
         if len(kept) >= limit:
             break
         category = unicodedata.category(character)

@@ -145,11 +145,13 @@ class Hands:
         if not isinstance(pen.surface, Slate):
             draw(pen)
             return
-        size = pen.surface.get_size()
+        size, clip, bounds = pen.surface.get_size(), pen.surface.get_clip(), pen.targets.bounds
 
         def fresh() -> Pen:
             own = copy(pen)
             own.surface, own.targets, own.boxes, own.numbers = Slate(size), Targets(), {}, {}
+            own.surface.set_clip(clip)
+            own.targets.bounds = bounds
             return own
 
         def anew(own: Pen, _: Part) -> None:
@@ -158,7 +160,7 @@ class Hands:
             self._noted[name] = Noted(self.fields, self.scrolled, own.numbers)
             self.fields, self.scrolled = around
 
-        made = (*of, size, tuple(pen.caps.items()), self.pose.now if self.moving else None)
+        made = (*of, size, clip, bounds, tuple(pen.caps.items()), self.pose.now if self.moving else None)
         part = self._parts.draw(name, made, self.pose, fresh, anew)
         noted = self._noted[name]
         self.fields |= noted.fields

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import unicodedata
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -143,6 +144,14 @@ def test_clean_text_holds_nothing_that_reorders_or_controls(text: str) -> None:
     assert len(cleaned) <= 24
     assert not set(cleaned) & set("\0\n\r\t\x1b\u202e\u2066\ud800\udfff\ufeff")
     assert fonts.clean(cleaned, 24) == cleaned
+
+
+def test_clean_drops_of_all_letters_just_those_it_must() -> None:
+    for character in map(chr, range(0x3000)):
+        category = unicodedata.category(character)
+        spaced = character in "\n\r\t\v\f" or category[0] == "Z"
+        wanted = " " if spaced else "" if category[0] == "C" else character
+        assert fonts.clean(f"a{character}b") == f"a{wanted}b", hex(ord(character))
 
 
 def test_clean_keeps_names_people_have() -> None:

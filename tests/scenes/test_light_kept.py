@@ -90,15 +90,16 @@ def test_a_part_that_is_kept_looks_as_if_it_were_drawn_anew(
     assert compared > 100
 
 
-def test_a_notebook_that_is_kept_looks_as_if_it_were_drawn_anew(tmp_path: Path) -> None:
-    """The mouse over its squares, pencils, odds, a note that is written, the ring that goes about in it."""
+@pytest.mark.parametrize("overlay", ["notebook", "deed"])
+def test_a_sheet_that_is_kept_looks_as_if_it_were_drawn_anew(overlay: str, tmp_path: Path) -> None:
+    """The mouse over squares, pencils, odds, deeds that scroll, a note that is written, the ring that goes about."""
     table, rng = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), None, (1600, 900)), Random(3)
     table.app.say = lambda _text: None  # type: ignore[method-assign]  # it would lie over the book
     for at in range(90):
-        if table.scene.pose.overlay != "notebook":
-            table.scene.hands.overlay("notebook")
+        if table.scene.pose.overlay != overlay:
+            table.scene.hands.overlay(overlay)
             table.frames(2)
-        if at % 6 == 0:
+        if at % 6 == 0 and overlay == "notebook":
             table.click(f"Your note about {rng.choice((NAMES[0], NAMES[2], NAMES[3]))}")
             table.type("a djinn?")
         done = _anything(table, rng)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 from game.rules.trick_of_the_light.charts import ACTS, OFFERS
 from game.rules.trick_of_the_light.pieces import (
@@ -233,7 +233,7 @@ def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     _people(pen, model, pose, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
     target = _others(model)[0] if chosen is None else chosen
     me, you = model.sheet(model.speaker or 0).here, model.sheet(target).here
-    columns = next((n for n in (4, 2) if _all_fit(pen, (w - 10 * n) / n - 72, me, you)), 1)
+    columns = next((n for n in (4, 2) if _all_fit(pen.type(16), pen.px((w - 10 * n) / n - 72), me, you)), 1)
     wide, row = (w - 10 * columns) / columns, max(52.0, pen.units(pen.type(16) * 2.4) + 14)
     per = len(ACTS) // columns
     view = (x - 6, y + 56, w + 20, h - 56 - 60)
@@ -241,18 +241,21 @@ def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         ordered = [rank + suit for suit in SUITS for rank in RANKS[:-1]]
         for k, name in enumerate(ordered):
             place = (x + (k // per) * (wide + 10), top + (k % per) * row, wide, row - 6)
-            _deed(pen, model, pose, hands, name, place, target, act_in_words(name, me, you))
+            draw = partial(_deed, model=model, pose=pose, hands=hands, name=name, box=place, target=target)
+            hands.part(pen, f"deed {name}", (model, place, target), draw)
     away = (x + w - 190, y + h - 50, 190, 50)
     button(pen, pose, ("ui", "no deed"), away, "No deed", partial(_take, hands, None))
 
 
-def _all_fit(pen: Pen, room: float, me: str, you: str) -> bool:
-    """Whether no act needs more than two lines of such a width."""
-    return all(len(fonts.wrap(act_in_words(name, me, you), "sans", pen.type(16), pen.px(room))) < 3 for name in ACTS)
+@lru_cache(maxsize=8)
+def _all_fit(px: int, room: int, me: str, you: str) -> bool:
+    """Whether no act needs more than two lines of such a width, in px of type."""
+    return all(len(fonts.wrap(act_in_words(name, me, you), "sans", px, room)) < 3 for name in ACTS)
 
 
-def _deed(pen: Pen, model: Model, pose: Pose, hands: Hands, name: str, box: Box, target: int, words: str) -> None:
+def _deed(pen: Pen, model: Model, pose: Pose, hands: Hands, name: str, box: Box, target: int) -> None:
     """One act, in words that say who does it to whom."""
+    words = act_in_words(name, model.sheet(model.speaker or 0).here, model.sheet(target).here)
     x, y, w, h = box
     card, key, tones = CARD_OF[name], ("ui", f"deed {name}"), pen.tones
     on = hands.form(LineForm).deed == (card, target)
