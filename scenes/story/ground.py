@@ -1,4 +1,4 @@
-"""The wood and the cloth below a story table, and the keys on the wood, drawn once for a size and kept."""
+"""The wood and the cloth below a story table, drawn once for a size and kept, and the title on the wood."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from scenes.stage import grounds
 from scenes.stage.look import Theme
 from scenes.ui.pen import Box, Pen
 
-KEY, KEY_PITCH = 42, 46
 SMALL = frozenset({"of", "the", "and"})
 
 

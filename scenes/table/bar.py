@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.table import Action
@@ -42,11 +43,17 @@ def dot(pen: Pen, x: float) -> float:
     return x + 25
 
 
-def keys(pen: Pen, model: Model, pose: Pose, layout: Layout) -> float:
-    """The icon keys at the right; returns where they begin."""
-    wanted = LESSON_KEYS if pose.caption is not None else [name for name, _, _ in KEYS]
-    shown = [key for key in KEYS if key[0] in wanted and (key[0] != "hint" or pose.hints)]
-    left = layout.keys - KEY_PITCH * (len(shown) - 1) - KEY
+def keys(
+    pen: Pen, model: Model, pose: Pose, right: float, has: Sequence[tuple[str, str, str]] = KEYS,
+    lesson: Sequence[str] = LESSON_KEYS,
+) -> float:  # fmt: skip
+    """The icon keys, which end at `right`; returns where they begin.
+
+    `has` are their names, icons and words; a `lesson` has no more than these names.
+    """
+    wanted = lesson if pose.caption is not None else [name for name, _, _ in has]
+    shown = [key for key in has if key[0] in wanted and (key[0] != "hint" or pose.hints)]
+    left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
         pen.icon_key(icon, box, pose.hover == ("ui", name), not why)

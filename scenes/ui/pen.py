@@ -308,12 +308,16 @@ class Pen(Brush):
         grow: bool = False,
         act: Callable[[], None] | None = None,
     ) -> None:
-        """Note a target. `grow` widens what is hit to the smallest size a finger or an unsteady hand needs."""
+        """Note a target.
+
+        `grow` widens what is hit to the smallest size a finger or an unsteady hand needs, within the window.
+        """
         rect = self.rect(box)
         drawn = rect if grow else None
         self.boxes.setdefault(key, box)
         if grow:
             rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
+            rect.clamp_ip(self.surface.get_rect())
         corners = tuple(self.at(x, y) for x, y in poly) if poly else None
         self.targets.append(
             Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, act, group, chosen, drawn)

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light.layout import Layout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
-from scenes.story.ground import KEY, KEY_PITCH, title
+from scenes.story.ground import title
 from scenes.story.hands import Hands
-from scenes.story.widgets import label, put
+from scenes.story.widgets import label
+from scenes.table import bar as common
 from scenes.ui.pen import Pen
-from scenes.ui.target import KEYS as KEYS_GROUP
 
-KEYS = (
-    ("hint", "hint", "Hint"),
-    ("again", "step-back", "Show me that again"),
-    ("undo", "undo", "Take back the last move"),
-    ("notebook", "note", "Your notebook"),
-    ("blackout", "eye-off", "Cover the screen"),
-    ("guide", "book", "The rules"),
-    ("menu", "menu", "Menu"),
-)
+KEYS = (*common.KEYS[:3], ("notebook", "note", "Your notebook"), *common.KEYS[3:])
 LESSON_KEYS = ("notebook", "guide", "menu")
 SOFT, LONG = 5 * 60, 10 * 60  # TL-125: seconds of the two marks
 CLOCK = 240.0
@@ -41,7 +31,7 @@ def stage_of(model: Model) -> str:
 
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout, game: str) -> None:
     """Draw the bar; its keys are targets."""
-    left = _keys(pen, model, pose, hands, layout.bar)
+    left = common.keys(pen, model, pose, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.stacked else 16.0
     if pen.wide >= 1250:
         x += title(pen, game, x, 33)
@@ -61,18 +51,6 @@ def over_night(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         pen.theme = look.theme(look.LANTERN.name, theme.strong)
     draw(pen, model, pose, hands, layout_of(pen, False, 0.0), META.title)
     pen.theme = theme
-
-
-def _keys(pen: Pen, model: Model, pose: Pose, hands: Hands, right: float) -> float:
-    wanted = LESSON_KEYS if pose.caption is not None else [name for name, _, _ in KEYS]
-    shown = [key for key in KEYS if key[0] in wanted and (key[0] != "hint" or pose.hints)]
-    left = right - KEY_PITCH * (len(shown) - 1) - KEY
-    for index, (name, icon, words) in enumerate(shown):
-        key, box, why = ("ui", name), (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
-        pen.icon_key(icon, box, pose.hover == key, not why)
-        tip = f"{words}. {why}" if why else words
-        put(pen, key, box, words, partial(hands.press, name), enabled=not why, tip=tip, group=KEYS_GROUP)
-    return left
 
 
 def _clock(pen: Pen, seconds: float, x: float, wide: float) -> None:

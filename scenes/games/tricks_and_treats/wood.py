@@ -21,7 +21,7 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayo
     x = 32.0
     if pen.wide >= TITLED:
         x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-    keys_left = keys(pen, model, pose, layout)
+    keys_left = keys(pen, model, pose, layout.keys)
     for part in _moment(pen, model, pose, keys_left - x - markers.least(model, pose) - CANDIES):
         x = dot(pen, x) if x > 32 else x
         pen.text(part, "sans", 18, x, 33, wood)

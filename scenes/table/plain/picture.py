@@ -187,7 +187,7 @@ class PlainPicture(Picture[PlainModel]):
         x, wood = 32.0, pen.theme.on_ground
         if pen.wide >= bar.TITLED:
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-        keys = self.wood_keys(pen, pose, here, bar.keys(pen, model, pose, here))
+        keys = self.wood_keys(pen, pose, here, bar.keys(pen, model, pose, here.keys))
         keys = time_left.draw(pen, pose, x + 190, keys)
         keys = markers.tray(pen, model, pose, here, self.colours, x + 190, keys - 14)
         for told in (*self.crumbs(model), *([pose.clock] if pose.clock else [])):
