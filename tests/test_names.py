@@ -14,6 +14,7 @@ ROOMS = (
     "know_thyself",
     "living_trumps",
     "midnight_justice",
+    "trick_of_the_light",
 )  # others still have some names of shared classes
 ALIKE = {"Pose"}  # what the hands are doing, at the table and over the pages of a story
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.meta import META
-from scenes.games.trick_of_the_light.layout import Layout, layout_of
+from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
@@ -29,7 +29,7 @@ def stage_of(model: Model) -> str:
     return STAGES.get(now.phase, f"Scene {now.scene}")
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout, game: str) -> None:
+def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout, game: str) -> None:
     """Draw the bar; its keys are targets."""
     left = common.keys(pen, model, pose, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.stacked else 16.0

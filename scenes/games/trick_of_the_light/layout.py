@@ -17,7 +17,7 @@ GAP = 8.0  # between a slate and the entry below it
 
 
 @dataclass(frozen=True)
-class Layout:
+class LightLayout:
     """One window's places. `stacked` where large text leaves too few units: there plates stand in one row, and the
     ledge, the tableau and the chronicle share `tabbed`, one at a time; `tableau` and `ledge` are None then."""
 
@@ -46,7 +46,7 @@ def closer(size: tuple[int, int]) -> float:
     return max(1.0, min(LEAST_UNIT / unit, fonts.LARGEST_TEXT / fonts.text_size()))
 
 
-def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0) -> Layout:
+def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0) -> LightLayout:
     """The places for this window.
 
     Args:
@@ -59,13 +59,13 @@ def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0) ->
     return _stacked(pen, buttons, rise)
 
 
-def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> Layout:
+def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> LightLayout:
     """The places of a window with room for all of them; `beside`: something else stands where the chronicle does."""
     panel_open = panel_open or beside
     shift = 0.0 if panel_open else (PANEL + 8) / 2
     right = 1248.0 + 2 * shift
     end = 1246.0 + shift
-    return Layout(
+    return LightLayout(
         stacked=False,
         cloth=(EDGE, TOP_OF_CLOTH, right, 836.0),
         bar=1264.0 + 2 * shift - (4 if panel_open else 8),
@@ -88,7 +88,7 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> Layou
     )
 
 
-def _stacked(pen: Pen, buttons: float, rise: float) -> Layout:
+def _stacked(pen: Pen, buttons: float, rise: float) -> LightLayout:
     wide, high = pen.wide, pen.high
     top, foot = TOP_OF_CLOTH, high - 62
     each = (wide - 2 * EDGE - 30) / SEATS
@@ -108,7 +108,7 @@ def _stacked(pen: Pen, buttons: float, rise: float) -> Layout:
     radius = max(40.0, min(142.0, (scene[3] - 66) / 2 / 1.18, (left - 130) / 2))
     middle = scene[0] + (left - 86) / 2
     tabs: tuple[str, ...] = ("hand", "tableau", "chronicle", "cast", "rules")
-    return Layout(
+    return LightLayout(
         stacked=True,
         cloth=(4, top, wide - 8, high - top - 4),
         bar=wide - EDGE,

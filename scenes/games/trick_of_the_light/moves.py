@@ -12,7 +12,7 @@ from game.rules.trick_of_the_light.pieces import MARKER, SEATS
 from game.table import Event
 from scenes.games.trick_of_the_light import pool, tableau
 from scenes.games.trick_of_the_light.held import alias
-from scenes.games.trick_of_the_light.layout import Layout
+from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.ledge import place_of_card, place_of_identity
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.seats import place_of
@@ -34,10 +34,10 @@ class Spots(spots.Spots):
     """The places of the table page; `desk` says where everything stands on it for a model."""
 
     model: Model
-    desk: Callable[[Model], Layout]
+    desk: Callable[[Model], LightLayout]
 
     @cached_property
-    def page(self) -> Layout:
+    def page(self) -> LightLayout:
         """Where everything stands now."""
         return self.desk(self.model)
 

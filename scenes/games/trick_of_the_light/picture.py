@@ -10,7 +10,7 @@ import pygame
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import large, moves, pages, table
 from scenes.games.trick_of_the_light.held import alias
-from scenes.games.trick_of_the_light.layout import Layout, closer
+from scenes.games.trick_of_the_light.layout import LightLayout, closer
 from scenes.games.trick_of_the_light.ledge import CARD
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pages import Page
@@ -86,7 +86,7 @@ class LightPicture(Picture[Model]):
         desk = partial(self._desk, pen, pose)
         return moves.Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy, desk)
 
-    def _desk(self, pen: Pen, pose: Pose, model: Model) -> Layout:
+    def _desk(self, pen: Pen, pose: Pose, model: Model) -> LightLayout:
         return table.places(pen, model, pose, self.hands or at_rest(pose))
 
     def _drag(self, surface: pygame.Surface, pose: common.Pose) -> list[pygame.Rect]:

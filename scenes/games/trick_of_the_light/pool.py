@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.rules.trick_of_the_light.pieces import RANKS
 from scenes.games.trick_of_the_light.held import alias
-from scenes.games.trick_of_the_light.layout import Layout
+from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
@@ -24,7 +24,7 @@ FAN = 6  # cards that are seen below the scene card at most
 GOLD = look.rgb("#f0c560")
 
 
-def heading(pen: Pen, model: Model, layout: Layout) -> None:
+def heading(pen: Pen, model: Model, layout: LightLayout) -> None:
     """What the scene is about (TL-140), or which part of the evening this is."""
     now = model.situation
     x, base, widest = layout.heading
@@ -51,7 +51,7 @@ def heading(pen: Pen, model: Model, layout: Layout) -> None:
     label(pen, ("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told)
 
 
-def places(model: Model, layout: Layout) -> list[tuple[int, float, float, float, float]]:
+def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, float, float]]:
     """Where the cards of the pile lie, bottom to top: id, middle, width, degrees."""
     x, y, r = layout.pool
     pile = model.situation.pile
@@ -68,7 +68,7 @@ def places(model: Model, layout: Layout) -> list[tuple[int, float, float, float,
     return found
 
 
-def pool(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = frozenset()) -> None:
+def pool(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashable] = frozenset()) -> None:
     """Draw the water, the palms and the pile."""
     x, y, r = layout.pool
     pen.mid(night.pool(pen.px(2 * r * RING), pen.theme), x, y)
@@ -147,7 +147,7 @@ def _side(pen: Pen, words: tuple[str, str, str], x: float, span: tuple[float, fl
     pen.label(second, "sans", 16, x, middle + 21, pen.tones.label, 0)
 
 
-def stacks(pen: Pen, model: Model, layout: Layout, hidden: frozenset[Hashable] = frozenset()) -> None:
+def stacks(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashable] = frozenset()) -> None:
     """The court stack and the discard, with how many lie there."""
     if layout.stacks is None:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAMES, SUITS
 from scenes.games.trick_of_the_light.deck import LETTERS
 from scenes.games.trick_of_the_light.held import alias
-from scenes.games.trick_of_the_light.layout import Layout
+from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Hands
@@ -14,12 +14,12 @@ from scenes.story.widgets import put
 from scenes.ui.pen import Pen
 
 
-def place_of(model: Model, layout: Layout, seat: int) -> tuple[float, float, float, float]:
+def place_of(model: Model, layout: LightLayout, seat: int) -> tuple[float, float, float, float]:
     """Where a seat's plate stands."""
     return layout.plates[(seat - model.bottom) % SEATS]
 
 
-def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
     """Draw all four."""
     for step in (1, 2, 3, 0):
         seat = (model.bottom + step) % SEATS

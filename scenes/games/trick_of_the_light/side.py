@@ -9,7 +9,7 @@ from game.match.text import in_words
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
-from scenes.games.trick_of_the_light.layout import Layout
+from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.telling import entries
@@ -62,7 +62,7 @@ def handle(pen: Pen, pose: Pose, hands: Hands) -> None:
     put(pen, key, box, "Open the chronicle", lambda: hands.press("panel"), tip="Open the chronicle")
 
 
-def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
     """Where text is large: the scene, and beside or instead of it one of the tabs."""
     assert layout.tabbed is not None
     assert layout.ladder is not None

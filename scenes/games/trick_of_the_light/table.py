@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light import bar, buttons, intro, ledge, line, pool, side, tableau
-from scenes.games.trick_of_the_light.layout import Layout, layout_of
+from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.seats import plates
@@ -21,7 +21,7 @@ from scenes.ui.pen import Box, Pen
 CHIPS = 0.4  # the share of the entry that chips may take
 
 
-def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> Layout:
+def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> LightLayout:
     """Where everything stands on this page now."""
     wide = buttons.width(pen, buttons.choices(model, hands))
     layout = layout_of(pen, pose.panel_open, wide)
@@ -58,7 +58,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     slips(pen, model, pose, hands, layout.sentence)
 
 
-def _board(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+def _board(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
     """What lies in the middle."""
     if layout.stacked:
         side.stacked(pen, model, pose, hands, layout)
@@ -72,7 +72,7 @@ def _board(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> 
     pool.stacks(pen, model, layout, hands.hidden)
 
 
-def _beside_it(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout) -> None:
+def _beside_it(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
     """The private ledge, and the panel or what opens it."""
     if layout.ledge is not None:
         ledge.draw(pen, model, pose, hands, layout.ledge, hands.hidden)
@@ -82,7 +82,7 @@ def _beside_it(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: Layout)
         side.handle(pen, pose, hands)
 
 
-def _sentence(pen: Pen, model: Model, layout: Layout) -> None:
+def _sentence(pen: Pen, model: Model, layout: LightLayout) -> None:
     """What is asked of whom."""
     x, y, widest = layout.sentence
     seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
