@@ -12,10 +12,13 @@ from msgspec.structs import replace
 
 from game.cli import main
 from game.match import Match, SeatInfo
+from game.match.people import HUMAN
 from game.table import Event, Position
+from scenes import games
 from scenes.snapshot import screenshot
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
+from scenes.table import still
 from scenes.table.moves import flights
 from tests.scenes.plain_hands import TL, TT, Plain, acts_of, by_gestures, table_of
 
@@ -163,6 +166,23 @@ def flown(window: Plain, events: list[Event]) -> list[Flight]:
     model, pose = scene.sitting.model, scene.pose
     spots, there = picture.spots(model, pose), picture.measure(model, pose)
     return flights(picture.plan(picture.stage(picture.table, model, model, there, there, spots), tuple(events)))
+
+
+@pytest.mark.parametrize("game", ["hearts", "free-table"])
+def test_a_picture_file_for_an_onlooker_shows_no_hand(game: str) -> None:
+    """Also where one person sits there, whose hand lies open on the screen: the same whatever was dealt."""
+    seats = [SeatInfo("Ada", HUMAN), *(SeatInfo(name, "bot:careful") for name in ("Bo", "Cy", "Di"))]
+    seen: dict[int | None, list[bytes]] = {0: [], None: []}
+    for seed in ("one", "two"):
+        match = Match.new(game, seats, {}, seed)
+        if game == "free-table":
+            match.act(0, match.table.parse('deal(0) "5"'))
+        for seat, pictures in seen.items():
+            surface = pygame.Surface((960, 540))
+            still.draw(surface, match, seat, games.table_of(game))
+            pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert seen[None][0] == seen[None][1]
+    assert seen[0][0] != seen[0][1]
 
 
 def test_a_trick_is_seen_whole_and_goes_to_its_winner(tmp_path: Path) -> None:

@@ -13,13 +13,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from game.match.match import Match
+from game.match.people import HUMAN, SeatInfo
+from game.rules import load
 from game.rules.tricks_and_treats import GAME
 from scenes import games
 from scenes.games import cloth_of
 from scenes.games.tricks_and_treats.pages import GONE
 from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.stage import faces, look, paint
-from scenes.stage.cloths import Cloth
+from scenes.stage.cloths import Cloth, papered
 from scenes.stage.look import Rgb, Theme, contrast, luminance, mix
 from scenes.table.model import Pose
 from tests.scenes import positions
@@ -71,6 +74,17 @@ def test_what_the_table_writes_can_be_read(theme: Theme, game_id: str) -> None:
     told = written(cloth_of(game_id, theme), theme)
     weak = {name: round(contrast(*pair), 2) for name, pair in told.items() if contrast(*pair) < least}
     assert not weak
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("game_id", ["free-table", "hearts", "midnight-justice"])
+def test_what_is_being_typed_to_the_table_can_be_read(theme: Theme, game_id: str) -> None:
+    seats = [SeatInfo(f"Seat {seat}", HUMAN) for seat in range(load(game_id).meta.seats[0])]
+    match = Match.new(game_id, seats, {}, "typed")
+    picture = games.table_of(game_id).pictured((320, 180), match.table, match.game.meta, match.seats, theme)
+    cloth = cloth_of(game_id, theme)
+    line = papered(cloth, theme.paper).well if picture.papered else cloth.well
+    assert contrast(picture.panel_theme.text, line) >= 4.5
 
 
 @pytest.mark.parametrize("theme", HARD, ids=lambda theme: theme.name)

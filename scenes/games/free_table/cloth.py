@@ -24,7 +24,6 @@ BAG = (120.0, 140.0)  # how wide and high it is
 CORNER = 30.0  # of a place, by which its size is changed
 DICE = (1222.0, 300.0, 328.0, 124.0)
 NOTE, COUNTER_HIGH = (200, 150), 58
-KINDS = {"card": "cards", "token": "tokens", "chip": "chips", "pawn": "pawns"}
 GROUP = "table"
 OWN = ("Your own: only you see the faces", "Only you see the faces", "Only yours")  # the longest that has room
 
@@ -357,9 +356,8 @@ def said_of(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile
     """What a screen reader says of a pile."""
     top = pieces.shown(pile, viewer)[-1]
     face = "face down" if top < 0 else human_name(table.names[top])
-    what = face if pile.size == 1 else f"{pile.size} {KINDS[pile.kind]}, on top {face}"
-    if pile.size == 1 and top < 0:
-        what = f"a {pile.kind}, face down"
+    many = pieces.how_many(pile)
+    what = f"{many}, on top {face}" if pile.size > 1 else f"{many}, face down" if top < 0 else face
     parts = [f"{pile.label}: {what}" if pile.label else what]
     if pile.locked:
         parts.append("locked")

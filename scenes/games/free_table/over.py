@@ -10,15 +10,13 @@ from game.rules.free_table.said import USUAL_PLACE
 from game.rules.free_table.situation import Pile
 from game.rules.free_table.stock import BACKS, DECK_SORTS
 from scenes.games.free_table import cloth, pieces
-from scenes.games.free_table.brush import HandBrush
+from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, resized
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY, Sheet
 from scenes.stage import bits, faces, fonts, paint
-from scenes.stage.look import Theme
-from scenes.stage.slate import Drawable
 
 ACTIONS = (
     ("stack", "Stack", "stack"),
@@ -40,37 +38,30 @@ def lifted(pose: FreePose) -> frozenset[Hashable]:
     return frozenset({carry.word} if carry.kind in ("slip", "size") else {"sack"} if carry.kind == "sack" else ())
 
 
-def chosen(surface: Drawable, camera: Camera, model: FreeModel, pose: FreePose, theme: Theme) -> None:
+def chosen(brush: TableBrush, pose: FreePose) -> None:
     """Draw a lit line round each chosen pile, and the dashed frame round many with their number."""
-    around = []
-    surface.set_clip(_clip(camera))
-    for number in pose.selection:
-        pile = model.situation.pile(number)
-        if pile is None or number in lifted(pose):
-            continue
-        around.append(pieces.ring(surface, camera, pile, theme.lit_line))
+    camera, theme, unit = brush.camera, brush.theme, brush.camera.unit
+    here = [number for number in pose.selection if number not in lifted(pose)]
+    piles = [pile for pile in map(brush.model.situation.pile, here) if pile is not None]
+    left, top, wide, high = (length * unit for length in CLOTH)
+    brush.surface.set_clip(pygame.Rect(round(camera.left + left), round(camera.top + top), round(wide), round(high)))
+    around = [pieces.ring(brush.surface, camera, pile, theme.lit_line) for pile in piles]
     if len(around) > 1:
         rect = around[0].unionall(around[1:]).inflate(camera.px(16), camera.px(16))
-        dash = (7 * camera.unit, 5 * camera.unit)
-        surface.blit(
-            paint.dashed_rect(rect.size, 6 * camera.unit, theme.lit_line, max(1.0, 2 * camera.unit), dash=dash), rect
-        )
-        _pill(surface, camera, f"{len(around)} chosen", rect, theme)
-    surface.set_clip(None)
+        dash = (7 * unit, 5 * unit)
+        frame = paint.dashed_rect(rect.size, 6 * unit, theme.lit_line, max(1.0, 2 * unit), dash=dash)
+        brush.blit(frame, *rect.topleft)
+        _pill(brush, f"{len(around)} chosen", rect)
+    brush.surface.set_clip(None)
 
 
-def _clip(camera: Camera) -> pygame.Rect:
-    x, y, w, h = (length * camera.unit for length in CLOTH)
-    return pygame.Rect(round(camera.left + x), round(camera.top + y), round(w), round(h))
-
-
-def _pill(surface: Drawable, camera: Camera, text: str, rect: pygame.Rect, theme: Theme) -> None:
-    px = fonts.px(17, camera.unit)
-    drawn = fonts.render(text, "sans_semibold", px, theme.main_text)
+def _pill(brush: TableBrush, text: str, rect: pygame.Rect) -> None:
+    px = brush.type(17)
+    drawn = fonts.render(text, "sans_semibold", px, brush.theme.main_text)
     size = (drawn.get_width() + 2 * px, round(px * 1.8))
     place = pygame.Rect(rect.x, rect.y - size[1] // 2, *size)
-    surface.blit(paint.rounded(size, size[1] / 2, theme.lit_line), place)
-    surface.blit(drawn, (place.x + px, place.centery - drawn.get_height() // 2))
+    brush.blit(paint.rounded(size, size[1] / 2, brush.theme.lit_line), *place.topleft)
+    brush.blit(drawn, place.x + px, place.centery - drawn.get_height() // 2)
 
 
 def bar(sheet: Sheet, camera: Camera, model: FreeModel, pose: FreePose) -> None:

@@ -93,7 +93,7 @@ class FreePicture(Picture[FreeModel]):
         sheet = Sheet(pen.surface, self.theme, pose)
         self._lay(model, camera, hidden)
         sheet.targets = pen.targets = Targets(self._cloth.targets)
-        over.chosen(pen.surface, camera, model, pose, self.theme)
+        over.chosen(TableBrush(pen.surface, camera, model, self.theme), pose)
         around.tray(sheet, model, pose, self.caps, hidden)
         telling.log_line(sheet, told)
         bar.rail(sheet, model, pose)

@@ -206,6 +206,11 @@ def shade(size: tuple[int, int], radius: int, blur: int, strength: float, turn: 
     return pygame.transform.rotozoom(flat, -turn, 1) if turn else flat
 
 
+def how_many(pile: Pile) -> str:
+    """The pieces of a pile in words: `a card`, `12 chips`."""
+    return f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
+
+
 def counted(pile: Pile) -> bool:
     """Whether a pile says how many pieces it has."""
     return pile.size > 1 and not (pile.spread and pile.size < 8)

@@ -10,7 +10,7 @@ from game.rules.free_table.pieces import THE_BAG
 from game.rules.free_table.situation import Pile
 from game.rules.free_table.stock import TOKEN_SORTS, TREATS_SORT
 from game.table import Action
-from scenes.games.free_table import company, naming, supply
+from scenes.games.free_table import company, naming, pieces, supply
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context import Deed
 from scenes.games.free_table.model import FreeModel
@@ -52,7 +52,7 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
 
 
 def _title(pile: Pile) -> str:
-    name = f"{pile.size} {pile.kind}s" if pile.size > 1 else f"a {pile.kind}"
+    name = pieces.how_many(pile)
     return f"{pile.label}, {name}" if pile.label else name[:1].upper() + name[1:]
 
 

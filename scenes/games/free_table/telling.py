@@ -72,7 +72,7 @@ def search(sheet: Sheet, model: FreeModel, pose: FreePose) -> None:
     h = 84 + rows * (high + 12)
     sheet.panel(x, y, w, min(h, 560))
     sheet.targets.append(Target(("search",), sheet.box(x, y, w, min(h, 560)), "A pile that is looked through", "label"))
-    title = pile.label or f"{pile.size} {'cards' if pile.kind == 'card' else 'tokens'}"
+    title = pile.label or pieces.how_many(pile)
     room = w - 238 - sheet.text(f"Looking through: {title}", "h4", x + 28, y + 36, sheet.theme.title, width=w - 420)
     if sheet.width(HINT, "note") <= room:
         sheet.text(HINT, "note", x + w - 190, y + 36, sheet.theme.muted, "right")
