@@ -12,6 +12,17 @@ from game.rules.plugin import Fading
 from game.rules.tricks_and_treats.pieces import CARDS, KINDS, PLAYED, POISON, TRICK
 from game.table import Event, Table
 
+LAST_ONLY = "At this table only the last trick may be looked at again."
+HOW = {"followed": "followed with", "trumped": "trumped with"}
+CAME_OF_IT = {
+    "": "{who} won.",
+    "drew": "{who} won and drew.",
+    "claimed": "{who} won and claimed {what}.",
+    "declined": "{who} won and left {what} in the line.",
+    "kept": "{who} won, drew, kept {what}.",
+    "kept_nothing": "{who} won, drew, kept nothing.",
+    "joined": "{who} won, drew, put {what} at the back of the line.",
+}
 PLAYS = frozenset({"led", "followed", "trumped", "threw"})
 ENDS = frozenset({"claimed", "declined", "drew", "kept", "kept_nothing", "joined"})
 
@@ -73,6 +84,28 @@ def _with(trick: PastTrick, event: Event) -> PastTrick:
     if event.kind in ENDS:
         return replace(trick, end=event.kind, tokens=event.pieces)
     return trick
+
+
+def told_of(table: Table, trick: PastTrick, names: Sequence[str]) -> list[str]:
+    """What is said of a trick beside its cards, with pieces marked: treats that were used, who won, what came of it."""
+    lines = [f"{names[seat]} used the [[{table.names[treat]}]]." for seat, treat in trick.used]
+    if trick.winner is not None:
+        named = [f"[[{table.names[token]}]]" for token in trick.tokens if token >= 0]
+        what = " ".join(named) if named else "nothing that you saw"
+        lines.append(CAME_OF_IT[trick.end].format(who=names[trick.winner], what=what))
+    return lines
+
+
+def read_of(table: Table, trick: PastTrick, names: Sequence[str]) -> str:
+    """A whole trick as it is read out, with pieces marked."""
+    cards = [(seat, f"[[{table.names[card]}]]" if card >= 0 else "a card", how) for seat, card, how in trick.cards]
+    played = ", ".join(f"{names[seat]} {HOW.get(how, how)} {card}" for seat, card, how in cards)
+    return f"{titled(trick)}: {played}. {' '.join(told_of(table, trick, names))}"
+
+
+def titled(trick: PastTrick) -> str:
+    """What a trick is called."""
+    return f"Trick {trick.number}" if trick.number else "This trick"
 
 
 def fades(table: Table) -> Fading | None:

@@ -26,6 +26,7 @@ from game.table import Action, Table, View
 
 # What a treat does, where no trick can be foretold yet.
 EFFECTS = {
+    "Candy": "A Candy is never used: it stays worth two points.",
     "Compass": "The Compass turns the trump line round.",
     "Evil Eye": "Whoever the Evil Eye is on cannot win this trick.",
     "Ghost": "The Ghost takes a token of the line out for good.",

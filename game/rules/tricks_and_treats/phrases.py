@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.defaults import plain_phrase
 from game.rules.tricks_and_treats.pieces import LINE
+from game.rules.tricks_and_treats.situation import Situation
 from game.rules.tricks_and_treats.words import BELLS
+from game.rules.wording import counted
 from game.table import Action, Table, View, num
 
 # What a treat is good for later, in two short lines.
@@ -42,10 +44,19 @@ _WHOLE = {
 _VERBS = {"play": "Play {0}", "keep": "Keep {0}", "claim": "Claim {0}", "pick": "Pick {0}", "unpick": "Put {0} back"}
 _AIMED: Mapping[str, Callable[[Table, View, Sequence[int], Sequence[str]], str]] = {
     "Evil Eye": lambda table, view, given, names: f" on {names[num(given[0])]}",
-    "Switch": lambda table, view, given, names: " on " + " and ".join(_in_line(table, view, code) for code in given),
+    "Switch": lambda table, view, given, names: ": " + " and ".join(_in_line(table, view, code) for code in given),
     "Thief": lambda table, view, given, names: f": {names[num(given[0])]}’s {_piece(table, given[1])}",
-    "Ghost": lambda table, view, given, names: f" on {_piece(table, given[0])}",
-    "Poison": lambda table, view, given, names: f", giving up {_piece(table, given[0])}",
+    "Ghost": lambda table, view, given, names: f": {_piece(table, given[0])}",
+    "Poison": lambda table, view, given, names: f": {_piece(table, given[0])}",
+    "Spy": lambda table, view, given, names: ", both of them",
+}
+# What a treat waits for before it can be used: at first, and once one token was touched (TT-60).
+WAITS_FOR = {
+    "Switch": ("touch the two tokens that change places", "touch the second token"),
+    "Ghost": ("touch the token to take out of the line", ""),
+    "Thief": ("touch the treat to take", ""),
+    "Evil Eye": ("touch the seat that shall not win", ""),
+    "Poison": ("touch the card you give up", ""),
 }
 
 
@@ -56,9 +67,7 @@ def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     if whole is not None:
         return whole
     if verb == "use":
-        kind = table.names[args[0]]
-        aim = _AIMED.get(kind) if len(args) > 1 else None
-        return f"Use [[{kind}]]{aim(table, view, args[1:], names) if aim is not None else ''}"
+        return f"Use [[{table.names[args[0]]}]]{aim(table, view, action, names)}"
     if verb in _VERBS and len(args) == 1 and args[0] >= 0:
         return _VERBS[verb].format(_piece(table, args[0]))
     if verb == "set_bell":
@@ -66,6 +75,21 @@ def phrase(table: Table, view: View, action: Action, names: Sequence[str]) -> st
     if verb == "propose_result":
         return "Say who won: " + " and ".join(names[num(code)] for code in args)
     return plain_phrase(table, view, action, names)
+
+
+def aim(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """What a use is aimed at, with pieces marked: ` on Nell`, `: [[K9]]`; empty where nothing was to be chosen."""
+    aimed = _AIMED.get(table.names[action.args[0]]) if len(action.args) > 1 else None
+    return aimed(table, view, action.args[1:], names) if aimed is not None else ""
+
+
+def gets(now: Situation, yet: str = "draws from the bag") -> str:
+    """What the trick gives its winner, or will as it stands, in a few words; `yet` where it names no token so far."""
+    if now.phase == "KEEP":
+        return f"drew {counted(len(now.drawn), 'token')}"
+    if not now.stake:
+        return "draws from the bag" if now.won else yet
+    return f"{'may take' if now.won else 'takes'} {counted(len(now.stake), 'token')}"
 
 
 def candies(claimed: int, final: bool) -> str:

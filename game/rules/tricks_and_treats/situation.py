@@ -120,6 +120,11 @@ class Situation:
         return self.scores[seat] - treats * UNUSED_POINTS - (len(pieces) - treats) * TRUMP_POINTS
 
     @property
+    def draws(self) -> int:
+        """How many tokens a draw takes without a Spy (TT-72)."""
+        return min(2, self.bag_count)
+
+    @property
     def won(self) -> bool:
         """Whether the trick is over, and it is decided what its winner gets."""
         return self.phase in WON

@@ -91,7 +91,7 @@ def _ask_claim(table: Table, view: View, _seat: int) -> str:
 
 def _ask_draw(table: Table, view: View, seat: int) -> str:
     shown = situation(table, view)
-    count = numeral(min(2, shown.bag_count))
+    count = numeral(shown.draws)
     return f"draw {count} from the bag{', or three with the Spy' if KINDS[SPY] in shown.usable[seat] else ''}."
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import human_name as said
+from game.rules.tricks_and_treats import phrases
+from game.rules.tricks_and_treats.phrases import WAITS_FOR
+from game.rules.wording import plural
 from game.table import Action, Table
-from scenes.games.tricks_and_treats.choices import Choices, kind_of
+from scenes.games.tricks_and_treats.choices import Choices
+from scenes.games.tricks_and_treats.drawing import names_of
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.bar import Entry, bar_height, peeks, row
 from scenes.table.model import Pose
 from scenes.table.plates import short_name
+from scenes.table.reading import plain
 from scenes.ui.pen import Pen
-
-PLURALS = {1: "one token", 2: "two tokens"}
 
 
 def actions(pen: Pen, table: Table, model: TreatsModel, pose: Pose, layout: TreatsLayout, open_now: Choices) -> None:
@@ -24,8 +27,7 @@ def actions(pen: Pen, table: Table, model: TreatsModel, pose: Pose, layout: Trea
         if open_now.plays:
             entries.append(_play(table, pose, open_now))
         if open_now.draw is not None:
-            count = min(2, model.situation.bag_count)
-            words = f"Draw {PLURALS.get(count, f'{count} tokens')}"
+            words = f"Draw {plural(model.situation.draws, 'token')}"
             entries.append(Entry(("main",), words, True, "Enter", "", (open_now.draw,)))
         entries += _uses(table, model, open_now)
         if open_now.knock is not None:
@@ -60,15 +62,6 @@ def _uses(table: Table, model: TreatsModel, open_now: Choices) -> list[Entry]:
     return entries
 
 
-HOW = {
-    "Switch": ("touch the two tokens that change places", "touch the second token"),
-    "Ghost": ("touch the token to take out of the line", ""),
-    "Thief": ("touch the treat to take", ""),
-    "Evil Eye": ("touch the seat that shall not win", ""),
-    "Poison": ("touch the card you give up", ""),
-}
-
-
 def _armed(table: Table, model: TreatsModel, pose: Pose, open_now: Choices) -> list[Entry]:
     """A treat waits for its parameters, or for the word to go."""
     kind = said(table.names[pose.armed]) if pose.armed is not None else ""
@@ -76,13 +69,13 @@ def _armed(table: Table, model: TreatsModel, pose: Pose, open_now: Choices) -> l
     if pose.choice is not None and pose.choice in open_now.uses.get(kind, ()):
         words = f"Use {kind}{aim(table, model, pose.choice)}"
         entries.append(Entry(("main",), words, True, "Enter", kind, (pose.choice,)))
-    elif kind in open_now.uses and kind not in HOW:
+    elif kind in open_now.uses and kind not in WAITS_FOR:
         entries += [
             Entry(("action", use), f"Use {kind}{aim(table, model, use)}", token=kind, actions=(use,))
             for use in open_now.uses[kind]
         ]
     elif kind in open_now.uses:
-        first, second = HOW[kind]
+        first, second = WAITS_FOR[kind]
         entries.append(Entry(("main",), second if pose.chosen and second else first, ghost=True, token=kind))
     entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
     return entries
@@ -90,17 +83,4 @@ def _armed(table: Table, model: TreatsModel, pose: Pose, open_now: Choices) -> l
 
 def aim(table: Table, model: TreatsModel, action: Action) -> str:
     """What a use is aimed at, in words: ` on Nell`, `: Skulls 9`."""
-    kind, given = kind_of(table, action), action.args[1:]
-    line = model.view.zones[table.zone["line"]]
-    if kind == "Evil Eye" and given:
-        return f" on {short_name(model.name(~given[0]))}"
-    if kind == "Switch" and len(given) == 2 and max(~given[0], ~given[1]) < len(line):
-        first, second = (said(table.names[line[~place]]) for place in given)
-        return f": {first} and {second}"
-    if kind == "Thief" and len(given) == 2:
-        return f": {short_name(model.name(~given[0]))}’s {said(table.names[given[1]])}"
-    if kind in ("Ghost", "Poison") and given and given[0] >= 0:
-        return f": {said(table.names[given[0]])}"
-    if kind == "Spy" and given:
-        return ", both of them"
-    return ""
+    return plain(phrases.aim(table, model.view, action, names_of(model)), said)

@@ -10,6 +10,7 @@ from scenes.games.tricks_and_treats.choices import Choices
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.table.model import Pose
+from scenes.table.plates import short_name
 from scenes.ui.pen import Pen
 
 
@@ -33,3 +34,8 @@ class Drawing:
     def name(self, piece: int) -> str:
         """The name of a piece."""
         return self.table.names[piece]
+
+
+def names_of(model: TreatsModel, own: str = "") -> list[str]:
+    """What seats are called in a few letters, the viewer ``own`` where that is said otherwise."""
+    return [own if own and seat == model.viewer else short_name(name) for seat, name in enumerate(model.names)]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.rules.tricks_and_treats import human_name as said
-from game.rules.tricks_and_treats.history import PastTrick
+from game.rules.tricks_and_treats.history import LAST_ONLY, PastTrick, read_of, titled, told_of
 from game.table import Table
+from scenes.games.tricks_and_treats.drawing import names_of
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces
 from scenes.table.model import Pose
-from scenes.table.plates import short_name
 from scenes.table.reading import plain
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
@@ -17,7 +17,6 @@ ROW = 32.0  # of cards
 PILL = 24.0
 HEAD, AFTER = 27.0, 16.0
 LEADING = 22.0
-LAST_ONLY = "At this table only the last trick may be looked at again."
 
 
 def draw(pen: Pen, table: Table, model: TreatsModel, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
@@ -47,7 +46,7 @@ def _per_row(pen: Pen, model: TreatsModel, w: float) -> int:
 
 def _height(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, w: float) -> float:
     rows = -(-len(trick.cards) // _per_row(pen, model, w))
-    told = sum(len(_broken(pen, text, w)) * _step(pen) for text in told_of(table, model, trick))
+    told = sum(len(_broken(pen, text, w)) * _step(pen) for text in told_of(table, trick, names_of(model, "You")))
     return HEAD + rows * ROW + told + AFTER
 
 
@@ -62,8 +61,7 @@ def _broken(pen: Pen, text: str, w: float) -> tuple[tuple[rich.Word, ...], ...]:
 def _trick(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, colours: tuple[int, ...], box: Box) -> None:
     x, y, w, h = box
     tones = pen.tones
-    title = f"Trick {trick.number}" if trick.number else "This trick"
-    wide = pen.text(title, "sans_bold", 17, x, y + 20, tones.gold)
+    wide = pen.text(titled(trick), "sans_bold", 17, x, y + 20, tones.gold)
     pen.rule(x + wide + 10, y + 14, max(1.0, w - wide - 10), 0.5)
     count = _per_row(pen, model, w)
     pitch = w / count
@@ -75,45 +73,11 @@ def _trick(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, colours
         sprite = faces.pill(table.names[card], pen.px(PILL)) if card >= 0 else faces.back(pen.px(17))
         pen.mid(sprite, left + 20 + sprite.get_width() / pen.k / 2, middle)
     base = y + HEAD + -(-len(trick.cards) // count) * ROW + 17
-    for text in told_of(table, model, trick):
+    for text in told_of(table, trick, names_of(model, "You")):
         base += rich.draw(pen, text, "sans", 16, x, base, w, LEADING, tones.text)
-    pen.target(("past", trick.number), (x, y, w, h - AFTER), _words(table, model, trick), "label")
-
-
-def told_of(table: Table, model: TreatsModel, trick: PastTrick) -> list[str]:
-    """What is said under the cards of a trick: treats that were used, who won, what became of it."""
-    lines = [f"{_who(model, seat)} used the [[{table.names[treat]}]]." for seat, treat in trick.used]
-    if trick.winner is not None:
-        lines.append(ENDS[trick.end].format(who=_who(model, trick.winner), what=_pieces(table, trick.tokens)))
-    return lines
-
-
-ENDS = {
-    "": "{who} won.",
-    "drew": "{who} won and drew.",
-    "claimed": "{who} won and claimed {what}.",
-    "declined": "{who} won and left {what} in the line.",
-    "kept": "{who} won, drew, kept {what}.",
-    "kept_nothing": "{who} won, drew, kept nothing.",
-    "joined": "{who} won, drew, put {what} at the back of the line.",
-}
-
-
-HOW = {"followed": "followed with", "trumped": "trumped with"}
-
-
-def _who(model: TreatsModel, seat: int) -> str:
-    return "You" if seat == model.viewer else short_name(model.name(seat))
-
-
-def _pieces(table: Table, tokens: tuple[int, ...]) -> str:
-    named = [f"[[{table.names[token]}]]" for token in tokens if token >= 0]
-    return " ".join(named) if named else "nothing that you saw"
-
-
-def _words(table: Table, model: TreatsModel, trick: PastTrick) -> str:
-    """The trick as it is read out."""
-    named = [(seat, said(table.names[card]) if card >= 0 else "a card", how) for seat, card, how in trick.cards]
-    played = ", ".join(f"{_who(model, seat)} {HOW.get(how, how)} {card}" for seat, card, how in named)
-    told = plain(" ".join(told_of(table, model, trick)), said)
-    return f"{f'Trick {trick.number}' if trick.number else 'This trick'}: {played}. {told}"
+    pen.target(
+        ("past", trick.number),
+        (x, y, w, h - AFTER),
+        plain(read_of(table, trick, names_of(model, "You")), said),
+        "label",
+    )

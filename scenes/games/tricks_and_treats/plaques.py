@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules.tricks_and_treats.phrases import gets
 from game.rules.tricks_and_treats.pieces import SUIT_NAME
-from game.rules.wording import counted
 from scenes.games.tricks_and_treats.drawing import Drawing
 from scenes.stage import art, faces, fonts
 from scenes.table.plates import short_name
 
 SMALL = 15.0  # the least size of type
+NONE_YET = "no token named"
 GETS = 150.0  # logical units of width of what a trick gives its winner
 
 
@@ -85,7 +86,7 @@ class Plaques(Drawing):
                     self.table.names[piece], x + (index - (len(stake) - 1) / 2) * pitch, y + 14, min(42, pitch + 8)
                 )
         px = pen.type(17)
-        for row, words in enumerate(fonts.wrap(self._gets(over), "sans_semibold", px, pen.px(GETS))):
+        for row, words in enumerate(fonts.wrap(gets(situation, NONE_YET), "sans_semibold", px, pen.px(GETS))):
             pen.text(words, "sans_semibold", 17, x, y + 56 + row * pen.units(px * 1.2), tones.text, 0.5)
 
     def _winning_in_short(self, x: float, y: float) -> None:
@@ -102,20 +103,9 @@ class Plaques(Drawing):
         left = x - (width + 24) / 2
         pen.seat(self.colours[situation.winner], left + 9, y - 1, 18)
         pen.text(name, "sans_bold", size, left + 24, y + 6, tones.lit, 0, width + 2)
-        gets = self._gets(over)
-        size = pen.fitting(gets, "sans_semibold", 17, SMALL, room)
-        pen.text(gets, "sans_semibold", size, x, y + 28, tones.text, 0.5, widest=room)
-
-    def _gets(self, over: bool) -> str:
-        """What the trick gives its winner, in a few words."""
-        situation = self.model.situation
-        if situation.phase == "KEEP":
-            count = len(self.zone("peek"))
-            return f"drew {counted(count, 'token')}"
-        count = sum(piece in situation.stake for piece in self.zone("line"))
-        if not count:
-            return "draws from the bag" if over else "no token named"
-        return f"{'may take' if over else 'takes'} {counted(count, 'token')}"
+        given = gets(situation, NONE_YET)
+        size = pen.fitting(given, "sans_semibold", 17, SMALL, room)
+        pen.text(given, "sans_semibold", size, x, y + 28, tones.text, 0.5, widest=room)
 
     def _beside(self) -> float:
         """How much room there is on each side of the cards of a trick that stand in a row."""

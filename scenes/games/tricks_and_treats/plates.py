@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.tricks_and_treats.phrases import LATER
+from game.rules.tricks_and_treats.outlook import EFFECTS
 from game.rules.tricks_and_treats.pieces import SUIT_NAME, SUITS, WINDOWS, human_name, suit_of
 from game.rules.wording import counted, noun
 from scenes.games.tricks_and_treats.drawing import Drawing
@@ -279,7 +279,7 @@ class Plates(Drawing):
             self._treat_token(piece, x, y, size, usable or marked)
         uses = self.choices.uses.get(kind, ()) if mine else ()
         said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if usable else "")
-        tip = f"{kind}: {LATER[kind].removeprefix('Later: ')}"
+        tip = EFFECTS[kind]
         group = "treats" if seat == self.model.bottom else "seats"
         pen.target(key, box, said, "piece", usable or marked, tip, uses, group, pose.armed == piece)
 

@@ -4,41 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.tricks_and_treats.phrases import LATER
-from game.rules.tricks_and_treats.pieces import card_of, token_of
-from game.rules.tricks_and_treats.pieces import human_name as said
-from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS
-from game.rules.wording import counted
-from game.table import Action
+from game.rules.tricks_and_treats.answers import Answer, agreeing, claiming, keeping
+from game.rules.tricks_and_treats.pieces import card_of
+from game.rules.wording import counted, numeral
+from scenes.games.tricks_and_treats.drawing import names_of
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.stage import faces, fonts, look
 from scenes.stage.motion import Place
 from scenes.table.bar import sentence
-from scenes.table.plates import medallion, short_name
+from scenes.table.plates import medallion
 from scenes.ui import rich
 from scenes.ui.pen import Box
-
-
-@dataclass(frozen=True)
-class Tile:
-    """One answer of a sheet: pieces or seats on its upper edge, a title, a few words, and what it does to the score.
-
-    Without an `action` it is no answer: it only shows what lies there.
-    """
-
-    action: Action | None
-    title: str
-    words: str
-    pieces: tuple[int, ...] = ()
-    before: int | None = None
-    after: int | None = None
-    seats: tuple[int, ...] = ()
-
-    @property
-    def figures(self) -> int:
-        """How many pieces or seats there are."""
-        return len(self.pieces or self.seats)
-
 
 ASKED = 520.0  # logical units the question wants beside the note
 WIDEST = 228.0  # of a tile, at the usual text size
@@ -52,7 +28,7 @@ LYING = 250.0  # width of a low tile from which the figure stands beside all wor
 class TileSheet(QuestionSheet):
     """A question answered by one of a few tiles, which the digits choose."""
 
-    tiles: list[Tile] = field(default_factory=list)
+    tiles: list[Answer] = field(default_factory=list)
     note: str = ""
     note_icon: str = "eye"
 
@@ -93,7 +69,7 @@ class TileSheet(QuestionSheet):
         pen.icon(self.note_icon, left + 25, y, 24, pen.tones.lit)
         pen.label(self.note, "sans_semibold", 16, left + 43, y, pen.tones.asked_text, 0)
 
-    def _tile(self, tile: Tile, number: int, box: Box, places: dict[int, Place]) -> None:
+    def _tile(self, tile: Answer, number: int, box: Box, places: dict[int, Place]) -> None:
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
         self._ground(tile, number, box)
@@ -107,7 +83,7 @@ class TileSheet(QuestionSheet):
         self._score(tile, x + w / 2, y + h - 20, w)
         self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))
 
-    def _note_tile(self, tile: Tile, number: int, box: Box, tip: str = "") -> None:
+    def _note_tile(self, tile: Answer, number: int, box: Box, tip: str = "") -> None:
         """Make a tile a target, or only something to be read."""
         says = f"{tile.title}. {tile.words}"
         if tile.action is None:
@@ -117,13 +93,13 @@ class TileSheet(QuestionSheet):
         key = ("action", tile.action)
         self.pen.target(key, box, f"{number}: {says}", "button", True, tip, (tile.action,), "tiles", chosen)
 
-    def _chosen(self, tile: Tile) -> bool:
+    def _chosen(self, tile: Answer) -> bool:
         """Whether a tile has the ring, or was chosen by its digit."""
         return tile.action is not None and (
             self.pose.focus == ("action", tile.action) or self.pose.choice == tile.action
         )
 
-    def _ground(self, tile: Tile, number: int, box: Box) -> None:
+    def _ground(self, tile: Answer, number: int, box: Box) -> None:
         """The body of a tile with its digit, and the ring of the keyboard behind its figure."""
         pen, tones, key = self.pen, self.pen.tones, ("action", tile.action)
         x, y, _, _ = box
@@ -139,7 +115,7 @@ class TileSheet(QuestionSheet):
         pen.box((x + 10, y + 10, 27, 27), 6, None, tones.tile_line, 1.25)
         pen.label(str(number), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text)
 
-    def _card(self, tile: Tile, number: int, box: Box, places: dict[int, Place]) -> None:
+    def _card(self, tile: Answer, number: int, box: Box, places: dict[int, Place]) -> None:
         """A tile where text is large: the figure as large as ever at the top, or beside the words where it is low."""
         x, y, w, h = box
         self._ground(tile, number, box)
@@ -149,25 +125,25 @@ class TileSheet(QuestionSheet):
             self._figures(tile, x + w / 2 + 14, y + 8 + size / 2, w, places, size)
             self._words(tile, (x + 8, y + 12 + size, w - 16, h - 12 - size), x + w / 2, w)
         elif w >= LYING:
-            count = max(1, tile.figures)
+            count = max(1, len(tile.pieces or tile.seats))
             area = min(0.42 * w, max(72.0, 58.0 * count))
             size = min(72.0, h - 24, max(44.0, area / count))
             self._figures(tile, x + 40 + area / 2, y + h / 2, area + 84, places, size)
             left = x + 46 + area
             self._words(tile, (left, y + 4, x + w - 8 - left, h - 4), left + (x + w - 8 - left) / 2, x + w - left)
         else:
-            size, count = min(usual, 0.42 * w, h - 66), max(1, tile.figures)
+            size, count = min(usual, 0.42 * w, h - 66), max(1, len(tile.pieces or tile.seats))
             area = size if count == 1 else min(0.54 * w, 46.0 * count)
             self._figures(tile, x + 12 + area / 2, y + 39 + size / 2, area + 84, places, size)
             left = x + 18 + max(27.0, area)
             self._words(tile, (left, y + 2, x + w - 6 - left, h), x + w / 2, w)
         self._note_tile(tile, number, box, tile.words)
 
-    def _words(self, tile: Tile, box: Box, middle: float, room: float) -> None:
+    def _words(self, tile: Answer, box: Box, middle: float, room: float) -> None:
         """Title, as many of the words as have room, and at the foot, round `middle`, what it does to the score."""
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
-        size, scored = 19.0, tile.before is not None
+        size, scored = 19.0, tile.gain is not None
         longest = max(tile.title.split(), key=len, default="")
         while size > 15 and pen.width(longest, "sans_bold", size) > w:
             size -= 0.5
@@ -180,13 +156,13 @@ class TileSheet(QuestionSheet):
         self._score(tile, middle, box[1] + box[3] - 15, room)
 
     def _figures(
-        self, tile: Tile, x: float, y: float, width: float, places: dict[int, Place], largest: float = LARGEST
+        self, tile: Answer, x: float, y: float, width: float, places: dict[int, Place], largest: float = LARGEST
     ) -> None:
         pen = self.pen
-        if not tile.figures:
+        count = len(tile.pieces or tile.seats)
+        if not count:
             pen.mid(faces.bag(pen.px(78 if largest > 78 else largest * 0.86)), x, y - (4 if largest > 78 else 0))
             return
-        count = tile.figures
         room = width - 84  # between the digit and its mirror image
         size = largest if count == 1 else max(min(44.0, largest * 0.7), min(80.0, largest, room / count))
         pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
@@ -201,143 +177,60 @@ class TileSheet(QuestionSheet):
                 pen.token(self.name(piece), at, y, size, "bright" if card_of(piece) is None else "normal")
             places[piece] = (at, y, size, 0)
 
-    def _score(self, tile: Tile, x: float, y: float, room: float) -> None:
-        pen, tones = self.pen, self.pen.tones
-        if tile.before is None:
+    def _score(self, tile: Answer, x: float, y: float, room: float) -> None:
+        pen, tones, seat = self.pen, self.pen.tones, self.choices.seat
+        if tile.gain is None:
             return
-        if tile.after is None or tile.after == tile.before:
-            told = f"{counted(tile.before, 'point')}, as now"
+        now = self.model.situation.scores[seat] if seat is not None else 0
+        if not tile.gain:
+            told = f"{counted(now, 'point')}, as now"
             pen.label(told, "sans_semibold", 16.5, x, y, tones.muted, widest=room - 8)
             return
-        gain = f"(+{tile.after - tile.before})"
-        widths = [pen.width(str(tile.before), "sans", 19), pen.width(str(tile.after), "sans_bold", 19)]
+        then, gain = str(now + tile.gain), f"(+{tile.gain})"
+        widths = [pen.width(str(now), "sans", 19), pen.width(then, "sans_bold", 19)]
         total = 26 + widths[0] + 36 + widths[1] + 10 + pen.width(gain, "sans_semibold", 17)
         if total > room - 8:
             total, gain = total - pen.width(gain, "sans_semibold", 17) - 10, ""
         at = x - total / 2
-        seat = self.choices.seat
         if seat is not None:
             pen.seat(self.colours[seat], at + 8, y, 17)
         at += 26
-        at += pen.label(str(tile.before), "sans", 19, at, y, tones.muted, 0) + 8
+        at += pen.label(str(now), "sans", 19, at, y, tones.muted, 0) + 8
         pen.icon("arrow-right", at + 10, y, 20, tones.muted)
         at += 28
-        at += pen.label(str(tile.after), "sans_bold", 19, at, y, tones.text, 0) + 10
+        at += pen.label(then, "sans_bold", 19, at, y, tones.text, 0) + 10
         pen.label(gain, "sans_semibold", 17, at, y, tones.gain, 0)
 
 
-# -- what to keep --------------------------------------------------------------------------------------------------
+# -- the questions -------------------------------------------------------------------------------------------------
 
 
 class KeepSheet(TileSheet):
     """The drawn tokens: what of them to keep. Only the one who drew sees it."""
 
     def prepare(self) -> None:
-        drawn = self.model.situation.drawn
-        count = {1: "this one", 2: "these two", 3: "these three", 4: "these four"}.get(len(drawn), "these")
+        now = self.model.situation
+        count = f"these {numeral(len(now.drawn))}" if len(now.drawn) > 1 else "this one"
         self.note = f"Only you see {count}" if self.model.viewer is not None else ""
-        played = {token_of(piece): seat for seat, piece in self.model.situation.cards}
-        self.matches = tuple(piece for piece in drawn if piece in played)
-        self.players = played
-        tiles = [self._answer(action) for action in self.choices.keeps]
-        kept = {piece for _, tile in tiles for piece in tile.pieces}
-        tiles += [("idle", self._idle(piece)) for piece in drawn if piece >= 0 and piece not in kept]
-        order = {"matches": 0, "treat": 1, "line": 2, "idle": 3, "none": 4}
-        self.tiles = [tile for _, tile in sorted(tiles, key=lambda entry: order[entry[0]])]
-
-    def _idle(self, piece: int) -> Tile:
-        """A drawn token that cannot be kept."""
-        trump = card_of(piece) is not None
-        words = "Its card was not played; it goes back." if trump else "It goes back into the bag."
-        return Tile(None, said(self.name(piece)), words, (piece,))
-
-    def _answer(self, action: Action) -> tuple[str, Tile]:
-        seat = self.choices.seat
-        score = self.model.situation.scores[seat] if seat is not None else 0
-        word = self.table.names[action.args[0]]
-        if word == "none":
-            count = len(self.model.situation.drawn)
-            words = {1: "It goes back into the bag.", 2: "Both go back into the bag."}.get(
-                count, "All go back into the bag."
-            )
-            return "none", Tile(action, "Take nothing", words, (), score)
-        if word == "matches":
-            return "matches", self._claim(action, self.matches, score)
-        piece = action.args[0]
-        if piece in self.players:
-            return "matches", self._claim(action, (piece,), score)
-        if card_of(piece) is not None:
-            place = len(self.model.view.zones[self.table.zone["line"]]) + 1
-            title, words = f"{said(word)} to the line", f"It joins as number {place}; the rest go back."
-            return "line", Tile(action, title, words, (piece,), score)
-        kind = said(word)
-        return "treat", Tile(action, f"Keep the {kind}", LATER[kind], (piece,), score, score + UNUSED_POINTS)
-
-    def _claim(self, action: Action, pieces: tuple[int, ...], score: int) -> Tile:
-        names = tuple(self.name(piece) for piece in pieces)
-        told = " and ".join(said(name) for name in names)
-        who = {self.players[piece] for piece in pieces}
-        if len(who) == 1:
-            seat = who.pop()
-            by = "You" if seat == self.model.viewer else short_name(self.model.name(seat))
-            words = f"{by} played {told} to this trick."
-        else:
-            words = f"{told} were played to this trick."
-        title = f"Claim {told}" if len(names) == 1 else f"Claim {len(names)} tokens"
-        return Tile(action, title, words, pieces, score, score + TRUMP_POINTS * len(pieces))
-
-
-# -- what to claim -------------------------------------------------------------------------------------------------
+        self.tiles = keeping(self.table, self.model.view, now, self.choices.keeps, names_of(self.model, "You"))
 
 
 class ClaimSheet(TileSheet):
     """The line's tokens that the trick named: take them or leave them. Everybody sees it."""
 
     def prepare(self) -> None:
-        seat = self.choices.seat
-        score = self.model.situation.scores[seat] if seat is not None else 0
-        line = self.model.view.zones[self.table.zone["line"]]
-        named = tuple(piece for piece in line if piece in self.model.situation.stake)
-        picked = tuple(
-            piece for piece, action in self.choices.picks.items() if self.table.verbs[action.verb] == "unpick"
-        )
-        for action in self.choices.claims:
-            word = self.table.names[action.args[0]]
-            pieces = {"all": named, "picked": picked}.get(word, ())
-            self.tiles.append(self._answer(action, word, pieces, score, len(named)))
-        self.tiles.sort(key=lambda tile: not tile.pieces)
-        if self.choices.picks:
+        picks, now = self.choices.picks, self.model.situation
+        picked = [piece for piece, action in picks.items() if self.table.verbs[action.verb] == "unpick"]
+        self.tiles = claiming(self.table, self.model.view, now, self.choices.claims, picked)
+        if picks:
             self.note, self.note_icon = "Touch tokens of the line to pick", "hand"
-
-    def _answer(self, action: Action, word: str, pieces: tuple[int, ...], score: int, named: int) -> Tile:
-        names = tuple(self.name(piece) for piece in pieces)
-        if not names:
-            words = (
-                "It stays in the line; nothing is drawn." if named == 1 else "They stay in the line; nothing is drawn."
-            )
-            return Tile(action, "Leave the token" if named == 1 else "Leave the tokens", words, (), score)
-        many = "both tokens" if len(names) == 2 == named else f"{'all ' if word == 'all' else ''}{len(names)} tokens"
-        told = f"Claim {said(names[0]) if len(names) == 1 else many}"
-        words = "Its card lies in this trick." if len(names) == 1 else "Their cards lie in this trick."
-        return Tile(action, told, words, pieces, score, score + TRUMP_POINTS * len(pieces))
-
-
-# -- what to agree on ----------------------------------------------------------------------------------------------
 
 
 class ResultSheet(TileSheet):
     """The race for the last tie-break: the tied people say who won it, one of them or several."""
 
     def prepare(self) -> None:
-        """A tile for each set of winners; small cells with the seats' signs when more than two are tied."""
-        shown = sorted(self.choices.results, key=lambda action: (len(action.args), [~code for code in action.args]))
-        for action in shown:
-            seats = _seats(action)
-            if len(seats) == 1:
-                title, words = f"{short_name(self.model.name(seats[0]))} won it", "The race for the sweets."
-            else:
-                title, words = "Share the win", " and ".join(short_name(self.model.name(seat)) for seat in seats)
-            self.tiles.append(Tile(action, title, words, seats=seats))
+        self.tiles = agreeing(self.choices.results, names_of(self.model))
 
     def draw(self, places: dict[int, Place]) -> None:
         """Draw tiles while there are few, else a grid of cells."""
@@ -354,7 +247,7 @@ class ResultSheet(TileSheet):
             left, top = x + 14 + index % columns * width, y + 12 + index // columns * height
             self._cell(tile, (left + 2, top + 2, width - 4, height - 4))
 
-    def _cell(self, tile: Tile, box: Box) -> None:
+    def _cell(self, tile: Answer, box: Box) -> None:
         """One set of winners as the signs of their seats."""
         pen, (x, y, w, h) = self.pen, box
         assert tile.action is not None
@@ -363,7 +256,7 @@ class ResultSheet(TileSheet):
         pen.box(box, 8, pen.tones.tile, pen.tones.lit if lit else pen.tones.tile_line, 1.5)
         if self.pose.focus == key:
             pen.ring(box, 8, 1)
-        seats = _seats(tile.action)
+        seats = tile.seats
         size = min(26.0, w / 3 - 2, h / 2 - 4)
         for index, seat in enumerate(seats):
             row = seats[index // 3 * 3 : index // 3 * 3 + 3]
@@ -372,8 +265,3 @@ class ResultSheet(TileSheet):
             pen.seat(self.colours[seat], at, y + h / 2 + level, size)
         words = tile.title if len(seats) == 1 else f"{tile.words} share the win"
         pen.target(key, box, words, "button", True, words, (tile.action,), "tiles")
-
-
-def _seats(action: Action) -> tuple[int, ...]:
-    """The seats an agreed result names."""
-    return tuple(~code for code in action.args)

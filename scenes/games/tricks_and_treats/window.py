@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.rules.tricks_and_treats.phrases import LATER
+from game.rules.tricks_and_treats.outlook import EFFECTS
+from game.rules.tricks_and_treats.phrases import WAITS_FOR, gets
 from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.situation import Outcome, outcome
 from game.table import Action
-from scenes.games.tricks_and_treats.buttons import HOW, aim
+from scenes.games.tricks_and_treats.buttons import aim
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.stage import art, faces, fonts, look
 from scenes.stage.motion import Place
@@ -142,9 +143,7 @@ class WindowSheet(QuestionSheet):
         situation = self.model.situation
         told = []
         if situation.winner is not None and situation.cards:
-            count = len(situation.stake)
-            gets = "draws from the bag" if not count else f"takes {count} token" + ("s" if count != 1 else "")
-            told.append(f"As it stands {short_name(self.model.name(situation.winner))} {gets}.")
+            told.append(f"As it stands {short_name(self.model.name(situation.winner))} {gets(situation)}.")
         if self.kind == "Evil Eye":
             told.append("To aim at another seat, choose its plate.")
         return " ".join(told) or fonts.clean(self.model.sentence)
@@ -232,8 +231,8 @@ class WindowSheet(QuestionSheet):
         pen.dashes(box, 12, pen.tones.muted, 1.5, 0.6, pen.tones.panel, 0.5)
         if self.kind:
             pen.token(self.kind, x + 45, y + h / 2, 62, "bright")
-        if self.action is None and self.kind in HOW:
-            first, second = HOW[self.kind]
+        if self.action is None and self.kind in WAITS_FOR:
+            first, second = WAITS_FOR[self.kind]
             words = second if self.pose.chosen and second else first
             text = words[0].upper() + words[1:] + "."
         else:
@@ -247,10 +246,10 @@ class WindowSheet(QuestionSheet):
         pen.box(box, 12, look.mix(pen.tones.tile, pen.tones.panel, 0.25), pen.tones.note_line, 1.25)
         if not self.topic:
             return
-        text = LATER[self.topic].replace("Later: ", "").capitalize()
+        text = EFFECTS[self.topic]
         goal = aim(self.table, self.model, self.action) if self.action is not None else ""
-        if self.action is None and self.kind in HOW:
-            first, second = HOW[self.kind]
+        if self.action is None and self.kind in WAITS_FOR:
+            first, second = WAITS_FOR[self.kind]
             words = second if self.pose.chosen and second else first
             text += " " + words[0].upper() + words[1:] + "."
         elif not self.kind:
