@@ -27,8 +27,8 @@ def bar(sheet: Sheet, model: FreeModel, caps: Mapping[str, str]) -> None:
     for name, label, icon, said, why in (
         ("guide", "Help", "book", "Help", ""),
         ("save", "Save", "save", "Save a copy", ""),
-        ("redo", "", "redo", "Make it again", model.barred["redo"]),
-        ("undo", "", "undo", "Take back", model.barred["undo"]),
+        ("redo", "", "redo", "Make it again", model.barred.get("redo", "")),
+        ("undo", "", "undo", "Take back", model.barred.get("undo", "")),
     ):
         keys = (caps[name],) if caps.get(name) and name in ("guide", "undo") else ()
         wide = (60 if label or keys else 46) + (sheet.width(label, "button") if label else 0)
