@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.free_table.pieces import V_ACTS
 from game.rules.free_table.places import areas
 from tests.rules.free_evening import laid, posed, spread_out, table_of
 
@@ -42,10 +43,10 @@ def test_a_moved_pile_lies_on_top_of_the_others() -> None:  # FT-3
 
 def test_several_piles_move_in_one_act() -> None:  # FT-3
     evening = spread_out()
-    before = evening.see().acts
+    before = evening.state.vars[V_ACTS]
     evening.do('0 move(1) "100 400; 3 200 400; 2 300 400 90"')
     assert [(p.number, p.x, p.turn) for p in evening.see().piles[-3:]] == [(1, 100, 0), (3, 200, 0), (2, 300, 90)]
-    assert evening.see().acts == before + 1
+    assert evening.state.vars[V_ACTS] == before + 1
 
 
 def test_without_a_place_it_is_the_middle() -> None:  # FT-3

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from scenes.games.free_table import pieces
+from scenes.games.free_table.heaps import Heap
 from tests.scenes.free_hands import FreeHands, evening
 
 
@@ -28,6 +29,11 @@ def do(hands: FreeHands, *texts: str) -> None:
         hands.free.refresh()
 
 
+def falling(hands: FreeHands) -> list[Heap]:
+    """The piles of which the top falls now."""
+    return [one for one in hands.free.glides.motions if isinstance(one, Heap)]
+
+
 def settle(hands: FreeHands) -> None:
     hands.frames(60)
     assert not hands.free.glides.busy
@@ -37,7 +43,7 @@ def test_chips_laid_on_chips_tumble_and_rest_as_the_column_they_are(hands: FreeH
     do(hands, 'bring(red) "6 500 300"', 'bring(blue) "5 700 300"')
     settle(hands)
     do(hands, 'stack(1) "2"')
-    (fallen,) = hands.free.glides.falling
+    (fallen,) = falling(hands)
     pile = hands.pile(1)
     assert (pile.size, fallen.number, fallen.count) == (11, 1, 8)
     begin, middle, end = (fallen.at(share) for share in (0, 0.4, 1.01))
@@ -45,7 +51,7 @@ def test_chips_laid_on_chips_tumble_and_rest_as_the_column_they_are(hands: FreeH
     assert max(math.dist(a[:2], b[:2]) for a in middle for b in middle) > 20
     assert end == tuple(pieces.rest_of(pile, k) for k in range(3, 11))
     settle(hands)
-    assert not hands.free.glides.falling
+    assert not falling(hands)
 
 
 def test_chips_put_down_by_hand_fall_from_the_hand(hands: FreeHands) -> None:
@@ -56,26 +62,26 @@ def test_chips_put_down_by_hand_fall_from_the_hand(hands: FreeHands) -> None:
     hands.wait(0.2)
     hands.move(*at)
     hands.release(at)
-    (fallen,) = hands.free.glides.falling
+    (fallen,) = falling(hands)
     x, y, _ = fallen.film.frames[0][-1]
     assert math.dist((x, y), (505, 310)) < 60
 
 
 def test_cards_lie_where_they_are_put_and_one_chip_has_nothing_to_fall_on(hands: FreeHands) -> None:
     do(hands, 'take(0) "3 500 300"', 'stack(0) "1"', 'bring(red) "1 500 300"')
-    assert not hands.free.glides.falling
+    assert not falling(hands)
 
 
 @pytest.mark.parametrize("change", [{"bodies": False}, {"speed": "off"}, {"reduced_motion": True}])
 def test_nothing_falls_where_nothing_shall_move(hands: FreeHands, change: dict[str, Any]) -> None:
     hands.app.change(msgspec.structs.replace(hands.app.settings, **change))
     do(hands, 'bring(red) "6 500 300"', 'bring(blue) "5 700 300"', 'stack(1) "2"')
-    assert not hands.free.glides.falling
+    assert not falling(hands)
 
 
 def test_what_falls_lies_there_at_once_when_other_eyes_look(hands: FreeHands) -> None:
     do(hands, 'bring(red) "6 500 300"')
-    assert hands.free.glides.falling
+    assert falling(hands)
     hands.free.suspend()
     assert not hands.free.glides.busy
 

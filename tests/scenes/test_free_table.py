@@ -11,6 +11,7 @@ import pytest
 from game.rules.free_table import hands as say
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import HOME, STEP
+from scenes.games.free_table.motions import Gliding
 from scenes.opening import scene_of
 from scenes.stage import boards
 from tests.scenes.frame import HOSTILE
@@ -70,7 +71,9 @@ def test_what_is_flung_slides_on_and_rests_where_the_action_says(free_sit: FreeS
     assert hands.last.startswith("throw(1)")
     assert hands.pile(1).x > 600
     assert hands.free.glides.busy
-    assert hands.free.glides.places()[1][0] < hands.pile(1).x
+    slides = [one for one in hands.free.glides.motions if isinstance(one, Gliding)]
+    assert [one.number for one in slides] == [1]
+    assert slides[0].at(0.0)[0] < slides[0].at(0.5)[0] < hands.pile(1).x
     hands.frames(80)
     assert not hands.free.glides.busy
 

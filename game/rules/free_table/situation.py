@@ -20,7 +20,6 @@ from game.rules.free_table.pieces import (
     NO_PLACE,
     NOTES,
     PLACES,
-    V_ACTS,
     V_BAG,
     V_COUNTERS,
     V_DICE,
@@ -125,7 +124,7 @@ class Situation:
         areas: per seat its own place (left, top, width, height), None for one without; empty if there are none at all.
         searching: per seat the number of the pile it looks through, None for none.
         phase: `TABLE`, or `OVER` when the evening is.
-        board: `none`, `grid` or `map`; acts: how many gestures there have been.
+        board: `none`, `grid` or `map`.
     """
 
     piles: tuple[Pile, ...]
@@ -140,7 +139,6 @@ class Situation:
     searching: tuple[int | None, ...]
     phase: str
     board: str
-    acts: int
     title: str
     places: tuple[NamedPlace, ...]
     bag_at: tuple[int, int] | None
@@ -192,7 +190,6 @@ def situation(table: Table, view: View) -> Situation:
         searching=tuple(pile if pile >= 0 else None for pile in v[V_SEARCHING]),
         phase=table.phases[view.phase],
         board=table.options["board"],
-        acts=v[V_ACTS],
         title=v[V_TITLE],
         places=tuple(
             NamedPlace(word, *place) for word, place in zip(PLACES, v[V_PLACES], strict=True) if place != NO_PLACE

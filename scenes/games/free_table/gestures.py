@@ -300,37 +300,46 @@ class FreeGestures:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
                 self.sitting.say("That does not go there.")
             return False
-        before = {slip.word for slip in self.model.slips}
-        if not self.act(*meant):
+        if not self._write_down(*meant):
             return False
         self.pose.selection = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
         self.pose.selection = tuple(n for n in self.pose.selection if self.model.situation.pile(n) is not None)
-        if carry.kind in ("note", "counter", "place"):
-            new = next((slip.word for slip in self.model.slips if slip.word not in before), None)
-            if new is not None:
-                naming.write(self, new)
         return True
+
+    def _write_down(self, *done: Action) -> bool:
+        """Do things in order, and ask what is to stand on a note, a counter or a place that came of it."""
+        before = {slip.word for slip in self.model.slips}
+        acted = self.act(*done)
+        for slip in self.model.slips if acted else ():
+            if slip.word not in before:
+                naming.write(self, slip.word)
+        return acted
 
     def mark_out(self, corners: tuple[float, float, float, float]) -> None:
         """Mark out the place of a frame of px, and ask for its name."""
         camera = self.camera()
         self.let_go()
         start, end = camera.world(*corners[:2]), camera.world(*corners[2:])
-        before = {place.word for place in self.model.situation.places}
-        if self.act(hands.marked_out(*framed(self._in_line(*start), self._in_line(*end)))):
-            naming.write(self, next(lies.word for lies in self.model.situation.places if lies.word not in before))
+        self._write_down(hands.marked_out(*framed(self._in_line(*start), self._in_line(*end))))
 
-    def throw(self, x: int, y: int, turn: int) -> bool:
-        """Let what is carried slide to where it comes to rest."""
+    def throw(self, x: int, y: int, turn: int) -> int | None:
+        """Let what is carried, no more than one pile, slide to where it comes to rest; the number of that pile."""
         carry = self.pose.carry
-        if carry is None:
-            return False
-        x, y = (round(value) for value in self._in_line(x, y))
-        if carry.kind == "piles" and len(carry.ids) == 1:
-            pile = self.model.situation.pile(carry.ids[0])
-            self.let_go()
-            return pile is not None and self.act(hands.thrown(pile.number, x, y, pile.turn + turn))
-        return self.drop(Goal("spot", x, y))
+        pile = self.model.situation.pile(carry.ids[0]) if carry is not None and carry.kind == "piles" else None
+        if pile is None:
+            return self.lay(x, y)
+        self.let_go()
+        return pile.number if self.act(hands.thrown(pile.number, x, y, pile.turn + turn)) else None
+
+    def lay(self, x: int, y: int) -> int | None:
+        """Put what is carried on the bare cloth; the number of the pile that it is there."""
+        before = {pile.number for pile in self.model.situation.piles}
+        done = self.drop(Goal("spot", x, y))
+        return (
+            next((pile.number for pile in self.model.situation.piles if pile.number not in before), None)
+            if done
+            else None
+        )
 
     def open_supply(self, name: str) -> None:
         """Open a tray beside the tools, or put it away."""

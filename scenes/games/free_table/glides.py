@@ -15,7 +15,7 @@ from game.table import Event
 from scenes.games.free_table import around, pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.dealing import Dealing, Passed, in_turn, times
-from scenes.games.free_table.heaps import Heap, Shaken, heap
+from scenes.games.free_table.heaps import Shaken, heap
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Gliding, Joining, Lie, Motion, Turning, lie_of
 from scenes.games.free_table.packets import Cutting, Riffle
@@ -106,11 +106,6 @@ class Glides:
     def untold(self) -> frozenset[tuple[str, int]]:
         """The events of which the log says nothing yet, as what they bring is on its way; each from a line on."""
         return frozenset((kind, one.lines) for one in self._playing for kind in UNTOLD.get(type(one.motion), ()))
-
-    @property
-    def falling(self) -> list[Heap]:
-        """The piles of which the top falls now."""
-        return [one for one in self.motions if isinstance(one, Heap)]
 
     @property
     def shaken(self) -> Shaken | None:
@@ -351,11 +346,6 @@ class Glides:
     def draw(self, brush: HandBrush) -> list[pygame.Rect]:
         """Draw all that moves, and return what of the surface it lies on."""
         return [one.motion.draw(brush, one.share(self.now)) for one in self._playing]
-
-    def places(self) -> dict[int, tuple[float, float]]:
-        """Where the piles on their way are now, in units of the table."""
-        ways = [(one.motion, one.share(self.now)) for one in self._playing if isinstance(one.motion, Gliding)]
-        return {way.number: way.at(share) for way, share in ways}
 
 
 Path = Callable[[float], tuple[float, float, float]]

@@ -13,7 +13,7 @@ from game.rules.free_table import hands
 from scenes.games.free_table import fling, pieces
 from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import STEP, bounded
-from scenes.games.free_table.carry import Carry, Goal
+from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.gestures import FreeGestures, on_cloth
 from scenes.games.free_table.over import loose_pile
 from scenes.games.free_table.sheet import PANEL
@@ -133,14 +133,9 @@ class Mouse:
         if carry is not None and place.kind == "spot" and slide is not None and not pose.sticky:
             if self._fling(carry, slide):
                 return
-            number = carry.ids[0] if carry.kind == "piles" and len(carry.ids) == 1 else None
-            before = {pile.number for pile in self.gestures.model.situation.piles}
-            if self.gestures.throw(*slide.end, slide.turn):
-                if number is None:
-                    new = [pile.number for pile in self.gestures.model.situation.piles if pile.number not in before]
-                    number = new[0] if new else None
-                if number is not None:
-                    self._glides.slide(number, slide)
+            number = self.gestures.throw(*slide.end, slide.turn)
+            if number is not None:
+                self._glides.slide(number, slide)
             return
         under = self.gestures.under(*pos)
         if carry is not None and carry.kind == "sort" and under is not None and under.key[:1] == ("supply",):
@@ -182,10 +177,9 @@ class Mouse:
             gestures.let_go()
             done = gestures.act(hands.moved([(number, x, y), *pushed]))
         else:
-            before = {lying.number for lying in model.situation.piles}
-            done = gestures.drop(Goal("spot", x, y)) and (not pushed or gestures.act(hands.moved(pushed)))
-            new = [lying.number for lying in gestures.model.situation.piles if lying.number not in before]
-            numbers = [new[0] if new else number, *numbers[1:]]
+            laid = gestures.lay(x, y)
+            done = laid is not None and (not pushed or gestures.act(hands.moved(pushed)))
+            numbers = [number if laid is None else laid, *numbers[1:]]
         if done:
             self._glides.film(numbers, film)
         return True
