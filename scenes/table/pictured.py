@@ -33,16 +33,21 @@ class PicturedTable(SharedTable):
     """What tables do alike whose picture has a panel with what is said.
 
     Attributes:
+        pictured: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at first.
         talk: what is being typed to the table.
         questions: what is asked beside the game's own decisions; there once the table has been entered.
     """
 
+    pictured: type[Picture[Any]]
+    capped: Mapping[str, str]
     questions: Questions
     pose: TalkPose
 
     def __init__(self, evening: Evening, sitting: Person[TalkPose]) -> None:
         super().__init__(evening, sitting)
         self.talk = TalkLine(sitting, self.refresh)
+        self._picture: Picture[Any] | None = None
+        self._caps: dict[str, str] = {}
         self._overdrawn = False  # whether the line that is being typed is on the surface
 
     # -- what a table does in its own way --------------------------------------------------------------------------
@@ -68,6 +73,22 @@ class PicturedTable(SharedTable):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.questions = Questions(self.person, app, self.cover, self.refresh)
+
+    def restyle(self) -> None:
+        cap = self.app.keymap.cap
+        self._picture = None
+        self._caps = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")}
+        super().restyle()
+
+    def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
+        """What draws this table at the size of a surface."""
+        picture = self._picture
+        if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
+            evening = self.evening
+            picture = self.pictured(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
+            picture.caps = self._caps
+            self._picture, self.intact = picture, False
+        return picture
 
     def suspend(self) -> None:
         super().suspend()

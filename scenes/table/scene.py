@@ -39,7 +39,6 @@ class TableScene(PicturedTable):
 
     Attributes:
         keys: what takes the keys there.
-        capped: the acts of the keys that its buttons name, by what they were at first.
     """
 
     sits: type[Sitting]
@@ -56,11 +55,9 @@ class TableScene(PicturedTable):
         self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.sitting, self._marked)
         self._foretold: tuple[object, str] = (None, "")
-        self._picture: Picture[Any] | None = None
         self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
         self.keyboard = self.keys(self)
         self._pressed: tuple[Key, tuple[int, int]] | None = None
-        self._caps: dict[str, str] = {}
         self.moving = Moving(evening.occasion)
         self._clock = Clock()
         self.pose.bare = evening.past
@@ -89,11 +86,9 @@ class TableScene(PicturedTable):
         self.keyboard.let_go()
 
     def restyle(self) -> None:
-        settings, caps = self.app.settings, self.app.keymap.cap
+        settings = self.app.settings
         self.pose.hints = settings.hints
-        self._picture = None
         self.moving.factor, self.moving.tumbles = motion.speed(settings) * self.tempo, motion.tumbling(settings)
-        self._caps = {first: caps(act) for first, act in self.capped.items()} | {"Space": caps("look")}
         super().restyle()
 
     def busy(self) -> bool:
@@ -166,14 +161,7 @@ class TableScene(PicturedTable):
         return super().wood if self._picture is None else self._picture.layout(self.pose).cloth[1]
 
     def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
-        """What draws this table at the size of a surface."""
-        picture = self._picture
-        if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
-            evening = self.evening
-            picture = self.pictured(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
-            picture.caps = self._caps
-            self._picture, self.intact = picture, False
-            self.marking.picture = picture
+        picture = self.marking.picture = super().picture_for(surface)
         return picture
 
     def paint(self, surface: pygame.Surface) -> None:

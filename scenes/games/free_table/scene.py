@@ -22,6 +22,7 @@ from scenes.games.free_table.model import FreePose
 from scenes.games.free_table.mouse import Mouse
 from scenes.games.free_table.picture import FreePicture
 from scenes.games.free_table.sitting import FreeSitting
+from scenes.games.free_table.sprites import Sprites
 from scenes.settings.keymap import ACT, FREE
 from scenes.stage import motion
 from scenes.table.looking import LOOK
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 BAR = 78.0  # units, of the bar above the table
-CAPS = {"Enter": "act", "Space": "look", "undo": "undo", "guide": "guide"}  # the acts of keys on buttons
+CAPS = {"Enter": "act", "undo": "undo", "guide": "guide"}  # the acts of keys on buttons
 SHARPENS = 0.012  # seconds of a frame, for the sprites of a table that has just come nearer
 LOOKS = ("peek", "search")  # the acts of keys by which one sees what only one's own eyes may
 IN_HAND = "SHCD"  # suits as a hand is sorted: black and red by turns
@@ -45,6 +46,7 @@ class FreeScene(PicturedTable):
 
     sits = FreeSitting
     pictured = FreePicture
+    capped = CAPS
     title = "Free table"
     keyboard: FreeKeyboard
     pose: FreePose
@@ -54,7 +56,6 @@ class FreeScene(PicturedTable):
         super().__init__(evening, self.sitting)
         self.glides = Glides()
         self._searcher: int | None = None  # who looks through a pile before this screen
-        self._picture: FreePicture | None = None
         self.keyboard = FreeKeyboard(self)
         self.gestures: FreeGestures
         self.mouse: Mouse
@@ -77,13 +78,17 @@ class FreeScene(PicturedTable):
 
     def restyle(self) -> None:
         settings = self.app.settings
-        self._picture = None
         self.glides.factor, self.glides.tumbles = motion.speed(settings) * self.tempo, motion.tumbling(settings)
         super().restyle()
 
     def busy(self) -> bool:
-        rough = self._picture is not None and self._picture.sprites.rough
+        rough = self._sprites is not None and self._sprites.rough
         return super().busy() or self.mouse.busy or self.glides.busy or rough
+
+    @property
+    def _sprites(self) -> Sprites | None:
+        """Those of the picture, once there is one."""
+        return self._picture.sprites if isinstance(self._picture, FreePicture) else None
 
     # -- time ------------------------------------------------------------------------------------------------------
 
@@ -100,7 +105,7 @@ class FreeScene(PicturedTable):
         for sound, lasts in self.glides.sounds:
             self.app.sound.play(sound, lasts)
         self.glides.sounds.clear()
-        return moved | (self._picture is not None and self._picture.sprites.sharpen(SHARPENS))
+        return moved | (self._sprites is not None and self._sprites.sharpen(SHARPENS))
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
@@ -141,12 +146,9 @@ class FreeScene(PicturedTable):
         self.glides.drop()
 
     def paint(self, surface: pygame.Surface) -> None:
-        picture = self._picture
-        if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
-            evening = self.evening
-            picture = FreePicture(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
-            picture.caps, picture.glides = {name: self.app.keymap.cap(act) for name, act in CAPS.items()}, self.glides
-            self._picture, self.intact = picture, False
+        picture = self.picture_for(surface)
+        assert isinstance(picture, FreePicture)
+        picture.glides = self.glides
         self.pose.enter = self.enter_goes()
         self._targets = picture.draw(surface, self.sitting.model, self.pose, intact=self.picture_stands)
         self.mouse.look_again()
