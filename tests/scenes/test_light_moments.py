@@ -358,7 +358,8 @@ def test_every_target_lies_in_the_window_at_every_text_size(phase: str, text: fl
                 assert target.name
                 assert surface.get_rect().contains(target.rect), target
                 for other in buttons[at + 1 :]:
-                    assert not target.rect.inflate(-4, -4).colliderect(other.rect.inflate(-4, -4)), (target, other)
+                    one, two = ((each.drawn or each.rect).inflate(-4, -4) for each in (target, other))
+                    assert not one.colliderect(two), (target, other)
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -139,9 +139,7 @@ class Awakening:
         title = "Now you remember." if self.own else f"{who} begins to understand."
         if self.own and not self.plate.awakened:
             title = "The last light shows you."
-        size = 38.0 if roomy else 27.0
-        while size > 20 and pen.width(title, "serif_semibold", size) > w:
-            size -= 1
+        size = pen.fitting(title, "serif_semibold", 38 if roomy else 27, 20, w)
         pen.text(title, "serif_semibold", size, x, y + size, pen.tones.text, 0, w, soft=True)
         y += size + (26 if roomy else 12)
         y += self._nature((x, y, w, h)) if self.own else self._seen((x, y, w, h))

@@ -12,7 +12,7 @@ from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import fonts, look, motion
 from scenes.story import paper
 from scenes.story.hands import Hands
-from scenes.story.widgets import INK, SECOND_INK, label, paragraph, row_height
+from scenes.story.widgets import SECOND_INK, label, paragraph, row_height
 from scenes.ui.pen import Box, Pen
 
 LINE = look.rgb("#1b6d64")  # teal ink
@@ -95,16 +95,7 @@ def _deed(held: HeldScene, box: Box) -> None:
     assert now.claim is not None
     x, y, w, h = box
     act = f"{fonts.clean(now.claim.act)}."
-    for size in (26.0, 23.0, 20.0, 18.0):
-        step = pen.units(pen.type(size)) * 1.24
-        rows = fonts.wrap(act, "serif_italic", pen.type(size), pen.px(w))
-        if len(rows) * step <= h * 0.62 or len(rows) == 1:
-            break
-    most = max(1, int(h * 0.7 / step))
-    rows = rows if len(rows) <= most else [*rows[: most - 1], " ".join(rows[most - 1 : most + 1])]
-    for k, row in enumerate(rows):
-        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
-    top = y + step * len(rows) + 4
+    top = y + slip.italics(held, act, (x, y, w, h * 0.62), (26, 23, 20, 18), 1.24) + 4
     room = max(0, int((y + h + 6 - top) / row_height(pen, "sans", 16)))
     if room:
         tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)

@@ -210,9 +210,7 @@ def _slip(
     if told.arrow:
         pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
     indent = 24 if told.arrow else 0
-    size = 17.0
-    while size > 15 and pen.width(told.head, "sans_bold", size) > room - indent:
-        size -= 0.5
+    size = pen.fitting(told.head, "sans_bold", 17, 15, room - indent)
     heads = fonts.wrap(told.head, "sans_bold", pen.type(size), pen.px(room - indent))[:2]
     for k, row in enumerate(heads):
         pen.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)

@@ -175,10 +175,7 @@ class Opened:
 
     def _fitted(self, text: str, face: str, size: float, x: float, y: float, colour: Rgb, room: float) -> None:
         """A line made smaller until it fits."""
-        pen = self.pen
-        while size > 16 and pen.width(text, face, size) > room:
-            size -= 1
-        pen.label(text, face, size, x, y, colour, 0, room)
+        self.pen.label(text, face, self.pen.fitting(text, face, size, 16, room), x, y, colour, 0, room)
 
     def _write(self, words: str, x: float, y: float, room: float, lines: int, step: float) -> None:
         size = 21.0

@@ -35,9 +35,7 @@ def heading(pen: Pen, model: Model, layout: LightLayout) -> None:
         words, hint, prompt = now.heading[1]
     else:
         words, hint = "The Oasis", "what will be told next?"
-    size = 33.0
-    while size > 20 and pen.width(words, "serif_semibold", size) > widest:
-        size -= 1
+    size = pen.fitting(words, "serif_semibold", 33, 20, widest)
     pen.text(words, "serif_semibold", size, x, base, pen.tones.text, 0.5, widest, soft)
     lines = [hint, prompt] if prompt and not layout.stacked else [prompt or hint]  # what one tells from is read longest
     size = pen.fitting(lines[-1], "serif_italic", 18, 13, widest)

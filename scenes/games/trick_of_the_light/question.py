@@ -46,26 +46,10 @@ def question_card(
     paper.card(pen, card, x + 6 + slide * pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
     slip.sign(held, laid, seat, asker)
     if text:
-        _quote(held, text, laid.text)
+        slip.italics(held, f"“{fonts.clean(text)}”", laid.text, (28, 25, 22, 19, 17), 1.28)
     said = ". ".join(part for part in (title, meaning, f"“{text}”" if text else "", asker) if part)
     label(pen, ("ui", "question"), held.layout.card, said)
     return laid.text
-
-
-def _quote(held: HeldScene, text: str, box: Box) -> None:
-    """The question in italics, as large as it fits in its place."""
-    pen = held.pen
-    x, y, w, h = box
-    said = f"“{fonts.clean(text)}”"
-    for size in (28.0, 25.0, 22.0, 19.0, 17.0):
-        step = pen.units(pen.type(size)) * 1.28
-        rows = fonts.wrap(said, "serif_italic", pen.type(size), pen.px(w))
-        if len(rows) * step <= h:
-            break
-    most = max(1, int(h / step))
-    rows = rows if len(rows) <= most else [*rows[: most - 1], " ".join(rows[most - 1 : most + 1])]
-    for k, row in enumerate(rows):
-        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
 
 
 def asked_card(held: HeldScene) -> None:

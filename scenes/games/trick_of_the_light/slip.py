@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenes.games.trick_of_the_light.held import HeldScene, glyph
-from scenes.stage import look, paint
+from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.story.widgets import SECOND_INK
+from scenes.story.widgets import INK, SECOND_INK
 from scenes.ui.pen import Box
 
 LEANING = 0.8  # of a card's width: how far cards that lean and overlap reach to either side
@@ -64,12 +65,25 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
         if pen.theme.flat:
             pen.mid(paint.disc(pen.px(46), look.CARD_PAPER), x + 19, y + 22)
         glyph(pen, suit, x + 19, y + 22, 38)
-    size = 29.0
-    while size > 18 and pen.width(title, "serif_semibold", size) > w - indent:
-        size -= 1
+    size = pen.fitting(title, "serif_semibold", 29, 18, w - indent)
     pen.label(title, "serif_semibold", size, x + indent, y + 14, tone, 0, w - indent)
     pen.label(meaning, "serif_italic", 17, x + indent, y + 40, paper.ink(pen, SECOND_INK, True), 0, w - indent)
     pen.rule(x, y + 60, w, 0.5, tone)
+
+
+def italics(held: HeldScene, text: str, box: Box, sizes: Sequence[float], leading: float) -> float:
+    """What somebody said, in the first of some sizes in which it fits a box, or as much of it; returns its height."""
+    pen, (x, y, w, h) = held.pen, box
+    for size in sizes:
+        step = pen.units(pen.type(size)) * leading
+        rows = fonts.wrap(text, "serif_italic", pen.type(size), pen.px(w))
+        if len(rows) * step <= h:
+            break
+    most = max(1, int(h / step))
+    rows = rows if len(rows) <= most else [*rows[: most - 1], " ".join(rows[most - 1 : most + 1])]
+    for k, row in enumerate(rows):
+        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
+    return step * len(rows)
 
 
 def stack(held: HeldScene, slip: SlipLayout) -> None:

@@ -195,13 +195,11 @@ def _choices(leaf: Leaf, letter: Letter, box: Box) -> None:
     paper.panel(pen, box)
     narrow = not _whole(pen)
     pad = 14.0 if narrow else 28.0
-    size = 22.0 if not narrow else 19.0
     head = 46.0 if not narrow else 36.0
     asked = ASKED[letter.rank]
     if narrow:
         asked = f"You are {fates.NATURE_WORDS[letter.rank]}. {asked}"
-    while size > 15 and pen.width(asked, "serif_semibold", size) > w - 2 * pad:
-        size -= 0.5
+    size = pen.fitting(asked, "serif_semibold", 19 if narrow else 22, 15, w - 2 * pad)
     pen.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad)
     widgets.label(pen, ("ui", "asked"), (x, y, w, head), asked)
     if letter.rank in "QJ":

@@ -86,10 +86,8 @@ def _sentence(pen: Pen, model: Model, layout: LightLayout) -> None:
     """What is asked of whom."""
     x, y, widest = layout.sentence
     seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
-    size = 23.0
     mark = 30.0 if seat is not None else 0.0
-    while size > 16 and pen.width(model.sentence, "serif_semibold", size) + mark > widest:
-        size -= 0.5
+    size = pen.fitting(model.sentence, "serif_semibold", 23, 16, widest - mark)
     wide = min(pen.width(model.sentence, "serif_semibold", size) + mark, widest)
     left = x - wide / 2
     if seat is not None:
