@@ -48,7 +48,6 @@ class Look:
         sounds: the words of the game that are heard, each with its sound; all of them are said to everybody.
         ends_there: whether its end is told at the table itself and not on the common page.
         still: (surface, match, seat) paints what a seat sees, for a picture file; empty: as its table has it.
-        drawer: (evening, size, theme) -> what draws its positions in the review; empty: its table.
         story: (evening) -> the pictures of its story, one after another.
         emblem: (px) -> what lies in the middle of the table at the set-up; `spoils`: (canvas, x) puts what was won
             beside the winner's name.
@@ -71,7 +70,6 @@ class Look:
     sounds: Mapping[str, str] = field(default_factory=dict)
     ends_there: bool = False
     still: str = ""
-    drawer: str = ""
     story: str = ""
     emblem: Callable[[int], pygame.Surface] | None = None
     spoils: str = ""

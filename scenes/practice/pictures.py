@@ -1,4 +1,4 @@
-"""What a position looked like to one seat, drawn with the pictures of its game (`Look.drawer`)."""
+"""What a position looked like to one seat, drawn as its table has it."""
 
 from __future__ import annotations
 
@@ -149,9 +149,7 @@ def drawer(evening: Evening, size: tuple[int, int], theme: look.Theme) -> Drawer
     """What draws the positions of an evening's game at a size in px."""
     room = games.look_of(evening.meta.id)
     draws: Drawing = Plain
-    if room.drawer:
-        draws = games.part(room.drawer)
-    elif room.table:
+    if room.table:
         from scenes.table import drawer as at_table
 
         draws = partial(at_table.TableDrawer, games.part(room.table))
