@@ -46,11 +46,7 @@ def screenshot(
     match = Match.new(game_id, people, dict(options or {}), str(seed))
     play(match, Random(str(seed)), actions)
     surface = pygame.Surface(size)
-    own = "" if plain else games.look_of(game_id).still
-    if own:
-        games.part(own)(surface, match, seat)
-    else:
-        still.draw(surface, match, seat, games.table_of(game_id, plain))
+    still.draw(surface, match, seat, games.table_of(game_id, plain))
     try:
         pygame.image.save(surface, str(out))
     except pygame.error as error:

@@ -47,7 +47,6 @@ class Look:
         lesson: (evening) -> the scene at which its lesson is given; empty: its table.
         sounds: the words of the game that are heard, each with its sound; all of them are said to everybody.
         ends_there: whether its end is told at the table itself and not on the common page.
-        still: (surface, match, seat) paints what a seat sees, for a picture file; empty: as its table has it.
         story: (evening) -> the pictures of its story, one after another.
         emblem: (px) -> what lies in the middle of the table at the set-up; `spoils`: (canvas, x) puts what was won
             beside the winner's name.
@@ -69,7 +68,6 @@ class Look:
     lesson: str = ""
     sounds: Mapping[str, str] = field(default_factory=dict)
     ends_there: bool = False
-    still: str = ""
     story: str = ""
     emblem: Callable[[int], pygame.Surface] | None = None
     spoils: str = ""

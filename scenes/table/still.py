@@ -12,11 +12,20 @@ from game.match.log import chronicle
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from scenes.table.model import Model, Pose
     from scenes.table.pictured import Pictured
 
 
 def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pictured]) -> None:
     """Draw what `seat` (None: an onlooker) sees now, as a `table` has it."""
+    model, pose = seen(match, seat, table)
+    picture = table.pictured(surface.get_size(), match.table, match.game.meta, match.seats)
+    pose.panel_open = table.pictured.roomy(surface.get_size())
+    picture.draw(surface, model, pose)
+
+
+def seen(match: Match, seat: int | None, table: type[Pictured]) -> tuple[Model, Pose]:
+    """What `seat` (None: an onlooker) may know of a match now, as a `table` has it before anybody touched it."""
     evening = Evening(match)
     if seat is not None and evening.viewer != seat:
         evening.call(seat)
@@ -28,6 +37,4 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pi
         view = match.view(None)
         asked = match.game.ask(match.table, view, match.names)
         model = replace(sitting.model_at(view, asked, tuple(chronicle(match, None))), viewer=None)
-    picture = table.pictured(surface.get_size(), match.table, match.game.meta, match.seats)
-    sitting.pose.panel_open = table.pictured.roomy(surface.get_size())
-    picture.draw(surface, model, sitting.pose)
+    return model, sitting.pose

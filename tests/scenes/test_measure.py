@@ -12,10 +12,11 @@ import pytest
 
 from game.match import Match, SeatInfo
 from scenes.games.tricks_and_treats.picture import TreatsPicture
-from scenes.games.tricks_and_treats.still import model_of
+from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.snapshot import play
 from scenes.stage import faces
 from scenes.table.model import Pose
+from scenes.table.still import seen
 
 SIZE = (1280, 720)
 
@@ -26,7 +27,7 @@ def test_measured_places_are_those_of_the_picture(viewer: int | None) -> None:
     match = Match.new("tricks-and-treats", people, {}, "7")
     rng, surface = Random(7), pygame.Surface(SIZE)
     for _ in range(25):
-        model = model_of(match, viewer)
+        model = seen(match, viewer, TreatsScene)[0]
         measured = TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(model, Pose())
         drawn = TreatsPicture(SIZE, match.table, match.game.meta, match.seats)
         drawn.draw(surface, model, Pose())
@@ -40,5 +41,5 @@ def test_measuring_draws_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     card = faces.card
     monkeypatch.setattr(faces, "card", lambda name, *more: (drawn.append(name), card(name, *more))[1])
-    TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(model_of(match, 0), Pose())
+    TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(seen(match, 0, TreatsScene)[0], Pose())
     assert not drawn

@@ -17,14 +17,15 @@ from game.match.people import SeatInfo
 from game.rules.tricks_and_treats import GAME
 from game.table import Position, dump, place
 from scenes import snapshot
-from scenes.games.tricks_and_treats import still
 from scenes.games.tricks_and_treats.choices import choices
 from scenes.games.tricks_and_treats.layout import layout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import look
 from scenes.table import curtain
 from scenes.table.model import Drag, Pose
+from scenes.table.still import seen
 from scenes.ui import pen
 from scenes.ui.target import Target, find
 from scenes.ui.toast import Toast
@@ -287,7 +288,7 @@ def test_whatever_a_game_comes_to_can_be_drawn_and_answered(seats: int) -> None:
         seat = (match.actors & -match.actors).bit_length() - 1
         legal = match.legal(seat)
         if rng.random() < 0.03:
-            targets = picture.draw(surface, still.model_of(match, seat), Pose(panel_open=False))
+            targets = picture.draw(surface, seen(match, seat, TreatsScene)[0], Pose(panel_open=False))
             assert set(legal) <= {action for target in targets for action in target.actions}
         match.act(seat, rng.choice(legal))
 

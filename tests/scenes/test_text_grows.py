@@ -14,10 +14,11 @@ import pytest
 from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.picture import TreatsPicture
-from scenes.games.tricks_and_treats.still import model_of
+from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import art, decks, faces, fonts
 from scenes.table.model import Pose
 from scenes.table.scene import TableScene
+from scenes.table.still import seen
 from tests.scenes import positions
 from tests.scenes.hands import Hands, evening
 from tests.scenes.positions import Posed
@@ -73,7 +74,7 @@ class Table:
 def at_table(seats: int) -> Table:
     """The third round of a game, with a trick half played."""
     match = played("h" + "b" * (seats - 1), SEEDS[seats], asked("FOLLOW", cards=1, trick=2))
-    return Table(lambda size: TreatsPicture(size, match.table, GAME.meta, match.seats), model_of(match, 0))
+    return Table(lambda size: TreatsPicture(size, match.table, GAME.meta, match.seats), seen(match, 0, TreatsScene)[0])
 
 
 def sheet(name: str) -> Table:

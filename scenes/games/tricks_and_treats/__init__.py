@@ -18,7 +18,6 @@ LOOK = Look(
     samples=("B5", "P12", "K9", "L2", "S10"),
     preview=("line", "trick", 8),
     table="scenes.games.tricks_and_treats.scene:TreatsScene",
-    still="scenes.games.tricks_and_treats.still:draw",
     sounds={"bell": "bell", "knock": "knock", "used": "treat", "ending": "clock", "over": "chime"},
     emblem=faces.pumpkin,
     spoils="scenes.games.tricks_and_treats.spoils:spoils",
