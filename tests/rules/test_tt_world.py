@@ -7,9 +7,25 @@ from random import Random
 import pytest
 
 from game.rules.plugin import complete_options
-from game.rules.tricks_and_treats import course
+from game.rules.tricks_and_treats import course, powers, treats
+from game.rules.tricks_and_treats.pieces import (
+    BAG,
+    HAND,
+    LINE,
+    PLAYED,
+    TOKEN,
+    TREAT,
+    TRICK,
+    V_BAN,
+    V_BELLS,
+    V_FINAL,
+    V_MASTER,
+    V_WINNER,
+    WINDOWS,
+)
+from game.rules.tricks_and_treats.treats import CARD, END, LEADING
 from game.rules.tricks_and_treats.world import World
-from game.table import sample, view
+from game.table import State, sample, view
 from tests.rules.tt_twins import GAME, any_options, game_twice, kept_by, seen_in
 
 
@@ -48,3 +64,42 @@ def test_those_who_see_the_same_are_told_the_same() -> None:
         for seat in range(4):
             seen = view(s, seat, GAME.actors(s))
             assert World(sample(table, seen, rng, GAME.search.barred(table, seen))).seen(seat) == w.seen(seat)
+
+
+def test_the_same_bells_ring_wherever_effects_trumps_and_treats_lie() -> None:
+    """TT-53, with what seldom meets in a game: several trumps, one of them banned, the last cards, the final round."""
+    rng = Random(53)
+    table = GAME.table(complete_options(GAME.meta, {}), 4)
+    rang = {True: 0, False: 0}
+    for s, _ in game_twice(table, rng, Random(53)):
+        if len(s.zones[TRICK]) == table.seats:
+            for _ in range(30):
+                now = _as_seldom(s, rng)
+                world = World(now)
+                for seat in range(table.seats):
+                    for moment in (LEADING, CARD, END):
+                        ring = treats.rings(now, seat, moment, "auto")
+                        assert powers.rings(world, seat, moment) == ring, (seat, moment)
+                        rang[ring] += moment == END
+    assert min(rang.values()) > 500
+
+
+def _as_seldom(s: State, rng: Random) -> State:
+    """The full trick of a state, with bells, line, treats, effects and hands as they seldom are."""
+    now, n = s.clone(), s.table.seats
+    for card in now.zones[TRICK]:  # tokens that name its cards come into the line
+        if card + TOKEN in now.zones[BAG] and rng.random() < 0.6:
+            now.move(card + TOKEN, BAG, LINE)
+    for token in now.zones[BAG]:
+        if token > TREAT and rng.random() < 0.08:
+            now.move(token, BAG, HAND + 2 * n + rng.randrange(n))
+    if rng.random() < 0.4:
+        for seat in range(n):
+            for card in now.zones[HAND + seat]:
+                now.move(card, HAND + seat, PLAYED)
+    now.vars[V_BELLS] = (("auto",) * len(WINDOWS),) * n
+    for variable, chance in ((V_BAN, 0.5), (V_MASTER, 0.2)):
+        now.vars[variable] = rng.randrange(n) if rng.random() < chance else -1
+    now.vars[V_FINAL] = rng.random() < 0.5
+    now.vars[V_WINNER] = rng.randrange(-1, n)
+    return now
