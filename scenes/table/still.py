@@ -27,14 +27,14 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pi
 def seen(match: Match, seat: int | None, table: type[Pictured]) -> tuple[Model, Pose]:
     """What `seat` (None: an onlooker) may know of a match now, as a `table` has it before anybody touched it."""
     evening = Evening(match)
-    if seat is not None and evening.viewer != seat:
-        evening.call(seat)
+    if seat is not None and evening.viewer != seat and evening.call(seat):
         evening.lift()
     sitting = table.sits(evening)
     sitting.refresh(covered=False)
     model = sitting.model
-    if seat is None:
-        view = match.view(None)
+    if seat is None or evening.viewer != seat:  # who may not look just now is asked nothing
+        near = model.near if seat is None else seat
+        view = match.view(seat)
         asked = match.game.ask(match.table, view, match.names)
-        model = replace(sitting.model_at(view, asked, tuple(chronicle(match, None))), viewer=None)
+        model = replace(sitting.model_at(view, asked, tuple(chronicle(match, seat))), viewer=seat, near=near)
     return model, sitting.pose

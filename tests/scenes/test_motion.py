@@ -10,12 +10,12 @@ import pytest
 
 from game.match import Match, SeatInfo
 from scenes import snapshot
-from scenes.games.tricks_and_treats import still
 from scenes.games.tricks_and_treats.moves import STEPS, TreatsPlan, TreatsStage
 from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import art, motion
 from scenes.stage.motion import LATE, TIMES, Flight, PieceLook, Timeline, ease_both, ease_out
-from scenes.table import moves
+from scenes.table import moves, still
 from scenes.table.model import Pose
 from scenes.table.spots import base
 from tests.scenes.hands import Sit
@@ -261,7 +261,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
     pose = Pose(panel_open=False)
     before, here, since = None, {}, 0
     while match.result is None and match.now < 1200:
-        model = still.model_of(match, viewer)
+        model = still.seen(match, viewer, TreatsScene)[0]
         events, since = match.events(viewer, since), match.now
         there = picture.measure(model, pose)
         spots = picture.spots(model, pose)

@@ -15,7 +15,7 @@ from game.match import Match, SeatInfo
 from game.match.people import HUMAN
 from game.table import Event, Position
 from scenes import games
-from scenes.snapshot import screenshot
+from scenes.snapshot import play, screenshot
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table import still
@@ -183,6 +183,21 @@ def test_a_picture_file_for_an_onlooker_shows_no_hand(game: str) -> None:
             pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[None][0] == seen[None][1]
     assert seen[0][0] != seen[0][1]
+
+
+@pytest.mark.parametrize("game", ["hearts", "tricks-and-treats"])
+@pytest.mark.parametrize("kinds", ["hbbb", "hhbb", "hhhh"])
+def test_a_picture_file_for_a_seat_shows_its_own_view(game: str, kinds: str) -> None:
+    """Also a bot's, and that of a person who may not look while another decides in private."""
+    names = zip(("Ada", "Bo", "Cy", "Di"), kinds, strict=True)
+    match = Match.new(game, [SeatInfo(name, HUMAN if kind == "h" else "bot:careful") for name, kind in names], {}, "5")
+    rng = Random(5)
+    for _ in range(8):
+        play(match, rng, 7)
+        for seat in range(4):
+            model, _ = still.seen(match, seat, games.table_of(game))
+            assert (model.viewer, model.bottom, model.view) == (seat, seat, match.view(seat))
+            assert model.asked is None or model.asked.seat == seat or not model.asked.private
 
 
 def test_a_trick_is_seen_whole_and_goes_to_its_winner(tmp_path: Path) -> None:
