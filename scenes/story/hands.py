@@ -15,7 +15,7 @@ from scenes.stage.motion import ease_out, lost
 from scenes.stage.slate import Slate
 from scenes.story.pose import Pose
 from scenes.ui.parts import Part, Parts
-from scenes.ui.target import Key, Targets
+from scenes.ui.target import Key
 from scenes.ui.writing import TextRow
 
 if TYPE_CHECKING:
@@ -145,13 +145,12 @@ class Hands:
         if not isinstance(pen.surface, Slate):
             draw(pen)
             return
-        size, clip, bounds = pen.surface.get_size(), pen.surface.get_clip(), pen.targets.bounds
+        size, bounds = pen.surface.get_size(), pen.targets.bounds
 
         def fresh() -> Pen:
             own = copy(pen)
-            own.surface, own.targets, own.boxes, own.numbers = Slate(size), Targets(), {}, {}
-            own.surface.set_clip(clip)
-            own.targets.bounds = bounds
+            own.surface, own.boxes, own.numbers = Slate(size), {}, {}
+            own.targets = pen.targets.apart(own.surface)
             return own
 
         def anew(own: Pen, _: Part) -> None:
@@ -160,7 +159,7 @@ class Hands:
             self._noted[name] = Noted(self.fields, self.scrolled, own.numbers)
             self.fields, self.scrolled = around
 
-        made = (*of, size, clip, bounds, tuple(pen.caps.items()), self.pose.now if self.moving else None)
+        made = (*of, size, bounds, tuple(pen.caps.items()), self.pose.now if self.moving else None)
         part = self._parts.draw(name, made, self.pose, fresh, anew)
         noted = self._noted[name]
         self.fields |= noted.fields

@@ -83,6 +83,13 @@ class Targets(list[Target]):
         """Return what of a rectangle lies within the bounds; without width and height where nothing does."""
         return rect if self.bounds is None else rect.clip(self.bounds)
 
+    def apart(self, surface: Drawable) -> Targets:
+        """Return targets of their own for what is drawn on another surface: both keep to the bounds of these."""
+        own = Targets()
+        own.bounds = self.bounds
+        surface.set_clip(self.bounds)
+        return own
+
     @contextmanager
     def within(self, surface: Drawable, rect: pygame.Rect) -> Iterator[None]:
         """Draw on a surface and make targets within a rectangle only, and within the stretch it lies in."""
