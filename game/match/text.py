@@ -42,7 +42,7 @@ def unique_names(names: Iterable[str]) -> tuple[str, ...]:
         number = 2
         while name.casefold() in taken:
             tail = f" {number}"
-            name = wanted[: NAME_LIMIT - len(tail)] + tail
+            name = wanted[: NAME_LIMIT - len(tail)].rstrip() + tail
             number += 1
         given.append(name)
     return tuple(given)
