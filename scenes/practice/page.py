@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -104,13 +105,13 @@ class DecisionsPage(Board):
 
     # -- what a page brings ----------------------------------------------------------------------------------------
 
+    @abstractmethod
     def rows(self) -> Sequence[DecisionRow]:
         """The list, in its order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shown(self, place: int) -> PictureView:
         """What the picture shows of a decision."""
-        raise NotImplementedError
 
     def tools(self, canvas: Canvas, x: float, y: float, w: float) -> float:
         """Paint what stands above the list; returns its height."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import pygame
 
 from scenes.scene import Scene
@@ -19,7 +21,7 @@ _REST = 0.4  # seconds the mouse stays on something before its tooltip shows
 _WHEEL = 60.0  # logical units a notch
 
 
-class Board(Scene):
+class Board(Scene, ABC):
     """A scene painted on a `Canvas`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
 
     `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``. `held` are the acts whose keys
@@ -46,9 +48,9 @@ class Board(Scene):
 
     # -- what a screen brings --------------------------------------------------------------------------------------
 
+    @abstractmethod
     def paint(self, canvas: Canvas) -> None:
         """Paint the whole picture."""
-        raise NotImplementedError
 
     def back(self) -> None:
         """Go one step back, as Escape does."""

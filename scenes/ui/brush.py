@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage import art, look, paint
+from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.slate import Drawable
 from scenes.ui.target import Targets
 
+FACE = "sans_semibold"  # of the words of controls
 LEAST_TARGET = 44  # px of the smallest place that can be hit
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
 
@@ -68,7 +69,9 @@ class Brush:
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:
         """Write the words of a control, in type of `px`, from `x` on with their middle at height `y`."""
-        raise NotImplementedError
+        drawn = fonts.render(text, FACE, px, ink)
+        left, middle = self.at(x, y)
+        self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
 
     # -- sprites ---------------------------------------------------------------------------------------------------
 

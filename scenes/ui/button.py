@@ -11,9 +11,8 @@ import pygame
 from scenes.stage import art, fonts
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import BLACK, WHITE, Rgb, Shade, Theme, mix
-from scenes.ui.brush import Box, Brush
+from scenes.ui.brush import FACE, Box, Brush
 
-FACE = "sans_semibold"  # of the words
 RADIUS = 10.0
 EDGE = 4.0  # how far a thick lower edge reaches down
 FLAT = ("quiet", "link")  # kinds without a ground at rest

@@ -170,11 +170,6 @@ class Canvas(Brush):
             self.text(line, role, x, y + (index + 0.5) * high, colour, align)
         return len(broken) * high
 
-    def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:
-        drawn = fonts.render(text, button.FACE, px, ink)
-        left, middle = self.at(x, y)
-        self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
-
     # -- sprites ---------------------------------------------------------------------------------------------------
 
     def icon(self, name: str, x: float, y: float, size: float = 22, colour: Rgb | None = None) -> None:

@@ -18,9 +18,9 @@ from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
 from scenes.stage.slate import Drawable
 from scenes.ui import button, tip
+from scenes.ui.brush import FACE, Brush
 from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
 from scenes.ui.brush import Box as Box
-from scenes.ui.brush import Brush
 from scenes.ui.button import Ground
 from scenes.ui.target import Key, Target, Targets
 
@@ -274,8 +274,8 @@ class Pen(Brush):
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:
         left, base = self.at(x, y + 0.33 * px / self.k)
-        drawn = fonts.render(text, button.FACE, px, ink)
-        self.surface.blit(drawn, (left, base - fonts.font(button.FACE, px).get_ascent()))
+        drawn = fonts.render(text, FACE, px, ink)
+        self.surface.blit(drawn, (left, base - fonts.font(FACE, px).get_ascent()))
 
     # -- buttons and targets ---------------------------------------------------------------------------------------
 

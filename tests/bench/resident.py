@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import inf
 from pathlib import Path
 from random import Random
@@ -169,12 +170,12 @@ class Visit:
         from scenes.statistics import StatisticsScene
 
         for tab in range(5):
-            yield lambda tab=tab: SettingsScene(tab)  # type: ignore[misc]
+            yield partial(SettingsScene, tab)
         yield SavesScene
         yield StatisticsScene
         for game_id in game_ids():
-            yield lambda game_id=game_id: SetupScene(game_id)  # type: ignore[misc]
-            yield lambda game_id=game_id: GuideScene(game_id)  # type: ignore[misc]
+            yield partial(SetupScene, game_id)
+            yield partial(GuideScene, game_id)
 
     def show(self, make: Callable[[], object]) -> None:
         """Open a screen over the launcher, look through it, and close it."""

@@ -157,7 +157,8 @@ def test_quick_moves_are_legal_and_chances_to_win_add_up() -> None:
             assert quick in legal
             assert sum(SEARCH.values(World(s))) == pytest.approx(1.0)
             game().apply(s, seat, quick if rng.random() < 0.5 else rng.choice(legal))
-        assert game().result(s) is None or max(SEARCH.values(World(s))) == 1 / len(game().result(s).winners)  # type: ignore[union-attr]
+        result = game().result(s)
+        assert result is None or max(SEARCH.values(World(s))) == 1 / len(result.winners)
 
 
 def test_a_node_budget_is_kept_and_visits_tell_where_it_went() -> None:

@@ -59,6 +59,17 @@ def test_whoever_joins_on_the_open_table_is_led_to_the_own_hand(seat: int) -> No
     assert (door.called, text_of(model, door)) == ([seat], [])
 
 
+@pytest.mark.parametrize("seat", [2, 3])
+def test_where_people_peek_the_way_to_join_says_that_it_opens_a_hand(seat: int) -> None:
+    """No press of another name, and no digit, lays cards open before the others."""
+    door, model = Recording(), replace(model_of(windowed(), None), speaker=seat, style="peek")
+    pose = at_rest()
+    targets = draw(model, pose, door=door)[1]
+    assert not any(target.name == "Go Over as well" for target in targets)
+    press(targets, f"Open {model.names[seat]}’s hand")
+    assert (door.called, text_of(model, door)) == ([seat], [])
+
+
 def test_the_open_table_tells_only_who_has_answered() -> None:
     """TL-126: the plates say who has, and nothing of an answer."""
     pictures = []

@@ -81,7 +81,16 @@ def film(tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None
     for _ in range(3):
         if table.top is not table.scene:
             table.key(pygame.K_ESCAPE)
-    for name in ("Cast", "Rules", "Chronicle", "Your notebook", "Claim Over", "Provoke", "Deed of this line"):
+    for name in (
+        "Cast",
+        "Rules",
+        "Chronicle",
+        "Your notebook",
+        "Claim Over",
+        "Open hand to claim",
+        "Provoke",
+        "Deed of this line",
+    ):
         if table.top is table.scene and table.has(name):
             table.click(name)
             table.frames(8)

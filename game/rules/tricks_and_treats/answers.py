@@ -30,9 +30,7 @@ class Answer(NamedTuple):
     gain: int | None = 0
 
 
-def keeping(
-    table: Table, view: View, now: Situation, legal: Iterable[Action], names: Sequence[str]
-) -> list[Answer]:  # fmt: skip
+def keeping(table: Table, view: View, now: Situation, legal: Iterable[Action], names: Sequence[str]) -> list[Answer]:
     """What may be kept of a draw: claims first, then treats, the line, what goes back, and nothing (TT-72, TT-73)."""
     played = {token_of(card): seat for seat, card in now.cards}
     matches = tuple(piece for piece in now.drawn if piece in played)
@@ -57,9 +55,7 @@ def keeping(
     return [*answers, *others, *nothing]
 
 
-def _claimed(
-    table: Table, action: Action, pieces: Sequence[int], seats: Sequence[int], names: Sequence[str]
-) -> Answer:  # fmt: skip
+def _claimed(table: Table, action: Action, pieces: Sequence[int], seats: Sequence[int], names: Sequence[str]) -> Answer:
     told = listing(human_name(table.names[piece]) for piece in pieces)
     by = f"{names[seats[0]]} played {told}" if len({*seats}) == 1 else f"{told} were played"
     title = f"Claim {told if len(pieces) == 1 else f'{len(pieces)} tokens'}"
@@ -71,9 +67,7 @@ def _goes_back(table: Table, piece: int) -> Answer:
     return Answer(None, human_name(table.names[piece]), why, (piece,), gain=None)
 
 
-def claiming(
-    table: Table, view: View, now: Situation, legal: Iterable[Action], picked: Sequence[int]
-) -> list[Answer]:  # fmt: skip
+def claiming(table: Table, view: View, now: Situation, legal: Iterable[Action], picked: Sequence[int]) -> list[Answer]:
     """What may be claimed of the line, and leaving it last; `picked` is what was picked of it so far (TT-71)."""
     named = tuple(piece for piece in view.zones[LINE] if piece in now.stake)
     taken = {"all": named, "picked": tuple(picked)}

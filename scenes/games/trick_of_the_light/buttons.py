@@ -66,11 +66,14 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         words = f"Open {model.names[seat]}’s hand" if opens else "Choose a card"
         found.append(TableButton(("ui", "choose"), words, lambda: hands.call(seat), "main", who, opens=opens))
     if claims and seat != now.narrator and not now.plates[seat].played:
-        if opened:  # which card it is only its owner may see (TL-36)
-            found.append(TableButton(("ui", "claim under"), "Claim Under", lambda: hands.call(seat), opens=opens))
-        shut = _no_over(model)
-        kind = "plain" if shut else "main"
-        found.append(TableButton(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut, opens=opens))
+        if opens:  # that is all it does there, for the one claim as for the other
+            found.append(TableButton(CLAIM, "Open hand to claim", lambda: hands.call(seat), "main", opens=opens))
+        else:
+            if opened:  # which card it is only its owner may see (TL-36)
+                found.append(TableButton(("ui", "claim under"), "Claim Under", lambda: hands.call(seat)))
+            shut = _no_over(model)
+            kind = "plain" if shut else "main"
+            found.append(TableButton(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut))
     elif len(found) == 1 and not provokes and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = TableButton(found[0].key, found[0].text, found[0].act, "main")
     if provokes:

@@ -228,9 +228,12 @@ class HeldScene:
 
     def choice(
         self, box: Box, title: str, words: str, key: str, text: str, act: Callable[[], object], *,
-        main: bool = False, cap: str = "", body: Callable[[Box], None] | None = None, sends: str = "",
+        main: bool = False, cap: str = "", body: Callable[[Box], None] | None = None, sends: str = "", opens: str = "",
     ) -> None:  # fmt: skip
-        """A way to go on: title, what it means, what `body` draws, and its button, which may send a field."""
+        """A way to go on: title, what it means, what `body` draws, and its button, which may send a field.
+
+        `opens` is what the button says that lays a hand open by being pressed.
+        """
         pen = self.pen
         x, y, w, h = box
         narrow = self.layout.narrow
@@ -253,7 +256,10 @@ class HeldScene:
         kind = "main" if main else "plain"
         place = (x + pad, y + h - high - 12, w - 2 * pad, high)
         group = "main" if main and not cap.isdigit() else "tiles"
-        button(pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group=group, sends=sends)
+        button(
+            pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group=group, sends=sends,
+            icon="eye" if opens else "", tip=opens,
+        )  # fmt: skip
 
     def go_on(self, foot: float) -> None:
         """The way on from what has come to pass, with its lower edge at `foot`."""

@@ -31,9 +31,13 @@ def _window(held: HeldScene) -> None:
     held.sentence()
     if held.deciding:
         first, second = held.choice_boxes()
+        seat = model.speaker
+        opens = model.lays_open(seat) if seat is not None else ""
+        goes = f"Open {model.names[seat]}’s hand" if seat is not None and opens else "Go Over as well"
         held.choice(
-            first, "I ask as well", "Show a sign against the others; who wins asks.", "join", "Go Over as well",
-            lambda: join(held), main=True, cap="1", body=lambda place: _three(pen, place),
+            first, "I ask as well", "Show a sign against the others; who wins asks.", "join", goes,
+            lambda: join(held), main=not opens, cap="" if opens else "1", body=lambda place: _three(pen, place),
+            opens=opens,
         )  # fmt: skip
         held.choice(
             second, "Let them ask", "Keep your card. You may still claim later.", "out", "Stay out",
