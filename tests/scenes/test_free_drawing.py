@@ -1,4 +1,4 @@
-"""What is drawn of the free table, and what of it anew: a hand over many pieces, a change in one place, coming nearer."""
+"""What is drawn of the free table, and what of it anew: a hand over many, a change in one place, coming nearer."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from scenes.ui import rich
 from scenes.ui.pen import Box
 from scenes.ui.target import Key
 
+HEADED, LEADS = 0.36, 1.32  # of the height of a box: where its heading stands; of type: from one line to the next
 SHORT = 100.0  # logical units: under this height an outcome has no head of its own
 
 
@@ -256,7 +257,8 @@ class WindowSheet(QuestionSheet):
             text += " See your hand first, to choose its card."
         elif goal.startswith(": "):
             text += f" Chosen: {goal[2:]}."
-        if self.short:
+        rows = len(rich.lines(text, "sans", pen.type(17.5), round((w - 140) * pen.k)))
+        if self.short or h * HEADED + rows * pen.units(pen.type(17.5)) * LEADS > h:  # no room for a heading
             size = min(46.0, h - 8)
             pen.token(self.topic, x + 14 + size / 2, y + h / 2, size, "bright")
             broken = rich.lines(text, "sans", pen.type(17), round((w - size - 40) * pen.k))
@@ -264,7 +266,7 @@ class WindowSheet(QuestionSheet):
             rich.draw(pen, text, "sans", 17, x + size + 28, baseline, w - size - 40, 21, pen.tones.text, 0, 2)
             return
         pen.token(self.topic, x + 62, y + h / 2, 84, "bright")
-        pen.text(self.topic, "sans_bold", 22, x + 124, y + h * 0.36, pen.tones.lit)
+        pen.text(self.topic, "sans_bold", 22, x + 124, y + h * HEADED, pen.tones.lit)
         rich.draw(pen, text, "sans", 17.5, x + 124, y + h * 0.6, w - 140, 23, pen.tones.text, 0, 2)
 
     def _buttons(self, x: float, y: float, w: float, h: float) -> None:
