@@ -15,6 +15,7 @@ from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts
 from tests.rules.tl_table import NAMES, SCENE, cast, fresh, pose
 from tests.scenes.light_hands import LINE, SEE, Table, beats, evening, sat
+from tests.scenes.light_moments import IDENTITIES, MARKERS
 from tests.scenes.light_poses import draw, model_of
 
 
@@ -144,3 +145,23 @@ def test_each_comes_to_the_own_sheet_by_a_press_on_the_own_plate(style: str, tmp
         assert table.find(f"The sheet of {NAMES[seat]}")
         assert not table.scene.covered
         assert table.scene.evening.viewer is None
+
+
+@pytest.mark.parametrize(
+    ("style", "opens"), [("curtain", {"Hold to look, Wick"}), ("peek", {"Write: Nell", "Write: Wick"})]
+)
+def test_whoever_ends_the_game_opens_the_own_letter_like_everybody_else(
+    style: str, opens: set[str], tmp_path: Path
+) -> None:
+    """TL-77: the hand that did one thing more is shut; the letter is opened like any other."""
+    killed = IDENTITIES | MARKERS | {"identity[1]": ["K♣"]}
+    tale = pose(killed, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3))
+    table = sat(tmp_path, tale, (0, 1), 1, style=style)
+    table.frames(30)
+    table.click("Go on")
+    table.click("Do nothing")
+    table.frames(30)
+    assert table.phase == "STATEMENTS"
+    told = table.names()
+    assert opens <= set(told)
+    assert not any("ghost" in name or "killed" in name for name in told)

@@ -94,11 +94,13 @@ class LightScene(TableScene, Door):
     def refresh(self) -> None:
         """Take what the evening shows now; of what other eyes were doing nothing is left.
 
-        When a claim, a vote, anything begins that is asked of everybody, a hand that somebody had opened is shut.
+        When a claim, a vote, the letters, anything begins that is asked of several people, a hand that somebody had
+        opened is shut.
         """
         phase, evening = self.sitting.model.situation.phase, self.evening
         others = self.sitting.refresh(self.covered)
-        begins = self.sitting.model.situation.phase != phase and evening.common
+        asked = evening.common or len(evening.lookers) > 1
+        begins = self.sitting.model.situation.phase != phase and asked
         if begins and self.looking.private and not evening.parting:
             self.looking.cover()
             others = self.sitting.refresh(self.covered)
