@@ -15,7 +15,6 @@ from scenes.stage import art, decks, look, paint
 from scenes.ui.canvas import Canvas, Pointing
 
 HEIGHT = 150  # of the small table, logical units
-SIGNS = str.maketrans("♥♣♦♠", "HCDS")
 
 
 @dataclass(frozen=True)
@@ -213,7 +212,7 @@ def _open_pieces(canvas: Canvas, preview: Preview, middle: float, y: float) -> N
 
 def _row(preview: Preview, zone: str) -> list[str]:
     """Return the names of the pieces in a zone, or in all seats' zones of that name, that an onlooker knows."""
-    return [name.translate(SIGNS) for name in preview.open.get(zone, ())]
+    return list(preview.open.get(zone, ()))
 
 
 def thumb(canvas: Canvas, preview: Preview, w: float) -> pygame.Surface:

@@ -16,6 +16,7 @@ _large_index = False
 _two_colours = False
 cards = SpriteCache(8 << 20, cards=True)
 
+SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 # In two colours diamonds take the inks of hearts and clubs those of spades; the drawings have parallel palettes.
 _LIKE = {"D": "H", "C": "S"}
 _INKS: dict[str, dict[str, str]] = {
@@ -44,9 +45,9 @@ def compact(width: int) -> bool:
 
 
 def ink(suit: str, dim: bool = False) -> Rgb:
-    """Return the ink of a suit of the standard deck (``S`` ``H`` ``D`` ``C``) or a joker (``1`` ``2``)."""
-    inks = look.DECK_INK_DIM if dim else look.DECK_INK
-    return inks[_LIKE.get(suit, suit) if _two_colours else suit]
+    """Return the ink of a suit of the standard deck (``S`` ``H`` ``D`` ``C`` or its sign) or a joker (``1`` ``2``)."""
+    inks, letter = look.DECK_INK_DIM if dim else look.DECK_INK, SIGNS.get(suit, suit)
+    return inks[_LIKE.get(letter, letter) if _two_colours else letter]
 
 
 def picture(name: str, width: int, height: int) -> pygame.Surface:

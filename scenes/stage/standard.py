@@ -52,7 +52,6 @@ BACKS: dict[str, tuple[str, Rgb, Rgb]] = {
 TINY_BACK = 44  # px of width under which the lines of a back would only flicker
 _BRASS = look.rgb("#c9973f")
 _COARSE = 4  # an index is drawn this much larger and shrunk to its exact width
-SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _DIM = tuple(round(255 * dim / paper) for dim, paper in zip(look.CARD_PAPER_DIM, look.CARD_PAPER, strict=True))
 
 
@@ -62,7 +61,7 @@ def parse(name: str) -> tuple[str, str] | None:
     The suit stands behind the rank as a letter or as its sign: ``9C`` and ``9♣`` are one card.
     """
     match = re.fullmatch(r"(?:(10|[2-9AJQK])([SHDC♠♥♦♣])|(joker)([12]))(?:#\d{1,3})?", name)
-    return (match[1] or match[3], SIGNS.get(match[2], match[2]) or match[4]) if match else None
+    return (match[1] or match[3], decks.SIGNS.get(match[2], match[2]) or match[4]) if match else None
 
 
 def _parsed(name: str) -> tuple[str, str]:
@@ -104,8 +103,9 @@ def _art_of(rank: str, suit: str) -> str:
 
 
 def glyph(suit: str, px: int) -> pygame.Surface:
-    """Return the sign of a suit letter (``1`` or ``2``: the cap of that joker) as a square of ``px``."""
-    return decks.picture(f"standard/suit-{SUITS[suit]}" if suit in SUITS else f"standard/glyph-joker-{suit}", px, px)
+    """Return the sign of a suit, told as in a name (``1`` or ``2``: the cap of that joker), as a square of ``px``."""
+    name = SUITS.get(decks.SIGNS.get(suit, suit))
+    return decks.picture(f"standard/suit-{name}" if name else f"standard/glyph-joker-{suit}", px, px)
 
 
 def _picture(surface: pygame.Surface, rank: str, suit: str, width: int) -> None:

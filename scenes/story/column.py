@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -19,7 +18,6 @@ from scenes.ui.pen import Box, Pen
 
 TABS = 48.0
 LEADING, GAP = 22.0, 9.0
-_PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 
 
 @dataclass(frozen=True)
@@ -28,7 +26,7 @@ class ChronicleEntry:
 
     Attributes:
         kind: `head`, `tale` (italic), `talk` (at the oasis: a bar beside it), `slip` (paper), `play`, `private`.
-        text: what it says, pieces marked as `[[9C]]`.
+        text: what it says, pieces marked as `[[9♣]]`.
         colour: the sign of the seat, negative for none.
         second: a second, quieter line; `piece` a card beside it.
     """
@@ -177,8 +175,3 @@ def _second(pen: Pen, entry: ChronicleEntry, x: float, y: float, w: float) -> No
         pen.put(pill, left, y)
         left += pen.units(pill.get_width()) + 8
     pen.label(entry.second, "sans", 16, left, y + 11, ink, 0, x + w - 12 - left)
-
-
-def marked(text: str, name_of: Callable[[str], str]) -> str:
-    """A line with its pieces under the names that pictures know."""
-    return _PIECE.sub(lambda found: f"[[{name_of(found[1])}]]", fonts.clean(text))

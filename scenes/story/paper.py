@@ -31,7 +31,7 @@ def card(
     pen: Pen, name: str | None, x: float, y: float, width: float, angle: float = 0, back: str = "oasis",
     state: str = "normal", lift: float = 1.0,
 ) -> None:  # fmt: skip
-    """Draw a card (None: its back) and its shadow with its middle at a point; names are `9C`, ranks before suits.
+    """Draw a card (None: its back) and its shadow with its middle at a point; names are `9C` or `9♣`.
 
     `lift` is how high it lies over what is below.
     """

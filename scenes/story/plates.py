@@ -27,8 +27,8 @@ class PlateLook:
         pill: a word on gold behind the name.
         lit: whether this seat decides; `lamp` whether the lantern hangs at it.
         hand, pack: how many cards; negative where there are none to tell of.
-        suit: the letter of the suit that is known of it, empty while it is not.
-        played: the card of this scene (`9C`), empty while there is none.
+        suit: the suit that is known of it, empty while it is not.
+        played: the card of this scene (`9♣`), empty while there is none.
         lines: what stands below where there is room for it.
     """
 

@@ -19,9 +19,7 @@ from game.rules.trick_of_the_light.pieces import (
 )
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
-from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
-from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.toast import refusal
@@ -126,7 +124,7 @@ def under(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     name, actor = model.table.names[form.card], form.actor
     box = x, y, w, h = _sheet(pen, pose, hands, "Claim Under", 860, 470)
     wide = min(120.0, h * 0.42, w * 0.2)
-    paper.card(pen, alias(model, form.card), x + wide / 2, y + wide * 0.7 + 4, wide)
+    paper.card(pen, model.piece(form.card), x + wide / 2, y + wide * 0.7 + 4, wide)
     left, room = x + wide + 28, w - wide - 28
     me = model.sheet(model.viewer).here
     told = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
@@ -261,7 +259,7 @@ def _deed(pen: Pen, model: Model, pose: Pose, hands: Hands, name: str, box: Box,
     on = hands.form(LineForm).deed == (card, target)
     fill = tones.tile if on or pose.hover == key else None
     pen.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
-    pen.mid(standard.pill(picture_of(name), pen.px(24)), x + 32, y + h / 2)
+    pen.mid(standard.pill(name, pen.px(24)), x + 32, y + h / 2)
     step = pen.units(pen.type(16) * 1.2)
     rows = few(pen, words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
-from scenes.games.trick_of_the_light.held import HeldScene, alias
+from scenes.games.trick_of_the_light.held import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.waiting import waiting
@@ -108,7 +108,7 @@ def _identity(held: HeldScene, box: Box) -> None:
     x, y, w, h = box
     wide = min(h / 1.45, 64.0)
     if wide > 24 and held.model.own is not None:
-        paper.card(held.pen, alias(held.model, held.model.own.identity), x + w / 2, y + h / 2, wide, -4)
+        paper.card(held.pen, held.model.piece(held.model.own.identity), x + w / 2, y + h / 2, wide, -4)
 
 
 def _nothing(held: HeldScene, box: Box) -> None:
@@ -166,7 +166,7 @@ def _own(held: HeldScene) -> None:
     wide = min(104.0, (h - 44) / 1.4, pitch * 0.45)
     for k, (code, words) in enumerate(shown):
         left = x + 20 + k * pitch
-        paper.card(pen, alias(model, code), left + wide / 2, y + h / 2 + 4, wide)
+        paper.card(pen, model.piece(code), left + wide / 2, y + h / 2 + 4, wide)
         room = pitch - wide - 22
         paragraph(pen, words, "serif_italic", 18, left + wide + 12, y + h / 2 - 34, room, pen.tones.text, 4)
         place = (left, y + h / 2 - wide * 0.7, wide, wide * 1.4)

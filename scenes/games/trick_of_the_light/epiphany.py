@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
-from scenes.games.trick_of_the_light.deck import LETTERS
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
-from scenes.games.trick_of_the_light.held import alias, button_high, glyph
+from scenes.games.trick_of_the_light.held import button_high, glyph
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -110,7 +109,7 @@ class Awakening:
         turn = self.hands.share("turns", TURNS, COMES) if self.own else 0.0
         if not pen.theme.flat:
             pen.mid(night.pool(pen.px(wide * 1.72), pen.theme), x, y)
-        name = alias(self.model, self.plate.identity) if self.own and turn > 0.5 else None
+        name = self.model.piece(self.plate.identity) if self.own and turn > 0.5 else None
         lift = (1 - come) * 60
         if 0 < turn < 1:
             self._turning(name, x, y, wide, turn)
@@ -193,7 +192,7 @@ class Awakening:
                 2 if here else 1.25,
             )
             pen.mid(paint.disc(pen.px(h * 0.66), look.CARD_PAPER), left + h * 0.5, y + h / 2)
-            glyph(pen, LETTERS[SUITS[k]], left + h * 0.5, y + h / 2, h * 0.4)
+            glyph(pen, SUITS[k], left + h * 0.5, y + h / 2, h * 0.4)
             room = each - h
             size = min(h * 0.7, room)
             for at, seat in enumerate(seats):
@@ -230,7 +229,7 @@ class Awakening:
             share = motion.ease_out(self.hands.share(f"deals {k}", DEALS, begin + k * BETWEEN))
             if share > 0:
                 left = x + wide / 2 + k * (wide + 12)
-                paper.card(pen, alias(self.model, code), left, y + 24 + wide * 0.7 + (1 - share) * 80, wide)
+                paper.card(pen, self.model.piece(code), left, y + 24 + wide * 0.7 + (1 - share) * 80, wide)
                 place = (left - wide / 2, y + 24, wide, wide * 1.4)
                 label(pen, ("piece", code), place, self.model.called(code), True)
 

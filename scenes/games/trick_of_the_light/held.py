@@ -354,7 +354,7 @@ class HeldScene:
         left = x + w / 2 - pitch * (len(cards) - 1) / 2
         for k, code in enumerate(cards):
             place = (left + k * pitch, y + h / 2 + 5)
-            paper.card(pen, alias(self.model, code), *place, wide)
+            paper.card(pen, self.model.piece(code), *place, wide)
             name = self.model.called(code)
             at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
             put(pen, ("piece", code), at, name, None, "piece", tip=name, group="hand")
@@ -376,11 +376,6 @@ def button_high(pen: Pen) -> float:
 def top(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """The bar over a page that has no table below it."""
     bar.over_night(pen, model, pose, hands)
-
-
-def alias(model: Model, card: int | None) -> str | None:
-    """The name of a card as the deck's pictures have it; None (a back) for one the viewer does not know."""
-    return model.table.pieces[card].alias if card is not None and card >= 0 else None
 
 
 def glyph(pen: Pen, suit: str, x: float, y: float, size: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import OFFERS
 from scenes.games.trick_of_the_light import asking, slip
-from scenes.games.trick_of_the_light.held import HeldScene, alias
+from scenes.games.trick_of_the_light.held import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.over import answering
 from scenes.games.trick_of_the_light.pose import Pose
@@ -64,9 +64,9 @@ def _claim(held: HeldScene) -> None:
     laid = slip.lay(held, LINE, "Under", "a deed done to whoever claims it")
     (x, y), wide = laid.cards, laid.wide
     share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
-    paper.card(pen, alias(model, now.claim.card), x - wide * 0.15, y + wide * 0.08 + 60 * (1 - share), wide, -4)
+    paper.card(pen, model.piece(now.claim.card), x - wide * 0.15, y + wide * 0.08 + 60 * (1 - share), wide, -4)
     if now.scene_card is not None:
-        paper.card(pen, alias(model, now.scene_card), x + wide * 0.24, y - wide * 0.34, wide * 0.7, 6)
+        paper.card(pen, model.piece(now.scene_card), x + wide * 0.24, y - wide * 0.34, wide * 0.7, 6)
     _deed(held, laid.text)
     who = f"{model.character(now.claimant)} claims it"
     slip.sign(held, laid, now.claimant, who)

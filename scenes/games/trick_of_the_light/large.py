@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, OFFERS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
-from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story import paper
 from scenes.story.plates import teal
@@ -34,7 +33,7 @@ def draw(pen: Pen, model: Model, card: int) -> None:
     x, y = (pen.wide - w) / 2, (pen.high - h) / 2
     paper.panel(pen, (x, y, w, h), lit=True, alpha=1)
     wide = min(190.0, (h - 44) / 1.4, w * 0.4)
-    paper.card(pen, alias(model, card), x + 24 + wide / 2, y + h / 2, wide)
+    paper.card(pen, model.piece(card), x + 24 + wide / 2, y + h / 2, wide)
     left, room, down = x + wide + 48, w - wide - 70, y + 24.0
     tones, kind = pen.tones, KINDS[name[-1]]
     said = human_name(name)

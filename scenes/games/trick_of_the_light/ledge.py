@@ -11,7 +11,6 @@ from game.rules.trick_of_the_light.pieces import RANKS
 from game.rules.trick_of_the_light.situation import Slip
 from game.table import num
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
-from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
@@ -154,7 +153,7 @@ def _identity(
     middle = (x + w / 2, y + wide * 0.7) if not level else (x + wide / 2 + 6, y + h / 2)
     slot = (middle[0] - wide / 2, middle[1] - wide * 0.7, wide, wide * 1.4)
     if known is not None and known not in hidden:
-        paper.card(pen, alias(model, known), *middle, wide)
+        paper.card(pen, model.piece(known), *middle, wide)
     else:
         pen.dashes(slot, 7, tones.muted, 1.5, 0.9)
         pen.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
@@ -174,7 +173,7 @@ def _identity(
     label(pen, ("identity",), box, told, True)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + wide * 1.02, slot[1] + 6)
-        paper.card(pen, alias(model, own.peek), at[0], at[1] + 30, wide * 0.44, 5)
+        paper.card(pen, model.piece(own.peek), at[0], at[1] + 30, wide * 0.44, 5)
         label(pen, ("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.called(own.peek)}", True)
 
 
@@ -201,7 +200,7 @@ def _slip(
     key: Key = ("piece", slip.card)
     if slip.card not in hidden:
         up = 4.0 if pose.hover == key and told.do else 0.0
-        paper.card(pen, alias(model, slip.card), middle[0], middle[1] - up, wide)
+        paper.card(pen, model.piece(slip.card), middle[0], middle[1] - up, wide)
         if slip.done and slip.way == "under" and told.do:
             paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))
     name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"

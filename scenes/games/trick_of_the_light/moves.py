@@ -11,7 +11,6 @@ import pygame
 from game.rules.trick_of_the_light.pieces import MARKER, SEATS
 from game.table import Event
 from scenes.games.trick_of_the_light import pool, tableau
-from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.ledge import place_of_card, place_of_identity
 from scenes.games.trick_of_the_light.model import Model
@@ -108,7 +107,7 @@ class Plan(plan.Plan):
         return None if step is None else lambda _, events: step(self, events)
 
     def name(self, piece: int) -> str | None:
-        return alias(self.stage.after, piece)
+        return self.stage.after.piece(piece)
 
     def afterwards(self) -> None:
         """Nothing closes up."""

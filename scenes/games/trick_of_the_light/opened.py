@@ -8,7 +8,7 @@ from functools import partial
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import fates, last_words
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.held import alias, button_high
+from scenes.games.trick_of_the_light.held import button_high
 from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -156,7 +156,7 @@ class Opened:
         x, y, w, h = box
         wide = h / 1.55 if h < 130 else 96.0
         turn = self._share("turn", TURN, CRACK + RISE)
-        name = alias(model, fate.card) if turn > 0.5 else None
+        name = model.piece(fate.card) if turn > 0.5 else None
         paper.card(pen, name, x + 14 + wide / 2, y + h / 2 + 10, wide, -3)
         left = x + wide + 30
         room = x + w - left - 8

@@ -9,7 +9,7 @@ from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
 from game.table import Action, num
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
-from scenes.games.trick_of_the_light.held import HeldScene, alias, button_high
+from scenes.games.trick_of_the_light.held import HeldScene, button_high
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.question import NEUTRAL, face_down, question_card, run_of, send, tick, told
@@ -186,8 +186,8 @@ def _asking(held: HeldScene, seat: int) -> None:
     """The question as it will lie there: the kind of the picked card, and a field to write it in."""
     model, hands, pen = held.model, held.hands, held.pen
     card = _chosen(held)
-    name, said = alias(model, card), model.piece(card)
-    kind = KINDS[said[-1]] if said else Kind("Which card?", "its suit makes the question", "")
+    name = model.piece(card)
+    kind = KINDS[name[-1]] if name else Kind("Which card?", "its suit makes the question", "")
     line = decks.ink(name[-1]) if name else NEUTRAL
     asker = f"only {model.names[seat]} sees this yet"
     place = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
@@ -234,19 +234,18 @@ def _own_cards(held: HeldScene, seat: int) -> None:
 
 def _own_card(held: HeldScene, seat: int, code: int, at: tuple[float, float], wide: float, pitch: float) -> None:
     pen, model = held.pen, held.model
-    name = alias(model, code)
+    name = model.piece(code)
     chosen = _chosen(held) == code
     above = model.find("play_over", code) is not None
     x, y = at[0], at[1] - (8 if chosen else 0)
     paper.card(pen, name, x, y, wide, state="normal" if above else "dim", lift=2 if chosen else 1)
     if chosen:
         paper.ring(pen, x, y, wide, pen.tones.lit)
-    known = model.piece(code)
     called = model.called(code)
     tip = called if above else f"{called}: not above the scene card."
     box = (x - wide / 2, y - wide * 0.7, wide, wide * 1.4)
-    if known and pitch - wide > 84:
-        kind = KINDS[known[-1]]
+    if name and pitch - wide > 84:
+        kind = KINDS[name[-1]]
         words, tone = (kind.name, pen.tones.gold) if above else ("not above the scene card", pen.tones.muted)
         paragraph(pen, words, "serif_italic", 16, at[0] + wide / 2 + 8, at[1] - 30, pitch - wide - 14, tone, 4)
     act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))

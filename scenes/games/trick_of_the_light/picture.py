@@ -9,7 +9,6 @@ import pygame
 
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import large, moves, pages, table
-from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.layout import LightLayout, closer
 from scenes.games.trick_of_the_light.ledge import CARD
 from scenes.games.trick_of_the_light.model import Model
@@ -95,7 +94,7 @@ class LightPicture(Picture[Model]):
             return []
         pen = self._pen()
         x, y = (drag.x - pen.ox) / pen.k, (drag.y - pen.oy) / pen.k
-        paper.card(pen, alias(model, drag.piece), x, y, CARD, 3, lift=2.0)
+        paper.card(pen, model.piece(drag.piece), x, y, CARD, 3, lift=2.0)
         return [surface.blit(each.sprite, each.at, each.area, each.flags) for each in strokes_on(pen.surface)]
 
 

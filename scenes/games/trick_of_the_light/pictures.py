@@ -14,7 +14,6 @@ from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAMES, SUITS
 from game.rules.wording import listing
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import tableau
-from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -94,7 +93,7 @@ def _identities(evening: Evening, model: Model) -> bytes:
     for seat, fate in enumerate(model.situation.fates):
         x = 30 + each * (seat + 0.5)
         name, rank = evening.table.names[fate.card], fate.statement.rank
-        paper.card(pen, picture_of(name), x, 116, 104, (-2, 1.5, -1, 2)[seat])
+        paper.card(pen, name, x, 116, 104, (-2, 1.5, -1, 2)[seat])
         pen.icon(
             SIGNS[rank].icon, x - pen.width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8, 214, 24, pen.tones.lit
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.rules.trick_of_the_light.pieces import RANKS
-from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, look, paint
@@ -77,7 +76,7 @@ def pool(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashable
     for card, left, top, wide, angle in places(model, layout):
         if card in hidden:
             continue
-        paper.card(pen, alias(model, card), left, top, wide, angle)
+        paper.card(pen, model.piece(card), left, top, wide, angle)
         if card == pile[-1]:
             paper.ring(pen, left, top, wide, GOLD if not pen.theme.flat else pen.tones.lit, angle)
     names = [model.called(card) for card in pile]
@@ -162,8 +161,8 @@ def stacks(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashab
                 paper.card(pen, None, middle[0] + depth * 1.4 - 1.4, middle[1] + 2.4 * depth - 2.4, wide, lift=0.6)
         else:
             if count > 1:
-                paper.card(pen, alias(model, pile[-2]), middle[0] + 2, middle[1] + 2, wide, 3, lift=0.6)
-            paper.card(pen, alias(model, pile[-1]), *middle, wide, -2)
+                paper.card(pen, model.piece(pile[-2]), middle[0] + 2, middle[1] + 2, wide, 3, lift=0.6)
+            paper.card(pen, model.piece(pile[-1]), *middle, wide, -2)
         if count:
             disc = paint.disc(pen.px(27), look.rgb("#c9973f"), look.rgb("#7a5716"))
             pen.mid(disc, left + wide, y + 2)

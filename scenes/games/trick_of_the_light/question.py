@@ -9,7 +9,7 @@ from game.rules.trick_of_the_light.pieces import SUITS
 from game.table import Action
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.forms import OverForm
-from scenes.games.trick_of_the_light.held import TURNS, HeldScene, alias
+from scenes.games.trick_of_the_light.held import TURNS, HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.signs import draw_sign
 from scenes.stage import decks, fonts, look, motion
@@ -38,7 +38,7 @@ def question_card(
     """
     pen = held.pen
     laid = slip.lay(held, line, title, meaning, card[-1] if card is not None else "")
-    pile = [alias(held.model, code) for code in held.now.pile]
+    pile = [held.model.piece(code) for code in held.now.pile]
     below = pile[-2:-1] if held.now.question is not None else pile[-1:]
     x, y = laid.cards
     if below:
@@ -55,7 +55,7 @@ def question_card(
 def asked_card(held: HeldScene) -> None:
     """The card of an open question."""
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
-    name = alias(held.model, card) or ""
+    name = held.model.piece(card) or ""
     claimant = held.now.claimant or 0
     slide = 1 - motion.ease_out(held.hands.share(f"card {run_of(held.model)}", TURNS, 0.12))
     asker = f"{held.model.character(claimant)} asks, at the oasis"

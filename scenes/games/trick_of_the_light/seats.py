@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAMES, SUITS
-from scenes.games.trick_of_the_light.deck import LETTERS
-from scenes.games.trick_of_the_light.held import alias
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
@@ -53,7 +51,7 @@ def look_of(model: Model, seat: int) -> PlateLook:
         lamp=lamp,
         hand=len(own.hand) if now.phase != "CAST" else -1,
         pack=own.pack,
-        suit=LETTERS[own.suit] if own.suit else "",
+        suit=own.suit or "",
         played=card,
         lines=tuple(trait.lower() for trait in sheet.traits if trait),
     )
@@ -73,7 +71,7 @@ def _played(model: Model, seat: int) -> str:
     if seat not in order:
         return ""
     card = card_of(model, seat)
-    return alias(model, card) or "" if card is not None else ""
+    return model.piece(card) or ""
 
 
 def card_of(model: Model, seat: int) -> int | None:

@@ -13,7 +13,6 @@ from game.rules.trick_of_the_light.scoring import Statement
 from game.rules.trick_of_the_light.situation import Fate
 from game.table import num
 from scenes.games.trick_of_the_light import bar, fates, letters
-from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.forms import StatementForm
 from scenes.games.trick_of_the_light.leaf import Leaf, court_word, suit_word
 from scenes.games.trick_of_the_light.model import Model
@@ -138,7 +137,7 @@ def _own(leaf: Leaf, letter: Letter, card: int, box: Box) -> None:
     assert model.viewer is not None
     ledge.tray(pen, box, model.names[model.viewer])
     name = model.table.names[card]
-    paper.card(pen, picture_of(name), x + w / 2, y + 210, 220, -3)
+    paper.card(pen, name, x + w / 2, y + 210, 220, -3)
     sign = SIGNS[letter.rank]
     pen.icon(sign.icon, x + w / 2, y + 408, 46, tones.lit)
     pen.label(

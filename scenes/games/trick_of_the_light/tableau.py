@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAMES, SUITS
-from scenes.games.trick_of_the_light.deck import LETTERS
 from scenes.games.trick_of_the_light.model import Model
-from scenes.stage import art, look, standard
+from scenes.stage import art, decks, look, standard
 from scenes.story import paper
 from scenes.story.widgets import label
 from scenes.ui.pen import Box, Pen
@@ -49,14 +48,14 @@ def draw(pen: Pen, model: Model, box: Box, hidden: frozenset[object] = frozenset
         rank, suit = RANKS[card % 13], SUITS[card // 13]
         name = f"{WORDS[rank]} of {SUIT_NAMES[card // 13]}"
         if card in now.tableau and card not in hidden:
-            paper.card(pen, rank + LETTERS[suit], x + w / 2, y + h / 2, w)
+            paper.card(pen, rank + suit, x + w / 2, y + h / 2, w)
             label(pen, ("cell", card), place, f"{name}, seen", True)
             continue
         pen.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
         ink = look.mix(tones.text, tones.well, 0.4) if not pen.theme.flat else tones.muted
         size = min(27.0, w * 0.38)
         pen.label(rank, "serif_semibold", size, x + w / 2, y + h * 0.4, ink, 0.5)
-        pen.mid(faint(LETTERS[suit], pen.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
+        pen.mid(faint(suit, pen.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
         label(pen, ("cell", card), place, f"{name}, not seen", True)
 
 
@@ -69,7 +68,7 @@ def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -
     pitch = min(size * 1.05, room / max(1, len(seats)))
     wide = size * 0.8 + (pitch * (len(seats) - 1) + size if seats else 0)
     left = x + (w - wide) / 2
-    pen.mid(faint(LETTERS[suit], pen.px(h * 0.5), tones.text), left + size * 0.35, y + h / 2)
+    pen.mid(faint(suit, pen.px(h * 0.5), tones.text), left + size * 0.35, y + h / 2)
     for k, seat in enumerate(seats):
         pen.mid(art.medallion(model.colours[seat], "", pen.px(size)), left + size * 1.25 + k * pitch, y + h / 2)
     who = [model.names[seat] for seat in seats]
@@ -77,6 +76,6 @@ def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -
     label(pen, ("column", suit), box, f"{name}: {', '.join(who) if who else 'no marker'}", True)
 
 
-def faint(letter: str, px: int, colour: look.Rgb) -> pygame.Surface:
+def faint(suit: str, px: int, colour: look.Rgb) -> pygame.Surface:
     """The sign of a suit in one colour."""
-    return art.silhouette(f"standard/suit-{standard.SUITS[letter]}", px, px, colour)
+    return art.silhouette(f"standard/suit-{standard.SUITS[decks.SIGNS[suit]]}", px, px, colour)

@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from game.rules.trick_of_the_light.words import act_in_words, spoken
 from game.rules.wording import listing
-from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.model import Model
-from scenes.story.column import ChronicleEntry, marked
+from scenes.story.column import ChronicleEntry
 from scenes.table.model import LogLine
 
 
@@ -32,14 +31,14 @@ def _entries(log: tuple[LogLine, ...], names: tuple[str, ...], colours: tuple[in
             continue
         drawn = []
         if kind == "opened" and found and found[-1].kind == "head" and line.event is not None:
-            found[-1] = replace(found[-1], piece=picture_of(_first_piece(line.text)))
+            found[-1] = replace(found[-1], piece=_first_piece(line.text))
         else:
             found.append(_entry(line, names, colours))
     return tuple(found)
 
 
 def _entry(line: LogLine, names: tuple[str, ...], colours: tuple[int, ...]) -> ChronicleEntry:
-    text = marked(line.text, picture_of)
+    text = line.text
     colour = colours[line.seat] if 0 <= line.seat < len(colours) else -1
     event = line.event
     if line.kind == "round":
@@ -54,10 +53,8 @@ def _entry(line: LogLine, names: tuple[str, ...], colours: tuple[int, ...]) -> C
     if event.kind == "beat":
         return _beat(text, colour, event.data)
     if event.kind in ("over", "reworded") and event.data and event.data[0]:
-        piece = picture_of(_first_piece(line.text))
-        return ChronicleEntry(
-            "slip", f"“{marked(str(event.data[0]), picture_of)}”", colour, f"{names[event.seat]}, Over", piece
-        )
+        piece = _first_piece(line.text)
+        return ChronicleEntry("slip", f"“{event.data[0]}”", colour, f"{names[event.seat]}, Over", piece)
     if event.kind in ("answered", "gave_back", "you_tell_me", "epilogue"):
         return ChronicleEntry("talk", text, colour)
     return ChronicleEntry("tale" if event.kind == "provoked" else "play", text, colour)
@@ -69,10 +66,8 @@ def _beat(text: str, colour: int, data: tuple[int | str, ...]) -> ChronicleEntry
     if not tag or data[7]:
         return ChronicleEntry(kind, text, colour)
     if not said:
-        return ChronicleEntry(kind, text, colour, "a deed", picture_of(tag))
-    return ChronicleEntry(
-        kind, marked(spoken(speaker, said), picture_of), colour, act_in_words(tag, speaker, victim), picture_of(tag)
-    )
+        return ChronicleEntry(kind, text, colour, "a deed", tag)
+    return ChronicleEntry(kind, spoken(speaker, said), colour, act_in_words(tag, speaker, victim), tag)
 
 
 def _first_piece(text: str) -> str:

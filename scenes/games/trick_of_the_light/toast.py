@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.games.trick_of_the_light.deck import picture_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.story import paper
-from scenes.story.column import marked
 from scenes.story.hands import Hands
 from scenes.story.widgets import button, put
 from scenes.ui import rich
@@ -61,7 +59,7 @@ def _recap(pen: Pen, model: Model, pose: Pose, hands: Hands, room: Box) -> None:
     x, top, wide, most = room
     size, face = 18.0, "sans"
     inner = wide - 60
-    lines = [marked(line.text, picture_of) for line in model.recap]
+    lines = [line.text for line in model.recap]
     px = pen.type(size)
     leading = max(25.0, pen.units(px * 1.35))
     heights = [len(rich.lines(line, face, px, round(inner * pen.k))) * leading for line in lines]

@@ -6,7 +6,7 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import named
-from scenes.games.trick_of_the_light.held import HeldScene, alias, button_high
+from scenes.games.trick_of_the_light.held import HeldScene, button_high
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look, motion
@@ -37,7 +37,7 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
     title = "The claim stands" if stands else "The claim is refused"
     who = named(model, event.seat)
     laid = slip.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
-    card = alias(model, event.pieces[0]) if event.pieces else None
+    card = model.piece(event.pieces[0]) if event.pieces else None
     paper.card(pen, card, *laid.cards, laid.wide, -3 if stands else 5)
     text = (
         "The card goes under the pile. The scene goes on as it was."
