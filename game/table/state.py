@@ -264,8 +264,8 @@ class State:
     def _order(self, pool: tuple[int, ...]) -> list[int]:
         if self.chance is not None:
             return self.chance.order(pool)
-        self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
-        return in_order_of(pool, shake_128(rng.to_bytes(16, "little")).digest(8 * len(pool)))
+        self.rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
+        return shuffled(pool, self.rng)
 
     def _tell_moved(self, moved: tuple[int, ...], src: int, dst: int) -> None:
         """One event for the pieces that the same seats know; in an unordered zone their places must tell nothing."""
@@ -302,6 +302,11 @@ def _with(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
     """Ascending `pieces` and one more."""
     at = bisect_left(pieces, piece)
     return (*pieces[:at], piece, *pieces[at:])
+
+
+def shuffled(pool: Sequence[int], rng: int) -> list[int]:
+    """The pieces of `pool` in the order that a state of the generator gives."""
+    return in_order_of(pool, shake_128(rng.to_bytes(16, "little")).digest(8 * len(pool)))
 
 
 def in_order_of(pool: Sequence[int], noise: bytes) -> list[int]:

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 
-from game.rules.plugin import Search
+from game.rules.plugin import Search, Worlds
+from game.rules.trick_of_the_light import course
 from game.rules.trick_of_the_light.careful import careful
 from game.rules.trick_of_the_light.claims import higher
+from game.rules.trick_of_the_light.moves import (
+    M_OVER,
+    M_PASS,
+    M_PASS_CALL,
+    M_PLAY,
+    M_SCENE,
+    M_SEAL,
+    M_UNDER,
+    action_of,
+    move_of,
+)
+from game.rules.trick_of_the_light.outcome import public_odds, scores
 from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_COURTS,
-    RANKS,
+    KING,
     SEATS,
     P,
     V,
@@ -22,10 +35,22 @@ from game.rules.trick_of_the_light.pieces import (
     others,
     rank_of,
 )
-from game.rules.trick_of_the_light.posterior import barred, fits, public_posterior
-from game.rules.trick_of_the_light.scoring import DEMON, GHOST, HUMAN, scores_of, stated_in
-from game.rules.trick_of_the_light.script import SCRIPT
-from game.table import Action, State, Table, View, num, view
+from game.rules.trick_of_the_light.posterior import barred, fits
+from game.rules.trick_of_the_light.world import (
+    ABOVE,
+    BELOW,
+    P_LAST_CALL,
+    P_OPEN,
+    P_OVER_PLAY,
+    P_SCENE,
+    P_STATEMENTS,
+    P_UNDER_JUDGE,
+    PER_RANK,
+    World,
+    cards_in,
+    lowest,
+)
+from game.table import Action, State, Table, View
 
 # The decisions about cards. Who says what, and what was said, is not for the cards to tell; statements are reckoned
 # over all worlds by the careful bot, which no number of playouts could do better.
@@ -42,16 +67,28 @@ def begin(world: State) -> int:
     return 0
 
 
-def over(s: State, _horizon: int) -> bool:
+def actors(w: World) -> int:
+    """The seat that decides, as a bit mask; none once the envelopes are open."""
+    return 1 << w.turn if w.turn >= 0 else 0
+
+
+def over(w: World, _horizon: int) -> bool:
     """Whether the envelopes are open."""
-    return bool(s.vars[V.STATEMENTS])
+    return w.turn < 0
 
 
-def values(s: State) -> Sequence[float]:
+def values(w: World) -> list[float]:
     """Success for a score above nought, half of it at nought (TL-3); even chances while nothing is decided."""
-    if not s.vars[V.STATEMENTS]:
-        return [0.5] * s.table.seats
-    return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores_of(stated_in(s), s.table.options)]
+    if w.turn >= 0:
+        return [0.5] * SEATS
+    return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores(w)]
+
+
+def finish(w: World, _horizon: int) -> list[float]:
+    """The values after quick play to the envelopes."""
+    while w.turn >= 0:
+        course.apply(w, w.turn, policy(w, w.turn))
+    return values(w)
 
 
 def prior(table: Table, seen: View, actions: Sequence[Action]) -> list[float]:
@@ -79,9 +116,10 @@ def mend(world: State, seat: int) -> None:
         wanted = {Z.PACK + other: int(not zones[Z.IDENTITY + other]), Z.HAND + other: courts_held(world, other)}
         for zone, number in wanted.items():
             more = len(ALL_COURTS.intersection(zones[zone])) - number
-            for into, courts, count in ((surplus, True, more), (lacking, False, -more)):
+            if more:
+                into, courts = (surplus, True) if more > 0 else (lacking, False)
                 movable = [c for c in zones[zone] if is_court(c) == courts and not world.seen[c] >> seat & 1]
-                for _ in range(min(len(movable), count)):
+                for _ in range(min(len(movable), abs(more))):
                     into.append((movable.pop(world.roll(len(movable))), zone))
     while surplus and lacking:
         court, here = surplus.pop(world.roll(len(surplus)))
@@ -110,65 +148,61 @@ def _aces(s: State) -> int:
 # The quick policy
 
 
-def policy(s: State, seat: int) -> Action:
-    """Something sensible at once; where words are asked for, the first thing that is allowed."""
-    found = SCRIPT.legal(s, seat)
-    return MOVES[s.phase](s, seat, found) if s.phase in MOVES else found[0]
+def policy(w: World, seat: int) -> int:
+    """Something sensible at once: the lowest card that will do, claims now and then, everything stands."""
+    phase = w.phase
+    if phase == P_LAST_CALL:
+        return _last_call(w, seat)
+    if phase == P_OPEN:
+        return M_SCENE + lowest(w.hands[seat])
+    if phase == P_SCENE and seat != w.narrator:
+        able = w.hands[seat] & ABOVE[w.top] and not w.played >> seat & 1
+        return M_OVER if able and not w.roll(ONE_IN) else M_PASS
+    if phase == P_OVER_PLAY:
+        return M_PLAY + lowest(w.hands[seat] & ABOVE[w.top])
+    return _statement(w, seat) if phase == P_STATEMENTS else course.legal(w)[0]
 
 
-def _verb(found: list[Action], *verbs: int) -> Action:
-    """The first action with one of these verbs, the verbs in their order."""
-    return next((action for verb in verbs for action in found if action.verb == verb), found[0])
+def _last_call(w: World, seat: int) -> int:
+    hand = w.hands[seat]
+    under = hand & BELOW[w.top]
+    if under and not w.blocked >> seat & 1 and not w.roll(ONE_IN):
+        cards = cards_in(under)
+        return M_UNDER + cards[w.roll(len(cards))]
+    return M_OVER if hand & ABOVE[w.top] and not w.roll(ONE_IN) else M_PASS_CALL
 
 
-def _lowest(_s: State, _seat: int, found: list[Action]) -> Action:
-    return min(found, key=lambda action: rank_of(action.args[0]))
-
-
-def _scene(s: State, _seat: int, found: list[Action]) -> Action:
-    """Tell nothing; stop the narrator now and then."""
-    return (
-        _verb(found, Verb.CLAIM_OVER, Verb.PASS, Verb.END_SCENE)
-        if not s.roll(ONE_IN)
-        else _verb(found, Verb.PASS, Verb.END_SCENE)
-    )
-
-
-def _last_call(s: State, _seat: int, found: list[Action]) -> Action:
-    under = [action for action in found if action.verb == Verb.CLAIM_UNDER]
-    if under and not s.roll(ONE_IN):
-        return under[s.roll(len(under))]
-    return _verb(found, Verb.CLAIM_OVER, Verb.PASS_CALL) if not s.roll(ONE_IN) else _verb(found, Verb.PASS_CALL)
-
-
-def _any(s: State, _seat: int, found: list[Action]) -> Action:
-    return found[s.roll(len(found))]
-
-
-def _statement(s: State, seat: int, found: list[Action]) -> Action:
+def _statement(w: World, seat: int) -> int:
     """Trust whom everybody must hold for good, name who is most likely human (TL-267, TL-268)."""
-    rank = RANKS[rank_of(s.zones[Z.IDENTITY + seat][0])]
-    if rank not in (HUMAN, GHOST):
-        return found[0]
-    odds = public_posterior(view(s, None, 0))
-    if rank == GHOST:
-        killer = max(others(seat), key=lambda other: (odds.chance(other, HUMAN), s.roll(60)))
-        return Action(Verb.SEAL, (num(killer),))
-    good = {other: 1 - odds.chance(other, DEMON) - odds.chance(other, GHOST) / 2 for other in others(seat)}
-    return Action(Verb.SEAL, tuple(num(other) for other in others(seat) if good[other] >= DOUBTFUL))
+    rank = w.identity[seat] // PER_RANK
+    if rank < KING:
+        return M_SEAL
+    human, good = public_odds(w)
+    if rank > KING:
+        return M_SEAL + sum([1 << other for other in others(seat) if good[other] >= DOUBTFUL])
+    most = max([human[other] for other in others(seat)])
+    likely = [other for other in others(seat) if human[other] == most]
+    return M_SEAL + (1 << likely[w.roll(len(likely))])
 
 
-MOVES: Mapping[int, Callable[[State, int, list[Action]], Action]] = {
-    P.OPEN: _lowest,
-    P.SCENE: _scene,
-    P.OVER_RPS: _any,
-    P.OVER_PLAY: _lowest,
-    P.OVER_ANSWER: lambda _s, _seat, found: _verb(found, Verb.ANSWER),
-    P.UNDER_JUDGE: lambda _s, _seat, found: _verb(found, Verb.ALLOW),
-    P.LAST_CALL: _last_call,
-    P.STATEMENTS: _statement,
-}
+def moves(w: World, seat: int) -> list[int]:
+    """All that is about cards; what was told is judged by the quick policy, and so are statements written."""
+    return [policy(w, seat)] if w.phase in (P_UNDER_JUDGE, P_STATEMENTS) else course.legal(w)
+
 
 SEARCH = Search(
-    begin, over, policy, values, prior, weight, mend, ABOUT_CARDS, barred=barred, fits=fits, goal="end well"
+    begin,
+    over,
+    policy,
+    values,
+    prior,
+    weight,
+    mend,
+    ABOUT_CARDS,
+    moves=moves,
+    finish=finish,
+    barred=barred,
+    fits=fits,
+    goal="end well",
+    worlds=Worlds(World, actors, course.apply, move_of, action_of, World.seen),
 )

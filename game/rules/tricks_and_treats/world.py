@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from hashlib import shake_128
 from typing import Final, final
 
 from game.rules.tricks_and_treats.pieces import (
@@ -44,7 +43,7 @@ from game.rules.tricks_and_treats.pieces import (
 )
 from game.rules.tricks_and_treats.treats import OWN_TURN_ONLY, kinds_of
 from game.table import State, Table
-from game.table.state import INCREMENT, MASK, MULTIPLIER, in_order_of
+from game.table.state import INCREMENT, MASK, MULTIPLIER, shuffled
 
 BIT: Final = tuple([1 << card for card in range(CARDS)])
 SUIT_OF: Final = tuple([card // NUMBERS for card in range(CARDS)])
@@ -296,8 +295,8 @@ class World:
         """The cards in a random order."""
         if self.told:
             return [self.told.pop() for _ in cards]
-        self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
-        return in_order_of(cards, shake_128(rng.to_bytes(16, "little")).digest(8 * len(cards)))
+        self.rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
+        return shuffled(cards, self.rng)
 
     def deal(self, cards: list[int], sizes: list[int]) -> None:
         """Shuffle cards and give each seat so many for its hand (TT-23, TT-86, TT-249)."""
