@@ -1,9 +1,10 @@
-"""The world of Tricks and Treats' search beside its rules: whether both play alike, and how fast.
+"""The worlds of a game's own that its search plays in beside its rules: whether both play alike, and how fast.
 
-Run by `python -m tests.bench.worlds [--decisions N] [--repeats R] [--seconds T]`. N decisions of random games are
-played by both on the same chance, at all numbers of seats, half of them under random options; each must leave both the
-same, with the same decisions open.
-Then random games of four seats under the usual options are played in turn, medians of processor time a decision.
+Run by `python -m tests.bench.worlds [GAME] [--decisions N] [--repeats R] [--seconds T]`; without a GAME it is Tricks
+and Treats; `trick-of-the-light` has worlds too. N decisions of random games are played by both on the same chance, at
+all numbers of seats, half of them under random options; each must leave both the same, with the same decisions open.
+Then random games of four seats under the usual options are played in turn, medians of processor time a decision. The
+rules of A Trick of the Light ask for words, too; its worlds know cards alone.
 """
 
 from __future__ import annotations
@@ -14,52 +15,56 @@ from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 from game.rules.plugin import complete_options
-from game.rules.tricks_and_treats import course
-from game.rules.tricks_and_treats.world import World
 from game.table import State
 from tests.bench.engine import SEATS, per_call, play
-from tests.rules.tt_twins import GAME, any_options, game_twice, kept_by, seen_in
+from tests.rules import tl_twins, tt_twins
+
+TWINS: dict[str, Any] = {"tricks-and-treats": tt_twins, "trick-of-the-light": tl_twins}
 
 
 def main() -> None:
     """Compare, measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", choices=TWINS, default="tricks-and-treats")
     parser.add_argument("--decisions", type=int, default=100_000)
     parser.add_argument("--repeats", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=0.3)
     chosen = parser.parse_args()
-    compare(chosen.decisions)
-    measure(chosen.repeats, chosen.seconds)
+    twins = TWINS[chosen.game]
+    compare(twins, chosen.decisions)
+    measure(twins, chosen.repeats, chosen.seconds)
 
 
-def compare(decisions: int) -> None:
+def compare(twins: Any, decisions: int) -> None:
     """Play so many decisions twice; raises AssertionError where they part."""
+    game = twins.GAME
+    least, most = game.meta.seats
     played: Counter[str] = Counter()
     games = 0
     while played.total() < decisions:
         rng = Random(f"worlds {games}")
-        options = any_options(rng) if games % 2 else complete_options(GAME.meta, {})
-        table = GAME.table(options, 3 + games // 2 % 4)
-        for s, w in game_twice(table, rng, Random(games)):
-            assert kept_by(w) == seen_in(s), f"game {games}"
+        options = twins.any_options(rng) if games % 2 else complete_options(game.meta, {})
+        table = game.table(options, least + games // 2 % (most - least + 1))
+        for s, w in twins.game_twice(table, rng, Random(games)):
+            assert twins.kept_by(w) == twins.seen_in(s), f"game {games}"
             played[table.phases[s.phase]] += 1
         games += 1
     print(f"{played.total():,} decisions of {games:,} games left both the same; they led to {dict(played)}")
 
 
-def measure(repeats: int, limit: float) -> None:
+def measure(twins: Any, repeats: int, limit: float) -> None:
     """Print what a decision takes."""
-    table = GAME.table(complete_options(GAME.meta, {}), SEATS)
-    begun = [State(table, seed) for seed in range(20)]
-    for s in begun:
-        GAME.setup(s)
+    game = twins.GAME
+    table = game.table(complete_options(game.meta, {}), SEATS)
+    begun = [twins.begun(table, Random(seed)) for seed in range(20)]
     rows: dict[str, Callable[[], float]] = {
-        "rules: move": lambda: play(GAME, table, Random(2), limit, False),
-        "world: move": lambda: in_world(begun, Random(2), limit),
+        "rules: move": lambda: play(game, table, Random(2), limit, False),
+        "world: move": lambda: in_world(twins, begun, Random(2), limit),
         "rules: clone": lambda: per_call(lambda: [s.clone() for s in begun], limit, len(begun)),
-        "world: clone": clones(begun, limit),
+        "world: clone": clones(twins, begun, limit),
     }
     seconds: dict[str, list[float]] = {name: [] for name in rows}
     for _ in range(repeats):
@@ -71,19 +76,19 @@ def measure(repeats: int, limit: float) -> None:
     print(f"  moves of the world to those of the rules: {median(ratios):.2f}")
 
 
-def clones(begun: list[State], limit: float) -> Callable[[], float]:
+def clones(twins: Any, begun: list[State], limit: float) -> Callable[[], float]:
     """Seconds per copy of a world."""
-    worlds = [World(s) for s in begun]
+    worlds = [twins.World(s) for s in begun]
     return lambda: per_call(lambda: [w.clone() for w in worlds], limit, len(worlds))
 
 
-def in_world(begun: list[State], rng: Random, limit: float) -> float:
+def in_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float:
     """Seconds per move of random games in worlds, deals included."""
-    legal, apply, random = course.legal, course.apply, rng.random
+    legal, apply, random = twins.course.legal, twins.course.apply, rng.random
     moves, at = 0, 0
     start = process_time()
     while not moves or process_time() - start < limit:
-        w = World(begun[at % len(begun)])
+        w = twins.World(begun[at % len(begun)])
         w.rng = rng.getrandbits(128)
         at += 1
         while w.turn >= 0:

@@ -15,17 +15,16 @@ from game.rules.trick_of_the_light.scoring import DEMON, GHOST, HUMAN, scores_of
 from game.rules.trick_of_the_light.search import SEARCH, policy
 from game.rules.trick_of_the_light.world import World
 from game.table import sample, view
-from tests.rules.tl_twins import GAME, any_options, evening_twice, kept_by, seen_in
+from tests.rules.tl_twins import GAME, any_options, game_twice, kept_by, seen_in
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_every_decision_leaves_both_the_same(seed: int) -> None:
-    """Under any options, and the same decisions about cards were open (`evening_twice`); so are odds and scores."""
+    """Under any options, and the same decisions about cards were open (`game_twice`); so are odds and scores."""
     rng = Random(seed)
     table = GAME.table(any_options(rng) if seed % 2 else complete_options(GAME.meta, {}), 4)
-    for s, w in evening_twice(table, rng, Random(seed)):
-        if s.phase < P.EPILOGUE:
-            assert kept_by(w) == seen_in(s)
+    for s, w in game_twice(table, rng, Random(seed)):
+        assert kept_by(w) == seen_in(s)
         if s.phase == P.STATEMENTS:
             odds = public_posterior(view(s, None, 0))
             good = [1 - odds.chance(seat, DEMON) - odds.chance(seat, GHOST) / 2 for seat in range(SEATS)]
@@ -38,7 +37,7 @@ def test_a_copy_goes_its_own_way() -> None:
     """Nothing that happens to a copy happens to the world it was taken from; the quick policy ends every evening."""
     rng = Random(4)
     table = GAME.table(complete_options(GAME.meta, {}), 4)
-    for step, (s, w) in enumerate(evening_twice(table, rng, Random(4))):
+    for step, (s, w) in enumerate(game_twice(table, rng, Random(4))):
         if step % 9 or w.turn < 0:
             continue
         before = kept_by(w)
@@ -57,7 +56,7 @@ def test_those_who_see_the_same_are_told_the_same() -> None:
     """What a tree is kept by tells a seat nothing that its view does not (TL-14, TL-15)."""
     rng = Random(6)
     table = GAME.table(complete_options(GAME.meta, {}), 4)
-    for s, w in evening_twice(table, rng, Random(6)):
+    for s, w in game_twice(table, rng, Random(6)):
         for seat in range(SEATS):
             seen = view(s, seat, GAME.actors(s))
             other = sample(table, seen, rng, GAME.search.barred(table, seen))

@@ -71,7 +71,7 @@ def any_options(rng: Random) -> dict[str, Any]:
     return complete_options(GAME.meta, chosen)
 
 
-def first_scene(table: Table, rng: Random) -> State:
+def begun(table: Table, rng: Random) -> State:
     """The first position in which a card is played; bots have told who they are."""
     s = State(table, rng.getrandbits(64))
     GAME.setup(s)
@@ -113,7 +113,7 @@ def seen_in(s: State) -> dict[str, object]:
         "yes": {seat for seat, answer in enumerate(answers) if answer in (("join",), ("object",))},
         "stated": [set(answer) if sealed else set() for answer in answers],
         "done to": v[V.BEATS][-1][3] if v[V.BEATS] and v[V.BEATS][-1][2] else -1,
-        "turn": (GAME.actors(s) & -GAME.actors(s)).bit_length() - 1,
+        "turn": (GAME.actors(s) & -GAME.actors(s)).bit_length() - 1 if s.phase < P.EPILOGUE else -1,
         **{name: s.phase if name == "phase" else v[s.table.variable[name]] for name in VARIABLES},
     }
 
@@ -156,17 +156,20 @@ def asked_of(s: State) -> tuple[int, list[Action]]:
     return seat, [action for action in GAME.legal(s, seat) if about_cards(action)]
 
 
-def play_words(s: State, rng: Random) -> None:
-    """Go on by the rules as long as nothing is to be decided about cards: signs, answers, forced passes."""
+def play_words(s: State, rng: Random) -> bool:
+    """Go on by the rules as long as nothing is to be decided about cards: signs, answers, forced passes.
+
+    Returns whether signs were thrown.
+    """
+    thrown = False
     while s.phase < P.EPILOGUE:
-        was = s.phase
         seat, found = asked_of(s)
-        if was not in WORDS and {move_of(action) for action in found} - {M_SEAL} - {verb * ROOM for verb in PASSES}:
-            return
+        moves = {move_of(action) for action in found}
+        if s.phase not in WORDS and moves - {M_SEAL} - {verb * ROOM for verb in PASSES}:
+            break
+        thrown = thrown or s.phase == P.OVER_RPS
         GAME.apply(s, seat, rng.choice(found))
-        if was == P.OVER_RPS and s.phase == P.OVER_PLAY:
-            assert isinstance(s.chance, Told)
-            s.chance.brought.append(s.vars[V.CLAIMANT])
+    return thrown
 
 
 def tell_something(s: State, seat: int, rng: Random) -> None:
@@ -177,11 +180,11 @@ def tell_something(s: State, seat: int, rng: Random) -> None:
     GAME.apply(s, seat, rng.choice(provocations) if provocations and rng.random() < 0.5 else line)
 
 
-def evening_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[State, World]]:
+def game_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[State, World]]:
     """A random evening from its first scene to the envelopes, told after each decision: the state of the rules and the
     world that was led along. Now and then something is told, or the world goes on as a copy.
     """
-    s = first_scene(table, rng)
+    s = begun(table, rng)
     s.chance = told = Told(dice)
     thrift = rng.choice((0.0, 0.5, 0.8))  # how often nothing is claimed
     talk = rng.choice((0.0, 0.2))
@@ -202,9 +205,8 @@ def evening_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[Sta
         told.brought.clear()
         told.rolled = False
         GAME.apply(s, seat, action)
-        if told.rolled:
+        if play_words(s, rng) or told.rolled:
             told.brought.append(s.vars[V.CLAIMANT])
-        play_words(s, rng)
         w.told = told.brought[::-1]
         course.apply(w, seat, move_of(action))
         assert not w.told

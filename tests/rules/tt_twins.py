@@ -145,6 +145,13 @@ def unspent(s: State, rng: Random) -> World:
     return World(s)
 
 
+def begun(table: Table, rng: Random) -> State:
+    """The first position of a game."""
+    s = State(table, rng.getrandbits(64))
+    GAME.setup(s)
+    return s
+
+
 def game_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[State, World]]:
     """A random game to its end, told after each decision: the state of the rules and the world that was led along.
 
