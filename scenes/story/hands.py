@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -14,9 +14,9 @@ from game.table import Action
 from scenes.stage.motion import ease_out, lost
 from scenes.stage.slate import Slate
 from scenes.story.pose import Pose
+from scenes.ui.entry import DrawnText
 from scenes.ui.parts import Part, Parts
 from scenes.ui.target import Key
-from scenes.ui.writing import TextRow
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -30,17 +30,13 @@ Form = TypeVar("Form", bound="DataclassInstance")
 class Field:
     """What the scene must know of a text to have it written.
 
-    `change` hears of every edit, `enter` of Enter, `leave` of the text when the caret goes elsewhere. `rows` are its
-    lines as they were drawn last; `locate` says which place of the text lies at a point of the window.
+    `change` hears of every edit, `enter` of Enter, `leave` of the text when the caret goes elsewhere.
     """
 
     limit: int
-    lines: int = 1
     change: Callable[[str], None] | None = None
     enter: Callable[[], object] | None = None
     leave: Callable[[str], None] | None = None
-    rows: Sequence[TextRow] = ()
-    locate: Callable[[float, float], int] = lambda _x, _y: 0
 
 
 class Noted(NamedTuple):
@@ -55,7 +51,7 @@ class Hands:
     """What pages may do. `door` is the scene behind it, whose methods of the same names do the work.
 
     Attributes:
-        fields: of the frame drawn last, by name.
+        fields: of the frame drawn last, by name; `drawn` where the texts in them stood when they were drawn last.
         scrolled: what can be scrolled in it: by name where it lies, in px, and how far it goes, in units,
             negative for what begins at its end.
         seconds: how long the present scene has been told; negative outside of scenes.
@@ -67,6 +63,7 @@ class Hands:
     def __init__(self, pose: Pose, door: Door) -> None:
         self.pose = pose
         self.fields: dict[str, Field] = {}
+        self.drawn: dict[str, DrawnText] = {}
         self.scrolled: dict[str, tuple[pygame.Rect, float]] = {}
         self.seconds = -1.0
         self.hidden: frozenset[Hashable] = frozenset()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -11,11 +11,11 @@ from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
-from scenes.ui import choice
+from scenes.ui import choice, entry
 from scenes.ui.button import LIFTED, PAGE, Ground, Row, of_cloth, of_theme
 from scenes.ui.pen import THUMB, Box, Pen
 from scenes.ui.target import Key
-from scenes.ui.writing import TextRow, broken, place_at, row_of
+from scenes.ui.writing import Typed
 
 PAPER = look.rgb("#f7f0e1")
 PAPER_WELL = look.rgb("#fffaf0")
@@ -144,7 +144,7 @@ def field(
     """
     key: Key = ("field", name)
     pose.texts.setdefault(name, default)
-    hands.fields[name] = noted = Field(limit, lines, change, enter, leave)
+    hands.fields[name] = Field(limit, change, enter, leave)
     writing = pose.field == name
     flat = pen.theme.flat
     if not bare:
@@ -157,92 +157,21 @@ def field(
     pad = BARE if bare else 14.0
     room = (x + pad, y, w - 2 * pad, h)
     text_ink = ink or (INK if paper and not flat else pen.tones.text)
-    soft = SECOND_INK if paper and not flat else pen.tones.muted
-    text = pose.texts[name]
-    if not text and placeholder and not writing:
-        _placed(pen, placeholder, room, size, f"{face.removesuffix('_italic')}_italic", soft, lines)
-    else:
-        _written(pen, pose, room, text, size, face, text_ink, lines, writing, noted)
-    said = f"{said}: {text}" if text else f"{said}: {placeholder}" if placeholder else said
+    typed = Typed(pose.texts[name], pose.caret if writing else None, pose.anchor)
+    caret_ink = pen.tones.lit if text_ink == pen.tones.text else text_ink
+    before = hands.drawn.get(name) if writing else None
+    hands.drawn[name] = entry.draw(pen, room, typed, pen.type(size), text_ink, caret_ink, face, lines, before)
+    if not typed.text and placeholder and not writing:
+        italic, soft = f"{face.removesuffix('_italic')}_italic", SECOND_INK if paper and not flat else pen.tones.muted
+        down = y + (h - row_height(pen, italic, size)) / 2 if lines == 1 else y + entry.TOP
+        paragraph(pen, placeholder, italic, size, room[0], down, room[2], soft, lines)
+    said = f"{said}: {typed.text}" if typed.text else f"{said}: {placeholder}" if placeholder else said
     put(pen, key, box, said, None, "entry", group=group)
 
 
 def row_height(pen: Pen, face: str, size: float) -> float:
     """The height of a row of text, in units."""
-    return pen.units(fonts.height(face, pen.type(size))) * 1.04
-
-
-def _placed(pen: Pen, text: str, box: Box, size: float, face: str, colour: Rgb, lines: int) -> None:
-    x, y, w, h = box
-    if lines == 1:
-        pen.label(text, face, size, x, y + h / 2, colour, 0, w)
-        return
-    step = row_height(pen, face, size)
-    for k, line in enumerate(fonts.wrap(text, face, pen.type(size), pen.px(w))[:lines]):
-        pen.label(line, face, size, x, y + 8 + step * (k + 0.5), colour, 0, w)
-
-
-def _written(
-    pen: Pen,
-    pose: Pose,
-    box: Box,
-    text: str,
-    size: float,
-    face: str,
-    colour: Rgb,
-    lines: int,
-    writing: bool,
-    noted: Field,
-) -> None:
-    """The text itself, with selection and caret while it is being written; it scrolls so that the caret is seen."""
-    x, y, w, h = box
-    px, step = pen.type(size), row_height(pen, face, size)
-    if lines == 1:
-        caret = fonts.width(text[: pose.caret], face, px) / pen.k if writing else 0.0
-        slide = max(0.0, caret - w + 8)
-        rows, first, top = [TextRow(text, 0)], 0, y + h / 2 - step / 2
-    else:
-        rows, slide = rows_of(pen, text, box, size, face), 0.0
-        shown = max(1, int((h - 12) / step))
-        at = row_of(rows, pose.caret) if writing else 0
-        first, top = max(0, at - shown + 1), y + 8
-    noted.rows = rows
-    noted.locate = lambda px_x, px_y: _located(
-        rows[first:], ((px_x - pen.ox) / pen.k - x + slide) * pen.k, ((px_y - pen.oy) / pen.k - top) / step, face, px
-    )
-    with pen.within((x - 2, y + 1, w + 4, h - 2)):
-        for k, row in enumerate(rows[first:]):
-            middle = top + step * (k + 0.5)
-            if middle - step / 2 > y + h:
-                break
-            if writing:
-                _selection(pen, pose, row, (x - slide, middle, step), face, px)
-            pen.label(row.text, face, size, x - slide, middle, colour, 0)
-            if writing and (row is rows[row_of(rows, pose.caret)]):
-                left = x - slide + fonts.width(row.text[: pose.caret - row.start], face, px) / pen.k
-                tone = pen.tones.lit if colour == pen.tones.text else colour
-                pen.box((left - 0.5, middle - step * 0.42, 2.2, step * 0.84), 0, tone)
-
-
-def _located(rows: Sequence[TextRow], x: float, down: float, face: str, px: int) -> int:
-    """Which place of the text lies `x` px from the left in the row that is so many rows `down`."""
-    row = rows[min(max(int(down), 0), len(rows) - 1)]
-    return row.start + place_at(row.text, x, face, px)
-
-
-def _selection(pen: Pen, pose: Pose, row: TextRow, at: tuple[float, float, float], face: str, px: int) -> None:
-    begin, end = sorted((pose.caret, pose.anchor))
-    begin, end = max(begin, row.start), min(end, row.end)
-    if begin < end:
-        x, middle, step = at
-        left = x + fonts.width(row.text[: begin - row.start], face, px) / pen.k
-        right = x + fonts.width(row.text[: end - row.start], face, px) / pen.k
-        pen.box((left, middle - step * 0.45, max(1.0, right - left), step * 0.9), 2, look.rgb("#4f7fb5"), alpha=0.55)
-
-
-def rows_of(pen: Pen, text: str, box: Box, size: float, face: str) -> list[TextRow]:
-    """How a text of several lines breaks within the inner width of a field."""
-    return broken(text, face, pen.type(size), pen.px(box[2]))
+    return pen.units(fonts.height(face, pen.type(size))) * entry.LEADING
 
 
 def switch(

@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.table import Action, Event, Sees, Table, View
 from scenes.ui.toast import Toast
+from scenes.ui.writing import Typed
 
 if TYPE_CHECKING:
     from game.match.timer import Left
@@ -215,7 +216,7 @@ class Pose:
         enlarged: the piece shown large.
         hold: how far the key cap of the curtain has filled, 0 to 1.
         recap: whether the recap slip lies on the table.
-        talk: what is being typed to the table; `typing` whether the line is open.
+        talk: what is being typed to the table; None: the line is not open.
         now: seconds, for what blinks; nothing blinks while nothing changes.
         clock: how long the present decision takes so far, in words; empty if that is not asked for.
         left: what the clock of a table that plays by time shows, in whole seconds; None: there is none.
@@ -243,11 +244,15 @@ class Pose:
     enlarged: int | None = None
     hold: float = 0.0
     recap: bool = False
-    talk: str = ""
-    typing: bool = False
+    talk: Typed | None = None
     now: float = 0.0
     clock: str = ""
     left: Left | None = None
     hints: bool = True
     caption: Caption | None = None
     bare: bool = False
+
+    @property
+    def typing(self) -> bool:
+        """Whether something is being typed to the table."""
+        return self.talk is not None

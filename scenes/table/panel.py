@@ -17,7 +17,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import medallion, short_name
 from scenes.table.slip import Marked
-from scenes.ui import choice, rich
+from scenes.ui import choice, entry, rich
 from scenes.ui.pen import THUMB, Box, Pen
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     page = body(layout, tab)
     picture.page(pen, tab.name, model, pose, layout, page)
     if tab.talks:
-        _talk_line(pen, pose, (x + 12, y + h - 49, w - 24, 40))
+        _talk_line(pen, picture, pose, (x + 12, y + h - 49, w - 24, 40))
     if recap:
         veil = pen.rect((x + 2, page[1], w - 4, page[3]))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
@@ -159,13 +159,17 @@ def _rail(pen: Pen, pose: Pose, layout: Layout, tabs: Sequence[Tab]) -> None:
         pen.target(key, box, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 
-def _talk_line(pen: Pen, pose: Pose, box: Box) -> None:
+def _talk_line(pen: Pen, picture: Picture[M], pose: Pose, box: Box) -> None:
     x, y, w, h = box
+    tones, typed = pen.tones, pose.talk
     pen.rule(x, y - 12, w)
-    pen.box(box, 9, pen.tones.well, pen.focus if pose.typing else pen.tones.tile_line, 2 if pose.typing else 1.25)
-    pen.icon("talk", x + 22, y + h / 2, 23, pen.tones.muted)
-    if not pose.typing:  # what is being typed is drawn by the line that is edited
-        pen.label("Say something to the table", "sans", 17, x + 42, y + h / 2, pen.tones.muted, 0, widest=w - 58)
+    pen.box(box, 9, tones.well, pen.focus if typed else tones.tile_line, 2 if typed else 1.25)
+    pen.icon("talk", x + 22, y + h / 2, 23, tones.muted)
+    if typed is None:
+        pen.label("Say something to the table", "sans", 17, x + 42, y + h / 2, tones.muted, 0, widest=w - 58)
+    else:
+        place = (x + 42, y + 2, w - 50, h - 4)
+        picture.talk = entry.draw(pen, place, typed, pen.type(17), tones.text, tones.lit, before=picture.talk)
     pen.target(("ui", "talk"), box, "Say something to the table", "entry", grow=True)
 
 

@@ -25,6 +25,7 @@ from scenes.table.model import Model, Pose, Seat
 from scenes.table.plan import Plan, Stage
 from scenes.table.plates import lantern_box
 from scenes.table.spots import Spots
+from scenes.ui.entry import DrawnText
 from scenes.ui.parts import Draw, Part, Parts
 from scenes.ui.pen import HEIGHT, WIDTH, Box, Pen
 from scenes.ui.target import KEYS, Key, Target, Targets, find
@@ -80,6 +81,7 @@ class Picture(ABC, Generic[M]):
         self._enter: Key | None = None
         self._ground: tuple[Box, pygame.Surface] | None = None
         self.raised: Raised | None = None
+        self.talk: DrawnText | None = None
         self.patches: list[pygame.Rect] | None = None
         self._kept = Kept(size)
         self._parts = Parts()
@@ -170,11 +172,6 @@ class Picture(ABC, Generic[M]):
     @abstractmethod
     def _table(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
-
-    @property
-    def panel_theme(self) -> Theme:
-        """The theme of what is written on the side panel, which is dark as the cloth is unless it is paper."""
-        return self.theme.paper if self.papered else self.theme if self.theme.flat else look.LANTERN
 
     def page(self, pen: Pen, tab: str, model: M, pose: Pose, here: Layout, body: Box) -> None:
         """Draw a page of the side panel."""

@@ -9,11 +9,9 @@ import pygame
 
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
-from scenes.stage.look import Theme
 from scenes.table.person import Person
 from scenes.table.questions import Questions
 from scenes.table.talk import TalkLine, TalkPose
-from scenes.ui.target import find
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -48,7 +46,6 @@ class PicturedTable(SharedTable):
         self.talk = TalkLine(sitting, self.refresh)
         self._picture: Picture[Any] | None = None
         self._caps: dict[str, str] = {}
-        self._overdrawn = False  # whether the line that is being typed is on the surface
 
     # -- what a table does in its own way --------------------------------------------------------------------------
 
@@ -103,17 +100,6 @@ class PicturedTable(SharedTable):
 
     def typed(self, event: pygame.event.Event) -> None:
         self.talk.takes(event)
-
-    @property
-    def picture_stands(self) -> bool:
-        """Whether the surface still shows the picture of the frame before, and nothing else."""
-        return self.intact and not self._overdrawn
-
-    def write_over(self, surface: pygame.Surface, theme: Theme, patches: list[pygame.Rect] | None) -> None:
-        """Draw what is being typed over the picture, which has drawn on some parts of the surface (None: on all)."""
-        self.talk.draw(surface, find(self._targets, ("ui", "talk")), theme)
-        self._overdrawn = self.talk.typing
-        self.patches = None if self._overdrawn else patches
 
     def close_recap(self) -> None:
         """Take the slip away that told what happened."""

@@ -25,7 +25,7 @@ class Replay:
         self._moving.factor, self._moving.tumbles = table.moving.factor, table.moving.tumbles
         self._pose = replace(
             table.pose, hover=None, focus=None, selected=None, drag=None, carried=None, armed=None, chosen=(),
-            marks=frozenset(), choice=None, toast=None, scroll=0, enlarged=None, recap=False, talk="", typing=False,
+            marks=frozenset(), choice=None, toast=None, scroll=0, enlarged=None, recap=False, talk=None,
             clock="",
         )  # fmt: skip
         self._model = table.sitting.model

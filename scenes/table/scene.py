@@ -168,9 +168,9 @@ class TableScene(PicturedTable):
         self._fit_panel(surface.get_size())
         picture = self.picture_for(surface)
         self.pose.enter, self.pose.told = self.enter_goes(), self._outlook()
-        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, self.picture_stands)
+        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, self.intact)
         self._keep_aim()
-        self.write_over(surface, picture.panel_theme, picture.patches)
+        self.patches = picture.patches
 
     def _keep_aim(self) -> None:
         """What has gone from under the mouse since it came to rest there is pointed at no more."""

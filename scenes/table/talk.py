@@ -7,22 +7,18 @@ from typing import Protocol
 
 import pygame
 
-from scenes.stage import fonts
-from scenes.stage.look import Theme
 from scenes.table.person import Person, Posed
 from scenes.ui.entry import TextEntry
-from scenes.ui.frame import frame_of
-from scenes.ui.target import Target
+from scenes.ui.writing import Typed
 
 LIMIT = 200  # characters of one line of talk
 
 
 class TalkPose(Posed, Protocol):
-    """What a pose shows of the line: the panel it stands in, whether it is open, its text."""
+    """What a pose shows of the line: the panel it stands in, its text while it is open."""
 
     panel_open: bool
-    typing: bool
-    talk: str
+    talk: Typed | None
 
 
 class TalkLine:
@@ -37,19 +33,20 @@ class TalkLine:
     @property
     def typing(self) -> bool:
         """Whether keys are letters now."""
-        return self.sitting.pose.typing
+        return self.sitting.pose.talk is not None
 
     def begin(self) -> None:
         """Open the line, and the panel it stands in."""
         pose = self.sitting.pose
-        pose.panel_open = pose.typing = True
+        pose.panel_open = True
         self._opened = self.sitting.now
         self._entry.begin()
+        pose.talk = self._entry.typed
 
     def drop(self) -> None:
         """Close the line; what stood in it is gone."""
         if self.typing:
-            self.sitting.pose.typing, self.sitting.pose.talk = False, ""
+            self.sitting.pose.talk = None
             self._entry.set("")
             self._entry.end()
 
@@ -65,8 +62,8 @@ class TalkLine:
         elif key == pygame.K_ESCAPE:
             self.drop()
         elif key is not None or self.sitting.now != self._opened:  # the letter that opened the line is no talk
-            self._entry.handle(event)
-            self.sitting.pose.talk = self._entry.text
+            self._entry.write(event)
+            self.sitting.pose.talk = self._entry.typed
         self.sitting.changed = True
 
     def takes(self, event: pygame.event.Event) -> bool:
@@ -77,13 +74,8 @@ class TalkLine:
         return False
 
     def update(self, now: float) -> bool:
-        """Let the cursor blink; True if it changed."""
-        return self.typing and self._entry.update(now)
-
-    def draw(self, surface: pygame.Surface, line: Target | None, theme: Theme) -> None:
-        """Draw the text over the line of the picture."""
-        if self.typing and line is not None:
-            icon = line.rect.h
-            rect = pygame.Rect(line.rect.x + icon, line.rect.y + 2, line.rect.w - icon - 4, line.rect.h - 4)
-            self._entry.place(rect, fonts.size("body", frame_of(surface.get_size()).unit), theme)
-            self._entry.draw(surface)
+        """Let the caret blink; True if it changed."""
+        changed = self.typing and self._entry.update(now)
+        if changed:
+            self.sitting.pose.talk = self._entry.typed
+        return changed

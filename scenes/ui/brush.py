@@ -67,9 +67,9 @@ class Brush:
 
     # -- text ------------------------------------------------------------------------------------------------------
 
-    def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:
+    def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = FACE) -> None:
         """Write the words of a control, in type of `px`, from `x` on with their middle at height `y`."""
-        drawn = fonts.render(text, FACE, px, ink)
+        drawn = fonts.render(text, face, px, ink)
         left, middle = self.at(x, y)
         self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
 

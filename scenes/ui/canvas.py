@@ -305,14 +305,10 @@ class Canvas(Brush):
         if icon:
             self.icon(icon, x + 24, y + h / 2, 20)
             indent = 44.0
-        inside = self.box(x + indent, y + 3, w - indent - 10, h - 6)
-        entry.place(inside, self.size("entry"), theme)
-        if entry.editing:
-            entry.draw(self.surface)
-        elif entry.text:
-            self.text(entry.text, "entry", x + indent, y + h / 2, width=w - indent - 10)
-        else:
-            self.text(placeholder, "entry", x + indent, y + h / 2, theme.muted, width=w - indent - 10)
+        inside = (x + indent, y + 3, w - indent - 10, h - 6)
+        entry.draw(self, inside, self.size("entry"), theme.text, theme.lit_line)
+        if not entry.text and not entry.editing:
+            self.text(placeholder, "entry", x + indent, y + h / 2, theme.muted, width=inside[2])
         said = f"{name}: {entry.text or placeholder}"
         self.target(Target(key, rect, said, "entry", tip=bad), RADIUS["entry"])
 

@@ -1,23 +1,101 @@
-"""One line of text to type into, drawn with caret and selection while it is edited.
+"""Texts to type into, on screens as on tables: how they are drawn with caret and selection, and a line that is edited.
 
 What is typed or pasted passes our gate for text first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from scenes.stage import fonts
-from scenes.stage.look import LANTERN, Theme
-from scenes.stage.slate import Drawable
-from scenes.ui.writing import TextRow, Writing, place_at
+from scenes.stage.look import Rgb
+from scenes.ui.brush import Box, Brush
+from scenes.ui.writing import TextRow, Typed, Writing, broken, place_at, row_of
 
 FACE = "sans"
+LEADING = 1.04  # of the height of the type, from one row to the next
+TOP = 8.0  # logical units above the first of several rows
 _LONGEST = 600  # characters of any entry
 _STEADY, _BLINK = 1.0, 0.4  # seconds: how long the caret stands before it blinks, and how long it is on or off then
 _TWICE = 500  # ms within which a second click selects a word
+
+
+@dataclass(frozen=True)
+class DrawnText:
+    """Where a text stands, in px of the window: its rows, none where there was no room for any, seen from `first` on.
+
+    `slid` is how far a line has moved to the left so that its caret is seen.
+    """
+
+    rows: Sequence[TextRow] = ()
+    first: int = 0
+    left: int = 0
+    top: float = 0.0
+    step: float = 1.0
+    face: str = FACE
+    px: int = fonts.SMALLEST_PX
+    slid: int = 0
+
+    def at(self, x: float, y: float) -> int:
+        """Return the place of the text nearest to a point."""
+        if not self.rows:
+            return 0
+        down = max(int((y - self.top) / self.step), 0)
+        row = self.rows[min(self.first + down, len(self.rows) - 1)]
+        return row.start + place_at(row.text, x - self.left, self.face, self.px)
+
+
+def draw(
+    brush: Brush, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = FACE, lines: int = 1,
+    before: DrawnText | None = None,
+) -> DrawnText:  # fmt: skip
+    """Draw a text in a box, with caret and selection where it is being written.
+
+    A single line moves so that the caret is seen, no further than it must from where it stood `before`, and ends in
+    an ellipsis while nobody writes it. Several lines scroll down to the caret.
+    """
+    (_, y, w, h), rect, high = box, brush.rect(box), fonts.height(face, px)
+    if min(rect.size) <= px:
+        return DrawnText()
+    step, wide, caret = brush.units(high * LEADING), max(1, px // 9), typed.caret
+    rows, first, top, slid = [TextRow(typed.text, 0)], 0, y + (h - step) / 2, 0
+    if lines > 1:
+        rows, top = broken(typed.text, face, px, rect.w), y + TOP
+        first = max(0, row_of(rows, caret or 0) - max(1, int((h - 1.5 * TOP) / step)) + 1)
+    elif caret is None:
+        rows = [TextRow(fonts.ellipsize(typed.text, face, px, rect.w), 0)]
+    else:
+        at, most = (fonts.width(text, face, px) + wide for text in (typed.text[:caret], typed.text))
+        slid = min(max(before.slid if before else 0, at - rect.w, 0), at - wide, max(0, most - rect.w))
+    left, surface, theme = rect.x - slid, brush.surface, brush.theme
+    x, clip = brush.point(left, 0)[0], surface.get_clip()
+    bounds = brush.rect((box[0] - 2, y, w + 4, h)).clip(clip)
+    for k, row in enumerate(rows[first:]):
+        middle = top + (k + 0.5) * step
+        if middle - step / 2 > y + h:
+            break
+        surface.set_clip(bounds)
+        brush.words(row.text, px, x, middle, ink, face)
+        if caret is None:
+            continue
+        upper = brush.at(0, middle)[1] - high // 2
+        begin, end, at = (
+            left + fonts.width(row.text[: max(0, place - row.start)], face, px)
+            for place in (*sorted((caret, typed.anchor)), caret)
+        )
+        if begin < end:
+            chosen = pygame.Rect(begin, upper, end - begin, high)
+            surface.set_clip(chosen.clip(bounds))
+            surface.fill(theme.selected[0], chosen)
+            brush.words(row.text, px, x, middle, theme.selected_text, face)
+            surface.set_clip(bounds)
+        if typed.lit and row_of(rows, caret) == first + k:
+            surface.fill(caret_ink, (at, upper, wide, high))
+    surface.set_clip(clip)
+    return DrawnText(rows, first, left, brush.at(0, top)[1], step * brush.k, face, px, slid)
 
 
 class TextEntry:
@@ -35,10 +113,7 @@ class TextEntry:
         self._change = change
         self._tidy = tidy
         self._writing = Writing(self._fit(text), limit=self.limit)
-        self._rect = pygame.Rect(0, 0, 1, 1)
-        self._px = fonts.SMALLEST_PX
-        self._theme = LANTERN
-        self._slid = 0  # px by which the text has moved to the left, so that the caret is seen
+        self._drawn = DrawnText()
         self._steady_since: float | None = None  # None: the caret has moved since the last frame
         self._lit = True
         self._clicked: tuple[int, int] | None = None  # when the mouse was pressed last, in ms, and at which place
@@ -53,23 +128,20 @@ class TextEntry:
         """What stands in the entry."""
         return self._writing.text
 
+    @property
+    def typed(self) -> Typed:
+        """The text as it is shown now."""
+        writing = self._writing
+        return Typed(self.text, writing.caret, writing.anchor, self._lit) if self.editing else Typed(self.text)
+
     def set(self, text: str) -> None:
         """Put another text in the entry's place."""
         text = self._fit(text)
         self._writing = Writing(text, len(text), len(text), self.limit)
 
-    def place(self, rect: pygame.Rect, px: int, theme: Theme) -> None:
-        """Say where the text stands, in window pixels, how large and in which colours it is written."""
-        self._rect, self._px, self._theme = rect, px, theme
-
-    @property
-    def _has_room(self) -> bool:
-        return min(self._rect.size) > self._px
-
     def begin(self) -> None:
         """Start editing, with everything selected."""
         self.editing = True
-        self._slid = 0
         self._writing.select_all()
         self._stir()
         pygame.key.start_text_input()
@@ -79,9 +151,12 @@ class TextEntry:
         self.editing = self._drags = False
 
     def handle(self, event: pygame.event.Event) -> None:
+        """Take a key, typed text, or the mouse where it is edited and has room to be seen."""
+        if self.editing and self._drawn.rows:
+            self.write(event)
+
+    def write(self, event: pygame.event.Event) -> None:
         """Take a key, typed text, or the mouse."""
-        if not self.editing or not self._has_room:
-            return
         writing, before = self._writing, self.text
         if event.type == pygame.TEXTINPUT:
             writing.insert(event.text)
@@ -102,17 +177,14 @@ class TextEntry:
         if event.type == pygame.MOUSEBUTTONUP:
             self._drags = False
         elif event.type == pygame.MOUSEMOTION and self._drags:
-            writing.go(self._at(event.pos[0]), select=True)
+            writing.go(self._drawn.at(*event.pos), select=True)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            now, at = pygame.time.get_ticks(), self._at(event.pos[0])
+            now, at = pygame.time.get_ticks(), self._drawn.at(*event.pos)
             again = self._clicked is not None and now - self._clicked[0] < _TWICE and self._clicked[1] == at
             self._clicked, self._drags = (now, at), not again
             writing.go(at, select=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
             if again:
                 writing.select_word()
-
-    def _at(self, x: float) -> int:
-        return place_at(self.text, x - self._rect.x + self._slid, FACE, self._px)
 
     def _stir(self) -> None:
         """The caret has moved: it stands for a while before it blinks."""
@@ -128,29 +200,6 @@ class TextEntry:
         self._lit = passed < 0 or int(passed / _BLINK) % 2 == 1
         return self._lit != lit
 
-    def draw(self, surface: Drawable) -> None:
-        """Draw the text being edited, with caret and selection."""
-        if not self.editing or not self._has_room:
-            return
-        rect, text, theme, px = self._rect, self.text, self._theme, self._px
-        caret, begin, end = (
-            fonts.width(text[:at], FACE, px) for at in (self._writing.caret, *self._writing.selected)
-        )  # fmt: skip
-        wide = max(1, px // 14)  # of the caret
-        most = max(0, fonts.width(text, FACE, px) + wide - rect.w)
-        self._slid = min(max(self._slid, caret + wide - rect.w, 0), caret, most)
-        high = fonts.height(FACE, px)
-        left, top = rect.x - self._slid, rect.y + (rect.h - high) // 2
-        clip = surface.get_clip()
-        surface.set_clip(rect.clip(clip))
-        if text:
-            surface.blit(fonts.render(text, FACE, px, theme.text), (left, top))
-        if begin < end:
-            chosen = pygame.Rect(left + begin, top, end - begin, high)
-            surface.fill(theme.selected[0], chosen)
-            surface.set_clip(chosen.clip(rect).clip(clip))
-            surface.blit(fonts.render(text, FACE, px, theme.selected_text), (left, top))
-            surface.set_clip(rect.clip(clip))
-        if self._lit:
-            surface.fill(theme.lit_line, (left + caret, top, wide, high))
-        surface.set_clip(clip)
+    def draw(self, brush: Brush, box: Box, px: int, ink: Rgb, caret_ink: Rgb) -> None:
+        """Draw it in a box."""
+        self._drawn = draw(brush, box, self.typed, px, ink, caret_ink, before=self._drawn)

@@ -272,10 +272,10 @@ class Pen(Brush):
         """Draw a line whose capitals have their middle at `y`, and return its width."""
         return self.text(text, face, size, x, y + 0.33 * self.type(size) / self.k, colour, align, widest)
 
-    def words(self, text: str, px: int, x: float, y: float, ink: Rgb) -> None:
+    def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = FACE) -> None:
         left, base = self.at(x, y + 0.33 * px / self.k)
-        drawn = fonts.render(text, FACE, px, ink)
-        self.surface.blit(drawn, (left, base - fonts.font(FACE, px).get_ascent()))
+        drawn = fonts.render(text, face, px, ink)
+        self.surface.blit(drawn, (left, base - fonts.font(face, px).get_ascent()))
 
     # -- buttons and targets ---------------------------------------------------------------------------------------
 

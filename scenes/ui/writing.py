@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -26,6 +27,18 @@ class TextRow:
     def end(self) -> int:
         """Where in the text it ends."""
         return self.start + len(self.text)
+
+
+class Typed(NamedTuple):
+    """A text as it is shown: where the caret stands (None: nobody writes it), from where to there it is selected.
+
+    `lit` is whether the caret, which may blink, is seen.
+    """
+
+    text: str
+    caret: int | None = None
+    anchor: int = 0
+    lit: bool = True
 
 
 @dataclass

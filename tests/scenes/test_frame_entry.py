@@ -9,6 +9,7 @@ import pytest
 
 from scenes.stage import fonts
 from scenes.stage.look import LANTERN
+from scenes.ui.canvas import Canvas, Pointing
 from scenes.ui.entry import TextEntry
 from tests.scenes.frame import HOSTILE, Window
 
@@ -22,9 +23,16 @@ def window(tmp_path: Path):
 
 def editing(text: str = "", limit: int = 24) -> TextEntry:
     entry = TextEntry(text, limit)
-    entry.place(pygame.Rect(20, 20, 200, 34), 20, LANTERN)
     entry.begin()
+    shown(entry)
     return entry
+
+
+def shown(entry: TextEntry, wide: int = 200) -> pygame.Surface:
+    """A surface of 1600 x 900 px with the entry on it, in type of 20 px."""
+    surface = pygame.Surface((1600, 900))
+    entry.draw(Canvas(surface, LANTERN, Pointing()), (20, 20, wide, 34), 20, LANTERN.text, LANTERN.lit_line)
+    return surface
 
 
 def key(entry: TextEntry, key: int, mod: int = 0) -> None:
@@ -93,11 +101,10 @@ def test_a_long_text_moves_so_that_the_caret_is_seen():
     entry, drawn = editing("W" * 40, 60), []
     for where in (pygame.K_END, pygame.K_HOME):
         key(entry, where)
-        surface = pygame.Surface((300, 80))
-        entry.draw(surface)
+        surface = shown(entry)
         inked = pygame.mask.from_threshold(surface, LANTERN.lit_line, (1, 1, 1, 255))
         drawn.append(inked.get_bounding_rects()[0].x)
-    assert drawn == [219, 20]
+    assert drawn == [218, 20]
 
 
 def test_no_more_than_the_limit_and_pasted_text_is_cut(monkeypatch: pytest.MonkeyPatch):
@@ -113,8 +120,8 @@ def test_no_more_than_the_limit_and_pasted_text_is_cut(monkeypatch: pytest.Monke
 def test_every_edit_is_told():
     heard: list[str] = []
     entry = TextEntry("", change=heard.append)
-    entry.place(pygame.Rect(0, 0, 200, 34), 20, LANTERN)
     entry.begin()
+    shown(entry)
     type_in(entry, "a")
     type_in(entry, "b")
     assert heard == ["a", "ab"]
@@ -123,13 +130,11 @@ def test_every_edit_is_told():
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_typed_drawn_and_kept_clean(text: str):
     entry = editing(text)
-    surface = pygame.Surface((300, 80))
-    entry.draw(surface)
     type_in(entry, text)
     key(entry, pygame.K_LEFT, pygame.KMOD_SHIFT)
     entry.update(0.0)
     entry.update(0.5)
-    entry.draw(surface)
+    shown(entry)
     assert len(entry.text) <= 24
     entry.text.encode()
     assert "\0" not in entry.text
@@ -137,8 +142,8 @@ def test_hostile_text_is_typed_drawn_and_kept_clean(text: str):
 
 def test_what_is_not_allowed_does_not_stay():
     entry = TextEntry("", tidy=lambda text: "".join(c for c in text if c.isdigit()))
-    entry.place(pygame.Rect(0, 0, 200, 34), 20, LANTERN)
     entry.begin()
+    shown(entry)
     type_in(entry, "a1b2")
     assert entry.text == "12"
 
@@ -147,7 +152,8 @@ def test_no_room_no_line():
     entry = TextEntry("Nell")
     entry.begin()
     type_in(entry, "x")
-    entry.draw(pygame.Surface((10, 10)))
+    shown(entry, 10)
+    type_in(entry, "x")
     assert entry.text == "Nell"
     entry.end()
     assert not entry.editing

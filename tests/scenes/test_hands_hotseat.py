@@ -408,14 +408,17 @@ def test_what_somebody_types_is_dropped_when_other_eyes_come(sit: Sit) -> None:
     hands.hold(0.7)
     hands.keys("t")
     hands.type("my Bats are all high")
-    assert hands.scene.pose.talk
+    assert hands.scene.pose.talk.text
     hands.keys("escape")
-    assert hands.scene.pose.talk == ""
+    assert hands.scene.pose.talk is None
     hands.keys("t")
     hands.type("my Bats")
     hands.focus_lost()
     hands.focus_gained()
-    assert (hands.scene.pose.typing, hands.scene.pose.talk) == (False, "")
+    assert hands.scene.pose.talk is None
+    hands.hold(0.7)
+    hands.keys("t")
+    assert hands.scene.pose.talk.text == ""
 
 
 # -- every frame ---------------------------------------------------------------------------------------------------

@@ -153,7 +153,7 @@ def test_talk_takes_whatever_is_typed(sit: Sit, pasted: str) -> None:
     hands.click(("ui", "talk"))
     hands.type(pasted)
     hands.frames()
-    assert len(hands.scene.pose.talk) <= 200
+    assert len(hands.scene.pose.talk.text) <= 200
     hands.keys("return")
     hands.frames()
     lines = [line.text for line in hands.evening.log() if line.kind == "talk"]
@@ -169,7 +169,7 @@ def test_the_key_that_opens_the_line_is_not_in_it(sit: Sit) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_t, mod=0, unicode="t", scancode=0))
     hands.frames()
     hands.type("two")
-    assert hands.scene.pose.talk == "two"
+    assert hands.scene.pose.talk.text == "two"
     hands.keys("b", "p", "u")  # letters are no keys of the table now
     hands.keys("return")
     assert [line.text for line in hands.scene.sitting.model.log if line.kind == "talk"] == ["two"]  # as it is seen

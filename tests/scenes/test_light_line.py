@@ -8,7 +8,10 @@ import msgspec
 import pygame
 import pytest
 
+from scenes.stage import fonts
+from scenes.stage.look import Rgb
 from scenes.ui import rich
+from scenes.ui.brush import FACE
 from scenes.ui.pen import Pen
 from tests import light_shots
 from tests.rules.tl_table import SCENE, pose
@@ -44,19 +47,18 @@ def at_the_table(
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
     """Texts that are drawn from now on and lie wholly where they can be seen, with their places in px."""
     texts: list[tuple[str, pygame.Rect]] = []
-    text = Pen.text
+    write = Pen.words
 
-    def noted(pen: Pen, words: str, face: str, size: float, x: float, y: float, *args: object, **more: object) -> float:
-        wide = text(pen, words, face, size, x, y, *args, **more)  # type: ignore[arg-type]
-        high = round(pen.type(size) * 0.6)
-        left, base = pen.at(x, y)
-        ink = pen.width(words.rstrip(), face, size)  # the space at the end of a row may hang over
-        place = pygame.Rect(left, base - high, round(ink * pen.k), high)
+    def noted(pen: Pen, words: str, px: int, x: float, y: float, ink: Rgb, face: str = FACE) -> None:
+        write(pen, words, px, x, y, ink, face)
+        high = round(px * 0.6)
+        left, base = pen.at(x, y + 0.33 * px / pen.k)
+        wide = fonts.width(words.rstrip(), face, px)  # the space at the end of a row may hang over
+        place = pygame.Rect(left, base - high, wide, high)
         if pen.surface.get_clip().contains(place):
             texts.append((words, place))
-        return wide
 
-    monkeypatch.setattr(Pen, "text", noted)
+    monkeypatch.setattr(Pen, "words", noted)
     return texts
 
 

@@ -29,6 +29,7 @@ from scenes.table.still import seen
 from scenes.ui import pen
 from scenes.ui.target import Target, find
 from scenes.ui.toast import Toast
+from scenes.ui.writing import Typed
 from tests.scenes import positions
 from tests.scenes.positions import HOSTILE, HUMAN, Asked, Line, Posed, Seat
 
@@ -230,7 +231,7 @@ def test_every_state_of_the_hands_draws() -> None:
         Pose(armed=treat, marks=frozenset({("zone", "line"), ("seat", 1)}), chosen=(("seat", 3),)),
         Pose(enlarged=card, recap=True, panel_open=False),
         Pose(recap=True, scroll=400, hover=("zone", "used[1]")),
-        Pose(typing=True, talk="\u202e" + "word " * 400, focus=("ui", "talk"), hover=("bell", 1, "end")),
+        Pose(talk=Typed("\u202e" + "word " * 400, 90, 40), focus=("ui", "talk"), hover=("bell", 1, "end")),
         Pose(order={0: tuple(reversed(model.view.zones[posed.table.zone["hand[0]"]]))}),
     ):
         _, targets = drawn(posed, model, pose, FULL)
@@ -310,7 +311,7 @@ def test_hostile_words_are_only_drawn(text: str) -> None:
         seats=seats, log=(Line(1, text, "talk"), Line(0, f"{text} [[K9]] [[nonsense]] [[{text[:9]}]]"))
     )
     model = posed.model(0, text, recap=posed.log)
-    pose = Pose(recap=True, typing=True, talk=text, toast=Toast(text, text[:20], (), 1))
+    pose = Pose(recap=True, talk=Typed(text, len(text), 1), toast=Toast(text, text[:20], (), 1))
     _, targets = drawn(posed, model, pose, FULL)
     assert all("\x00" not in target.name for target in targets)
     surface = pygame.Surface(SMALL)

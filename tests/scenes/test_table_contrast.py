@@ -83,8 +83,10 @@ def test_what_is_being_typed_to_the_table_can_be_read(theme: Theme, game_id: str
     match = Match.new(game_id, seats, {}, "typed")
     picture = games.table_of(game_id).pictured((320, 180), match.table, match.game.meta, match.seats, theme)
     cloth = cloth_of(game_id, theme)
-    line = papered(cloth, theme.paper).well if picture.papered else cloth.well
-    assert contrast(picture.panel_theme.text, line) >= 4.5
+    tones = papered(cloth, theme.paper) if picture.papered else cloth
+    assert contrast(tones.text, tones.well) >= 4.5
+    assert contrast(tones.lit, tones.well) >= 3, "the caret"
+    assert contrast(theme.selected_text, theme.selected[0]) >= 4.5, "what is selected"
 
 
 @pytest.mark.parametrize("theme", HARD, ids=lambda theme: theme.name)

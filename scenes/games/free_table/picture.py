@@ -83,7 +83,7 @@ class FreePicture(Picture[FreeModel]):
             model, hidden, self.camera(pose), self.sprites.sharpened, self.glides.untold, fonts.text_size(),
             None if held else pose.hover, pose.pressed, pose.focus, pose.ring, pose.rested, pose.selection, pose.picked,
             pose.carry, pose.sticky, pose.marquee is None, pose.snap, pose.supply, tuple(pose.order.items()),
-            pose.panel_open, pose.scroll, pose.toast and pose.toast.text, pose.recap, pose.enter, pose.typing,
+            pose.panel_open, pose.scroll, pose.toast and pose.toast.text, pose.recap, pose.enter, pose.talk,
         )  # fmt: skip
 
     def _table(self, model: FreeModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:

@@ -150,9 +150,9 @@ class FreeScene(PicturedTable):
         assert isinstance(picture, FreePicture)
         picture.glides = self.glides
         self.pose.enter = self.enter_goes()
-        self._targets = picture.draw(surface, self.sitting.model, self.pose, intact=self.picture_stands)
+        self._targets = picture.draw(surface, self.sitting.model, self.pose, intact=self.intact)
         self.mouse.look_again()
-        self.write_over(surface, picture.panel_theme, picture.patches)
+        self.patches = picture.patches
 
     def focused(self) -> Key | None:
         return self.pose.focus

@@ -132,7 +132,7 @@ class Keyboard(table.Keyboard):
             return False
         self._wrote = self.table.sitting.now
         with self.table.written() as text:
-            known = text.key(event, self.table.hands.fields[self.pose.field].rows)
+            known = text.key(event, self.table.hands.drawn[self.pose.field].rows)
         letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
         return known or (letter and what != "undo")
 

@@ -278,7 +278,7 @@ class LightScene(TableScene, Door):
             self.touch()
         if self._selects and self.keyboard.writing:
             with self.written() as text:
-                text.go(self.hands.fields[self.pose.field].locate(*pos), True)
+                text.go(self.hands.drawn[self.pose.field].at(*pos), True)
 
     def _press(self, pos: tuple[int, int]) -> None:
         focus, target = self.pose.focus, at(self._targets, *pos)
@@ -295,7 +295,7 @@ class LightScene(TableScene, Door):
             self.focus(target.key)
             if self.keyboard.writing:
                 with self.written() as text:
-                    text.go(self.hands.fields[self.pose.field].locate(*pos), False)
+                    text.go(self.hands.drawn[self.pose.field].at(*pos), False)
 
     def _release(self, pos: tuple[int, int]) -> None:
         (tool, self.pose.tool), target = (self.pose.tool, None), at(self._targets, *pos)
