@@ -15,6 +15,7 @@ ROOMS = (
     "living_trumps",
     "midnight_justice",
     "trick_of_the_light",
+    "tricks_and_treats",
 )  # others still have some names of shared classes
 ALIKE = {"Pose"}  # what the hands are doing, at the table and over the pages of a story
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
+from typing import Unpack
 
 from game.table import Event
 from scenes.stage.motion import BETWEEN, TIMES, Flight
 from scenes.table import looks
-from scenes.table.plan import Plan, Step
+from scenes.table.plan import Plan, Step, Way
+from scenes.table.spots import base
 
 SEEN = 0.35  # seconds a finished trick lies before it is swept away
 
@@ -26,6 +28,27 @@ def flights(plan: Plan) -> list[Flight]:
             plan.stop(event)
     plan.afterwards()
     return [*plan.flights, *plan.banners]
+
+
+def along(time: str, apart: float = 0.0, after: float | None = None, index: int = 0, **way: Unpack[Way]) -> Step:
+    """A step in which pieces go from where they were to where they are, or to the place `index` of where they went.
+
+    They set off so many seconds `apart`, with `after` that long after everything else has arrived.
+    """
+
+    def step(plan: Plan, events: list[Event]) -> None:
+        if after is not None:
+            plan.wait()
+            plan.at += after
+        for event in events:
+            for piece in event.pieces:
+                start, end = plan.start(piece, event.src), plan.end(piece, event.dst, index)
+                plan.fly(piece, event.dst, start, end, time, **way)
+                plan.at += apart
+            plan.closing[base(plan.stage.table, event.src)] = plan.at
+        plan.wait()
+
+    return step
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import pygame
@@ -36,10 +37,19 @@ class Tab(NamedTuple):
     talks: bool = True
 
 
+class PointsColumn(NamedTuple):
+    """A column beside the points: its title, where it ends in shares of the width, a number for each seat."""
+
+    title: str
+    ends: float
+    counts: Sequence[int]
+
+
 LOG = Tab("log", "Log", "log", ends=True)
 SCORES = Tab("scores", "Score", "chart")
 CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
+HEADING, BELOW = 19.0, 36.0  # from one line of headings to the next; room for what is told below the points of a seat
 SCROLL = 60  # px of log a turn of the wheel
 CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
@@ -285,22 +295,53 @@ def _asked(pen: Pen, model: Model, colours: tuple[int, ...], foot: Box) -> float
     return height + 6
 
 
-def points(pen: Pen, model: Model, colours: tuple[int, ...], body: Box) -> float:
-    """Points so far and how they came about, of any game; returns where it ends."""
-    x, y, w, _ = body
-    scores = model.situation.scores
-    pen.text("Points so far" if scores else "No points yet", "sans_bold", 17, x, y + 26, pen.tones.gold)
-    top = y + 44.0
+def points(
+    pen: Pen, model: Model, colours: tuple[int, ...], body: Box, columns: Sequence[PointsColumn] = (), told: str = "",
+    below: Callable[[int, Box], None] | None = None,
+) -> float:  # fmt: skip
+    """Points so far and how they came about, of any game; returns where it ends.
+
+    `columns` say what they are made of, `told` in words how; `below` draws what is told of a seat besides.
+    """
+    x, y, w, h = body
+    tones, scores = pen.tones, model.situation.scores
+    pen.text("Points so far" if scores else "No points yet", "sans_bold", 17, x, y + 26, tones.gold)
+    top = _headings(pen, (*columns, PointsColumn("points", 1.0, scores)), x, y + 50, w) if columns else y + 44
+    most = max((*scores, 1))
     for seat in sorted(range(len(scores)), key=lambda s: (scores[s] if model.fewest_win else -scores[s], s)):
         pen.rule(x, top, w, 0.35)
         medallion(pen, model, colours, seat, x + 18, top + 26, 36)
-        pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, pen.tones.text, 0, w - 120)
-        pen.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, pen.tones.text, 1)
+        room = w * columns[0].ends - 36 if columns else w - 78
+        pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, room - 42)
+        for column in columns:
+            pen.label(str(column.counts[seat]), "sans", 17, x + w * column.ends, top + 25, tones.muted, 1)
+        pen.label(str(scores[seat]), "serif_bold", 24, x + w, top + 25, tones.text, 1)
+        if columns:
+            pen.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
+            if (long := (w - 42) * scores[seat] / most) > 3:
+                pen.box((x + 42, top + 50, long, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
+            top += 14
         top += 52
+        if below is not None:
+            below(seat, (x + 42, top - 7, w - 42, BELOW))
+            top += BELOW
+    if told:
+        top += 42 + rich.draw(pen, told, "sans", 16, x, top + 28, w, LEADING, tones.muted)
     if len(model.race) > 1:
-        race(pen, model, colours, (x, top + 12, w, CHART))
-        top += CHART + 12
+        high = max(CHART * 0.7, min(CHART, y + h - top))
+        top += 0 if told else 12
+        race(pen, model, colours, (x, top, w, high))
+        top += high
     return top
+
+
+def _headings(pen: Pen, columns: Sequence[PointsColumn], x: float, y: float, w: float) -> float:
+    """What the columns are called; where two would touch, every other one stands lower. Returns where they end."""
+    gaps = [w * (after.ends - before.ends) - pen.width(after.title, "sans", 14) for before, after in pairwise(columns)]
+    lines = 1 if min(gaps) > 6 else 2
+    for index, column in enumerate(columns):
+        pen.text(column.title, "sans", 14, x + w * column.ends, y + index % lines * HEADING, pen.tones.muted, 1)
+    return y + 10 + (lines - 1) * HEADING
 
 
 def race(pen: Pen, model: Model, colours: tuple[int, ...], box: Box) -> None:

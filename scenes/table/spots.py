@@ -33,6 +33,12 @@ class Spots:
         """A place given in logical units."""
         return self.ox + x * self.k, self.oy + y * self.k, width * self.k, turn
 
+    def corner(self, place: Place) -> tuple[float, float]:
+        """A little above and right of the middle of a place, in logical units."""
+        x, y, width, _ = place
+        reach = min(width, TOKEN * self.k) * 0.4
+        return (x + reach - self.ox) / self.k, (y - reach - self.oy) / self.k
+
     def plate(self, seat: int) -> Plate:
         """The plate of a seat."""
         return self.layout.plates[self.model.step(seat)]

@@ -9,6 +9,7 @@ from game.rules.plugin import complete_options
 from game.rules.tricks_and_treats import GAME, situation
 from game.table import Action, Event, Position, State, Table, place, view
 from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.table.plain.state import Standing
 
 SUITS = "BPKLS"
 HUMAN, BOT = "human", "bot:careful"
@@ -63,9 +64,12 @@ class Posed(NamedTuple):
                 tuple(GAME.legal(self.state, turn)), tuple(GAME.asides(self.state, turn)),
             )  # fmt: skip
         near = viewer if viewer is not None else 0
+        now = situation(self.table, shown)
+        plates = tuple(tuple(GAME.plate(self.table, shown, seat)) for seat in range(len(names)))
         return TreatsModel(
             view=shown,
-            situation=situation(self.table, shown),
+            situation=Standing(now.phase, now.deciding, now.scores, now.hand_counts, plates, (), (), frozenset()),
+            now=now,
             sentence=told,
             asked=asked,
             names=names,

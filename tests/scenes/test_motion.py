@@ -10,13 +10,14 @@ import pytest
 
 from game.match import Match, SeatInfo
 from scenes import snapshot
-from scenes.games.tricks_and_treats.moves import STEPS, TreatsPlan, TreatsStage
+from scenes.games.tricks_and_treats.moves import STEPS, TreatsPlan
 from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import art, motion
 from scenes.stage.motion import LATE, TIMES, Flight, PieceLook, Timeline, ease_both, ease_out
 from scenes.table import moves, still
 from scenes.table.model import Pose
+from scenes.table.plan import Stage
 from scenes.table.spots import base
 from tests.scenes.hands import Sit
 from tests.scenes.moving import (
@@ -265,7 +266,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
         events, since = match.events(viewer, since), match.now
         there = picture.measure(model, pose)
         spots = picture.spots(model, pose)
-        stage = TreatsStage(match.table, before, model, here, there, spots, tumbles=True)
+        stage = Stage(match.table, before, model, here, there, spots, tumbles=True)
         made = moves.flights(TreatsPlan(stage, tuple(events)))
         for flight in made:
             assert all(math.isfinite(number) for number in (*flight.start, *flight.end))

@@ -165,7 +165,10 @@ def test_legal_cards_and_the_winner_stand_out_in_grey(theme: Theme) -> None:
     lifted = picture.places[code["B8"]]
     resting = picture.measure(dataclasses.replace(model, asked=None), Pose(panel_open=False))[code["B8"]]
     assert lifted[1] < resting[1] - 8  # higher, and not only lighter
-    nobody = dataclasses.replace(model.situation, winner=None, deciding=None)
+    nobody = dataclasses.replace(
+        model, situation=dataclasses.replace(model.situation, deciding=None),
+        now=dataclasses.replace(model.now, winner=None, deciding=None),
+    )  # fmt: skip
     plain = pygame.Surface((1280, 720))
-    picture.draw(plain, dataclasses.replace(model, situation=nobody), Pose(panel_open=False))
+    picture.draw(plain, nobody, Pose(panel_open=False))
     assert differ(surface.subsurface((560, 200, 400, 260)), plain.subsurface((560, 200, 400, 260))) > 0.002

@@ -53,7 +53,7 @@ class Table:
     ) -> None:
         self._picture, self.model = picture, model
         seat = model.situation.deciding
-        self.covered = model.situation.unused[seat] if covers and seat is not None else ()
+        self.covered = model.now.unused[seat] if covers and seat is not None else ()
 
     def draw(
         self, size: tuple[int, int], text: float, model: TreatsModel | None = None
@@ -154,7 +154,7 @@ def test_no_less_of_twenty_cards_is_seen(size: tuple[int, int], text: float) -> 
 def test_every_claimed_token_is_told_on_its_plate(seats: int, text: float) -> None:
     """One token more of any suit, and the plate looks different."""
     table, size = at_table(seats), SIZES[0]
-    now = table.model.situation
+    now = table.model.now
     _, before = table.draw(size, text)
     plates = {target.key[1]: target.rect for target in table.targets if target.key[0] == "seat"}
     assert set(plates) == set(range(seats))
@@ -164,7 +164,7 @@ def test_every_claimed_token_is_told_on_its_plate(seats: int, text: float) -> No
             more = dict(now.claimed[seat])
             more[suit] = more.get(suit, 0) + 1
             claimed = tuple(more if k == seat else told for k, told in enumerate(now.claimed))
-            model = dataclasses.replace(table.model, situation=dataclasses.replace(now, claimed=claimed))
+            model = dataclasses.replace(table.model, now=dataclasses.replace(now, claimed=claimed))
             looks.add(pygame.image.tobytes(table.draw(size, text, model)[1].subsurface(rect), "RGB"))
         assert len(looks) == 6, (seat, text)
 

@@ -13,7 +13,7 @@ from game.rules.tricks_and_treats.meta import META
 from game.rules.tricks_and_treats.occasions import occasion
 from game.rules.tricks_and_treats.outlook import outlook
 from game.rules.tricks_and_treats.phases import apply, setup
-from game.rules.tricks_and_treats.phrases import phrase
+from game.rules.tricks_and_treats.phrases import phrase, plate
 from game.rules.tricks_and_treats.pieces import human_name, make_table
 from game.rules.tricks_and_treats.refusals import refuse
 from game.rules.tricks_and_treats.scoring import public_scores, result
@@ -52,6 +52,7 @@ GAME = Game(
     called=human_name,
     outlook=outlook,
     phrase=phrase,
+    plate=plate,
 )
 
 __all__ = ["GAME", "Outcome", "Situation", "human_name", "outcome", "situation"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.defaults import plain_phrase
-from game.rules.tricks_and_treats.pieces import LINE
+from game.rules.tricks_and_treats.outlook import EFFECTS
+from game.rules.tricks_and_treats.pieces import EYE, HAND, KINDS, LINE, SUIT_NAME, suit_of
 from game.rules.tricks_and_treats.situation import Situation
 from game.rules.tricks_and_treats.words import BELLS
 from game.rules.wording import counted
@@ -25,6 +26,12 @@ LATER = {
     "Switch": "Later: two tokens of the line change places.",
     "Thief": "Later: take a treat from somebody.",
 }
+ASKS = {
+    "off": "never asked {} whether to use a treat",
+    "auto": "asked {} whether to use a treat when it is likely to matter",
+    "on": "always asked {} whether to use a treat",
+}
+MOMENTS = {"lead": "before a lead", "card": "before a card", "end": "at the end of a trick"}
 WORTH = "A trump token is worth 1, an unused treat 2, a used treat 1."
 ENDS = "The round in which the third Candy is claimed is the last."
 _WHOLE = {
@@ -81,6 +88,69 @@ def aim(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
     """What a use is aimed at, with pieces marked: ` on Nell`, `: [[K9]]`; empty where nothing was to be chosen."""
     aimed = _AIMED.get(table.names[action.args[0]]) if len(action.args) > 1 else None
     return aimed(table, view, action.args[1:], names) if aimed is not None else ""
+
+
+def bell(whose: str, window: str, mode: str) -> str:
+    """When a bell rings (TT-52, TT-53): `Your bell: never asked before a card whether to use a treat.`"""
+    return f"{whose} bell: {ASKS[mode].format(MOMENTS[window])}."
+
+
+def plate(table: Table, view: View, seat: int) -> list[str]:
+    """What a seat has claimed, by suits, and how many treats it has used."""
+    claimed, used = view.zones[HAND + table.seats + seat], view.zones[HAND + 3 * table.seats + seat]
+    suits = [suit_of(token) for token in claimed]
+    told = [f"{suits.count(suit)} {name}" for suit, name in SUIT_NAME.items() if suit in suits]
+    return [
+        *([f"claimed {' and '.join(told)}"] if told else []),
+        *([f"{counted(len(used), 'treat')} used"] if used else []),
+    ]
+
+
+def governs(kind: str, who: str) -> str:
+    """What an Evil Eye or a Master Trump that lies at a seat does to this trick (TT-61)."""
+    return f"{who} {'cannot win' if kind == KINDS[EYE] else 'wins'} this trick"
+
+
+def waits_for(kind: str, begun: bool) -> str:
+    """What is to be touched next for a treat, `begun` once one thing was; empty where nothing is to be chosen."""
+    first, second = WAITS_FOR.get(kind, ("", ""))
+    return second if begun and second else first
+
+
+def question(table: Table, view: View, who: str, kind: str, action: Action | None, names: Sequence[str]) -> str:
+    """Whether to use a treat, and on whom; without a `kind` none can be used. Tokens it is aimed at are told apart."""
+    goal = aim(table, view, action, names) if action is not None else ""
+    whom = goal if kind == KINDS[EYE] or not goal.startswith(":") else ""
+    return f"{who}: use the {kind}{whom}?" if kind else f"{who}: pass?"
+
+
+def standing(now: Situation, kind: str, names: Sequence[str]) -> str:
+    """Who gets what as it stands, and how the Evil Eye is aimed; empty before a trick."""
+    told = [f"As it stands {names[now.winner]} {gets(now)}."] if now.winner is not None and now.cards else []
+    return " ".join([*told, *(["To aim at another seat, choose its plate."] if kind == KINDS[EYE] else [])])
+
+
+def explained(
+    table: Table, view: View, kind: str, open_now: bool, action: Action | None, begun: bool, names: Sequence[str]
+) -> str:
+    """What a treat does, what it is aimed at by an action or what is to be touched for it, with pieces marked."""
+    goal = aim(table, view, action, names) if action is not None else ""
+    if not open_now:
+        return f"{EFFECTS[kind]} See your hand first, to choose its card."
+    if action is None and kind in WAITS_FOR:
+        return f"{EFFECTS[kind]} {_sentence(waits_for(kind, begun))}"
+    return f"{EFFECTS[kind]} Chosen: {goal[2:]}." if goal.startswith(": ") else EFFECTS[kind]
+
+
+def unforetold(kind: str, action: Action | None, begun: bool) -> str:
+    """Why nobody can tell what would come of a treat: it is still to be chosen, or what is in the bag decides."""
+    if action is None and kind in WAITS_FOR:
+        return _sentence(waits_for(kind, begun))
+    return f"With the {kind}: what comes out of the bag decides."
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def gets(now: Situation, yet: str = "draws from the bag") -> str:

@@ -120,6 +120,12 @@ class Situation:
         return self.scores[seat] - treats * UNUSED_POINTS - (len(pieces) - treats) * TRUMP_POINTS
 
     @property
+    def made_of(self) -> Mapping[str, tuple[int, ...]]:
+        """What points are made of, per seat: how many tokens it has of each kind that counts (TT-90)."""
+        claimed = tuple(sum(suits.values()) for suits in self.claimed)
+        return {"trumps": claimed, "unused": tuple(map(len, self.unused)), "used": tuple(map(len, self.used))}
+
+    @property
     def draws(self) -> int:
         """How many tokens a draw takes without a Spy (TT-72)."""
         return min(2, self.bag_count)

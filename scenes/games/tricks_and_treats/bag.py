@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
-from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUITS, card_of
+from game.rules.tricks_and_treats.pieces import DRAW, KINDS, NUMBERS, SUITS, card_of
 from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.wording import counted
 from game.table import Table
-from scenes.games.tricks_and_treats.choices import Choices
 from scenes.games.tricks_and_treats.layout import TreatsLayout
-from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.zones import TreatsZones
 from scenes.stage import faces, look, paint
-from scenes.table.model import Pose
+from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Pen
 
 TREAT = 32.0  # logical units a treat beside the bag is wide at most
@@ -28,37 +27,34 @@ def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
     return (x + 67, y + 50, 112.0) if layout.bag_large else (x + 52, y + 43, 84.0)
 
 
-def bag(
-    pen: Pen, table: Table, model: TreatsModel, pose: Pose, layout: TreatsLayout, choices: Choices,
-    hidden: frozenset[Hashable],
-) -> None:  # fmt: skip
+def draw(frame: Zones) -> None:
     """The bag with its number, and what may still be inside when the table keeps track."""
-    situation = model.situation
+    zones = TreatsZones.of(frame)
+    pen, pose, layout, now, draws = zones.pen, zones.pose, zones.layout, zones.model.now, zones.model.may[DRAW]
     x, y, w, _ = layout.bag
     if not layout.stacked:
         pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
     large = layout.bag_large
     bag_x, bag_y, width = bag_at(layout)
     key = ("zone", "bag")
-    drawing = choices.draw is not None
     height = faces.bag_height(pen.px(width)) / pen.k
     box = (bag_x - width / 2, bag_y - height / 2, width, height)
-    if drawing or key in pose.marks:
+    live = bool(draws) or key in pose.marks
+    if live:
         pen.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
-    hover = 3 if drawing and pose.hover == key else 0
-    if "bag" not in hidden:
-        pen.mid(faces.bag(pen.px(width), situation.bag_count), bag_x, bag_y - hover)
-    actions = (choices.draw,) if choices.draw is not None else ()
-    live = drawing or key in pose.marks
-    told = f"Bag, {counted(situation.bag_count, 'token')}"
-    pen.target(key, box, told, "zone", live, "", actions, grow=True)
+    hover = 3 if draws and pose.hover == key else 0
+    if "bag" not in zones.hidden:
+        pen.mid(faces.bag(pen.px(width), now.bag_count), bag_x, bag_y - hover)
+    zones.told.spots["drew"] = zones.told.spots["returned"] = (bag_x + 16, bag_y - 16)
+    told = f"Bag, {counted(now.bag_count, 'token')}"
+    pen.target(key, box, told, "zone", live, "", tuple(draws), grow=True)
     if layout.stacked:  # what is inside stands in its own tab of the panel
         return
-    if situation.bag is None:
+    if now.bag is None:
         pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)
         pen.text("is not listed", "sans", 16.5, x + 138, y + 62, pen.tones.muted, widest=w - 150)
         return
-    cards, treats = contents(table, situation.bag)
+    cards, treats = contents(zones.table, now.bag)
     if large:
         pen.text("Still inside", "sans", 16.5, x + 138, y + 27, pen.tones.muted)
         treat_row(pen, treats, x + 138, y + 36, 124, 86)

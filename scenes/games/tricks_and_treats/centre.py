@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 import pygame
 
+from game.rules.tricks_and_treats.phrases import governs
+from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER, UNPICK, token_of
 from game.rules.tricks_and_treats.pieces import human_name as said
-from game.rules.tricks_and_treats.pieces import token_of
 from game.rules.tricks_and_treats.situation import ordinal, situation
 from game.rules.wording import counted
-from scenes.games.tricks_and_treats.drawing import Drawing
 from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.plaques import Plaques
+from scenes.games.tricks_and_treats.zones import TreatsZones
 from scenes.stage import art, decks, faces, look, paint
-from scenes.stage.motion import Place
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, turned, turned_card
 
@@ -24,112 +25,75 @@ REST = 2.0  # degrees by which a played card lies askew at most
 FADED = (214, 206, 216, 255)  # how the last trick is toned down
 
 
-@dataclass
-class Centre(Drawing):
+class Centre(TreatsZones):
     """Draws the zones everybody shares and notes where each piece lies."""
 
-    places: dict[int, Place]
-    aimed: int | None  # the seat an Evil Eye is about to look at
-    spots: dict[str, tuple[float, float]]  # where a recap letter goes: by zone or by piece name
+    def draw(self) -> None:
+        """The line, the trick, and what was turned up while the line was filled."""
+        self.line()
+        self.trick()
+        self.aside()
 
     # -- played ----------------------------------------------------------------------------------------------------
 
     def played(self) -> None:
-        """The last trick, and how many cards were played this round."""
-        pen, layout, model = self.pen, self.layout, self.model
-        x, y, w, h = layout.played
+        """The last trick and, where there is room for words, how many cards were played this round."""
+        pen, layout, now = self.pen, self.layout, self.model.now
+        (x, y, w, h), (left, middle), width = layout.played, layout.pile, layout.played_card
+        words = f"Played this round: {counted(now.played_count, 'card')}."
+        words += f" Last trick: {self._brought(now.last_trick)}." if now.last_trick else ""
+        pen.target(("zone", "played"), layout.played, words, "label", tip=words)
+        shown = tuple(piece for _, piece in now.last_trick) or self.lying("played")[-1:]
+        last = [piece for piece in shown if piece >= 0]
+        if not last:
+            pen.dashes((left - width / 2, middle - width * 0.7, width, width * 1.4), 5, pen.tones.muted, 1.5, 0.35)
+        step = min(8.0 if layout.stacked else 22, (w - width - (6 if layout.stacked else 66)) / max(1, len(last) - 1))
+        for index, piece in enumerate(last):
+            at = left + index * step, middle + (index % 2) * 2
+            angle = -7 + 4.2 * index
+            self.told.places[piece] = (*at, width, angle)
+            if piece not in self.hidden:
+                self._shadow(*at, width, angle)
+                pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), *at)
         if layout.stacked:
-            self._pile()
+            self.told.spots["played"] = (left + width / 2, y + 8)
+            self._removed(x, y + h - 12, 24)
             return
+        beside = left + width / 2 + max(0, len(last) - 1) * step + 12
+        self.told.spots["played"] = (beside - 14, y + 42)
         ground = pen.theme.muted if pen.theme.flat else pen.tones.muted
         pen.text("Played", "sans", 16.5, x + 4, y + 15, ground)
-        last = self._last()
-        width = layout.played_card
-        pen.target(("zone", "played"), (x, y, w, h), self._played_words(), "label", tip=self._played_words())
-        if not last:
-            pen.dashes((x + 6, y + 34, width, width * 1.4), 5, pen.tones.muted, 1.5, 0.35)
-            text_x = x + 90
-        else:
-            step = min(22, (w - 66 - width) / max(1, len(last) - 1))
-            self._last_cards(last, x + 6 + width / 2, y + 82, step)
-            end = x + 6 + width + (len(last) - 1) * step
-            self.spots["played"] = (end - 2, y + 42)
-            text_x = end + 12
-        count = model.situation.played_count
-        words = "no cards yet" if not count else counted(count, "card")
-        pen.text(words, "sans_bold", 16, text_x, y + 66, pen.tones.text)
-        if model.situation.last_trick:
-            pen.text("last trick", "sans", 16, text_x, y + 87, ground)
-            pen.text("on top", "sans", 16, text_x, y + 107, ground)
-        self._removed(text_x, y + 36)
+        count = counted(now.played_count, "card") if now.played_count else "no cards yet"
+        pen.text(count, "sans_bold", 16, beside, y + 66, pen.tones.text)
+        if now.last_trick:
+            pen.text("last trick", "sans", 16, beside, y + 87, ground)
+            pen.text("on top", "sans", 16, beside, y + 107, ground)
+        if self._removed(beside, y + 36, 28):
+            pen.label("gone", "sans", 15, beside + 34, y + 36, pen.tones.muted, 0)
 
-    def _last(self) -> tuple[int, ...]:
-        """The cards of the last trick, or the one that lies on top."""
-        last = tuple(piece for _, piece in self.model.situation.last_trick)
-        return last or tuple(piece for piece in self.zone("played")[-1:] if piece >= 0)
+    def _brought(self, cards: Sequence[tuple[int, int]]) -> str:
+        """Who played what."""
+        return ", ".join(f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in cards)
 
-    def _last_cards(self, cards: tuple[int, ...], x: float, y: float, step: float) -> None:
-        """Cards of the last trick, a little turned, the middle of the first one at a point."""
-        pen, width = self.pen, self.layout.played_card
-        for index, piece in enumerate(cards):
-            cx, cy, angle = x + index * step, y + (index % 2) * 2, -7 + 4.2 * index
-            self.places[piece] = (cx, cy, width, angle)
-            if piece not in self.hidden:
-                self._shadow(cx, cy, width, angle)
-                pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), cx, cy)
-
-    def _pile(self) -> None:
-        """Where text is large: the last trick alone; how many cards were played is told by its name and its tip."""
-        pen = self.pen
-        x, y, w, h = self.layout.played
-        width = self.layout.played_card
-        words = self._played_words()
-        pen.target(("zone", "played"), (x, y, w, h), words, "label", tip=words)
-        middle = self.layout.pile
-        last = self._last()
-        if not last:
-            box = (middle[0] - width / 2, middle[1] - width * 0.7, width, width * 1.4)
-            pen.dashes(box, 5, pen.tones.muted, 1.5, 0.35)
-        step = min(8.0, (w - width - 6) / max(1, len(last) - 1))
-        self._last_cards(last, *middle, step)
-        self.spots["played"] = (middle[0] + width / 2, y + 8)
-        gone = tuple(piece for piece in self.zone("removed") if piece >= 0)
-        for index, piece in enumerate(gone):
-            if piece not in self.hidden:
-                sprite = faces.token(self.name(piece), pen.px(24)).copy()
-                sprite.set_alpha(120)
-                pen.mid(sprite, x + 12 + index * 14, y + h - 12)
-        if gone:
-            tip = "Taken out by the Ghost: " + ", ".join(said(self.name(piece)) for piece in gone)
-            pen.target(("zone", "removed"), (x, y + h - 24, 24 + 14 * (len(gone) - 1), 24), tip, "label", tip=tip)
-
-    def _played_words(self) -> str:
-        last = ", ".join(
-            f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in self.model.situation.last_trick
-        )
-        count = self.model.situation.played_count
-        return f"Played this round: {counted(count, 'card')}." + (f" Last trick: {last}." if last else "")
-
-    def _removed(self, x: float, y: float) -> None:
-        """What the Ghost took, quietly."""
-        gone = self.zone("removed")
-        for index, piece in enumerate(gone):
-            if piece < 0 or piece in self.hidden:
-                continue
-            sprite = faces.token(self.name(piece), self.pen.px(28)).copy()
+    def _removed(self, x: float, y: float, size: float) -> bool:
+        """What the Ghost took, quietly; whether it took anything."""
+        gone = next((piece for piece in self.lying("removed") if piece >= 0), None)
+        if gone is None:
+            return False
+        if gone not in self.hidden:
+            sprite = faces.token(self.name(gone), self.pen.px(size)).copy()
             sprite.set_alpha(120)
-            self.pen.mid(sprite, x + 14 + index * 20, y)
-            tip = f"Taken out by the Ghost: {said(self.name(piece))}"
-            self.pen.target(("zone", "removed"), (x, y - 14, 28, 28), tip, "label", tip=tip)
-        if gone:
-            self.pen.label("gone", "sans", 15, x + 34 + 20 * (len(gone) - 1), y, self.pen.tones.muted, 0)
+            self.pen.mid(sprite, x + size / 2, y)
+        tip = f"Taken out by the Ghost: {said(self.name(gone))}"
+        self.pen.target(("zone", "removed"), (x, y - size / 2, size, size), tip, "label", tip=tip)
+        return True
 
     # -- the line --------------------------------------------------------------------------------------------------
 
     def line(self) -> None:
         """The trump line behind its pumpkin, front first, and the starter token while it lies out."""
-        pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.situation
-        pieces = self.zone("line")
+        pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.now
+        pieces = self.lying("line")
         starter = situation.starter
         slots = len(pieces) + (1 if starter is not None else 0)
         row = line_row(layout, slots)
@@ -163,9 +127,9 @@ class Centre(Drawing):
         pen, pose, name = self.pen, self.pose, self.name(piece)
         key = ("piece", piece)
         here = piece not in self.hidden
-        stake = piece in self.model.situation.stake
-        marked = key in pose.marks or piece in self.choices.picks
-        chosen = key in pose.chosen or self._picked(piece)
+        stake = piece in self.model.now.stake
+        marked = key in pose.marks or piece in self.model.picks
+        chosen = key in pose.chosen or any(piece in action.args for action in self.model.may[UNPICK])
         if stake or chosen:
             y -= 5
         box = (x - size / 2, y - size / 2, size, size)
@@ -184,15 +148,11 @@ class Centre(Drawing):
             pen.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
         disc = max(26.0 if not self.layout.stacked else 21.0, 24 / pen.k)
         pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom + 2 * (1 - self.layout.share))
-        self.places[piece] = (x, y, size, 0)
-        self.spots[name] = (x + size * 0.42, y - size * 0.42)
+        self.told.places[piece] = (x, y, size, 0)
+        self.told.spots[name] = (x + size * 0.42, y - size * 0.42)
         words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", named by this trick" if stake else "")
-        actions = (self.choices.picks[piece],) if piece in self.choices.picks else ()
+        actions = (self.model.picks[piece],) if piece in self.model.picks else ()
         pen.target(key, box, words, "piece", marked, said(name), actions, "line", chosen)
-
-    def _picked(self, piece: int) -> bool:
-        action = self.choices.picks.get(piece)
-        return action is not None and self.table.verbs[action.verb] == "unpick"
 
     def _starter(self, piece: int, x: float, y: float, size: float, bottom: float) -> None:
         """The sixth token: no trump, it only says who leads first."""
@@ -201,7 +161,7 @@ class Centre(Drawing):
         pen.dashes(ring, size / 2 + 3, pen.tones.muted, 1.75, 0.8)
         if piece not in self.hidden:
             pen.token(self.name(piece), x, y, size * 0.82)
-        self.places[piece] = (x, y, size * 0.82, 0)
+        self.told.places[piece] = (x, y, size * 0.82, 0)
         words = "leads"
         width = pen.width(words, "sans_semibold", 15) + 16
         pen.box((x - width / 2, bottom - 11, width, 22), 11, pen.tones.panel, pen.tones.panel_line, 1.25)
@@ -213,7 +173,7 @@ class Centre(Drawing):
 
     def trick(self) -> None:
         """The cards on the table, whose place is still empty, the suit that was led, and who is winning."""
-        pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.situation
+        pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.now
         (cx, cy), (rx, ry) = layout.trick_centre, layout.ellipse
         rect = pen.rect((cx - rx, cy - ry, 2 * rx, 2 * ry))
         key = ("zone", "trick")
@@ -233,9 +193,7 @@ class Centre(Drawing):
         for seat, piece in order:
             self._trick_card(seat, piece, seat == winner)
         self._effects()
-        plaques = Plaques(
-            pen, self.table, self._landed(), pose, layout, self.choices, self.colours, self.hidden
-        )  # fmt: skip
+        plaques = Plaques.of(replace(self, model=self._landed()))
         plaques.led()
         plaques.winning()
 
@@ -246,7 +204,7 @@ class Centre(Drawing):
         if there == view.zones[zone]:
             return self.model
         view = msgspec.structs.replace(view, zones=(*view.zones[:zone], there, *view.zones[zone + 1 :]))
-        return replace(self.model, view=view, situation=situation(self.table, view))
+        return replace(self.model, view=view, now=situation(self.table, view))
 
     def _oval(self, rect: pygame.Rect, line: look.Rgb) -> None:
         """The round ground of the trick."""
@@ -267,7 +225,7 @@ class Centre(Drawing):
         x, y = self._spot(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
-        mine = seat == self.model.bottom and self.choices.seat == seat and bool(self.choices.plays)
+        mine = seat == self.model.bottom and self.model.asker == seat and bool(self.model.plays)
         if mine:
             lit = ("zone", "trick") in pose.marks
             pen.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
@@ -281,14 +239,14 @@ class Centre(Drawing):
             pen.seat(self.colours[seat], x, y, min(34, w * 0.5), 0.5)
 
     def _trick_card(self, seat: int, piece: int, winning: bool) -> None:
-        pen, situation, name = self.pen, self.model.situation, self.name(piece)
+        pen, situation, name = self.pen, self.model.now, self.name(piece)
         x, y = self._spot(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
-        matched = token_of(piece) in self.model.situation.drawn
-        self.places[piece] = (x, y, w, rest_turn(piece))
+        matched = token_of(piece) in self.model.now.drawn
+        self.told.places[piece] = (x, y, w, rest_turn(piece))
         side = -1 if x <= self.layout.trick_centre[0] else 1
-        self.spots[name] = (x + side * (w / 2 + 1), y)
+        self.told.spots[name] = (x + side * (w / 2 + 1), y)
         if piece not in self.hidden:
             self._lying_card(seat, piece, box, winning, matched)
         place = situation.trumps.get(piece)
@@ -299,7 +257,7 @@ class Centre(Drawing):
 
     def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """A card of the trick with the marks of who played it and what it is worth."""
-        pen, situation = self.pen, self.model.situation
+        pen, situation = self.pen, self.model.now
         _, _, w, h = box
         x, y = box[0] + w / 2, box[1] + h / 2
         turn = rest_turn(piece)
@@ -333,45 +291,35 @@ class Centre(Drawing):
 
     def _effects(self) -> None:
         """The Evil Eye beside the card of its target, the crown beside that of its master."""
-        situation = self.model.situation
-        marks = [(situation.ban, "Evil Eye"), (situation.master, "Master Trump"), (self.aimed, "Evil Eye")]
+        now, layout, pen = self.model.now, self.layout, self.pen
         beside: dict[int, int] = {}
-        for seat, kind in marks:
+        for seat, kind in ((now.ban, EYE), (now.master, MASTER), (self.aimed, EYE)):
             if seat is None:
                 continue
+            row = beside[seat] = beside.get(seat, -1) + 1
+            size = 46 * max(0.6, layout.share)
+            beyond = layout.trick_card[0] / 2 + (10 if not layout.stacked else 0)
             x, y = self._spot(seat)
-            side = 1 if x > self.layout.trick_centre[0] else -1
-            row = beside.setdefault(seat, 0)
-            beside[seat] += 1
-            size = 46 * max(0.6, self.layout.share)
-            beyond = self.layout.trick_card[0] / 2 + (10 if not self.layout.stacked else 0)
-            self._effect(kind, x + side * beyond, y + 14 - row * size, seat, size)
-
-    def _effect(self, kind: str, x: float, y: float, seat: int, size: float) -> None:
-        self.pen.lamp(x, y, size * 1.7, 0.45)
-        self.pen.token(kind, x, y, size, "bright")
-        words = (
-            f"{self.model.name(seat)} cannot win this trick"
-            if kind == "Evil Eye"
-            else f"{self.model.name(seat)} wins this trick"
-        )
-        self.pen.target(("ui", kind), (x - size / 2, y - size / 2, size, size), words, "label", tip=words)
+            x, y = x + beyond * (1 if x > layout.trick_centre[0] else -1), y + 14 - row * size
+            pen.lamp(x, y, size * 1.7, 0.45)
+            pen.token(KINDS[kind], x, y, size, "bright")
+            words = governs(KINDS[kind], self.model.name(seat))
+            pen.target(("ui", KINDS[kind]), (x - size / 2, y - size / 2, size, size), words, "label", tip=words)
 
     def _trick_words(self) -> str:
-        situation = self.model.situation
-        told = ", ".join(f"{self.model.name(seat)} {said(self.name(piece))}" for seat, piece in situation.cards)
-        if not told:
+        now = self.model.now
+        if not now.cards:
             return "Trick, no card yet"
-        winner = self.model.name(situation.winner) if situation.winner is not None else "nobody"
-        return f"Trick: {told}. Winning: {winner}"
+        winner = self.model.name(now.winner) if now.winner is not None else "nobody"
+        return f"Trick: {self._brought(now.cards)}. Winning: {winner}"
 
     def aside(self) -> None:
         """Treats turned up while the line is filled, until they go back."""
         x, y, _, _ = self.layout.bag
-        for index, piece in enumerate(self.zone("aside")):
+        for index, piece in enumerate(self.lying("aside")):
             if piece >= 0:
                 at = x - 26, y + 30 + index * 30
-                self.places[piece] = (*at, 40, 0)
+                self.told.places[piece] = (*at, 40, 0)
                 if piece not in self.hidden:
                     self.pen.token(self.name(piece), *at, 40)
 

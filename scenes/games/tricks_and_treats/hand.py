@@ -16,12 +16,12 @@ class TreatsHand(hand.Hand):
     model: TreatsModel
 
     def said(self, piece: int) -> str:
-        place = self.model.situation.places.get(piece)
+        place = self.model.now.places.get(piece)
         return super().said(piece) + (f", {ordinal(place)} in the line" if place else "")
 
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """The disc with the card's place in the line, on the strip that stays visible in the fan."""
-        place = self.model.situation.places.get(piece)
+        place = self.model.now.places.get(piece)
         if place is None:
             return
         dx, dy = -width / 2 + width * 0.175, -width * 0.7 + width * 0.72

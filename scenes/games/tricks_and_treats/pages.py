@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from game.rules.tricks_and_treats.phrases import ENDS, WORTH
 from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUIT_NAME, SUITS, suit_of
 from game.rules.wording import counted
@@ -11,22 +9,23 @@ from game.table import Table
 from scenes.games.tricks_and_treats.bag import contents
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces, look, paint
-from scenes.table.panel import CHART, LEADING, LOG, SCORES, Tab, race
-from scenes.table.plates import medallion, short_name
+from scenes.table import panel
+from scenes.table.panel import LOG, SCORES, PointsColumn, Tab
 from scenes.table.rules_page import RULES
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
 
 TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
 TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), RULES._replace(icon="book", talks=True), SCORES)
-HEADING, LINE = 19.0, 32.0  # logical units from one line to the next: headings over the points, a suit's numbers
+LINE = 32.0  # logical units from one line of a suit's numbers to the next
+ENDS_AT = (0.47, 0.68, 0.82)  # of the width of the panel: what points are made of
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
 def bag(pen: Pen, table: Table, model: TreatsModel, body: Box) -> float:
     """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
     x, y, w, _ = body
-    tones, situation = pen.tones, model.situation
+    tones, situation = pen.tones, model.now
     told = f"{counted(situation.bag_count, 'token')} in the bag"
     pen.text(told, "sans_bold", 17, x, y + 26, tones.gold)
     if situation.bag is None:
@@ -70,40 +69,13 @@ def scores(pen: Pen, model: TreatsModel, colours: tuple[int, ...], body: Box, su
 
     `suits` tells how many tokens of each suit a seat has claimed, where the plates do not.
     """
-    x, y, w, h = body
-    tones, situation = pen.tones, model.situation
-    pen.text("Points so far", "sans_bold", 17, x, y + 26, tones.gold)
-    columns = (("trumps", 0.47), ("unused", 0.68), ("used", 0.82), ("points", 1.0))
-    gaps = [w * (after[1] - before[1]) - pen.width(after[0], "sans", 14) for before, after in pairwise(columns)]
-    lines = 1 if min(gaps) > 6 else 2
-    for index, (words, share) in enumerate(columns):  # where they would touch, every other one stands lower
-        pen.text(words, "sans", 14, x + w * share, y + 50 + index % lines * HEADING, tones.muted, 1)
-    y += (lines - 1) * HEADING
-    best = max(situation.scores) or 1
-    pitch = 102.0 if suits else 66.0
-    for place, seat in enumerate(sorted(range(len(situation.scores)), key=lambda s: (-situation.scores[s], s))):
-        top = y + 60 + place * pitch
-        pen.rule(x, top, w, 0.35)
-        medallion(pen, model, colours, seat, x + 18, top + 26, 36)
-        pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, w * 0.52 - 66)
-        counts = (
-            sum(situation.claimed[seat].values()), len(situation.unused[seat]), len(situation.used[seat]),
-        )  # fmt: skip
-        for (_, share), count in zip(columns, counts, strict=False):
-            pen.label(str(count), "sans", 17, x + w * share, top + 25, tones.muted, 1)
-        pen.label(str(situation.scores[seat]), "serif_bold", 24, x + w, top + 25, tones.text, 1)
-        length = (w - 42) * situation.scores[seat] / best
-        pen.box((x + 42, top + 50, w - 42, 5), 2.5, tones.well)
-        if length > 3:
-            pen.box((x + 42, top + 50, length, 5), 2.5, look.SEAT_COLOURS[colours[seat] % 8])
-        if suits:
-            for index, suit in enumerate(SUITS):
-                pill = faces.claimed_pill(suit, situation.claimed[seat].get(suit, 0), pen.px(26))
-                pen.mid(pill, x + 42 + (w - 42) * (index + 0.5) / 5, top + 76)
-    top = y + 60 + len(situation.scores) * pitch + 12
-    top += 30 + rich.draw(pen, f"{WORTH} {ENDS}", "sans", 16, x, top + 16, w, LEADING, tones.muted)
-    high = CHART if suits else min(CHART, y + h - top)
-    if len(model.race) > 1 and high > CHART / 2:
-        race(pen, model, colours, (x, top, w, high))
-        top += high
-    return top
+    made = model.now.made_of
+    columns = [PointsColumn(title, ends, counts) for (title, counts), ends in zip(made.items(), ENDS_AT, strict=True)]
+
+    def pills(seat: int, box: Box) -> None:
+        x, y, w, h = box
+        for index, suit in enumerate(SUITS):
+            pill = faces.claimed_pill(suit, model.now.claimed[seat].get(suit, 0), pen.px(26))
+            pen.mid(pill, x + w * (index + 0.5) / 5, y + h / 2 - 1)
+
+    return panel.points(pen, model, colours, body, columns, f"{WORTH} {ENDS}", pills if suits else None)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.tricks_and_treats import human_name as said
 from game.rules.tricks_and_treats.history import LAST_ONLY, PastTrick, read_of, titled, told_of
 from game.table import Table
-from scenes.games.tricks_and_treats.drawing import names_of
 from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.zones import names_of
 from scenes.stage import faces
 from scenes.table.model import Pose
 from scenes.table.reading import plain

@@ -2,50 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from scenes.games.tricks_and_treats import moves, pages, past
-from scenes.games.tricks_and_treats.bag import bag
-from scenes.games.tricks_and_treats.buttons import actions
+from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PASS, PROPOSE
+from game.table import Action
+from scenes.games.tricks_and_treats import bag, buttons, pages, past, wood
 from scenes.games.tricks_and_treats.centre import Centre
-from scenes.games.tricks_and_treats.choices import Choices, choices
 from scenes.games.tricks_and_treats.hand import TreatsHand
 from scenes.games.tricks_and_treats.layout import TreatsLayout, layout
 from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.moves import TreatsPlan
 from scenes.games.tricks_and_treats.plates import Plates
-from scenes.games.tricks_and_treats.sheet import QuestionSheet, aimed_at
-from scenes.games.tricks_and_treats.spots import TreatsSpots, marked
+from scenes.games.tricks_and_treats.sheet import QuestionSheet
+from scenes.games.tricks_and_treats.spots import TreatsSpots
 from scenes.games.tricks_and_treats.tiles import ClaimSheet, KeepSheet, ResultSheet
 from scenes.games.tricks_and_treats.window import WindowSheet
-from scenes.games.tricks_and_treats.wood import top
 from scenes.stage import fonts
-from scenes.stage.slate import Stroke
-from scenes.table import bar, markers, panel, picture
+from scenes.table import bar, panel
 from scenes.table import layout as common
+from scenes.table.hand import Hand
 from scenes.table.model import Pose
-from scenes.table.picture import still_of
-from scenes.table.slip import Marked
-from scenes.ui.parts import Draw, Part
+from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.state import PlainModel
+from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box, Pen
 
+# The sheets that lie over the hand while there is something to answer them with.
+SHEETS: dict[int, type[QuestionSheet]] = {KEEP: KeepSheet, CLAIM: ClaimSheet, PASS: WindowSheet, PROPOSE: ResultSheet}
 
-class TreatsPicture(picture.Picture[TreatsModel]):
+
+class TreatsPicture(PlainPicture):
     """Draws one table at one window size."""
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = pages.TABS
-    stage: ClassVar[type[moves.TreatsStage]] = moves.TreatsStage
-    plan: ClassVar[type[moves.TreatsPlan]] = moves.TreatsPlan
+    holds: ClassVar[type[Hand]] = TreatsHand
+    plan = TreatsPlan
 
     def layout(self, pose: Pose) -> TreatsLayout:
         base = super().layout(pose)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
-    def spots(self, model: TreatsModel, pose: Pose) -> TreatsSpots:
+    def spots(self, model: PlainModel, pose: Pose) -> TreatsSpots:
+        assert isinstance(model, TreatsModel)
         pen = self._pen()
         return TreatsSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
 
-    def page(self, pen: Pen, tab: str, model: TreatsModel, pose: Pose, here: common.Layout, body: Box) -> None:
+    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+        """The played cards, the bag and the plates: line and trick lie in the light of their lanterns."""
+        return ("played", lambda zones: Centre.of(zones).played()), ("bag", bag.draw), ("seats", self._plates)
+
+    def _plates(self, zones: Zones) -> None:
+        """Where text is large, a sheet lies over what the near seat has before it."""
+        Plates.of(zones).draw(zones.layout.stacked and self.sunk(zones.model))
+
+    def middle(self, zones: Zones) -> None:
+        Centre.of(zones).draw()
+
+    def seats(self, zones: Zones) -> None:
+        """They lie below the middle."""
+
+    def beside_hand(self, zones: Zones) -> None:
+        """What lies there is drawn with the plates."""
+
+    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+        assert isinstance(model, TreatsModel)
         colours, stacked = self.colours, here.stacked
         if tab == "tricks":
             past.draw(pen, self.table, model, pose, colours, body)
@@ -56,70 +77,40 @@ class TreatsPicture(picture.Picture[TreatsModel]):
         else:
             super().page(pen, tab, model, pose, here, body)
 
-    def _table(self, model: TreatsModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
-        """What the table consists of: everything but the piece in the hand."""
-        pen, here, open_now = self._pen(), self.layout(pose), choices(self.table, model)
-        table, colours, still, whole = self.table, self.colours, still_of(pose), Part()
-        of = table, model, pose, here, open_now, colours, hidden
-        kind = sheet_of(open_now)
-        sheet = kind(pen, *of) if kind is not None else None
-        aimed = sheet.aimed if sheet is not None else aimed_at(table, pose)
-        under = sheet is not None and here.stacked
+    # -- what is asked -----------------------------------------------------------------------------------------------
 
-        def part(name: str, draw: Draw, *holds: Hashable) -> None:
-            self._part(whole, name, (model, still, here, holds), pose, draw)
+    @staticmethod
+    def sheet(model: PlainModel) -> type[QuestionSheet] | None:
+        """The sheet for what is asked now; None where the hand and a row of buttons are enough."""
+        assert isinstance(model, TreatsModel)
+        return next((sheet for verb, sheet in SHEETS.items() if model.may[verb]), None)
 
-        def centre(own: Pen, told: Part) -> Centre:
-            return Centre(own, *of, told.places, aimed, told.spots)
+    def sunk(self, model: PlainModel) -> bool:
+        return self.sheet(model) is not None
 
-        def plates(own: Pen, told: Part) -> None:
-            Plates(own, *of, told.places, aimed, under).draw_all()
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """A sheet has a place of its own for it."""
+        if not self.sunk(model):
+            bar.sentence(pen, model, here, self.colours, told=pose.told)
 
-        def middle(own: Pen, told: Part) -> None:
-            shared = centre(own, told)
-            shared.line()
-            shared.trick()
-            shared.aside()
+    def question(self, zones: Zones) -> None:
+        sheet = self.sheet(zones.model)
+        if sheet is not None:
+            sheet.of(zones).draw()
+        else:
+            super().question(zones)
 
-        def hand(own: Pen, told: Part) -> None:
-            sunk = sheet is not None
-            TreatsHand(
-                own, table, model, pose, here, self.called, open_now.plays, told.places, sunk, hidden, self.raised
-            ).draw()
+    def row(
+        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[bar.Entry]:
+        assert isinstance(model, TreatsModel)
+        return buttons.entries(self.table, model, pose)
 
-        def question(own: Pen, told: Part) -> None:
-            if sheet is not None:
-                sheet.pen = own
-                sheet.draw(told.places)
-            else:
-                actions(own, table, model, pose, here, open_now)
+    def _in_hand(self, model: PlainModel) -> dict[int, Action]:
+        assert isinstance(model, TreatsModel)
+        return model.plays
 
-        part("top", lambda own, _: top(own, self.meta, model, pose, here, colours))
-        part("played", lambda own, told: centre(own, told).played(), hidden)
-        part("bag", lambda own, _: bag(own, table, model, pose, here, open_now, hidden), hidden)
-        part("plates", plates, hidden)
-        part("middle", middle, hidden)
-        if sheet is None:
-            part("sentence", lambda own, _: bar.sentence(own, model, here, colours, told=pose.told), pose.told)
-        part("hand", hand, hidden, self.raised)
-        part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, colours))
-        before = len(whole.targets)
-        part("question", question, hidden)
-        buttons = whole.targets[before:]
-        spots: Marked = {}
-        if pose.recap and model.recap:
-            spots = marked(table, model, whole.spots, whole.places, self.spots(model, pose))
-        part("panel", lambda own, _: panel.draw(own, self, model, pose, here, spots))
-        self._toast(whole, model, pose, here, buttons)
-        return self._finish(pen, pose, here, whole, hidden)
-
-
-def sheet_of(choices: Choices) -> type[QuestionSheet] | None:
-    """The sheet over the hand for what is asked now; None where the hand and the action bar are enough."""
-    if choices.keeps:
-        return KeepSheet
-    if choices.claims:
-        return ClaimSheet
-    if choices.passes:
-        return WindowSheet
-    return ResultSheet if choices.results else None
+    def _top(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        assert isinstance(model, TreatsModel)
+        assert isinstance(here, TreatsLayout)
+        wood.top(pen, self.meta, model, pose, here, self.colours)

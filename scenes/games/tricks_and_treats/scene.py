@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.games.tricks_and_treats.sitting import TreatsSitting
-from scenes.table.scene import TableScene
+from scenes.table.plain.scene import PlainScene
 
 
-class TreatsScene(TableScene):
-    """One evening of it."""
+class TreatsScene(PlainScene):
+    """One evening of it. A plate is touched to knock."""
 
     sits = TreatsSitting
     pictured = TreatsPicture
+    plates_open = False

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.tricks_and_treats.pieces import SUITS, suit_of
-from game.table import Table
 from scenes.games.tricks_and_treats import plates
 from scenes.games.tricks_and_treats.bag import bag_at
 from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage.motion import Place
-from scenes.table import spots
-from scenes.table.plates import score_box
-from scenes.table.slip import Marked, Spot
+from scenes.table.plain.picture import PlainSpots
 from scenes.table.spots import TOKEN, base
 
 TOKEN_GONE = 28.0  # logical units of width
@@ -22,7 +19,7 @@ PLAYED_TURN = -7.0  # degrees of the first card of the last trick
 
 
 @dataclass(frozen=True)
-class TreatsSpots(spots.Spots):
+class TreatsSpots(PlainSpots):
     """The places of one picture, in px."""
 
     model: TreatsModel
@@ -51,7 +48,7 @@ class TreatsSpots(spots.Spots):
         return self.px(row.first + row.pitch * index, row.middle, row.size)
 
     def _slots(self) -> int:
-        situation = self.model.situation
+        situation = self.model.now
         return len(self.model.view.zones[self.table.zone["line"]]) + (situation.starter is not None)
 
     def aside(self, index: int) -> Place:
@@ -77,54 +74,17 @@ class TreatsSpots(spots.Spots):
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""
-        name, seat = base(self.table, zone), self.table.zones[zone].owner or 0
-        if name == "claimed":
-            return self.claimed(seat, piece)
-        if name in ("line", "starter"):
-            return self.line(index)
-        if name == "aside":
-            return self.aside(index)
-        if name == "hand":
-            count = self.model.situation.hand_counts[seat]
-            return self.hand(seat, index, count)
-        if name in ("unused", "used"):
-            return self.used(seat) if name == "used" else self.seat(seat, TOKEN)
-        fixed: Mapping[str, Place] = {
-            "bag": self.mouth(), "played": self.played(), "removed": self.removed(), "trick": self.middle(),
-        }  # fmt: skip
-        return fixed.get(name, self.middle())
-
-
-def marked(
-    table: Table, model: TreatsModel, drawn: Mapping[str, Spot], places: Mapping[int, Place], zones: TreatsSpots
-) -> Marked:
-    """Where the letters of a slip can go: on the pieces that are drawn, else on the pile, pill or bag that has them.
-
-    What lies with a seat may be told at its points as well, which are never covered.
-    """
-    found = {name: [at] for name, at in drawn.items()}
-    for zone, pieces in enumerate(model.view.zones):
-        seat, base = table.zones[zone].owner, table.zones[zone].name
-        for index, piece in enumerate(pieces):
-            if piece < 0:
-                continue
-            spots = found.setdefault(table.names[piece], [])
-            if piece in places:
-                x, y, width, _ = places[piece]
-                spots.append((x + width * 0.42, y - width * 0.42))
-            elif base == "played" and "played" in drawn:
-                spots.append(drawn["played"])
-            else:
-                spots.append(_logical(zones, zones.of(zone, piece, index)))
-            if seat is not None:
-                left, top, wide, _ = score_box(zones.plate(seat))
-                spots.append((left + wide + 4, top - 4))
-    found["drew"] = found["returned"] = [_logical(zones, zones.bag())]
-    return found
-
-
-def _logical(zones: TreatsSpots, place: tuple[float, float, float, float]) -> Spot:
-    """A little above and right of a place in px, in logical units."""
-    x, y, width, _ = place
-    reach = min(width, 40 * zones.k) * 0.4
-    return (x + reach - zones.ox) / zones.k, (y - reach - zones.oy) / zones.k
+        seat = self.table.zones[zone].owner or 0
+        places: dict[str, Callable[[], Place]] = {
+            "hand": lambda: self.hand(seat, index, self.model.now.hand_counts[seat]),
+            "claimed": lambda: self.claimed(seat, piece),
+            "unused": lambda: self.seat(seat, TOKEN),
+            "used": lambda: self.used(seat),
+            "line": lambda: self.line(index),
+            "starter": lambda: self.line(index),
+            "aside": lambda: self.aside(index),
+            "bag": self.mouth,
+            "played": self.played,
+            "removed": self.removed,
+        }
+        return places.get(base(self.table, zone), self.middle)()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from abc import abstractmethod
+from functools import cached_property
+from typing import ClassVar
 
 from game.rules.tricks_and_treats.answers import Answer, agreeing, claiming, keeping
-from game.rules.tricks_and_treats.pieces import card_of
+from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PROPOSE, UNPICK, card_of
 from game.rules.wording import counted, numeral
-from scenes.games.tricks_and_treats.drawing import names_of
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
+from scenes.games.tricks_and_treats.zones import names_of
 from scenes.stage import faces, fonts, look
-from scenes.stage.motion import Place
 from scenes.table.bar import sentence
 from scenes.table.plates import medallion
 from scenes.ui import rich
@@ -24,15 +25,22 @@ LARGEST = 104.0  # of a figure, at the usual text size
 LYING = 250.0  # width of a low tile from which the figure stands beside all words
 
 
-@dataclass
 class TileSheet(QuestionSheet):
     """A question answered by one of a few tiles, which the digits choose."""
 
-    tiles: list[Answer] = field(default_factory=list)
-    note: str = ""
-    note_icon: str = "eye"
+    note_icon: ClassVar[str] = "eye"
 
-    def draw(self, places: dict[int, Place]) -> None:
+    @property
+    def note(self) -> str:
+        """What is said beside the question."""
+        return ""
+
+    @property
+    @abstractmethod
+    def tiles(self) -> list[Answer]:
+        """The answers."""
+
+    def draw(self) -> None:
         """Draw the question above the sheet and a tile for each answer."""
         pen, box = self.pen, self.layout.keep
         x, y, w, h = box
@@ -52,9 +60,9 @@ class TileSheet(QuestionSheet):
         for index, tile in enumerate(self.tiles):
             number += tile.action is not None
             if self.layout.stacked:
-                self._card(tile, number, (left + index * (width + gap), y + 10, width, h - 20), places)
+                self._card(tile, number, (left + index * (width + gap), y + 10, width, h - 20))
             else:
-                self._tile(tile, number, (left + index * (width + gap), y + 56, width, h - 71), places)
+                self._tile(tile, number, (left + index * (width + gap), y + 56, width, h - 71))
 
     def _note(self, y: float, room: float) -> None:
         """The pill that says who sees this."""
@@ -69,11 +77,11 @@ class TileSheet(QuestionSheet):
         pen.icon(self.note_icon, left + 25, y, 24, pen.tones.lit)
         pen.label(self.note, "sans_semibold", 16, left + 43, y, pen.tones.asked_text, 0)
 
-    def _tile(self, tile: Answer, number: int, box: Box, places: dict[int, Place]) -> None:
+    def _tile(self, tile: Answer, number: int, box: Box) -> None:
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
         self._ground(tile, number, box)
-        self._figures(tile, x + w / 2, y - 4, w, places)
+        self._figures(tile, x + w / 2, y - 4, w)
         size = 22.0
         while size > 16 and pen.width(tile.title, "sans_bold", size) > w - 18:
             size -= 1
@@ -115,26 +123,26 @@ class TileSheet(QuestionSheet):
         pen.box((x + 10, y + 10, 27, 27), 6, None, tones.tile_line, 1.25)
         pen.label(str(number), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text)
 
-    def _card(self, tile: Answer, number: int, box: Box, places: dict[int, Place]) -> None:
+    def _card(self, tile: Answer, number: int, box: Box) -> None:
         """A tile where text is large: the figure as large as ever at the top, or beside the words where it is low."""
         x, y, w, h = box
         self._ground(tile, number, box)
         usual = LARGEST / fonts.text_size()
         if h - 104 >= usual:
             size = min(max(72.0, usual), h - 104)
-            self._figures(tile, x + w / 2 + 14, y + 8 + size / 2, w, places, size)
+            self._figures(tile, x + w / 2 + 14, y + 8 + size / 2, w, size)
             self._words(tile, (x + 8, y + 12 + size, w - 16, h - 12 - size), x + w / 2, w)
         elif w >= LYING:
             count = max(1, len(tile.pieces or tile.seats))
             area = min(0.42 * w, max(72.0, 58.0 * count))
             size = min(72.0, h - 24, max(44.0, area / count))
-            self._figures(tile, x + 40 + area / 2, y + h / 2, area + 84, places, size)
+            self._figures(tile, x + 40 + area / 2, y + h / 2, area + 84, size)
             left = x + 46 + area
             self._words(tile, (left, y + 4, x + w - 8 - left, h - 4), left + (x + w - 8 - left) / 2, x + w - left)
         else:
             size, count = min(usual, 0.42 * w, h - 66), max(1, len(tile.pieces or tile.seats))
             area = size if count == 1 else min(0.54 * w, 46.0 * count)
-            self._figures(tile, x + 12 + area / 2, y + 39 + size / 2, area + 84, places, size)
+            self._figures(tile, x + 12 + area / 2, y + 39 + size / 2, area + 84, size)
             left = x + 18 + max(27.0, area)
             self._words(tile, (left, y + 2, x + w - 6 - left, h), x + w / 2, w)
         self._note_tile(tile, number, box, tile.words)
@@ -155,9 +163,7 @@ class TileSheet(QuestionSheet):
             rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 17, w, 21, tones.muted, 0.5)
         self._score(tile, middle, box[1] + box[3] - 15, room)
 
-    def _figures(
-        self, tile: Answer, x: float, y: float, width: float, places: dict[int, Place], largest: float = LARGEST
-    ) -> None:
+    def _figures(self, tile: Answer, x: float, y: float, width: float, largest: float = LARGEST) -> None:
         pen = self.pen
         count = len(tile.pieces or tile.seats)
         if not count:
@@ -175,30 +181,24 @@ class TileSheet(QuestionSheet):
                 pen.lamp(at, y, size * 1.8, 0.4)
             if piece not in self.hidden:
                 pen.token(self.name(piece), at, y, size, "bright" if card_of(piece) is None else "normal")
-            places[piece] = (at, y, size, 0)
+            self.told.places[piece] = (at, y, size, 0)
 
     def _score(self, tile: Answer, x: float, y: float, room: float) -> None:
-        pen, tones, seat = self.pen, self.pen.tones, self.choices.seat
-        if tile.gain is None:
+        """What an answer does to the points of who is asked."""
+        pen, tones, seat = self.pen, self.pen.tones, self.model.asker
+        if tile.gain is None or seat is None:
             return
-        now = self.model.situation.scores[seat] if seat is not None else 0
+        now, gain = self.model.now.scores[seat], f"(+{tile.gain})"
         if not tile.gain:
             told = f"{counted(now, 'point')}, as now"
             pen.label(told, "sans_semibold", 16.5, x, y, tones.muted, widest=room - 8)
             return
-        then, gain = str(now + tile.gain), f"(+{tile.gain})"
-        widths = [pen.width(str(now), "sans", 19), pen.width(then, "sans_bold", 19)]
-        total = 26 + widths[0] + 36 + widths[1] + 10 + pen.width(gain, "sans_semibold", 17)
-        if total > room - 8:
-            total, gain = total - pen.width(gain, "sans_semibold", 17) - 10, ""
-        at = x - total / 2
-        if seat is not None:
-            pen.seat(self.colours[seat], at + 8, y, 17)
-        at += 26
-        at += pen.label(str(now), "sans", 19, at, y, tones.muted, 0) + 8
-        pen.icon("arrow-right", at + 10, y, 20, tones.muted)
-        at += 28
-        at += pen.label(then, "sans_bold", 19, at, y, tones.text, 0) + 10
+        total = self.points_width(now, now + tile.gain, 18)
+        more = pen.width(gain, "sans_semibold", 17) + 10
+        if total + more > room - 8:
+            gain, more = "", 0.0
+        at = x - (total + more) / 2
+        at += self.points(seat, now + tile.gain, at, y, 18) + 10
         pen.label(gain, "sans_semibold", 17, at, y, tones.gain, 0)
 
 
@@ -208,34 +208,45 @@ class TileSheet(QuestionSheet):
 class KeepSheet(TileSheet):
     """The drawn tokens: what of them to keep. Only the one who drew sees it."""
 
-    def prepare(self) -> None:
-        now = self.model.situation
-        count = f"these {numeral(len(now.drawn))}" if len(now.drawn) > 1 else "this one"
-        self.note = f"Only you see {count}" if self.model.viewer is not None else ""
-        self.tiles = keeping(self.table, self.model.view, now, self.choices.keeps, names_of(self.model, "You"))
+    @property
+    def note(self) -> str:
+        drawn = len(self.model.now.drawn)
+        count = f"these {numeral(drawn)}" if drawn > 1 else "this one"
+        return f"Only you see {count}" if self.model.viewer is not None else ""
+
+    @cached_property
+    def tiles(self) -> list[Answer]:
+        model = self.model
+        return keeping(self.table, model.view, model.now, model.may[KEEP], names_of(model, "You"))
 
 
 class ClaimSheet(TileSheet):
     """The line's tokens that the trick named: take them or leave them. Everybody sees it."""
 
-    def prepare(self) -> None:
-        picks, now = self.choices.picks, self.model.situation
-        picked = [piece for piece, action in picks.items() if self.table.verbs[action.verb] == "unpick"]
-        self.tiles = claiming(self.table, self.model.view, now, self.choices.claims, picked)
-        if picks:
-            self.note, self.note_icon = "Touch tokens of the line to pick", "hand"
+    note_icon: ClassVar[str] = "hand"
+
+    @property
+    def note(self) -> str:
+        return "Touch tokens of the line to pick" if self.model.picks else ""
+
+    @cached_property
+    def tiles(self) -> list[Answer]:
+        model = self.model
+        picked = [action.args[0] for action in model.may[UNPICK]]
+        return claiming(self.table, model.view, model.now, model.may[CLAIM], picked)
 
 
 class ResultSheet(TileSheet):
     """The race for the last tie-break: the tied people say who won it, one of them or several."""
 
-    def prepare(self) -> None:
-        self.tiles = agreeing(self.choices.results, names_of(self.model))
+    @cached_property
+    def tiles(self) -> list[Answer]:
+        return agreeing(self.model.may[PROPOSE], names_of(self.model))
 
-    def draw(self, places: dict[int, Place]) -> None:
+    def draw(self) -> None:
         """Draw tiles while there are few, else a grid of cells."""
         if len(self.tiles) <= 3:
-            super().draw(places)
+            super().draw()
             return
         x, y, w, h = self.layout.keep
         self.ground(self.layout.keep)

@@ -17,7 +17,7 @@ CANDIES = 107  # logical units, with what is round them
 
 def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayout, colours: tuple[int, ...]) -> None:
     """Title, round and trick, the three Candies, and the icon keys at the right."""
-    situation, wood = model.situation, pen.theme.on_ground
+    situation, wood = model.now, pen.theme.on_ground
     x = 32.0
     if pen.wide >= TITLED:
         x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
@@ -55,7 +55,7 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayo
 
 def _moment(pen: Pen, model: TreatsModel, pose: Pose, room: float) -> list[str]:
     """How far the game has come, and the clock if it is wanted, in as many words as fit."""
-    now = model.situation
+    now = model.now
     trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
     clock = [pose.clock] if pose.clock else []
     for parts in ([f"Round {now.round}", trick, *clock], [trick, *clock], [f"Trick {now.trick}", *clock]):

@@ -24,13 +24,16 @@ from scenes.table.plain.offers import Offer, offers
 from scenes.table.plain.state import PlainModel, doer, may
 from scenes.table.plain.words import zone_words
 from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
+from scenes.table.plan import Plan
+from scenes.table.plates import score_box, short_name
+from scenes.table.slip import Marked
 from scenes.table.spots import Spots
 from scenes.ui.parts import Draw, Part
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 MOST_BUTTONS = 6
+CORNER = 0.42  # of a piece's width, from its middle to where a letter stands on it
 GAP = 14.0  # between two buttons
 MORE = bar.Entry(("ui", "more"), "More …", icon="menu")
 
@@ -79,7 +82,7 @@ class PlainPicture(Picture[PlainModel]):
     An offer whose piece can be gripped is done by hand, any other has a button.
     """
 
-    plan = PlainPlan
+    plan: ClassVar[type[Plan]] = PlainPlan
     holds: ClassVar[type[Hand]] = Hand
     held: ClassVar[str] = "hand"  # what only its owner sees
     more: ClassVar[bar.Entry] = MORE
@@ -126,8 +129,9 @@ class PlainPicture(Picture[PlainModel]):
         def hand(own: Pen, told: Part) -> None:
             self.under_hand(own, model, pose, here)
             self.holds(
-                own, self.table, model, pose, here, self.called, in_hand, told.places, False, hidden, self.raised
-            ).draw()
+                own, self.table, model, pose, here, self.called, in_hand, told.places, self.sunk(model), hidden,
+                self.raised,
+            ).draw()  # fmt: skip
 
         part("top", lambda own, _: self._top(own, model, pose, here), pose.left)
         for name, lay in self.ground():
@@ -139,9 +143,9 @@ class PlainPicture(Picture[PlainModel]):
         part("own", lambda own, told: self.beside_hand(zones(own, told)), hidden)
         part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, self.colours))
         before = len(whole.targets)
-        part("question", lambda own, _: self._buttons(own, model, pose, here))
+        part("question", lambda own, told: self.question(zones(own, told)), hidden)
         buttons = whole.targets[before:]
-        marked = {name: [at] for name, at in whole.spots.items()}
+        marked = self.marked(model, pose, whole) if pose.recap and model.recap else {}
         part("panel", lambda own, _: panel.draw(own, self, model, pose, here, marked))
         self._toast(whole, model, pose, here, buttons)
         return self._finish(pen, pose, here, whole, hidden)
@@ -176,9 +180,39 @@ class PlainPicture(Picture[PlainModel]):
         pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
         pen.target(key, box, zone_words(self.table, zone), "zone", True)
 
+    def sunk(self, _model: PlainModel) -> bool:
+        """Whether the own hand has sunk under what is asked."""
+        return False
+
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
         """What is asked of whom."""
         bar.sentence(pen, model, here, self.colours, told=pose.told, rows=2)
+
+    def question(self, zones: Zones) -> None:
+        """What may be answered: a row of buttons."""
+        self._buttons(zones.pen, zones.model, zones.pose, zones.layout)
+
+    def marked(self, model: PlainModel, pose: Pose, whole: Part) -> Marked:
+        """Where the letters of the slip may stand that tells what happened: on the pieces that are drawn, else where
+        they lie; what lies with a seat is told at its points as well, which are never covered."""
+        spots, found = self.spots(model, pose), {name: [at] for name, at in whole.spots.items()}
+        for zone, pieces in enumerate(model.view.zones):
+            seat, name = self.table.zones[zone].owner, self.table.zones[zone].name
+            for index, piece in enumerate(pieces):
+                if piece < 0:
+                    continue
+                told, place = found.setdefault(self.table.names[piece], []), spots.of(zone, piece, index)
+                if piece in whole.places:
+                    x, y, width, _ = whole.places[piece]
+                    told.append((x + width * CORNER, y - width * CORNER))
+                elif name in whole.spots:
+                    told.append(whole.spots[name])
+                elif place != spots.middle():
+                    told.append(spots.corner(place))
+                if seat is not None:
+                    left, top, wide, _ = score_box(spots.plate(seat))
+                    told.append((left + wide + 4, top - 4))
+        return found
 
     # -- the wood ----------------------------------------------------------------------------------------------------
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.rules.wording import counted
+from game.rules.wording import counted, noun
 from scenes.table.layout import Plate
 from scenes.table.model import hand_of
 from scenes.table.plain.places import kept
 from scenes.table.plain.state import Standing
 from scenes.table.plain.words import lying, zone_words
-from scenes.table.plain.zones import LABEL, Zones
-from scenes.table.plates import LANTERN, PLATE_ALPHA, draw_backs, draw_lantern, medallion, short_name
+from scenes.table.plain.zones import Zones
+from scenes.table.plates import LANTERN, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, medallion, short_name
+from scenes.table.stacked import BRIEF_WIDTH
+from scenes.ui.pen import Box, Pen
 
 
 def draw(zones: Zones) -> None:
@@ -33,16 +35,13 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
         draw_backs(pen, plate, seat, cards, hidden)
     deciding = bool(model.view.actors >> seat & 1)
     marked = ("seat", seat) in zones.open
-    pen.shade(plate.box, 14, 8, 0.5, 4)
-    if deciding or marked:
-        pen.halo(plate.box, 14, spread=9, strength=0.6)
-    line = tones.lit if deciding or marked else tones.panel_line
-    pen.box(plate.box, 14, tones.panel, line, 2.5 if deciding or marked else 1.25, PLATE_ALPHA)
+    ground(pen, plate.box, deciding or marked)
     if marked:
         pen.dashes((x + 4, y + 4, w - 8, h - 8), 11, tones.lit, 1.5, 0.9)
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
     there_lie = [zone for zone in there if not (own and _beside_hand(zones, zone))]
-    held = [lying(cards)] if hand_of(table, seat) is not None else []
+    holds = hand_of(table, seat) is not None
+    held = [lying(cards)] if holds else []
     known = standing.plates[seat]
     said = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
     spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *said]
@@ -52,25 +51,21 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     persona = model.persona(seat)
     tip = ", ".join([*([persona] if persona != model.name(seat) else []), *said])
     pen.target(("seat", seat), plate.box, ", ".join(spoken), "seat", marked, tip, group="seats")
-    foot = _head(zones, seat, plate, deciding, score)
+    foot = head(zones, seat, plate, deciding, score, cards if holds else None)
     if known and plate.side == "top" and score is None:
         pen.label(known[0], "sans", 16.5, x + w - 14, y + 29, tones.muted, 1, w * 0.6)
     small = "brief" in plate.side
     room = (x + 12, foot, w - 24, y + h - foot - 6)
     if small:
         taken = 0.0
-        if held and (not there_lie or w >= LABEL * 2):
+        if held and w < BRIEF_WIDTH and not there_lie:
             taken = 14 + pen.label(held[0], "sans", 16.5, x + 14, foot + room[3] / 2, tones.muted, 0, w - 28)
         zones.shelf((room[0] + taken, room[1], room[2] - taken, room[3]), there_lie, False)
-    else:
-        taken = pen.text(held[0], "sans", 16.5, x + 14, foot + 14, tones.muted, 0, w - 28) if held else 0.0
-        if plate.side == "top":
-            zones.shelf((x + 34 + taken, foot - 6, w - 48 - taken, y + h - foot), there_lie, False)
-            return
-        if known:
-            foot += 20
-            pen.text(known[0], "sans", 16.5, x + 14, foot + 14, tones.muted, 0, w - 28)
-        zones.shelf((x + 14, foot + 20, w - 28, y + h - foot - 26), there_lie, False)
+        return
+    if known and (plate.side != "top" or score is not None):
+        pen.text(known[0], "sans", 16.5, x + 14, foot + 14, tones.muted, 0, w - 28)
+        foot += 20
+    zones.shelf((x + 14, foot, w - 28, y + h - foot - 6), there_lie, False)
 
 
 def _beside_hand(zones: Zones, zone: int) -> bool:
@@ -95,18 +90,67 @@ def beside_hand(zones: Zones) -> None:
     zones.shelf((x + 10, y + 8, w - 20, h - 16), there_lie, True)
 
 
-def _head(zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | None) -> float:
-    """Sign, name and points; returns where they end."""
-    pen, model = zones.pen, zones.model
+def ground(pen: Pen, box: Box, lit: bool) -> None:
+    """What a plate lies on, with a golden edge and a glow while it is lit."""
+    pen.shade(box, 14, 8, 0.5, 4)
+    if lit:
+        pen.halo(box, 14, spread=9, strength=0.6)
+    line = pen.tones.lit if lit else pen.tones.panel_line
+    pen.box(box, 14, pen.tones.panel, line, 2.5 if lit else 1.25, PLATE_ALPHA)
+
+
+def head(
+    zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None, wide: float = 0.0
+) -> float:
+    """Sign, name, points and cards in hand of a seat, None of what it has not got; returns where they end.
+
+    It is as `wide` as is told, or as the plate.
+    """
+    if "brief" in plate.side:
+        return _brief_head(zones, seat, plate, deciding, score, cards)
+    pen, tones, model, told = zones.pen, zones.pen.tones, zones.model, "" if score is None else str(score)
     x, y, w, _ = plate.box
-    small = "brief" in plate.side
-    size = 26.0 if small else 48.0
-    medallion(pen, model, zones.colours, seat, x + 6 + size / 2, y + 5 + size / 2, size)
-    right = x + w - 14 - (LANTERN * 0.6 if deciding and (small or plate.side == "row") else 0)
-    middle_of = y + size / 2 + 5
-    told = "" if score is None else str(score)
-    taken = pen.label(told, "serif_bold", 22 if small else 32, right, middle_of, pen.tones.text, 1) if told else 0
-    room = right - taken - 8 - (x + 12 + size)
-    name = short_name(model.name(seat))
-    pen.label(name, "sans_bold", 19 if small else 21, x + 12 + size, middle_of, pen.tones.text, 0, room)
-    return y + size + 8
+    right = x + (wide or w) - 14
+    if plate.side == "row" and deciding:  # the lantern hangs there
+        right -= LANTERN * 0.7
+    medallion(pen, model, zones.colours, seat, x + 30, y + 29, 48)
+    scored = pen.text(told, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1) if told else 0.0
+    words = noun(score, "point") if score is not None else ""
+    under = pen.text(words, "sans", 15, right, y + 50, tones.muted, 1) if words else 0.0
+    base = y + (26 if cards is not None else 36)
+    pen.text(short_name(model.name(seat)), "sans_bold", 21, x + 61, base, tones.text, widest=right - scored - x - 69)
+    if cards is not None:
+        _backs(pen, x + 65.5, y + 43)
+        room = right - under - x - 91
+        pen.text(counted(cards, "card"), "sans", 16.5, x + 85, y + 48.5, tones.muted, widest=room)
+    return y + 62
+
+
+def _brief_head(
+    zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None
+) -> float:  # fmt: skip
+    """Where room is scarce: all in one line, the cards only where that is long enough."""
+    pen, tones, name = zones.pen, zones.pen.tones, short_name(zones.model.name(seat))
+    x, y, w, _ = plate.box
+    medallion(pen, zones.model, zones.colours, seat, x + 20, y + 18, 26)
+    right = x + w - (LANTERN * 0.62 if deciding and not hangs_low(plate) else 10)
+    taken = 0.0 if score is None else pen.label(str(score), "serif_bold", 25, right, y + 17, tones.text, 1)
+    if cards is not None and plate.side == "brief" and w >= BRIEF_WIDTH:
+        taken += card_count(pen, cards, right - taken - 12, y + 17) + 12
+    room = right - taken - x - 42
+    size = pen.fitting(name, "sans_bold", 20, 16.5, room)
+    pen.label(name, "sans_bold", size, x + 36, y + 17, tones.text, 0, room)
+    return y + 34
+
+
+def card_count(pen: Pen, count: int, right: float, y: float) -> float:
+    """How many cards are held, as a small pair of backs and a number; returns how wide that is."""
+    width = pen.label(str(count), "sans_semibold", 17, right, y, pen.tones.muted, 1)
+    _backs(pen, right - width - 19, y - 1)
+    return width + 36
+
+
+def _backs(pen: Pen, x: float, y: float) -> None:
+    """Two small backs, the middle of the left one at a point."""
+    pen.card(None, x, y, 13, angle=-8)
+    pen.card(None, x + 7, y, 13, angle=9)

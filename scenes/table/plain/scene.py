@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.match.match import REDONE
 from game.rules.plugin import Refusal
@@ -29,6 +29,7 @@ class PlainScene(TableScene):
     sitting: PlainSitting
     sits = PlainSitting
     pictured = PlainPicture
+    plates_open: ClassVar[bool] = True  # whether a touch of a plate shows the hand of whoever sits there
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
@@ -56,14 +57,14 @@ class PlainScene(TableScene):
             self._choosing().of([each for each in target.actions if isinstance(each, Action)] if target else [])
         elif kind == "secret":
             self._answer(int(str(key[1])))
-        elif kind == "seat" and key not in self.pose.marks and self.grip.held is None:
+        elif kind == "seat" and self.plates_open and key not in self.pose.marks and self.grip.held is None:
             self._come(int(str(key[1])))
         else:
             super().activate(key)
 
     def offers_look(self, key: Key) -> int | None:
         """Any plate shows the hand of whoever sits there, where no piece is being brought to it."""
-        free = self.grip.held is None and key not in self.pose.marks
+        free = self.plates_open and self.grip.held is None and key not in self.pose.marks
         plate = key[0] == "seat" and free and self.looking.peeking and key[1] in self.evening.humans
         return int(str(key[1])) if plate else super().offers_look(key)
 
