@@ -1,7 +1,8 @@
-"""No test comes to a network, so neither does what it tests."""
+"""No test comes to a network, so neither does what it tests; and none waits for the disk."""
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Iterator
 from typing import Any
@@ -32,4 +33,20 @@ def no_network() -> Iterator[None]:
         patch.setattr(socket.socket, "__init__", refuse)
         for look_up in ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "create_connection"):
             patch.setattr(socket, look_up, unknown)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """What is forced to disk goes as far as the system: that it would outlive a loss of power no test can tell.
+
+    Tests of a disk that fails put calls of their own in this one's place; programs a test starts do wait.
+    """
+    standing = os.fstat  # itself: others may be counting
+
+    def reached(file: int) -> None:
+        standing(file)  # as the true call would, it fails for what is not open
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", reached)
         yield
