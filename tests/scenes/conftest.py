@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from scenes.stage import art, fonts
+from scenes.ui import tip
 from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.free_hands import FreeHands, FreeSit
@@ -20,7 +21,7 @@ from tests.scenes.glass import Glass
 from tests.scenes.hands import Hands, Sit, evening
 from tests.scenes.light_hands import Table, sat
 
-DRAWN_WITHOUT = (Targets,)  # what may be put in another's place without anything being drawn otherwise
+DRAWN_WITHOUT = (Targets, tip)  # what may be put in another's place without anything being drawn otherwise
 
 
 def draws(part: object) -> bool:
@@ -62,12 +63,10 @@ def glass() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def usual_text() -> Iterator[None]:
-    """No test leaves larger text to those after it, nor what was drawn of it; fonts are there without a window."""
+    """No test leaves larger text to those after it; fonts are there without a window."""
     pygame.font.init()
     yield
-    if fonts.text_size() != 1.0:
-        fonts.set_text_size(1.0)
-        art.clear()
+    fonts.set_text_size(1.0)
 
 
 @pytest.fixture
