@@ -65,7 +65,7 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     if not pose.panel_open:
         _rail(pen, pose, layout, tabs)
         if recap:
-            slip.draw(on_cloth, model, pose, layout, picture.colours, spots, picture.called)
+            slip.draw(on_cloth, model, pose, slip.ground(pen, pose, layout), picture.colours, spots, picture.called)
         return
     x, y, w, h = layout.panel
     pen.shade(layout.panel, 14, 12, 0.6, 4)
@@ -80,7 +80,7 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     if recap:
         veil = pen.rect((x + 2, page[1], w - 4, page[3]))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
-        slip.draw(on_cloth, model, pose, layout, picture.colours, spots, picture.called)
+        slip.draw(on_cloth, model, pose, slip.ground(pen, pose, layout), picture.colours, spots, picture.called)
 
 
 def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 
 from scenes.stage import look, paint
@@ -23,33 +24,56 @@ STEP = 8.0  # logical units by which the slip gives way
 ASKED = 620.0  # about how wide sentence and buttons are
 
 
-def draw(
-    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], spots: Marked, called: Called
-) -> None:
-    """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of.
+@dataclass(frozen=True)
+class SlipGround:
+    """Where a slip may lie, in logical units: `x` and `top` are its own place, `width` how wide it is there.
 
-    Where text is large its button stands beside the heading, so that it has room between the plates and the sentence.
+    Its foot is never below `lowest`. It lies on nothing that must stay `free`, and on as little as can be of `things`,
+    giving way by `step` at a time to the left and down. A `low` one has its button beside the heading, where text is
+    large or the window small.
     """
-    px, low = pen.type(19), layout.stacked
-    step = max(26.0, pen.units(px * 1.32))
-    width, gap = (min(560.0, pen.wide - 140), 6.0) if low else (294.0, 20.0)
+
+    x: float
+    width: float
+    lowest: float
+    free: tuple[Box, ...]
+    things: tuple[Box, ...]
+    low: bool = False
+    step: float = 2 * STEP
+    top: float = 84.0
+
+
+def ground(pen: Pen, pose: Pose, layout: Layout) -> SlipGround:
+    """Where a slip may lie on a table: beside the panel, or the rail that opens it, with nobody's points under it."""
+    low = layout.stacked
+    width = min(560.0, pen.wide - 140) if low else 294.0
     x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 12 - width
-    x = min(x, pen.wide - 10 - width)
+    scores = tuple(plates.score_box(plate) for plate in layout.plates)
+    lowest = layout.sentence - 28 if low else pen.high - 10  # what is asked stays to be read
+    return SlipGround(x, width, lowest, scores, () if low else _things(layout), low, STEP if low else 2 * STEP)
+
+
+def draw(
+    pen: Pen, model: Model, pose: Pose, on: SlipGround, colours: tuple[int, ...], spots: Marked, called: Called
+) -> None:
+    """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
+    px, low, width = pen.type(19), on.low, on.width
+    step, gap = max(26.0, pen.units(px * 1.32)), 6.0 if low else 20.0
+    x = min(on.x, pen.wide - 10 - width)
     since = () if low or not model.since else _since(pen, model, width)
     under = max(20.0, pen.units(pen.type(16) * 1.3)) * len(since) + 2 if since else 0.0
     head, foot = (62.0, 12.0) if low else (90.0 + under, 102.0)
     shown = list(model.recap[-5:])
-    bodies = [rich.lines(line.text, "sans", px, round((width - 96) * pen.k))[:4] for line in shown]
-    lowest = layout.sentence - 28 if low else pen.high - 10  # what is asked stays to be read
+    bodies = [rich.few(line.text, "sans", px, round((width - 96) * pen.k), 4) for line in shown]
     while True:
         height = head + foot + sum(len(each) * step + gap for each in bodies) - gap
-        y = max(8.0, min(84.0, lowest - height))
-        place = _place(layout, (x, y, width, height), lowest - height)
-        if place is not None or len(bodies) == 1:
+        y = max(8.0, min(on.top, on.lowest - height))
+        at = _place(on, (x, y, width, height))
+        if len(bodies) == 1 or not covered(on.free, (*at, width, height)):
             break
         least = min(range(len(shown)), key=lambda at: shown[at].weight)  # of the same weight the oldest
         del shown[least], bodies[least]  # they stand in the log
-    x, y = place or (x, y)
+    x, y = at
     box = (x, y, width, height)
     pen.shade(box, 6, 12, 0.6, 6)
     pen.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
@@ -79,7 +103,7 @@ def draw(
     _go_on(pen, pose, go)
     told = f"Since you last looked{', when ' + plain(model.since, called) if model.since else ''}: "
     pen.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in shown), "label")
-    pen.target(("ui", "recap"), go, "Go on", grow=True)
+    pen.target(("ui", "recap"), go, "Go on", group="recap", grow=True)
     seen = {name: [at for at in wheres if not _inside(box, at)] for name, wheres in spots.items()}
     _letters(pen, shown, {name: wheres[0] for name, wheres in seen.items() if wheres}, box)
 
@@ -97,34 +121,30 @@ def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
 
 
 @functools.lru_cache(maxsize=64)
-def _place(layout: Layout, box: Box, lowest: float) -> Spot | None:
-    """The place at which the slip covers least, of those as good the nearest to its own; None if it must lie on points.
-
-    Where text is large, everything else gives way to what is asked and to everybody's points.
-    """
+def _place(on: SlipGround, box: Box) -> Spot:
+    """Where the slip covers least, first of what must stay free; of the places as good the nearest to its own."""
     x, y, w, h = box
-    scores = [plates.score_box(plate) for plate in layout.plates]
-    things = [] if layout.stacked else _things(layout)
-    step = STEP if layout.stacked else 2 * STEP
-    lefts = [x - step * k for k in range(int((x - 8) / step) + 1)]
-    tops = [y, *(y + step * k for k in range(1, int(max(0.0, lowest - y) / step) + 1))]
-    found = ((left, top) for top in tops for left in lefts if not _covered(scores, (left, top, w, h)))
-    return min(found, key=lambda at: (_covered(things, (*at, w, h)), x - at[0] + at[1] - y), default=None)
+    lefts = [x - on.step * k for k in range(int((x - 8) / on.step) + 1)]
+    tops = [y, *(y + on.step * k for k in range(1, int(max(0.0, on.lowest - h - y) / on.step) + 1))]
+    found = [(covered(on.free, (left, top, w, h)), left, top) for top in tops for left in lefts]
+    least = min(found)[0]
+    best = [(left, top) for much, left, top in found if much == least]
+    return min(best, key=lambda at: (covered(on.things, (*at, w, h)), x - at[0] + at[1] - y))
 
 
-def _things(layout: Layout) -> list[Box]:
+def _things(layout: Layout) -> tuple[Box, ...]:
     """What a slip had better not lie on: plates, what has its place on the table, the trick's cards, what is asked.
 
     Of the ground round the trick the cards alone count.
     """
     (x, y), (w, h) = layout.trick_centre, layout.trick_card
-    told = [box for _, box in layout.landmarks("") if not _covered([box], (x, y, 1, 1))]
+    told = [box for _, box in layout.landmarks("") if not covered([box], (x, y, 1, 1))]
     cards = [(x + dx - w / 2, y + dy - h / 2, w, h) for dx, dy in layout.trick]
     asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
-    return [*told, *cards, asked, *(plate.box for plate in layout.plates)]
+    return (*told, *cards, asked, *(plate.box for plate in layout.plates))
 
 
-def _covered(boxes: Sequence[Box], box: Box) -> float:
+def covered(boxes: Sequence[Box], box: Box) -> float:
     """How much of the boxes lies under another one."""
     x, y, w, h = box
     return sum(

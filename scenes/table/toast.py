@@ -8,6 +8,7 @@ import pygame
 
 from scenes.stage import fonts, look, paint
 from scenes.table.layout import Layout
+from scenes.table.slip import covered
 from scenes.ui import rich, ring
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 from scenes.ui.target import Point, Target, find
@@ -17,6 +18,7 @@ SLANT, LONGEST_TAIL = 84.0, 48.0  # how far aside and down its tail reaches
 UNDER = 12.0  # how far below the baseline of the sentence it begins
 CLEAR = 26.0  # how far above a piece it ends
 NARROWEST = 240.0  # logical units
+WIDEST, LOWER, STEP = 560.0, 0.66, 16.0  # over a page: units, of its height, how far it gives way at a time
 
 
 def draw(
@@ -25,37 +27,63 @@ def draw(
 ) -> None:  # fmt: skip
     """Paper with the reason of a refusal and its rule, its tail towards what is seen of the piece it is about."""
     culprit = _culprit(pen, said_no, targets)
-    px = pen.type(18)
-    rule_width = pen.width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
-    text_room = min(layout.toast_wide, _room(layout, culprit, lantern, buttons)) - 66 - rule_width
-    lines = rich.lines(said_no.text, "sans", px, round(text_room * pen.k))[:4]
-    step = max(23.0, pen.units(px * 1.28))
-    widest = max((rich.line_width(line, px) / pen.k for line in lines), default=0)
-    width = max(240.0, widest + 66 + rule_width)
-    height = max(56.0, 33 + step * len(lines))
-    x, foot = _slot(layout, culprit, (width, height), lantern, buttons)
-    y = max(TOP_OF_CLOTH + 4, foot - height)
+    note = _Note(pen, said_no, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
+    x, foot = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
+    y = max(TOP_OF_CLOTH + 4, foot - note.height)
     if not layout.stacked and foot > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
-    box = (x, y, width, height)
-    pen.shade(box, 12, 9, 0.5, 4)
-    pen.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
-    reaches = culprit is not None and culprit[1] > y + height > layout.sentence  # and crosses no words
-    if culprit is not None and reaches and not layout.stacked:
-        root = max(x + 30, min(x + width - 30, culprit[0]))
-        if abs(culprit[0] - root) <= SLANT:
-            _tail(pen, root, y + height - 2.5, culprit)
-    mid = y + height / 2
-    pen.mid(_cross(pen), x + 34, mid)
-    for index, line in enumerate(lines):
-        base = mid + (index - (len(lines) - 1) / 2) * step + 0.33 * pen.units(px)
-        rich.draw_line(pen.surface, line, "sans", px, look.slip(pen.theme).text, *pen.at(x + 56, base))
-    pen.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
-    if said_no.rule:
-        right = x + width - 18
-        link = pen.label(said_no.rule, "sans_semibold", 18, right, mid, look.slip(pen.theme).focus, 1)
-        pen.rule(right - link, mid + 11, link, 1, look.slip(pen.theme).focus)
-        pen.target(("ui", "rule"), (right - link, mid - 14, link, 28), f"Rule {said_no.rule}", "link", grow=True)
+    reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no words
+    near = reaches and not layout.stacked
+    note.draw(x, y, culprit if near else None)
+
+
+def over(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> None:
+    """The same over a page: in the middle of its lower half, or where it covers least of what can be pressed or read
+    as what is asked."""
+    note = _Note(pen, said_no, min(WIDEST, pen.wide - 20))
+    things = [pen.box_of(t.rect) for t in targets if t.focusable or t.key == ("sentence",)]
+    middle, y, low = (pen.wide - note.width) / 2, pen.high * LOWER, pen.high - 10 - note.height
+    across = range(int((middle - 10) / STEP) + 1)
+    lefts = [middle + side * STEP * k for k in across for side in ((1, -1) if k else (1,))]
+    tops = [top for top in (y + side * STEP * k for k in range(60) for side in (1, -1)) if TOP_OF_CLOTH < top <= low]
+    size = note.width, note.height
+    found = ((x, top) for top in tops or [low] for x in lefts)
+    note.draw(*min(found, key=lambda at: (covered(things, (*at, *size)), abs(at[0] - middle) + abs(at[1] - y))))
+
+
+class _Note:
+    """The paper of a refusal, no wider than asked for."""
+
+    def __init__(self, pen: Pen, said_no: Toast, widest: float) -> None:
+        self._pen, self._said, self._px = pen, said_no, pen.type(18)
+        rule = pen.width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
+        self._lines = rich.lines(said_no.text, "sans", self._px, round((widest - 66 - rule) * pen.k))[:4]
+        self._step = max(23.0, pen.units(self._px * 1.28))
+        words = max((rich.line_width(line, self._px) / pen.k for line in self._lines), default=0)
+        self.width = max(240.0, words + 66 + rule)
+        self.height = max(56.0, 33 + self._step * len(self._lines))
+
+    def draw(self, x: float, y: float, culprit: Point | None = None) -> None:
+        """Lay it down with its corner at a point, its tail towards a piece."""
+        pen, said_no, box = self._pen, self._said, (x, y, self.width, self.height)
+        pen.shade(box, 12, 9, 0.5, 4)
+        pen.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
+        if culprit is not None:
+            root = max(x + 30, min(x + self.width - 30, culprit[0]))
+            if abs(culprit[0] - root) <= SLANT:
+                _tail(pen, root, y + self.height - 2.5, culprit)
+        mid = y + self.height / 2
+        pen.mid(_cross(pen), x + 34, mid)
+        for index, line in enumerate(self._lines):
+            base = mid + (index - (len(self._lines) - 1) / 2) * self._step + 0.33 * pen.units(self._px)
+            rich.draw_line(pen.surface, line, "sans", self._px, look.slip(pen.theme).text, *pen.at(x + 56, base))
+        pen.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
+        if said_no.rule:
+            right = x + self.width - 18
+            link = pen.label(said_no.rule, "sans_semibold", 18, right, mid, look.slip(pen.theme).focus, 1)
+            pen.rule(right - link, mid + 11, link, 1, look.slip(pen.theme).focus)
+            place = (right - link, mid - 14, link, 28)
+            pen.target(("ui", "rule"), place, f"Rule {said_no.rule}", "link", grow=True)
 
 
 def _culprit(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> Point | None:

@@ -51,6 +51,18 @@ def lines(text: str, face: str, px: int, widest: int) -> tuple[tuple[Word, ...],
     return tuple(done)
 
 
+def few(text: str, face: str, px: int, widest: int, most: int) -> tuple[tuple[Word, ...], ...]:
+    """A text with marked pieces as so many lines at `most`, the last ended by an ellipsis where there is more of it."""
+    whole = lines(text, face, px, widest)
+    if len(whole) <= most:
+        return whole
+    more = _word("…", face, px, widest, True)
+    last = list(whole[most - 1])
+    while len(last) > 1 and line_width((*last, more), px) > widest:
+        last.pop()
+    return (*whole[: most - 1], (*last, more))
+
+
 def one_line(text: str, face: str, px: int, widest: int) -> tuple[Word, ...]:
     """A text with marked pieces as one line of at most `widest` px, ended by an ellipsis where there is more of it."""
     whole = lines(text, face, px, widest)

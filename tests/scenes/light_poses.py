@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pygame
 
+from game.match import SeatInfo
 from game.match.log import LogLine
 from game.match.showing import Asked
 from game.rules.trick_of_the_light import GAME, situation
 from game.table import Action
-from scenes.games import cloth_of
-from scenes.games.trick_of_the_light import pages
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.picture import LightPicture
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
-from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import NAMES, Tale
 
@@ -48,11 +47,10 @@ def draw(
     model: Model, pose: Pose | None = None, size: tuple[int, int] = (1600, 900), door: Door | None = None,
     theme: look.Theme = look.LANTERN,
 ) -> tuple[pygame.Surface, list[Target]]:  # fmt: skip
-    """The page of a model at rest, and its targets."""
+    """The page of a model at rest with what lies on it, and its targets."""
     pose = pose or Pose(now=10.0)
-    hands = Hands(pose, door or Door())
-    hands.still = True
-    surface = pygame.Surface(size)
-    pen = Pen(surface, cloth_of(GAME.meta.id, theme), theme)
-    pages.page(model, pose)(pen, model, pose, hands)
-    return surface, pen.targets
+    people = [SeatInfo(name, kind) for name, kind in zip(model.names, model.kinds, strict=True)]
+    picture, surface = LightPicture(size, model.table, GAME.meta, people, theme), pygame.Surface(size)
+    picture.hands = Hands(pose, door or Door())
+    picture.hands.still = True
+    return surface, picture.draw(surface, model, pose)

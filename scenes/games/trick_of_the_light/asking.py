@@ -22,7 +22,6 @@ from game.table import num
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.toast import refusal
 from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.story.hands import Hands
@@ -69,12 +68,11 @@ def _people(
 def _foot(
     pen: Pen, pose: Pose, hands: Hands, box: Box, key: str, text: str, act: Callable[[], object], kind: str
 ) -> None:
-    """The button that does what the sheet asks, the one that leaves it, and why it could not be done."""
+    """The button that does what the sheet asks, the one that leaves it."""
     x, y, w, h = box
     button(pen, pose, ("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
     leave = (x + w - 330, y + h - 50, 126, 50)
     button(pen, pose, ("ui", "not now"), leave, "Not now", partial(hands.overlay, ""))
-    refusal(pen, pose, hands, pen.wide / 2, y + h - 62, w)
 
 
 # -- what is doubted -------------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.toast import slips
 from scenes.games.trick_of_the_light.writer import Writer
 from scenes.stage import art
 from scenes.story import handwriting, night, paper, record, widgets
@@ -58,7 +57,6 @@ def _page(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, over: boo
     else:
         _tabs(leaf, writer, (12, top, pen.wide - 24, 48), over)
         _sheet(leaf, writer, (12, top + 56, pen.wide - 24, pen.high - top - 64), over)
-    slips(pen, model, pose, hands, (pen.wide / 2, pen.high - 64, pen.wide - 60))
 
 
 # -- the sheet -----------------------------------------------------------------------------------------------------

@@ -25,7 +25,6 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     held.top()
     PAGES[model.situation.phase](held)
     _own(held)
-    held.slips()
 
 
 # -- PEEK ----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import art, fonts, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
 from scenes.story.hands import Hands
@@ -141,16 +140,6 @@ class HeldScene:
     def top(self) -> None:
         """The bar above everything."""
         top(self.pen, self.model, self.pose, self.hands)
-
-    def slips(self) -> None:
-        """What was refused, and what happened meanwhile, over everything else."""
-        x, y, w, h = self.layout.sentence
-        pen, top = self.pen, self.layout.card[1]
-        spare = (20.0, top, w, pen.high - 66 - top)
-        if not self.layout.narrow:
-            left, lowest = x + w + 20, max(box[1] + box[3] for box in self.layout.plates)
-            spare = (left, lowest + 14, pen.wide - 24 - left, pen.high - 26 - lowest)
-        slips(pen, self.model, self.pose, self.hands, (x + w / 2, y + h + 16, max(w, 420.0)), spare)
 
     # -- the column --------------------------------------------------------------------------------------------------
 

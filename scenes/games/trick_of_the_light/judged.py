@@ -53,7 +53,6 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     held.plates(answering(held, roles, "has judged", "judges"))
     if not held.layout.narrow:
         held.ledge()
-    held.slips()
 
 
 def _claim(held: HeldScene) -> None:

@@ -164,7 +164,7 @@ class Keyboard(table.Keyboard):
     def enter(self) -> Key | None:
         table, targets = self.table, self.table.targets()
         focus = self.pose.focus if find(targets, self.pose.focus) is not None else None
-        if self.pose.recap and table.sitting.model.recap and focus in (None, RECAP):
+        if find(targets, RECAP) is not None and focus in (None, RECAP):
             return RECAP
         return focus or table.main
 

@@ -6,7 +6,6 @@ from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.held import button_high
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.story.hands import Hands
@@ -46,7 +45,6 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         field_top = foot - 12 - min(120.0, h * 0.3)
         _told(pen, model, (x + 28, y + 64, w - 56, field_top - y - 76))
         _write(pen, model, pose, hands, speaker, (x + 28, field_top, w - 56, foot - 12 - field_top), high)
-    slips(pen, model, pose, hands, (pen.wide / 2, y + h - 30, w))
 
 
 def _told(pen: Pen, model: Model, box: Box) -> None:

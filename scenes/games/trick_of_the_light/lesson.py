@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.table import Action
 from scenes.games.trick_of_the_light import epiphany, forms, last_words, letters, pages, side, table
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.picture import LightPicture
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
@@ -38,12 +39,12 @@ class LessonPicture(LightPicture):
         pen.wide, pen.high = room / share, pen.high / share
         return pen
 
-    def _over_page(self, pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
-        super()._over_page(pen, model, pose, hands)
+    def over_page(self, pen: Pen, page: Page, model: Model, pose: Pose, hands: Hands) -> None:
+        super().over_page(pen, page, model, pose, hands)
         whole = super().pen(pen.surface)
         whole.targets = pen.targets
         x, y, w, h = plate = _column(whole)
-        if self.shows is table.draw and whole.wide >= WIDTH - 1:
+        if page is table.draw and whole.wide >= WIDTH - 1:
             high = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - high, w, high)
             side.panel(whole, model, pose, hands, (x, y, w, h - high - EDGE))

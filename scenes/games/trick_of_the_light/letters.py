@@ -11,7 +11,6 @@ from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.opened import ROOMY
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
 from scenes.story.hands import Hands
@@ -24,7 +23,6 @@ BROKEN = "seals broken"  # what `pose.shown` calls it
 def sealed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     """Four envelopes: of each only whether it is sealed (TL-77)."""
     _stand(pen, model, pose, hands, "Nobody sees what is written until the last seal is set.")
-    slips(pen, model, pose, hands, (pen.wide / 2, pen.high - 10, pen.wide - 80))
 
 
 def stand(model: Model, pose: Pose) -> bool:

@@ -13,7 +13,6 @@ from scenes.games.trick_of_the_light.held import top as top_bar
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import fonts, look, motion, paint
 from scenes.stage.look import Rgb
 from scenes.story import envelope, handwriting, night, paper
@@ -92,7 +91,6 @@ class Opened:
             self._tabs()
             self._one(self._looked_at(), self.layout.one)
         self._foot()
-        slips(pen, model, self.pose, self.hands, (pen.wide / 2, pen.high - 40, pen.wide - 80))
         if not self.seen and not self.hands.moving:
             self.pose.shown.add(OPENED)
 

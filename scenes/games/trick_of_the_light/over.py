@@ -285,4 +285,3 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     held.top()
     held.tab()
     PAGES[phase](held)
-    held.slips()

@@ -19,9 +19,14 @@ from scenes.stage.slate import Drawable, Slate, Stroke, strokes_on
 from scenes.story import paper
 from scenes.story.hands import Door, Hands
 from scenes.table import model as common
+from scenes.table import slip, toast
 from scenes.table.picture import Picture
 from scenes.ui.pen import Pen
 from scenes.ui.target import Key, find
+
+LEAST = 410.0  # units of width of a slip with its button beside its heading
+SHADE = 32.0  # units that the shadow of a slip reaches
+ROOMY = 1250.0  # units of width under which the slip of what happened has its button beside its heading
 
 
 class LightPicture(Picture[Model]):
@@ -60,13 +65,18 @@ class LightPicture(Picture[Model]):
         hands.scrolled.clear()
         page = self.shows or pages.page(model, pose)
         page(pen, model, pose, hands)
-        self._over_page(pen, model, pose, hands)
+        self.over_page(pen, page, model, pose, hands)
         self.numbers: dict[str, Key] = pen.numbers
         self._targets, self._seen = pen.targets, model
         return strokes_on(pen.surface)
 
-    def _over_page(self, pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
-        """The ring of the keyboard, what the mouse is at in words, the card that is shown large."""
+    def over_page(self, pen: Pen, page: Page, model: Model, pose: Pose, hands: Hands) -> None:
+        """What happened meanwhile, what was refused, the ring, what the mouse is at in words, a card shown large."""
+        if model.recap and pose.recap and pages.below(model) is page:
+            spots = table.marked(model, table.places(pen, model, pose, hands)) if page is table.draw else {}
+            slip.draw(pen, model, pose, _ground(pen), self.colours, spots, self.called)
+        if pose.toast is not None:
+            toast.over(pen, pose.toast, pen.targets)
         focus = find(pen.targets, pose.focus)
         if focus is not None and focus.key in pen.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
             pen.ring(pen.shown(focus), 12)
@@ -103,3 +113,16 @@ def at_rest(pose: Pose) -> Hands:
     hands = Hands(pose, Door())
     hands.still = True
     return hands
+
+
+def _ground(pen: Pen) -> slip.SlipGround:
+    """Where the slip of what happened may lie on a page: on nothing that is asked or that it is answered with."""
+    low, told = pen.wide < ROOMY, ("sentence", "seat")
+    seen = [(each, pen.box_of(each.rect)) for each in pen.targets if each.focusable or each.key[0] in told]
+    asked = [box for each, box in seen if each.key == ("sentence",)]
+    never = [each.rect for each, _ in seen if each.role == "piece" or "main" in (each.group, *each.key)]
+    free = [pen.box_of(rect.inflate(2 * pen.px(SHADE), 0)) for rect in never]
+    width, foot = min(560.0, max(LEAST, pen.wide * 0.47)) if low else 294.0, pen.high - 10
+    lowest = min((y - SHADE for _, y, _, _ in asked if low and y > foot / 2), default=foot)
+    things = tuple(box for _, box in seen)
+    return slip.SlipGround(pen.wide - 10 - width, width, lowest, (*free, *asked), things, low)

@@ -18,7 +18,6 @@ from scenes.games.trick_of_the_light.leaf import Leaf, court_word, suit_word
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper, widgets
 from scenes.story.hands import Hands
@@ -95,7 +94,6 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         _letter(leaf, letter, (x, top, w, share))
         _choices(leaf, letter, (x, top + share + 8, w, pen.high - top - share - 76))
         _foot(leaf, letter, (x, pen.high - 60, w, 52))
-    slips(pen, model, pose, hands, (pen.wide / 2, pen.high - 70, pen.wide - 60))
 
 
 def _whole(pen: Pen) -> bool:

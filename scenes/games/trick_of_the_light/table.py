@@ -8,7 +8,6 @@ from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.seats import plates
-from scenes.games.trick_of_the_light.toast import slips
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
@@ -29,6 +28,15 @@ def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> LightLayout:
         slate = slate_height(pen, pose, line.line(model, hands), layout.slate[2])
         layout = layout_of(pen, pose.panel_open, wide, slate)
     return layout
+
+
+def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
+    """Where the letters of what happened stand, by the name of the card they are about."""
+    found = {model.table.names[card]: [(x, y)] for card, x, y, *_ in pool.places(model, layout)}
+    for card, (x, y, w, h) in (tableau.cells(layout.tableau) if layout.tableau is not None else {}).items():
+        if card in model.situation.tableau:
+            found[model.table.names[card]] = [(x + w / 2, y + h / 2)]
+    return found
 
 
 def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
@@ -55,7 +63,6 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         row = (x, y + 54, w, h)
     buttons.draw(pen, pose, found, row)
     hands.part(pen, "beside", (model, layout, *chosen), lambda own: _beside_it(own, model, pose, hands, layout))
-    slips(pen, model, pose, hands, layout.sentence)
 
 
 def _board(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
