@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 GRIP = 6  # pixels the mouse moves before a press becomes a drag
+SETTLES = 0.5  # seconds in which what has come under a mouse that rests cannot be pressed
 
 
 class TableScene(PicturedTable):
@@ -39,6 +40,7 @@ class TableScene(PicturedTable):
 
     Attributes:
         keys: what takes the keys there.
+        pressed: what the mouse went down on, and where, until it comes up; `mouse` is where it was last, in px.
     """
 
     sits: type[Sitting]
@@ -57,7 +59,7 @@ class TableScene(PicturedTable):
         self._foretold: tuple[object, str] = (None, "")
         self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
         self.keyboard = self.keys(self)
-        self._pressed: tuple[Key, tuple[int, int]] | None = None
+        self.pressed: tuple[Key, tuple[int, int]] | None = None
         self.moving = Moving(evening.occasion)
         self._clock = Clock()
         self.pose.bare = evening.past
@@ -66,7 +68,10 @@ class TableScene(PicturedTable):
             True: not evening.past,
             False: False,
         }  # whether it is open there, and where it would lie over the table
-        self._rested: tuple[tuple[int, int] | None, View | None] = (None, None)  # the mouse, since what view
+        self.mouse: tuple[int, int] | None = None
+        self._seen: View | None = None  # since what view the mouse is there
+        self._slid = (0, 0), float("-inf")  # where and when something else came under the mouse by itself
+        self._acting: int | None = None  # whose what lies there was, at an open table
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -80,7 +85,7 @@ class TableScene(PicturedTable):
         super().suspend()
 
     def let_go(self) -> None:
-        self._pressed = None
+        self.pressed = None
         self.grip.let_go()
         self.marking.let_go()
         self.keyboard.let_go()
@@ -144,8 +149,8 @@ class TableScene(PicturedTable):
             self.talk.drop()
             self.marking.let_go()
         self.grip.keep()
-        if self._pressed and self._pressed[0][0] != "piece":
-            self._pressed = None
+        if self.pressed and self.pressed[0][0] != "piece":
+            self.pressed = None
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
         self.grip.let_go()
@@ -168,20 +173,33 @@ class TableScene(PicturedTable):
         self._fit_panel(surface.get_size())
         picture = self.picture_for(surface)
         self.pose.enter, self.pose.told = self.enter_goes(), self._outlook()
-        self._targets = self.moving.draw(surface, picture, self.sitting.model, self.pose, self.intact)
-        self._keep_aim()
+        before, model = self._targets, self.sitting.model
+        self._targets = self.moving.draw(surface, picture, model, self.pose, self.intact)
+        self._keep_aim(before)
         self.patches = picture.patches
 
-    def _keep_aim(self) -> None:
+
+    def _keep_aim(self, before: Sequence[Target]) -> None:
         """What has gone from under the mouse since it came to rest there is pointed at no more."""
         view, pose = self.sitting.model.view, self.pose
-        rested, self._rested = self._rested, (self._rested[0], view)
-        if pose.hover is None or rested[0] is None or rested[1] is view or pose.drag is not None:
+        seen, self._seen = self._seen, view
+        others, self._acting = self.sitting.speaker() != self._acting, self.sitting.speaker()
+        if self.mouse is None or pose.drag is not None:
+            return
+        lay, lies = at(before, *self.mouse), at(self._targets, *self.mouse)
+        if lies is not None and (others or lay is None or lay.key != lies.key):
+            self._slid = self.mouse, self.sitting.now
+        if pose.hover is None or seen is view:
             return
         target = find(self._targets, pose.hover)
-        if target is None or not target.hits(*rested[0]):
+        if target is None or not target.hits(*self.mouse):
             pose.hover = None
             self.sitting.changed = True
+
+    def _meant(self, pos: tuple[int, int]) -> bool:
+        """Whether a press there can mean what lies there: not if it has just come under a mouse that rests."""
+        (x, y), since = self._slid
+        return self.sitting.now - since >= SETTLES or abs(pos[0] - x) + abs(pos[1] - y) >= GRIP
 
     def _fit_panel(self, size: tuple[int, int]) -> None:
         """The side panel as it was left: one way where it stands beside the cloth, another where it would cover it."""
@@ -262,12 +280,12 @@ class TableScene(PicturedTable):
 
     def _move(self, pos: tuple[int, int]) -> None:
         pose = self.pose
-        if self._pressed and pose.drag is None:
-            key, (x, y) = self._pressed
+        if self.pressed and pose.drag is None:
+            key, (x, y) = self.pressed
             if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
                 if key[0] == "marker":
                     self._take_marker(int(str(key[1])), pos)
-                    self._pressed = None
+                    self.pressed = None
                 piece = self.graspable(key, (x, y))
                 if piece is not None:
                     self.grip.drag(piece, pos)
@@ -276,15 +294,18 @@ class TableScene(PicturedTable):
             self.sitting.changed = True
         if self.marking.held:
             self.marking.move(pos)
-        self._rested = pos, self.sitting.model.view
+        self.mouse, self._seen = pos, self.sitting.model.view
         over = at(self._targets, *pos)
         hover = over.key if over else None
         if hover != pose.hover:
             pose.hover = hover
             self.sitting.changed = True
+        self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
-        target = self.grip.aim(pos, self._targets)
+        if not self._meant(pos):
+            return
+        target, ring = self.grip.aim(pos, self._targets), self.pose.focus
         self.pose.focus = self.pose.enlarged = None
         self.sitting.changed = True
         if target is None or target.key != ("ui", "talk"):
@@ -292,12 +313,15 @@ class TableScene(PicturedTable):
         if self.marking.held:
             self.marking.move(pos)
         elif target is not None:
-            self._pressed = (target.key, pos)
+            self.pressed = (target.key, pos)
+        self.begins(target, pos, ring)
 
     def _release(self, pos: tuple[int, int]) -> None:
-        pressed, self._pressed = self._pressed, None
+        pressed, self.pressed = self.pressed, None
         self.looking.let_go()
         self.sitting.changed = True
+        if self.ends(pos):
+            return
         if self.marking.held and pressed is None:
             self.marking.lay()
         elif self.pose.drag is not None:
@@ -306,6 +330,16 @@ class TableScene(PicturedTable):
             target = self.grip.aim(pos, self._targets)
             if target is not None and target.key == pressed[0]:
                 self.activate(target.key)
+
+    def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
+        """The mouse has gone down, on a target or on none; the keyboard's ring was at `ring`."""
+
+    def drags(self, pos: tuple[int, int]) -> None:
+        """The mouse has moved; what it went down on, if it is down, is `pressed`."""
+
+    def ends(self, pos: tuple[int, int]) -> bool:
+        """The mouse has come up; True if that ended something that the game's own hands did."""
+        return False
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
         """The piece a drag takes up that begins at a point of a target; None where it takes up nothing."""

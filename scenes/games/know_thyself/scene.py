@@ -90,7 +90,7 @@ class KnowScene(PlainScene):
         before = self._hands.lens
         mine = self._hands.pointed(event, self._free())
         if mine and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._pressed = None
+            self.pressed = None
         self._looks(before)
         if not mine or event.type == pygame.MOUSEBUTTONUP:
             super().pointed(event)

@@ -105,7 +105,7 @@ class LightScene(TableScene, Door):
             self.looking.cover()
             others = self.sitting.refresh(self.covered)
         if others:
-            self._pressed, self._writing = None, ("", None)
+            self.pressed, self._writing = None, ("", None)
             self.pose.tool = None
             self.hands.forget()
         self.keyboard.invite()
@@ -258,7 +258,7 @@ class LightScene(TableScene, Door):
         self.keyboard.type(event)
 
     def scroll(self, turns: int) -> None:
-        self.roll(-turns * WHEEL, self._rested[0])
+        self.roll(-turns * WHEEL, self.mouse)
 
     def roll(self, by: float, pos: tuple[int, int] | None = None) -> None:
         """Scroll what lies under a point by so many units, or what can be scrolled first."""
@@ -269,43 +269,41 @@ class LightScene(TableScene, Door):
 
     # -- the mouse -----------------------------------------------------------------------------------------------------
 
-    def _move(self, pos: tuple[int, int]) -> None:
-        super()._move(pos)
-        pressed, (x, y) = self._pressed or ((), pos)
-        kind, _, tool = str(pressed[-1]).partition(":") if pressed else ("", "", "")
+    def drags(self, pos: tuple[int, int]) -> None:
+        key, (x, y) = self.pressed or ((), pos)
+        kind, _, tool = str(key[-1]).partition(":") if key else ("", "", "")
         if kind == "pencil" and (self.pose.tool is not None or abs(pos[0] - x) + abs(pos[1] - y) >= GRIP):
             self.pose.tool = tool, *pos
             self.touch()
         if self._selects and self.keyboard.writing:
-            with self.written() as text:
-                text.go(self.hands.drawn[self.pose.field].at(*pos), True)
+            self._place_caret(pos, True)
 
-    def _press(self, pos: tuple[int, int]) -> None:
-        focus, target = self.pose.focus, at(self._targets, *pos)
-        super()._press(pos)
+    def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
         self.touch()
         self.keyboard.end()
-        if target is not None and target.key == focus:
-            self.pose.focus = focus
+        if target is not None and target.key == ring:
+            self.pose.focus = ring
         else:
             self.leave_field()
         self._selects = target is not None and target.role == "entry"
         if target is not None and self._selects:
-            self._pressed = None
+            self.pressed = None
             self.focus(target.key)
             if self.keyboard.writing:
-                with self.written() as text:
-                    text.go(self.hands.drawn[self.pose.field].at(*pos), False)
+                self._place_caret(pos, False)
 
-    def _release(self, pos: tuple[int, int]) -> None:
-        (tool, self.pose.tool), target = (self.pose.tool, None), at(self._targets, *pos)
-        self._selects = False
-        if tool is not None:
-            self._pressed = None
+    def ends(self, pos: tuple[int, int]) -> bool:
+        (tool, self.pose.tool), self._selects = (self.pose.tool, None), False
         self.touch()
-        super()._release(pos)
+        target = at(self._targets, *pos)
         if tool is not None and target is not None and target.group == "cells":
             squares.drop(self.hands, self.sitting.model.situation.marks, tool[0], target)
+        return tool is not None
+
+    def _place_caret(self, pos: tuple[int, int], on: bool) -> None:
+        """Put the caret of the text where the mouse is; what lies between is marked if it goes `on`."""
+        with self.written() as text:
+            text.go(self.hands.drawn[self.pose.field].at(*pos), on)
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
         slips = self.sitting.model.situation.slips if self.page is table.draw else ()
