@@ -30,6 +30,7 @@ KEY, KEY_PITCH = 42, 46
 TOKEN = 38.0  # logical units of width of the token on a button
 PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; height from which it has room there
 LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two on the main button
+FACE = "serif_semibold"
 PILL = 500.0  # logical units the newest line of the log is wide at most
 TITLED = 1250  # logical units of width from which the game's title has room beside the rest
 
@@ -104,23 +105,44 @@ def sentence(
     """
     y = layout.sentence if y is None else y
     seat = model.situation.deciding
-    text = fonts.clean(told or model.sentence)
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
-    size = 26.0 if pen.k >= 1 else 28.0
-    while size > 19 and pen.width(text, "serif_semibold", size) + 34 + room > widest:
-        size -= 1
-    most = widest - 34 - room
-    lines = [text] if rows == 1 else fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(most))
-    lines = [*lines[: rows - 1], " ".join(lines[rows - 1 :])] if len(lines) > rows else lines
-    y -= (len(lines) - 1) * pen.units(pen.type(size)) * 1.15
-    width = min(max(pen.width(line, "serif_semibold", size) for line in lines), most)
-    left = layout.axis - (width + room) / 2
-    if seat is not None:
-        left += 14
-        pen.seat(colours[seat], left - 19, y - 8, 18)
-    for line in lines:
-        pen.text(line, "serif_semibold", size, left, y, pen.tones.text, 0, width + 4, soft=not pen.theme.flat)
-        y += pen.units(pen.type(size)) * 1.15
+    line = _Sentence(pen, told or model.sentence, None if seat is None else colours[seat], widest - room, rows)
+    line.draw(layout.axis - room / 2, y - line.step * (len(line.rows) - 1))
+
+
+def told(pen: Pen, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
+    """The same on a page: a sentence with the sign of a seat before it round a height (`at`: its middle, the widest);
+    returns where it stands."""
+    middle, y, widest = at
+    line = _Sentence(pen, text, colour, widest, rows)
+    high = line.step * len(line.rows)
+    line.draw(middle, y - high / 2 + line.step / 2 + line.size * 0.33)
+    return (middle - line.width / 2, y - high / 2, line.width, high)
+
+
+class _Sentence:
+    """A sentence as it fits so many rows of a width, the sign of a seat before it."""
+
+    def __init__(self, pen: Pen, text: str, colour: int | None, widest: float, rows: int) -> None:
+        self._pen, self._colour = pen, colour
+        text, sign, self.size = fonts.clean(text), 34.0, 26.0 if pen.k >= 1 else 28.0
+        while self.size > 19 and pen.width(text, FACE, self.size) + sign > widest:
+            self.size -= 1
+        self._most, px = widest - sign, pen.type(self.size)
+        lines = [text] if rows == 1 else fonts.wrap(text, FACE, px, pen.px(self._most))
+        self.rows = [*lines[: rows - 1], " ".join(lines[rows - 1 :])] if len(lines) > rows else lines
+        self.step = pen.units(px) * 1.15
+        self.width = min(max(pen.width(line, FACE, self.size) for line in self.rows), self._most)
+
+    def draw(self, middle: float, y: float) -> None:
+        """Write it round a middle, its first baseline at `y`."""
+        pen, left = self._pen, middle - self.width / 2
+        if self._colour is not None:
+            left += 14
+            pen.seat(self._colour, left - 19, y - 8, 18)
+        for line in self.rows:
+            pen.text(line, FACE, self.size, left, y, pen.tones.text, 0, self.width + 4, soft=not pen.theme.flat)
+            y += self.step
 
 
 def bar_height(pen: Pen) -> float:

@@ -67,3 +67,11 @@ def _clock(pen: Pen, seconds: float, x: float, wide: float) -> None:
     pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + wide + 10, middle, pen.theme.on_ground, 0)
     told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
     label(pen, ("clock",), (x - 34, 6, wide + 90, 40), told, True)
+
+
+def asked(pen: Pen, model: Model, middle: float, y: float, widest: float, rows: int = 1) -> None:
+    """What is asked of whom, in rows round a height."""
+    seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
+    colour = None if seat is None else model.colours[seat]
+    box = common.told(pen, model.sentence, colour, (middle, y, widest), rows)
+    label(pen, ("sentence",), box, model.sentence)

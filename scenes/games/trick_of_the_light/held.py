@@ -10,6 +10,7 @@ import pygame
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import bar
+from scenes.games.trick_of_the_light.ledge import behind
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import art, fonts, look, motion, standard
@@ -166,21 +167,10 @@ class HeldScene:
 
     def sentence(self) -> None:
         """What is asked of whom."""
-        pen = self.pen
         x, y, w, h = self.layout.sentence
-        room = w - 24 if self.layout.narrow else w
-        text = fonts.clean(self.model.sentence)
-        size = 24.0
-        while size > 17 and len(fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(room))) * size * 1.25 > h + 4:
-            size -= 1
-        rows = fonts.wrap(text, "serif_semibold", pen.type(size), pen.px(room))
         if self.layout.narrow:
-            pen.box((x, y + 3, w, h - 4), 12, pen.tones.panel, alpha=0.97)
-        step = pen.units(pen.type(size)) * 1.22
-        top = y + h / 2 - step * (len(rows) - 1) / 2
-        for k, row in enumerate(rows):
-            base = top + k * step + size * 0.33
-            pen.text(row, "serif_semibold", size, x + w / 2, base, pen.tones.text, 0.5, w, soft=not pen.theme.flat)
+            self.pen.box((x, y + 3, w, h - 4), 12, self.pen.tones.panel, alpha=0.97)
+        bar.asked(self.pen, self.model, x + w / 2, y + h / 2, w - (24 if self.layout.narrow else 0), 2)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Quiet words below the choices that can be pressed."""
@@ -308,30 +298,9 @@ class HeldScene:
         if box is None or seat is None:
             return
         if self.model.viewer is None:
-            self._backs(box, seat)
+            behind(self.pen, self.model, self.pose, self.hands, seat, box)
         else:
             self._hand(box, self.model.viewer)
-
-    def _backs(self, box: Box, seat: int) -> None:
-        pen = self.pen
-        x, y, w, h = box
-        count = len(self.now.plates[seat].hand)
-        small = self.layout.narrow
-        wide, middle = (56.0, x + w / 2) if small else (92.0, x + 120)
-        for k in range(count):
-            lean = (k - (count - 1) / 2) * 9
-            paper.card(pen, None, middle + (k - (count - 1) / 2) * wide * 0.62, y + wide * 0.72, wide, lean)
-        base = y + wide * 1.42 + 14
-        pen.label(f"{self.model.names[seat]}’s hand", "sans_semibold", 16, middle, base, pen.tones.text, 0.5, 240)
-        peek = self.model.style == "peek"
-        cap = pen.cap("Space") if seat == self.model.named else ""
-        hint = (f"hold {cap} to peek" if cap else "hold to peek") if peek else "look at it"
-        shut = self.model.no_look(seat)
-        target = (middle - 120, y, 240, min(h, wide * 1.42 + 50))
-        pen.label("not now" if shut else hint, "sans", 15, middle, base + 20, pen.tones.muted, 0.5, 240)
-        key = ("peek", seat) if peek else ("ui", "hand")
-        name = f"See the hand of {self.model.names[seat]}"
-        put(pen, key, target, name, lambda: self.hands.look(seat), enabled=not shut, tip=shut)
 
     def _hand(self, box: Box, seat: int) -> None:
         pen = self.pen

@@ -94,10 +94,10 @@ def _closed(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
     wide, high = (w - 24) / across, (h - 16) / rows
     for k, seat in enumerate(people):
         place = (x + 12 + k % across * wide, y + 8 + k // across * high, wide, high)
-        _behind(pen, model, pose, hands, seat, place)
+        behind(pen, model, pose, hands, seat, place)
 
 
-def _behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Box) -> None:
+def behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Box) -> None:
     """The backs of one person's hand, and the button with which that person alone sees it."""
     x, y, w, h = box
     name = fonts.clean(model.names[seat], 24)

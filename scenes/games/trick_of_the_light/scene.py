@@ -23,7 +23,7 @@ from scenes.stage import fonts, paint
 from scenes.story import export
 from scenes.story.hands import Door, Hands
 from scenes.story.pace import Pace
-from scenes.table.pictured import BUTTON_ACTS
+from scenes.table import scene as table_scene
 from scenes.table.scene import GRIP, TableScene
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
 from scenes.ui.target import Key, Target, at, find
@@ -471,10 +471,7 @@ class LightScene(TableScene, Door):
 
 
 UI_ACTS: dict[str, Callable[[LightScene], object]] = {
-    **BUTTON_ACTS,
-    "hint": LightScene.hint,
-    "again": LightScene.again,
-    "rule": LightScene.why,
+    **table_scene.UI_ACTS,
     "notebook": LightScene.notebook,
     "odds": LightScene.odds,
     "keep": LightScene.keep,

@@ -50,7 +50,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     lies = (model, layout, *(chosen if layout.stacked else (hands.hidden,)))
     hands.part(pen, "board", lies, lambda own: _board(own, model, pose, hands, layout))
     hands.part(pen, "plates", (model, layout), lambda own: plates(own, model, pose, hands, layout))
-    _sentence(pen, model, layout)
+    bar.asked(pen, model, *layout.sentence)
     if intro.asked(model):
         intro.draw(pen, model, pose, hands, _whose(pen, model, pose, hands, layout.entry))
     elif line.may_tell(model):
@@ -87,20 +87,6 @@ def _beside_it(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLa
         side.panel(pen, model, pose, hands, layout.panel)
     elif not layout.stacked and pose.caption is None:
         side.handle(pen, pose, hands)
-
-
-def _sentence(pen: Pen, model: Model, layout: LightLayout) -> None:
-    """What is asked of whom."""
-    x, y, widest = layout.sentence
-    seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
-    mark = 30.0 if seat is not None else 0.0
-    size = pen.fitting(model.sentence, "serif_semibold", 23, 16, widest - mark)
-    wide = min(pen.width(model.sentence, "serif_semibold", size) + mark, widest)
-    left = x - wide / 2
-    if seat is not None:
-        pen.seat(model.colours[seat], left + 11, y, 20)
-    pen.label(model.sentence, "serif_semibold", size, left + mark, y, pen.tones.text, 0, widest - mark)
-    label(pen, ("sentence",), (left, y - 16, wide, 32), model.sentence)
 
 
 def _whose(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> Box:
