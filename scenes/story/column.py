@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from scenes.stage import fonts, look, standard
 from scenes.stage.look import Rgb
@@ -12,11 +12,9 @@ from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
-from scenes.story.widgets import put
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
 
-TABS = 48.0
 LEADING, GAP = 22.0, 9.0
 
 
@@ -36,27 +34,6 @@ class ChronicleEntry:
     colour: int = -1
     second: str = ""
     piece: str = ""
-
-
-def tabs(
-    pen: Pen, pose: Pose, box: Box, names: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], object]
-) -> Box:
-    """Draw the row of tabs at the top of a panel, and return what is left below them."""
-    x, y, w, h = box
-    tones = pen.tones
-    size = 17.0
-    wide = w / len(names)
-    for k, (tab, word) in enumerate(names):
-        key = ("tab", tab)
-        on = tab == chosen
-        ink = tones.lit if on else tones.text if pose.hover == key else tones.muted
-        place = (x + wide * k, y, wide, TABS - 4)
-        pen.label(word, "sans_semibold", size, place[0] + wide / 2, y + 24, ink, 0.5, wide - 6)
-        if on:
-            pen.box((place[0] + wide * 0.12, y + TABS - 7, wide * 0.76, 3), 1.5, tones.lit)
-        put(pen, key, place, word, partial(choose, tab), "tab", group="tabs", chosen=on)
-    pen.rule(x, y + TABS - 5, w, 0.6)
-    return (x, y + TABS, w, h - TABS)
 
 
 def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:

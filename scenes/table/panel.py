@@ -63,16 +63,13 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     if picture.papered:
         pen = replace(pen, tones=papered(pen.tones, pen.theme.paper))
     if not pose.panel_open:
-        _rail(pen, pose, layout, tabs)
+        if layout.rail is not None and not pose.bare:  # else the frame has no rail of its own
+            rail(pen, pose, layout.rail, tabs)
         if recap:
             slip.draw(on_cloth, model, pose, slip.ground(pen, pose, layout), picture.colours, spots, picture.called)
         return
     x, y, w, h = layout.panel
-    pen.shade(layout.panel, 14, 12, 0.6, 4)
-    pen.box(layout.panel, 14, pen.tones.panel, pen.tones.panel_line, 1.25)
-    tab = next((each for each in tabs if each.name == pose.tab), tabs[0])
-    pen.target(("panel",), layout.panel, tab.title, "label")  # nothing that it lies over can be hit through it
-    _tabs(pen, pose, x, y, w, tabs, tab.name)
+    tab = opened(pen, pose, layout.panel, tabs)
     page = body(layout, tab)
     picture.page(pen, tab.name, model, pose, layout, page)
     if tab.talks:
@@ -123,17 +120,27 @@ def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) ->
         choice.thumb(pen, x + w + 5, y, h, THUMB, h / high, pose.scroll / most, pen.tones.panel_line)
 
 
-def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Sequence[Tab], tab: str) -> None:
-    left, width = x + 8, (w - 46) / len(tabs)
+def opened(
+    pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab], stays: bool = False, first: Tab | None = None
+) -> Tab:  # fmt: skip
+    """Draw the panel with its tabs; returns the one that is chosen, `first` (or the first of all) if none is.
+
+    One that `stays` cannot be shut.
+    """
+    pen.shade(box, 14, 12, 0.6, 4)
+    pen.box(box, 14, pen.tones.panel, pen.tones.panel_line, 1.25)
+    tab = next((each for each in tabs if each.name == pose.tab), first or tabs[0])
+    pen.target(("panel",), box, tab.title, "label")  # nothing that it lies over can be hit through it
+    x, y, w, _ = box
+    left, width = x + 8, (w - (16 if stays else 46)) / len(tabs)
     worded = all(pen.width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
     for name, title, icon, *_ in tabs:
-        box = (left, y + 5, width, 44)
-        here = tab == name
+        place, here = (left, y + 5, width, 44), tab.name == name
         if here:
-            pen.box(box, 9, pen.tones.tile)
+            pen.box(place, 9, pen.tones.tile)
             pen.box((left + width / 2 - 20, y + 44, 40, 4), 2, pen.tones.accent)
         elif pose.hover == ("tab", name):
-            pen.box(box, 9, pen.tones.tile, alpha=0.5)
+            pen.box(place, 9, pen.tones.tile, alpha=0.5)
         face = "sans_bold" if here else "sans"
         ink = pen.tones.text if here else pen.tones.muted
         if worded:
@@ -141,32 +148,34 @@ def _tabs(pen: Pen, pose: Pose, x: float, y: float, w: float, tabs: Sequence[Tab
         else:
             pen.icon(icon, left + width / 2, y + 26, 24, ink)
         tip = "" if worded else title
-        pen.target(("tab", name), box, title, "tab", True, tip, (), "tabs", here, grow=True)
+        pen.target(("tab", name), place, title, "tab", True, tip, (), "tabs", here, grow=True)
         left += width
-    pen.icon("chevron-right", x + w - 20, y + 27, 24, pen.tones.muted)
-    pen.target(("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Shut the panel", tip="Shut the panel", grow=True)
+    if not stays:
+        pen.icon("chevron-right", x + w - 20, y + 27, 24, pen.tones.muted)
+        pen.target(("ui", "panel"), (x + w - 36, y + 5, 32, 44), "Shut the panel", tip="Shut the panel", grow=True)
     pen.rule(x + 12, y + 54, w - 24)
+    return tab
 
 
-def _rail(pen: Pen, pose: Pose, layout: Layout, tabs: Sequence[Tab]) -> None:
-    if layout.rail is None or pose.bare:  # the panel is shut although there is room: the frame has no rail of its own
-        return
-    x, y, w, h = layout.rail
-    pen.shade(layout.rail, 12, 8, 0.5, 3)
-    pen.box(layout.rail, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
+def rail(pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab]) -> None:
+    """Draw what opens the panel at one of its tabs, or the line of talk where there is one."""
+    x, y, w, h = box
+    pen.shade(box, 12, 8, 0.5, 3)
+    pen.box(box, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
     entries = [(("tab", name), icon, title) for name, title, icon, *_ in tabs]
-    entries.append((("ui", "talk"), "talk", "Talk"))
+    if any(tab.talks for tab in tabs):
+        entries.append((("ui", "talk"), "talk", "Talk"))
     worded = all(pen.width(title, "sans", 16) <= w - 2 for _, _, title in entries)
     for index, (key, icon, title) in enumerate(entries):
         pitch = min(84.0, (h - 8) / len(entries))
         top = y + (14 if pitch == 84 else 4) + index * pitch
-        box = (x + 3, top, w - 6, pitch - (10 if pitch == 84 else 2))
+        place = (x + 3, top, w - 6, pitch - (10 if pitch == 84 else 2))
         if pose.hover == key:
-            pen.box(box, 9, pen.tones.tile)
+            pen.box(place, 9, pen.tones.tile)
         pen.icon(icon, x + w / 2, top + pitch * (0.3 if worded else 0.45), 27, pen.tones.text)
         if worded:
             pen.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, pen.tones.muted, 0.5, w - 2)
-        pen.target(key, box, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
+        pen.target(key, place, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 
 def _talk_line(pen: Pen, picture: Picture[M], pose: Pose, box: Box) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.stage import fonts
 from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
 
-PANEL = 318.0  # width of the chronicle beside the table
+PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of what opens it
 BARE = 1260.0  # units of width in which everything but the chronicle finds its place
 SIDE_BY_SIDE = 1000.0  # units of width under which one tab after the other is looked at
 EDGE = 12.0
@@ -35,9 +35,9 @@ class LightLayout:
     sentence: tuple[float, float, float]
     entry: Box
     slate: Box  # above the entry and all that stands beside it: what is written that has no room there
-    tabs: tuple[str, ...] = ("chronicle", "cast", "rules")
+    rail: Box | None = None  # what opens the panel while it is shut
     tabbed: Box | None = None
-    scene: Box | None = field(default=None)  # what the pool may fill, where it is stacked
+    beside: bool = False  # whether the scene has room beside the tabs, where it is stacked
 
 
 def closer(size: tuple[int, int]) -> float:
@@ -62,7 +62,7 @@ def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0) ->
 def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> LightLayout:
     """The places of a window with room for all of them; `beside`: something else stands where the chronicle does."""
     panel_open = panel_open or beside
-    shift = 0.0 if panel_open else (PANEL + 8) / 2
+    shift = 0.0 if panel_open else (PANEL - RAIL) / 2
     right = 1248.0 + 2 * shift
     end = 1246.0 + shift
     return LightLayout(
@@ -82,6 +82,7 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> Light
         tableau=(246 + shift, 74, 348, 487 - rise),
         ledge=(244 + shift, 660, 1002, 220),
         panel=(1272, 10, PANEL, 880) if panel_open and not beside else None,
+        rail=None if panel_open else (WIDTH - RAIL - 4, 10, RAIL, 880),
         sentence=(744 + shift, 577 - rise, 980),
         entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
         slate=(244 + shift, 594 - rise, 1002, rise - GAP),
@@ -107,7 +108,6 @@ def _stacked(pen: Pen, buttons: float, rise: float) -> LightLayout:
         scene = (EDGE, begin + 46, left, end - begin - 46)
     radius = max(40.0, min(142.0, (scene[3] - 66) / 2 / 1.18, (left - 130) / 2))
     middle = scene[0] + (left - 86) / 2
-    tabs: tuple[str, ...] = ("hand", "tableau", "chronicle", "cast", "rules")
     return LightLayout(
         stacked=True,
         cloth=(4, top, wide - 8, high - top - 4),
@@ -123,7 +123,6 @@ def _stacked(pen: Pen, buttons: float, rise: float) -> LightLayout:
         sentence=(wide / 2, line + 6, wide - 2 * EDGE - 10),
         entry=entry,
         slate=(EDGE, entry[1] - rise, wide - 2 * EDGE, rise - GAP),
-        tabs=tabs if two else ("scene", *tabs),
         tabbed=tabbed,
-        scene=scene,
+        beside=two,
     )

@@ -47,7 +47,7 @@ class LessonPicture(LightPicture):
         if page is table.draw and whole.wide >= WIDTH - 1:
             high = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - high, w, high)
-            side.panel(whole, model, pose, hands, (x, y, w, h - high - EDGE))
+            side.panel(whole, model, pose, hands, (x, y, w, h - high - EDGE), True)
         caption.draw(whole, pose, plate, self.table, self.called)
         if pose.caption is not None:
             caption.rings(whole, pose.caption, hands.hidden)
@@ -73,7 +73,7 @@ class LightLesson(LightScene):
             pose.shown.add(letters.BROKEN)
         pose.moments.clear()
         pose.focus, pose.overlay = None, tab if tab in pages.OVERLAYS else ""
-        pose.tab = tab if tab in side.WORDS else ""
+        pose.tab = tab if tab in {tab.name for tab in (side.SCENE, *side.STACKED)} else ""
         pose.forms.clear()
         for name in FIELDS.values():
             pose.texts.pop(name, None)

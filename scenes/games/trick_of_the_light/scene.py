@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.rules.trick_of_the_light.pieces import PHASES, SEATS
-from game.table import Action, Event
+from game.table import Event
 from scenes import doors, keeping, opening
 from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, squares, table
 from scenes.games.trick_of_the_light.keyboard import Keyboard
@@ -348,10 +348,10 @@ class LightScene(TableScene, Door):
                 self.hands.refuse(target.tip)
         elif target.act is not None:
             target.act()
-        elif key[0] == "action" and isinstance(key[1], Action):
-            self.act(key[1])
         elif key[0] == "ui":
             self.press(str(key[1]))
+        else:
+            super().activate(key)
 
     # -- writing -----------------------------------------------------------------------------------------------------
 

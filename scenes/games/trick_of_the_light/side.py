@@ -18,66 +18,44 @@ from scenes.stage.look import Rgb
 from scenes.story import column, paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.widgets import button, label, paragraph, put, scrolled
+from scenes.story.widgets import button, label, paragraph, scrolled
+from scenes.table import panel as common
+from scenes.table.panel import Tab
+from scenes.table.rules_page import RULES
 from scenes.ui.pen import Box, Pen
 
-WORDS = {
-    "scene": "Scene",
-    "hand": "Hand",
-    "tableau": "Tableau",
-    "chronicle": "Chronicle",
-    "cast": "Cast",
-    "rules": "Rules",
-}
 TABLEAU = 330.0  # units: the least height of the tableau
-Tab = Callable[[Pen, Model, Pose, Hands, Box], None]
+CHRONICLE, CAST = Tab("chronicle", "Chronicle", "book", talks=False), Tab("cast", "Cast", "people", talks=False)
+BESIDE = (CHRONICLE, CAST, RULES)
+STACKED = (Tab("hand", "Hand", "hand", talks=False), Tab("tableau", "Tableau", "zone", talks=False), *BESIDE)
+SCENE = Tab("scene", "Scene", "lantern", talks=False)
+Page = Callable[[Pen, Model, Pose, Hands, Box], None]
 
 
-def _choose(pose: Pose, hands: Hands, tab: str) -> None:
-    pose.tab = tab
-    hands.sound("page")
-    hands.touch()
+def panel(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, stays: bool = False) -> None:
+    """Draw the panel beside the table; in a lesson it stays."""
+    PAGES[common.opened(pen, pose, box, BESIDE, stays).name](pen, model, pose, hands, _below(box))
 
 
-def panel(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
-    """Draw the panel beside the table."""
+def _below(box: Box) -> Box:
+    """What is left of a panel below its tabs."""
     x, y, w, h = box
-    tones = pen.tones
-    pen.shade(box, 14, 8, 0.5, 4)
-    pen.box(box, 14, tones.panel, tones.panel_line, 1.25, 0.97)
-    names = [(tab, WORDS[tab]) for tab in ("chronicle", "cast", "rules")]
-    shown = pose.tab if pose.tab in dict(names) else "chronicle"
-    left = column.tabs(
-        pen, pose, (x + 4, y + 4, w - 8, h - 12), names, shown, lambda tab: _choose(pose, hands, tab)
-    )  # fmt: skip
-    TABS[shown](pen, model, pose, hands, left)
-
-
-def handle(pen: Pen, pose: Pose, hands: Hands) -> None:
-    """What opens the panel while it is shut."""
-    box = (pen.wide - 44, pen.high / 2 - 70, 32, 140)
-    key = ("ui", "panel")
-    pen.box(box, 10, pen.tones.tile if pose.hover == key else pen.tones.panel, pen.tones.panel_line)
-    pen.icon("log", box[0] + 16, pen.high / 2, 22, pen.tones.text)
-    put(pen, key, box, "Open the chronicle", lambda: hands.press("panel"), tip="Open the chronicle")
+    return x + 4, y + 58, w - 8, h - 64
 
 
 def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
     """Where text is large: the scene, and beside or instead of it one of the tabs."""
     assert layout.tabbed is not None
     assert layout.ladder is not None
-    wanted = pose.tab or ("hand" if model.all("play_scene") else "chronicle")
-    shown = wanted if wanted in layout.tabs else layout.tabs[0]
-    x, y, w, h = layout.tabbed
-    pen.box(layout.tabbed, 12, pen.tones.panel, pen.tones.panel_line, 1.25, 0.92)
-    names = [(tab, WORDS[tab]) for tab in layout.tabs]
-    left = column.tabs(pen, pose, (x + 4, y, w - 8, h - 6), names, shown, lambda tab: _choose(pose, hands, tab))
-    if "scene" not in layout.tabs or shown == "scene":
+    tabs = STACKED if layout.beside else (SCENE, *STACKED)
+    first = CHRONICLE if not model.all("play_scene") else STACKED[0]
+    shown = common.opened(pen, pose, layout.tabbed, tabs, True, first)
+    if layout.beside or shown is SCENE:
         pool.pool(pen, model, layout, hands.hidden)
         pool.heading(pen, model, layout)
         pool.ladder(pen, model, hands, layout.ladder, roomy=False)
-    if shown != "scene":
-        TABS[shown](pen, model, pose, hands, left)
+    if shown is not SCENE:
+        PAGES[shown.name](pen, model, pose, hands, _below(layout.tabbed))
 
 
 def _chronicle(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
@@ -159,7 +137,7 @@ def _tableau(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None
         tableau.draw(pen, model, (x + (w - wide) / 2, top + 4, wide, high), hands.hidden)
 
 
-TABS: dict[str, Tab] = {
+PAGES: dict[str, Page] = {
     "hand": lambda pen, model, pose, hands, box: ledge.draw(
         pen, model, pose, hands, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24), hands.hidden
     ),

@@ -15,6 +15,7 @@ from scenes.story.hands import Hands
 from scenes.story.narration import ROOMY, narration, slate_height
 from scenes.story.speakers import chips
 from scenes.story.widgets import label
+from scenes.table import panel
 from scenes.ui.pen import Box, Pen
 
 CHIPS = 0.4  # the share of the entry that chips may take
@@ -85,8 +86,8 @@ def _beside_it(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLa
         ledge.draw(pen, model, pose, hands, layout.ledge, hands.hidden)
     if layout.panel is not None:
         side.panel(pen, model, pose, hands, layout.panel)
-    elif not layout.stacked and pose.caption is None:
-        side.handle(pen, pose, hands)
+    elif layout.rail is not None and not pose.bare:
+        panel.rail(pen, pose, layout.rail, side.BESIDE)
 
 
 def _whose(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> Box:
