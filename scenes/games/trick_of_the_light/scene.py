@@ -38,6 +38,12 @@ if TYPE_CHECKING:
 TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
 WHEEL = 48.0  # logical units of one turn
+# Seconds at the normal pace in which bots leave what happened to be looked at, one's own line too.
+LOOKS = {
+    **dict.fromkeys(("beat", "provoked", "passed"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
+    **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
+    **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5),
+}  # fmt: skip
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
@@ -112,17 +118,19 @@ class LightScene(TableScene, Door):
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
-        if events:
-            self._give_time()
+        self._give_time(events)
         if not self.evening.past:
             self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]  # all of them public
 
-    def _give_time(self) -> None:
+    def _give_time(self, events: list[Event]) -> None:
         """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
+        if not events:
+            return
         log = self.evening.log()
         told, self._lines = log[min(self._lines, len(log)) :], len(log)
         letters = sum(len(line.text) for line in told if line.seat not in self.evening.humans)
-        self._pace.tell(letters, self.evening.pace, self.sitting.now)
+        seen = max(LOOKS.get(event.kind, 0.0) for event in events)
+        self._pace.tell(letters, self.evening.pace, self.sitting.now, seen)
 
     def go_on(self, now: float) -> bool:
         self.leave_field()
