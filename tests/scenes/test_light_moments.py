@@ -340,6 +340,14 @@ def test_the_line_that_a_question_quotes_is_the_one_that_is_shown() -> None:
     assert "Dora told: Dora coughs." in shown
 
 
+def test_an_under_holds_the_story_at_its_line() -> None:
+    """TL-46: not at what somebody has told since."""
+    done, since = "Cato pushes him aside.", "Dora laughs out loud."
+    lines = ((2, "flashback", "5♥", 1, done), (3, "flashback", "", -1, since))
+    tale = held().set(beats=lines).do("1 claim_under(5♥, 2)")
+    assert f"Held at “{done}”" in names(draw(model_of(tale, 0), at_rest(), (1280, 720))[1])
+
+
 def test_a_claim_holds_the_story_at_the_answer_told_last() -> None:
     """TL-44: an answer and another's version are parts of the story like its lines."""
     lines = ((0, "flashback", "", -1, "The lamp was lit."),)

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.rules.trick_of_the_light import Situation
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import bar
 from scenes.games.trick_of_the_light.ledge import behind
@@ -148,8 +149,7 @@ class HeldScene:
         """At which line the story is held: the one that is asked about, else the latest."""
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = self.layout.tab
-        latest = self.now.latest
-        line = self.now.doubted or (latest.text or latest.act if latest is not None else "")
+        line = self.now.doubted or _line_at(self.now)
         said = line if "“" in line else f"“{line}”" if line else "the first word"
         pen.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
         for k in (0, 1):
@@ -225,7 +225,7 @@ class HeldScene:
             top += 30
         room = y + h - high - 12 - top
         if words and room > 26 and not (narrow and body is not None and room < 120):
-            wide, most = w - 2 * pad, 2 if body else 4
+            wide, most = w - 2 * pad, 3 if body else 4
             size = 16
             while size > 13 and len(fonts.wrap(words, "sans", pen.type(size), pen.px(wide))) > most:
                 size -= 1
@@ -324,6 +324,13 @@ class HeldScene:
         if self.model.several:
             place, name = (x + w - 52, y - 15, 44, 30), "Put your hand away"
             button(self.pen, self.pose, ("ui", "cover"), place, "", self.hands.cover, icon="eye-off", name=name)
+
+
+def _line_at(now: Situation) -> str:
+    """The line that an Under is about where one is marked with it, else what was told last."""
+    marked = now.claim.beat if now.claim is not None else None
+    told = now.latest if marked is None else now.beats[marked]
+    return told.text or told.act if told is not None else ""
 
 
 def button_high(pen: Pen) -> float:
