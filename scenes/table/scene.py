@@ -178,7 +178,6 @@ class TableScene(PicturedTable):
         self._keep_aim(before)
         self.patches = picture.patches
 
-
     def _keep_aim(self, before: Sequence[Target]) -> None:
         """What has gone from under the mouse since it came to rest there is pointed at no more."""
         view, pose = self.sitting.model.view, self.pose
