@@ -10,7 +10,7 @@ import pytest
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
-from scenes.ui import rich
+from scenes.table.reading import plain
 from scenes.ui.brush import FACE
 from scenes.ui.pen import Pen
 from tests import light_shots
@@ -141,10 +141,6 @@ def test_a_recap_tells_the_newest_where_there_is_no_room_for_all(tmp_path: Path,
     shot.set(text_size=200)
     light_shots.recap(shot)
     newest = shot.top.sitting.model.recap[-1].text
-    drawn: list[str] = []
-    with pytest.MonkeyPatch.context() as patch:
-        draw = rich.draw
-        patch.setattr(rich, "draw", lambda pen, text, *rest: drawn.append(text) or draw(pen, text, *rest))
-        shot.app.draw()
-    assert newest in drawn
+    told = next(target.name for target in shot.top.targets() if target.key == ("ui", "slip"))
+    assert plain(newest, shot.top.called) in told
     shot.app.close()
