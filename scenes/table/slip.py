@@ -30,7 +30,7 @@ class SlipGround:
 
     Its foot is never below `lowest`. It lies on nothing that must stay `free`, and on as little as can be of `things`,
     giving way by `step` at a time to the left and down. A `low` one has its button beside the heading, where text is
-    large or the window small. Where there is no room for all of it the newest is told of a `story`, else what weighs most.
+    large or the window small. Where not all has room the newest is told of a `story`, else what weighs most.
     """
 
     x: float
@@ -39,9 +39,9 @@ class SlipGround:
     free: tuple[Box, ...]
     things: tuple[Box, ...]
     low: bool = False
-    story: bool = False
     step: float = 2 * STEP
     top: float = 84.0
+    story: bool = False
 
 
 def ground(pen: Pen, pose: Pose, layout: Layout) -> SlipGround:
@@ -72,9 +72,8 @@ def draw(
         at = _place(on, (x, y, width, height))
         if len(bodies) == 1 or not covered(on.free, (*at, width, height)):
             break
-        least = (
-            0 if on.story else min(range(len(shown)), key=lambda at: shown[at].weight)
-        )  # of the same weight the oldest
+        weights = [0 if on.story else line.weight for line in shown]
+        least = weights.index(min(weights))  # of the same weight the oldest
         del shown[least], bodies[least]  # they stand in the log
     x, y = at
     box = (x, y, width, height)

@@ -125,4 +125,4 @@ def _ground(pen: Pen) -> slip.SlipGround:
     width, foot = min(560.0, max(LEAST, pen.wide * 0.47)) if low else 294.0, pen.high - 10
     lowest = min((y - SHADE for _, y, _, _ in asked if low and y > foot / 2), default=foot)
     things = tuple(box for _, box in seen)
-    return slip.SlipGround(pen.wide - 10 - width, width, lowest, (*free, *asked), things, low, True)
+    return slip.SlipGround(pen.wide - 10 - width, width, lowest, (*free, *asked), things, low, story=True)
