@@ -108,7 +108,7 @@ def paint_race(
         tuple(tuple(scores) for _, scores in race),
         tuple(seat.colour for seat in seats), (marks[0], marks[-1]), canvas.k, canvas.theme.flat,
     )  # fmt: skip
-    run = canvas.box(left - 6, y, (right - left) * share + 6, h)
+    run = (left - 6, y, (right - left) * share + 6, h)
     with canvas.within(run) if share < 1 else nullcontext():
         _dates(canvas, dates, left, wide, right, top, bottom)
         canvas.surface.blit(drawn, canvas.at(left - 6, top - 6))

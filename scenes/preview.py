@@ -185,7 +185,7 @@ def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) 
         else:
             canvas.icon("deck", x + w / 2, y + HEIGHT / 2, 64, cloth.accent)
         return
-    with canvas.within(rect):
+    with canvas.within((x, y, w, HEIGHT)):
         _open_pieces(canvas, preview, x + w / 2, y)
     places = [(w / 2, HEIGHT - 14), (24, HEIGHT / 2), (w / 2, 20), (w - 24, HEIGHT / 2), (w * 0.22, 20), (w * 0.78, 20)]
     order = [0, 1, 2, 3] if len(preview.names) <= 4 else [0, 1, 4, 2, 5, 3]

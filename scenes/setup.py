@@ -12,12 +12,12 @@ from game import rules
 from game.match import clean_name
 from game.match.paths import saved_games
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
-from scenes import doors, games, opening, seating, setup_sharing
+from scenes import doors, games, opening, seating, setup_row, setup_sharing
 from scenes.dialog import Choices, Form
 from scenes.seating import HUMAN
 from scenes.setup_kept import KeptRow
 from scenes.setup_preset import PresetRow
-from scenes.setup_row import VALUE
+from scenes.setup_row import BESIDE, ROOM, Undo
 from scenes.setup_stacked import Stacked
 from scenes.stage import art, grounds, look, paint
 from scenes.ui import round_table
@@ -390,36 +390,17 @@ class SetupScene(Board):
 
     def rule(self, canvas: Canvas, option: Option, x: float, y: float, w: float) -> float:
         """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
-        theme, changed, value = canvas.theme, self.seating.changed(option), self.seating.options[option.name]
-        text, room = seating.label_of(option, value), VALUE - 50
+        text, name = seating.label_of(option, self.seating.options[option.name]), option.name
         plain = text.removesuffix(seating.DEFAULT)  # the list says which one is usual, here a dot which one is not
         briefs = [seating.brief_of(option, each) for each, _ in seating.values(option)]
-        beside = w >= 440 and max(canvas.width(brief, "entry") for brief in briefs) <= room
-        wide = w - VALUE - 12 if beside else w - 6
-        if changed:
-            canvas.mid(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
-        end = x + 2 + canvas.text(option.title, "label", x + 2, y + 18, theme.text, width=wide - (70 if changed else 0))
-        lines = 3 if beside else 99
-        high = canvas.paragraph(option.explain, "note", x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)
-        tip = f"{option.title}: {option.rule} in the rule book"
-        if beside:
-            place, row = (x + w - VALUE, y + 14.0, VALUE, 40.0), max(68, 30 + high + 8)
-            shown = plain if canvas.width(plain, "entry") <= room else seating.brief_of(option, value)
-            tip = f"{option.explain} {option.rule} in the rule book"
-        else:
-            place, row = (x + 2, y + 38 + high, w - 2, 40.0), 38 + high + 40 + 18
-            shown = plain if canvas.width(plain, "entry") <= w - 52 else seating.brief_of(option, value)
-        canvas.drop_down(
-            ("rule", option.name), *place, shown, option.title, partial(self._choose_rule, option, place),
-            lit=changed, tip=tip, spoken=text,
+        beside = w >= BESIDE and max(canvas.width(brief, "entry") for brief in briefs) <= ROOM
+        reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.seating.reset, option))
+        return setup_row.put(
+            canvas, ("rule", name), option.title, option.explain,
+            (plain, seating.brief_of(option, self.seating.options[name])), partial(self._choose_rule, option), x, y, w,
+            reset if self.seating.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=text,
+            tip=f"{option.explain if beside else f'{option.title}:'} {option.rule} in the rule book",
         )  # fmt: skip
-        if changed:
-            canvas.button(
-                ("reset", option.name), end + 6, y + 3, 62, 30, "reset", partial(self.seating.reset, option),
-                kind="link", name=f"Reset {option.title}",
-            )  # fmt: skip
-        canvas.rule(x, y + row - 1, w, 0.3)
-        return row
 
     # -- the shuffle and the start
 
@@ -428,26 +409,17 @@ class SetupScene(Board):
         canvas.panel(*BAR)
         x, middle = BAR[0], BAR[1] + BAR[3] / 2
         canvas.text("Shuffle", "h3", x + 24, middle, theme.title)
-        canvas.entry(
-            ("seed",), x + 126, middle - 20, 210, 40, self._seed, "Seed of the shuffle", placeholder="Surprise me",
-            icon="dice",
-        )  # fmt: skip
+        self.seed_entry(canvas, x + 126, middle - 20, 210, 40)
         canvas.icon("lock", x + 370, middle, 26)
         seal = self.seating.seal
         shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
         lead = canvas.text("Sealed before the deal: ", "note", x + 392, middle - 12, theme.text)
         canvas.text(shown, "note", x + 392 + lead, middle - 12, theme.title, face="sans_bold")
         canvas.text("The seed is shown after the game.", "note", x + 392, middle + 12, theme.muted)
-        rect = canvas.box(x + 352, middle - 30, 430, 60)
-        canvas.target(
-            Target(("ui", "seal"), rect, f"Seal of the shuffle: {seal}", tip="Copy the whole seal", act=self.copy_seal)
-        )
+        self.seal_target(canvas, x + 352, middle - 30, 430, 60)
         added = sum(bool(word) for word in self.seating.words.values())
         label = "Add words of your own" if not added else f"Words of {added} added"
-        canvas.button(
-            ("ui", "words"), x + 838, middle - 24, 224, 48, label, self.ask_words, enabled=self.seating.people > 0,
-            tip="" if self.seating.people else "Only people can add words.",
-        )  # fmt: skip
+        self.words_button(canvas, x + 838, middle - 24, 224, 48, label)
         reason = self.seating.reason
         if reason:
             canvas.paragraph(reason, "note", x + 1074, middle - 20, 180, theme.warning, lines=2, align="left")
@@ -455,6 +427,23 @@ class SetupScene(Board):
             ("ui", "start"), x + 1270, middle - 27, 228, 54, "Start", self.start, kind="main",
             keys=self.app.keymap.caps("start"), enabled=not reason, tip=reason,
         )  # fmt: skip
+
+    def seed_entry(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        """Put the entry for a seed."""
+        canvas.entry(
+            ("seed",), x, y, w, h, self._seed, "Seed of the shuffle", placeholder="Surprise me", icon="dice"
+        )  # fmt: skip
+
+    def seal_target(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+        """Make what tells of the seal a button that copies it."""
+        rect, name = canvas.box(x, y, w, h), f"Seal of the shuffle: {self.seating.seal}"
+        canvas.target(Target(("ui", "seal"), rect, name, tip="Copy the whole seal", act=self.copy_seal))
+
+    def words_button(self, canvas: Canvas, x: float, y: float, w: float, h: float, label: str) -> None:
+        """Put the button with which people add words of their own to the shuffle."""
+        people = self.seating.people > 0
+        tip = "" if people else "Only people can add words."
+        canvas.button(("ui", "words"), x, y, w, h, label, self.ask_words, enabled=people, tip=tip)
 
     def copy_seal(self) -> None:
         """Put the whole seal on the clipboard."""

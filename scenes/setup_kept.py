@@ -74,12 +74,8 @@ class KeptRow:
             return 0.0
         name = chosen.name if chosen is not None else NONE
         told = "Its cards, bag and heaps lie as they did, the decks shuffled." if chosen else "Lay one of them again?"
-        row = setup_row.put(
-            canvas, ("ui", "kept"), "A table you kept", told, name, self.choose, x, y, w, chosen is not None
-        )
-        if chosen is not None:
-            canvas.button(
-                ("ui", "forget"), row.end + 6, y + 3, 62, 30, "forget", self.ask_to_forget, kind="link",
-                name=f"Forget {chosen.name}",
-            )  # fmt: skip
-        return row.high
+        forget = setup_row.Undo(("ui", "forget"), "forget", f"Forget {name}", self.ask_to_forget)
+        return setup_row.put(
+            canvas, ("ui", "kept"), "A table you kept", told, (name,), self.choose, x, y, w,
+            None if chosen is None else forget,            beside=w >= setup_row.BESIDE,
+        )  # fmt: skip

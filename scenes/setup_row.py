@@ -1,37 +1,56 @@
-"""A row of the set-up above the house rules: what is to be chosen, what that means, the present choice."""
+"""A row of the set-up: what is to be chosen, what that means, the present choice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from scenes.stage import paint
 from scenes.ui.canvas import Canvas
 from scenes.ui.pen import Box
 from scenes.ui.target import Key
 
-VALUE = 190.0  # logical units of width of the value beside its words, as at house rules
+VALUE = 190.0  # logical units of width of a value that stands beside its words
+ROOM = VALUE - 50  # of its words
+BESIDE = 440.0  # of width from which it does
 
 
-class Put(NamedTuple):
-    """What was put: the height of the row, where its title ends, where its value stands."""
+class Undo(NamedTuple):
+    """The link behind a title that puts the choice back to what is usual: its word, its name, what it does."""
 
-    high: float
-    end: float
-    place: Box
+    key: Key
+    word: str
+    name: str
+    act: Callable[[], None]
 
 
 def put(
-    canvas: Canvas, key: Key, title: str, told: str, value: str, choose: Callable[[Box], None], x: float, y: float,
-    w: float, lit: bool,
-) -> Put:  # fmt: skip
-    """Put a row, its value beside its words where there is room, else under them; `choose` opens the list there."""
-    theme, beside = canvas.theme, w >= 440
+    canvas: Canvas, key: Key, title: str, told: str, shown: Sequence[str], choose: Callable[[Box], None],
+    x: float, y: float, w: float, undo: Undo | None = None, *, beside: bool, lines: int = 99, tip: str = "",
+    spoken: str = "",
+) -> float:  # fmt: skip
+    """Put a row and return its height.
+
+    Args:
+        told: what it means, in so many `lines` at most.
+        shown: the present value, said at length and briefly: as it has room.
+        choose: opens the list of values at a place.
+        undo: None while the value is the usual one.
+        beside: whether the value stands beside the words, else under them.
+        spoken: the value as it is read out, where it is not the one that is `shown`.
+    """
+    theme, lit = canvas.theme, undo is not None
     wide = w - VALUE - 12 if beside else w - 6
-    end = x + 2 + canvas.text(title, "label", x + 2, y + 18, theme.text)
-    high = canvas.paragraph(told, "note", x + 2, y + 30, wide, theme.muted, lines=99, leading=0.95)
+    if lit:
+        canvas.mid(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
+    end = x + 2 + canvas.text(title, "label", x + 2, y + 18, theme.text, width=wide - (70 if lit else 0))
+    high = canvas.paragraph(told, "note", x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)
     place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + high, w - 2, 40)
     row = max(68.0, 30 + high + 8) if beside else 38 + high + 40 + 18
-    canvas.drop_down(key, *place, value, title, partial(choose, place), lit=lit, spoken=value)
+    value = shown[0] if canvas.width(shown[0], "entry") <= place[2] - VALUE + ROOM else shown[-1]
+    canvas.drop_down(key, *place, value, title, partial(choose, place), lit=lit, tip=tip, spoken=spoken or value)
+    if undo is not None:
+        canvas.button(undo.key, end + 6, y + 3, 62, 30, undo.word, undo.act, kind="link", name=undo.name)
     canvas.rule(x, y + row - 1, w, 0.3)
-    return Put(row, min(end, place[0] - 76) if beside else end, place)
+    return row

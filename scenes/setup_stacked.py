@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from game.match import clean_name
 from scenes import seating, setup_sharing
+from scenes.ui import controls
 from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Key, Target
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from scenes.setup import SetupScene
 
 MARGIN, TOP, BAR = 24, 76, 76
-TABS = ("Sharing", "House rules")
+TABS = (("Sharing", ""), ("House rules", ""))
 NARROW = 470  # of the list of seats, under which kinds stand below names
 _LINE = 54
 
@@ -51,7 +51,7 @@ class Stacked:
         self._list(canvas, MARGIN + 16, TOP + 8, left - 46, high - 16)
         x, w = MARGIN + left + 14, room - left
         canvas.panel(x, TOP + 42, w, high - 42, inner=False)
-        self._tabs(canvas, x, TOP, w)
+        controls.tabs(canvas, x, TOP, min(170.0, (w - 8) / 2), 44, TABS, self.tab, self._turn_to)
         with canvas.scrolled(("side", "bar"), x + 8, TOP + 50, w - 30, high - 58, self._side) as at:
             fill = self._sharing if self.tab == 0 else self._rules
             self._side.content = fill(canvas, x + 18, at + 8, w - 50) + 16
@@ -107,14 +107,6 @@ class Stacked:
 
     # -- tabs ------------------------------------------------------------------------------------------------------
 
-    def _tabs(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        wide = min(170.0, (w - 8) / 2)
-        for k, title in enumerate(TABS):
-            canvas.button(
-                ("tab", k), x + k * (wide + 8), y, wide, 44, title, partial(self._turn_to, k), role="tab",
-                group="tabs", chosen=k == self.tab,
-            )  # fmt: skip
-
     def _turn_to(self, tab: int) -> None:
         self.tab = tab
         self._side.offset = 0
@@ -141,16 +133,10 @@ class Stacked:
     def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         scene, theme, middle = self.scene, canvas.theme, y + BAR / 2
         canvas.panel(x, y, w, BAR, inner=False)
-        canvas.entry(
-            ("seed",), x + 14, middle - 23, 200, 46, scene.entries["seed",], "Seed of the shuffle",
-            placeholder="Surprise me", icon="dice",
-        )  # fmt: skip
+        scene.seed_entry(canvas, x + 14, middle - 23, 200, 46)
         start, words = 172.0, 150.0
         reason = scene.seating.reason
-        canvas.button(
-            ("ui", "words"), x + w - 14 - start - 12 - words, middle - 23, words, 46, "Add words…", scene.ask_words,
-            enabled=scene.seating.people > 0, tip="" if scene.seating.people else "Only people can add words.",
-        )  # fmt: skip
+        scene.words_button(canvas, x + w - 14 - start - 12 - words, middle - 23, words, 46, "Add words…")
         canvas.button(
             ("ui", "start"), x + w - 14 - start, middle - 27, start, 54, "Start", scene.start, kind="main",
             enabled=not reason, tip=reason,
@@ -163,8 +149,4 @@ class Stacked:
         canvas.icon("lock", left + 9, middle - 12, 18)
         canvas.text(f"Sealed: {seal[:4]} {seal[4:8]} …", "note", left + 24, middle - 11, theme.text, width=room - 24)
         canvas.text("Seed shown after", "note", left, middle + 12, theme.muted, width=room)
-        rect = canvas.box(left, middle - 30, room, 60)
-        copy = Target(
-            ("ui", "seal"), rect, f"Seal of the shuffle: {seal}", tip="Copy the whole seal", act=scene.copy_seal
-        )
-        canvas.target(copy)
+        scene.seal_target(canvas, left, middle - 30, room, 60)

@@ -20,7 +20,7 @@ def paint(canvas: Canvas, rect: pygame.Rect, text: float, keymap: Keymap) -> Non
     """Put a plate, tokens, cards, a question, a line of the log and buttons into `rect` (px), at a text size."""
     cloth = cloth_of(FIRST, canvas.theme)
     canvas.rounded(rect, 10, (cloth.centre, cloth.edge), canvas.theme.line)
-    with canvas.within(rect), fonts.at_text_size(text):
+    with canvas.targets.within(canvas.surface, rect), fonts.at_text_size(text):
         small = Canvas(canvas.surface, canvas.theme, canvas.hands)
         small.ox, small.oy = rect.x, rect.y
         _table(small, cloth, rect.w / small.k, rect.h / small.k, keymap)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -10,35 +9,20 @@ import msgspec
 import pygame
 
 from scenes.dialog import Choices, dim
-from scenes.settings import sample, tab_keys, tab_look, tab_play, tab_reading, tab_sound
+from scenes.settings import sample, tab_keys
 from scenes.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, Settings, defaults_of
-from scenes.settings.rows import SettingRow, Slide, Values, fields, paint_rows
+from scenes.settings.rows import Slide, Values, fields, paint_rows
+from scenes.settings.tabs import TABS
 from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Key, Target
+from scenes.ui.target import Key
 
 KEPT = "Changes apply at once and are kept on this computer."
 TEXT = Slide("text_size", "Text size", "Of everything that is read", SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP)
 SIDE = 464  # the right column of a roomy sheet
 
 
-@dataclass(frozen=True)
-class SettingsTab:
-    """A page: its name, its icon, its rows (none for the keys, which have a page of their own)."""
-
-    title: str
-    icon: str
-    rows: tuple[SettingRow, ...] = ()
-
-
-TABS = (
-    SettingsTab(tab_look.TITLE, tab_look.ICON, tab_look.ROWS),
-    SettingsTab(tab_reading.TITLE, tab_reading.ICON, tab_reading.ROWS),
-    SettingsTab(tab_sound.TITLE, tab_sound.ICON, tab_sound.ROWS),
-    SettingsTab(tab_play.TITLE, tab_play.ICON, tab_play.ROWS),
-    SettingsTab(tab_keys.TITLE, tab_keys.ICON),
-)
 _WITH_TEXT_SIZE = (0, 1)  # the tabs that show it where there is no right column
 
 
@@ -179,7 +163,9 @@ class SettingsScene(Board):
             canvas.text("Settings", "h1", x + pad, y + 50, canvas.theme.title)
         top = y + (92 if roomy else 14)
         room = w - 2 * pad - (0 if roomy else 56)
-        self._tabs(canvas, x + pad, top, min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS)))
+        wide = min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS))
+        titles = [(tab.title, tab.icon) for tab in TABS]
+        controls.tabs(canvas, x + pad, top, wide, 50, titles, self.tab, self.turn_to)
         foot = y + h - (74 if roomy else 60)
         page = (x + pad, top + 50, w - 2 * pad, foot - 12 - top - 50)
         canvas.rounded(canvas.box(*page), 10, None, canvas.theme.control_line)
@@ -190,26 +176,6 @@ class SettingsScene(Board):
             ("ui", "close"), x + w - pad - side, y + (28 if roomy else 14), side, side, "", self.back, icon="cross",
             name="Close", tip="Close (Esc)",
         )  # fmt: skip
-
-    def _tabs(self, canvas: Canvas, x: float, y: float, wide: float) -> None:
-        theme = canvas.theme
-        for k, tab in enumerate(TABS):
-            key: Key = ("tab", k)
-            left, chosen = x + k * (wide + 8), k == self.tab
-            rect = canvas.box(left, y, wide, 50)
-            lit = canvas.state(key) != "normal"
-            fill = theme.selected if chosen else theme.button_hover if lit else theme.well
-            canvas.rounded(rect, 10, fill, theme.lit_line if chosen or lit else theme.line, 2 if chosen else 0)
-            ink = theme.selected_text if chosen else theme.text
-            words = canvas.width(tab.title, "button")
-            pictured = words + 44 <= wide
-            start = left + (wide - words - (32 if pictured else 0)) / 2
-            if pictured:
-                canvas.icon(tab.icon, start + 11, y + 25, 22, ink if chosen else theme.accent)
-            canvas.text(tab.title, "button", start + (32 if pictured else 0), y + 25, ink, width=wide - 8)
-            canvas.target(
-                Target(key, rect, tab.title, "tab", act=partial(self.turn_to, k), group="tabs", chosen=chosen)
-            )
 
     def _page(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         rows = TABS[self.tab].rows

@@ -18,7 +18,6 @@ from scenes.ui.target import Key, Target
 if TYPE_CHECKING:
     from scenes.settings.scene import SettingsScene
 
-TITLE, ICON = "Keys", "keyboard"
 ALL = "All groups"
 SIDE = 430  # the right column of a roomy page
 ROW, HEAD = 44, 46

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 import pygame
 
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.slate import Drawable
+from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.target import Targets
 
 FACE = "sans_semibold"  # of the words of controls
@@ -20,6 +23,7 @@ class Brush:
     Attributes:
         k: px per logical unit.
         ox, oy: the px of the logical origin.
+        wide, high: how many units the whole surface is.
         repeats: whether what is far wider than high is kept as its ends and a little between, to be laid in a row;
             screens do, whose rows are as wide as the window.
     """
@@ -30,7 +34,17 @@ class Brush:
     k: float
     ox: float
     oy: float
+    wide: float
+    high: float
     repeats = False
+
+    def measure(self, grown: float) -> None:
+        """Find out where the logical units lie on the surface: all of them are `wide` x `high`, `grown` times larger
+        where so many fewer have room.
+        """
+        frame = frame_of(self.surface.get_size())
+        self.wide, self.high = LOGICAL[0] / grown, LOGICAL[1] / grown
+        self.k, self.ox, self.oy = max(frame.unit * grown, 0.01), frame.left, frame.top
 
     @property
     def shaded(self) -> bool:
@@ -60,6 +74,10 @@ class Brush:
         x, y, w, h = box
         (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
         return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+    def within(self, box: Box) -> AbstractContextManager[None]:
+        """Draw, and make targets, within a box only: what can be scrolled reaches no further than it is seen."""
+        return self.targets.within(self.surface, self.rect(box))
 
     def box_of(self, rect: pygame.Rect) -> Box:
         """A rectangle in px in logical units."""

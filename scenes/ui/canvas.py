@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,6 @@ from scenes.ui import button, choice, tip
 from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
 from scenes.ui.brush import Brush
 from scenes.ui.button import Ground, Row
-from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.target import Key, Target, Targets, find
 
 if TYPE_CHECKING:
@@ -79,15 +78,10 @@ class Canvas(Brush):
     repeats = True
 
     def __init__(self, surface: Drawable, theme: Theme, hands: Pointing) -> None:
-        frame = frame_of(surface.get_size())
         self.surface = surface
         self.theme = theme
         self.hands = hands
-        grown = fonts.text_size()
-        self.wide, self.high = LOGICAL[0] / grown, LOGICAL[1] / grown
-        self.k = frame.unit * grown
-        self.ox = frame.left
-        self.oy = frame.top
+        self.measure(fonts.text_size())
         self.targets = Targets()
         self.spans: dict[Key, tuple[Scroll, float, float]] = {}
         self._radii: dict[Key, tuple[float, Theme]] = {}
@@ -121,10 +115,6 @@ class Canvas(Brush):
     def line(self, role: str) -> float:
         """Return the height of a line of a role."""
         return fonts.height(fonts.ROLES[role][0], self.size(role)) / self.k
-
-    def within(self, rect: pygame.Rect) -> AbstractContextManager[None]:
-        """Paint, and make targets, within a rectangle in pixels only."""
-        return self.targets.within(self.surface, rect)
 
     # -- text ------------------------------------------------------------------------------------------------------
 
@@ -325,7 +315,7 @@ class Canvas(Brush):
         """Paint inside a window on something higher; gives the top edge to paint from. Set `scroll.content` inside."""
         scroll.view = h
         self._scroll = (scroll, y)
-        with self.within(self.box(x, y, w, h)):
+        with self.within((x, y, w, h)):
             try:
                 yield y - scroll.offset
             finally:

@@ -79,22 +79,51 @@ def share_at(rect: pygame.Rect, x: float) -> float:
     return min(max((x - rect.x - half) / max(1.0, rect.w - 2 * half), 0.0), 1.0)
 
 
+def tabs(
+    canvas: Canvas, x: float, y: float, wide: float, high: float, titles: Sequence[tuple[str, str]], chosen: int,
+    turn_to: Callable[[int], None],
+) -> None:  # fmt: skip
+    """Put tabs side by side, each with its icon (empty: none) where it has room; `chosen` is the one that lies open."""
+    theme = canvas.theme
+    for k, (title, icon) in enumerate(titles):
+        key, left, here = ("tab", k), x + k * (wide + 8), k == chosen
+        rect, lit = canvas.box(left, y, wide, high), canvas.state(key) != "normal"
+        fill = theme.selected if here else theme.button_hover if lit else theme.well
+        canvas.rounded(rect, 10, fill, theme.lit_line if here or lit else theme.line, 2 if here else 0)
+        words, ink = canvas.width(title, "button"), theme.selected_text if here else theme.text
+        lead = 32 if icon and words + 44 <= wide else 0
+        start = left + (wide - words - lead) / 2
+        if lead:
+            canvas.icon(icon, start + 11, y + high / 2, 22, ink if here else theme.accent)
+        canvas.text(title, "button", start + lead, y + high / 2, ink, width=wide - 8)
+        canvas.target(Target(key, rect, title, "tab", act=partial(turn_to, k), group="tabs", chosen=here))
+
+
 def tile(
     canvas: Canvas, key: Key, x: float, y: float, w: float, h: float, title: str, note: str, chosen: bool,
-    act: Callable[[], None], *, group: str, icon: str = "", at: float = 26,
+    act: Callable[[], None], *, group: str, icon: str = "", at: float = 26, barred: str = "", under: bool = False,
 ) -> None:  # fmt: skip
-    """Put a large choice with its dot `at` units below its upper edge; `note` stands under the title, in two lines."""
+    """Put a large choice with its dot `at` units below its upper edge.
+
+    Args:
+        note: stands under the title, and `under` the dot too where it would else be narrow, in three lines at most.
+        barred: why it cannot be chosen now; empty: it can.
+    """
     theme = canvas.theme
-    lit = canvas.state(key) != "normal"
+    lit = not barred and canvas.state(key) != "normal"
     rect = canvas.box(x, y, w, h)
     fill = theme.panel if theme.flat or not (chosen or lit) else theme.selected if chosen else theme.button
-    canvas.rounded(rect, 10, fill, theme.lit_line if chosen or lit else theme.control_line, 2.5 if chosen else 0)
+    line = theme.lit_line if chosen or lit else theme.disabled_line if barred else theme.control_line
+    canvas.rounded(rect, 10, fill, line, 2.5 if chosen else 0)
     canvas.dot(x + 26, y + at, 24, chosen)
-    canvas.text(title, "label", x + 48, y + at - 1, width=w - 60 - (30 if icon else 0))
+    canvas.text(
+        title, "label", x + 48, y + at - 1, theme.disabled_text if barred else None, width=w - 60 - (30 if icon else 0)
+    )
     if icon:
         canvas.icon(icon, x + w - 26, y + at, 24)
     if note:
-        ink = theme.selected_text if chosen and not theme.flat else theme.muted
-        canvas.paragraph(note, "note", x + 48, y + at + 18, w - 64, ink, lines=3)
+        ink = theme.disabled_text if barred else theme.selected_text if chosen and not theme.flat else theme.muted
+        left, room, down = (12, w - 20, 22) if under else (48, w - 64, 18)
+        canvas.paragraph(note, "note", x + left, y + at + down, room, ink, lines=3)
     said = f"{title}: {note}" if note else title
-    canvas.target(Target(key, rect, said, "radio", act=act, group=group, chosen=chosen))
+    canvas.target(Target(key, rect, said, "radio", not barred, barred, act=act, group=group, chosen=chosen))

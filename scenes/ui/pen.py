@@ -6,7 +6,6 @@ import functools
 import inspect
 import math
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
 import pygame
@@ -62,11 +61,7 @@ class Pen(Brush):
     numbers: dict[str, Key] = field(default_factory=dict)  # what has the cap of a number key
 
     def __post_init__(self) -> None:
-        width, height = self.surface.get_size()
-        grown = fonts.text_size() * self.closer
-        self.wide, self.high = WIDTH / grown, HEIGHT / grown
-        self.k = max(min(width / self.wide, height / self.high), 0.01)
-        self.ox, self.oy = (width - self.wide * self.k) / 2, (height - self.high * self.k) / 2
+        self.measure(fonts.text_size() * self.closer)
 
     @property
     def focus(self) -> Rgb:
@@ -74,10 +69,6 @@ class Pen(Brush):
         return self.theme.focus if self.theme.flat else look.LANTERN.focus
 
     # -- lengths ---------------------------------------------------------------------------------------------------
-
-    def within(self, box: Box) -> AbstractContextManager[None]:
-        """Draw, and make targets, within a box only: what can be scrolled reaches no further than it is seen."""
-        return self.targets.within(self.surface, self.rect(box))
 
     def shown(self, target: Target) -> Box:
         """What of a target is drawn and in sight: without what was added so that it can be hit, or is scrolled away."""
