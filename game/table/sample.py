@@ -130,20 +130,40 @@ def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -
 
 
 def _repair(pieces: list[int], shares: Shares, barred: Barred, rng: Random) -> None:
-    """Move each piece that lies where it cannot be to a zone that may take it, round a ring of exchanges."""
+    """Move each piece that lies where it cannot be to a zone that may take it.
+
+    It changes places with a random piece for which that does; where none is found soon, round a ring of exchanges.
+    """
+    bars: list[frozenset[int]] = []
+    for zone, n in shares:
+        bars += [barred.get(zone, NONE)] * n
+    count, random = len(bars), rng.random
+    at: dict[int, range] = {}
+    for i, bar in enumerate(bars):
+        piece = pieces[i]
+        if piece in bar:
+            for _ in range(count):
+                j = int(random() * count)
+                other = pieces[j]
+                if other not in bar and piece not in bars[j]:
+                    pieces[i], pieces[j] = other, piece
+                    break
+            else:
+                at = at or _places(shares)
+                ring = _ring(i, next(zone for zone in at if i in at[zone]), pieces, at, barred, rng)
+                lifted = [pieces[k] for k in ring]
+                for k, moved in zip(ring, (lifted[-1], *lifted[:-1]), strict=True):
+                    pieces[k] = moved
+
+
+def _places(shares: Shares) -> dict[int, range]:
+    """Per zone the places of its share."""
     at: dict[int, range] = {}
     end = 0
     for zone, n in shares:
         at[zone] = range(end, end + n)
         end += n
-    for zone, places in at.items():
-        bar = barred.get(zone, NONE)
-        for i in places if not bar.isdisjoint(pieces[places.start : places.stop]) else ():
-            if pieces[i] in bar:
-                ring = _ring(i, zone, pieces, at, barred, rng)
-                lifted = [pieces[j] for j in ring]
-                for j, piece in zip(ring, (lifted[-1], *lifted[:-1]), strict=True):
-                    pieces[j] = piece
+    return at
 
 
 def _ring(start: int, home: int, pieces: list[int], at: Mapping[int, range], barred: Barred, rng: Random) -> list[int]:
