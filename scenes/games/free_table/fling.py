@@ -14,10 +14,10 @@ MOST_PUSHED = 40  # light pieces that are in the game, the nearest first
 MOVED = 4.0  # units of the table by which something was pushed
 
 
-def film(pile: Pile, slide: Sliding, now: Situation, seat: int) -> tuple[list[int], physics.Film] | None:
-    """How a thrown pile and what it may push slide: their numbers, the thrown one first; None where nothing can."""
-    if not _inside(*slide.start) or not physics.prepare():
-        return None
+def film(pile: Pile, slide: Sliding, now: Situation, seat: int, tumbles: bool) -> tuple[list[int], physics.Film]:
+    """How a thrown pile slides and what it pushes where things may tumble: their numbers, the thrown one first."""
+    if not tumbles or not _inside(*slide.start) or not physics.prepare():
+        return [pile.number], slide.film(pile.turn)
     light = [
         other
         for other in now.piles

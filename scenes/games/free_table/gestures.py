@@ -322,24 +322,12 @@ class FreeGestures:
         start, end = camera.world(*corners[:2]), camera.world(*corners[2:])
         self._write_down(hands.marked_out(*framed(self._in_line(*start), self._in_line(*end))))
 
-    def throw(self, x: int, y: int, turn: int) -> int | None:
-        """Let what is carried, no more than one pile, slide to where it comes to rest; the number of that pile."""
-        carry = self.pose.carry
-        pile = self.model.situation.pile(carry.ids[0]) if carry is not None and carry.kind == "piles" else None
-        if pile is None:
-            return self.lay(x, y)
-        self.let_go()
-        return pile.number if self.act(hands.thrown(pile.number, x, y, pile.turn + turn)) else None
-
     def lay(self, x: int, y: int) -> int | None:
         """Put what is carried on the bare cloth; the number of the pile that it is there."""
         before = {pile.number for pile in self.model.situation.piles}
-        done = self.drop(Goal("spot", x, y))
-        return (
-            next((pile.number for pile in self.model.situation.piles if pile.number not in before), None)
-            if done
-            else None
-        )
+        if not self.drop(Goal("spot", x, y)):
+            return None
+        return next((pile.number for pile in self.model.situation.piles if pile.number not in before), None)
 
     def open_supply(self, name: str) -> None:
         """Open a tray beside the tools, or put it away."""

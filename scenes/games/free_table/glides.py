@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -20,7 +20,6 @@ from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Gliding, Joining, Lie, Motion, Turning, lie_of
 from scenes.games.free_table.packets import Cutting, Riffle
 from scenes.games.free_table.rolling import Rolling
-from scenes.games.free_table.slide import Sliding
 from scenes.stage import physics
 from scenes.stage.motion import lost
 from scenes.stage.physics import Film
@@ -132,27 +131,15 @@ class Glides:
         self.sounds.clear()
         self._before, self._was, self._dice = None, {}, ()
 
-    def slide(self, pile: int, slide: Sliding) -> None:
-        """A pile was thrown."""
-        if self.factor > 0:
-            lasts = slide.lasts
-            ends = Lie(*slide.start, 0, 0), Lie(*slide.end, 0, 0)
-            self._thrown(pile, *ends, lasts, slide.pose)
-
     def film(self, numbers: Sequence[int], made: Film) -> None:
-        """Several piles move as a film has them."""
-        if self.factor <= 0:
-            return
-        for index, number in enumerate(numbers):
+        """Piles that were thrown or pushed move as a film has them; one sound is heard of all of them."""
+        cues: tuple[Cue, ...] = (Cue(0.0, "slide", 1.0),)
+        for index, number in enumerate(numbers if self.factor > 0 else ()):
             start, end = made.frames[0][index][:2], made.rest[index][:2]
             if start != end:
-                path = partial(_in_film, made, index)
-                self._thrown(number, Lie(*start, 0, 0), Lie(*end, 0, 0), made.lasts, path)
-
-    def _thrown(self, number: int, start: Lie, end: Lie, lasts: float, path: Path) -> None:
-        heard = any(isinstance(one.motion, Gliding) and one.motion.cues and one.begins is None for one in self._playing)
-        cues = () if heard else (Cue(0.0, "slide", 1.0),)
-        self._add(Gliding(number, start, end, lasts / self.factor, path, cues))
+                ways = Lie(*start, 0, 0), Lie(*end, 0, 0)
+                self._add(Gliding(number, *ways, made.lasts / self.factor, partial(_in_film, made, index), cues))
+                cues = ()
 
     # -- what has happened -------------------------------------------------------------------------------------------
 
@@ -346,9 +333,6 @@ class Glides:
     def draw(self, brush: HandBrush) -> list[pygame.Rect]:
         """Draw all that moves, and return what of the surface it lies on."""
         return [one.motion.draw(brush, one.share(self.now)) for one in self._playing]
-
-
-Path = Callable[[float], tuple[float, float, float]]
 
 
 def _in_film(made: Film, index: int, share: float) -> tuple[float, float, float]:

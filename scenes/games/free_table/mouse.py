@@ -131,11 +131,7 @@ class Mouse:
         place = self.gestures.goal_at(*pos, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         slide = self._slide()
         if carry is not None and place.kind == "spot" and slide is not None and not pose.sticky:
-            if self._fling(carry, slide):
-                return
-            number = self.gestures.throw(*slide.end, slide.turn)
-            if number is not None:
-                self._glides.slide(number, slide)
+            self._fling(carry, slide)
             return
         under = self.gestures.under(*pos)
         if carry is not None and carry.kind == "sort" and under is not None and under.key[:1] == ("supply",):
@@ -157,32 +153,27 @@ class Mouse:
         else:
             self.gestures.let_go()
 
-    def _fling(self, carry: Carry, slide: Sliding) -> bool:
-        """Throw something with its weight, where things may tumble; what it pushes comes to lie elsewhere too."""
+    def _fling(self, carry: Carry, slide: Sliding) -> None:
+        """Throw something with its weight; what it pushes comes to lie elsewhere too."""
         gestures, model = self.gestures, self.gestures.model
         whole = carry.kind == "piles"
         pile = model.situation.pile(carry.ids[0]) if whole else loose_pile(model, carry)
-        if pile is None or model.near is None or not motion.tumbling(gestures.app.settings):
-            return False
-        made = fling.film(pile, slide, model.situation, model.near)
-        if made is None:
-            return False
-        numbers, film = made
-        (number, x, y), *pushed = fling.pushed(*made)
-        turn = pile.turn + round(film.rest[0][2] - film.frames[0][0][2])
-        if whole and not pushed:
+        if pile is None or model.near is None:
             gestures.let_go()
-            done = gestures.act(hands.thrown(number, x, y, turn))
-        elif whole:
+            return
+        tumbles = motion.tumbling(gestures.app.settings)
+        numbers, film = fling.film(pile, slide, model.situation, model.near, tumbles)
+        (number, x, y), *pushed = fling.pushed(numbers, film)
+        if whole:
+            turn = pile.turn + round(film.rest[0][2] - film.frames[0][0][2])
             gestures.let_go()
-            done = gestures.act(hands.moved([(number, x, y), *pushed]))
+            done = gestures.act(hands.moved([(number, x, y), *pushed]) if pushed else hands.thrown(number, x, y, turn))
         else:
             laid = gestures.lay(x, y)
             done = laid is not None and (not pushed or gestures.act(hands.moved(pushed)))
             numbers = [number if laid is None else laid, *numbers[1:]]
         if done:
             self._glides.film(numbers, film)
-        return True
 
     def _slide(self) -> Sliding | None:
         """The way of what is thrown, None where it is only put down."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from scenes.stage.physics import KEPT, STEP, Film
+
 FRICTION = 2600.0  # units of the table per second and second
 FASTEST = 3200.0  # units a second: nobody throws harder
 THROW = 700.0  # units a second from which letting go is a throw
@@ -40,22 +42,13 @@ class Sliding:
         y = _between_walls(self.start[1] + self.vy / full * way, min(top, self.start[1]), max(bottom, self.start[1]))
         return x, y
 
-    def pose(self, share: float) -> tuple[float, float, float]:
-        """Where it is after a share of its time, and by how many degrees it has yet to turn there, as minus."""
-        gone = 1 - (1 - share) ** 2
-        return *self.at(share * self.lasts), -self.turn * (1 - gone)
-
-    @property
-    def end(self) -> tuple[int, int]:
-        """Where it comes to rest."""
-        x, y = self.at(self.lasts)
-        return round(x), round(y)
-
-    @property
-    def turn(self) -> int:
-        """By how many degrees it has turned at the end, clockwise."""
+    def film(self, turn: float) -> Film:
+        """How it gets there by itself, turned clockwise by `turn` degrees at first and a little more at the end."""
         way = self.speed * self.speed / (2 * FRICTION)
-        return round(math.copysign(min(way * SPIN, 40.0), self.vx or 1.0))
+        spun = math.copysign(min(way * SPIN, 40.0), self.vx or 1.0)
+        steps = max(1, round(self.lasts / (STEP * KEPT)))
+        shares = (step / steps for step in range(steps + 1))
+        return Film(tuple(((*self.at(share * self.lasts), turn + spun * (1 - (1 - share) ** 2)),) for share in shares))
 
 
 def _between_walls(value: float, low: float, high: float) -> float:
