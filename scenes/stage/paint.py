@@ -42,6 +42,13 @@ def clear_surface(size: Size, colour: Rgb = (0, 0, 0)) -> pygame.Surface:
     return surface
 
 
+def spun(sprite: pygame.Surface, turn: float, edge: Rgb = (0, 0, 0)) -> pygame.Surface:
+    """Return a sprite turned clockwise by degrees; ``edge`` is what turning mixes in at its rim."""
+    padded = clear_surface((sprite.get_width() + 4, sprite.get_height() + 4), edge)
+    padded.blit(sprite, (2, 2))
+    return pygame.transform.rotozoom(padded, -turn, 1)
+
+
 def vector(
     size: Size, body: str, box: tuple[float, float] | None = None, corner: tuple[float, float] = (0, 0)
 ) -> pygame.Surface:

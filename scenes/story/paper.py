@@ -20,9 +20,7 @@ def leaning(name: str | None, width: int, angle: float, back: str, state: str) -
     if not angle:
         return standard.back(back, width) if name is None else standard.card(name, width, state)
     large = standard.back(back, LARGER * width) if name is None else standard.card(name, LARGER * width, state)
-    padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
-    padded.blit(large, (2, 2))
-    spun = pygame.transform.rotozoom(padded, -angle, 1)
+    spun = paint.spun(large, angle, look.CARD_EDGE)
     size = spun.get_size()
     return paint.native(pygame.transform.smoothscale(spun, (round(size[0] / LARGER), round(size[1] / LARGER))))
 

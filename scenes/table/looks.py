@@ -50,14 +50,17 @@ def lifted(
 ) -> pygame.Surface:
     """Return a piece with the shadow it throws when it is lifted, the piece in the middle."""
     piece = _piece(kind, name, px, state, painter)
-    if flat:
-        return piece
+    return piece if flat else shaded(piece, kind == "card", 0.06)
+
+
+def shaded(piece: pygame.Surface, card: bool, blur: float) -> pygame.Surface:
+    """Return a card or a round piece, in the middle, with the shadow it throws; `blur` is a share of its width."""
     width, height = piece.get_size()
-    blur, fall = max(1, round(px * 0.06)), round(px * LIFT)
-    reach = paint.margin(blur)
-    radius = width * faces.CARD_RADIUS if kind == "card" else width / 2
+    soft, fall = max(1, round(width * blur)), round(width * LIFT)
+    reach = paint.margin(soft)
+    radius = width * faces.CARD_RADIUS if card else width / 2
     surface = paint.clear_surface((width + 2 * reach, height + 2 * reach + 2 * fall), look.SHADOW)
-    surface.blit(paint.shadow((width, height), radius, blur, 0.4), (0, 2 * fall))
+    surface.blit(paint.shadow((width, height), radius, soft, 0.4), (0, 2 * fall))
     surface.blit(piece, (reach, reach + fall))
     return paint.native(surface)
 

@@ -280,7 +280,7 @@ class LyingStill:
         sprite = bits.note(note.text, size, px)
         centre = self.camera.at(note.x, note.y)
         self.brush.shadow(size, 3, self.camera.px(4), 0.45, centre[0], centre[1] + self.camera.px(4))
-        self.brush.centred(tilted(sprite, turn), *centre)
+        self.brush.centred(paint.spun(sprite, -turn), *centre)
         rect = pygame.Rect(0, 0, *size)
         rect.center = centre
         said = f"Note: {note.text}" if note.text else "An empty note"
@@ -339,17 +339,10 @@ def dice_places(tray: pygame.Rect, count: int) -> tuple[int, list[tuple[float, f
 def lay_die(brush: TableBrush, die: int, px: int, place: tuple[float, float, float]) -> pygame.Rect:
     """Draw a die that lies still; faint and straight while nobody has rolled it."""
     x, y, turn = place
-    spun = tilted(bits.die(die or 1, px), turn if die else 0)
+    spun = paint.spun(bits.die(die or 1, px), -turn if die else 0)
     if not die:
         spun.set_alpha(80)
     return brush.centred(spun, x, y)
-
-
-def tilted(sprite: pygame.Surface, turn: float) -> pygame.Surface:
-    """A note or a die, not quite straight."""
-    padded = paint.clear_surface((sprite.get_width() + 4, sprite.get_height() + 4))
-    padded.blit(sprite, (2, 2))
-    return pygame.transform.rotozoom(padded, turn, 1)
 
 
 def said_of(table: Table, names: tuple[str, ...], viewer: int | None, pile: Pile) -> str:

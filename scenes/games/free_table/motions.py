@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -19,9 +20,8 @@ from game.table import Table
 from scenes.games.free_table import pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.stage import paint
 from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out, flying
-from scenes.stage.piece import CARD_RADIUS
+from scenes.table import looks
 
 # How long each motion lasts at the normal speed, in seconds.
 TIMES = {"glide": 0.2, "turn": 0.3, "riffle": 0.95, "cut": 0.55, "join": 0.22, "fly": 0.28, "roll": 1.15}
@@ -239,18 +239,6 @@ def look_of(table: Table, kind: str, codes: tuple[int, int], flat: bool) -> Piec
 def _lifted(table: Table, kind: str, code: int, px: int, flat: bool) -> pygame.Surface:
     """A piece with the shadow it throws, the piece in the middle."""
     sprite = pieces.piece(table, code, px, 0, kind)
-    if flat:
-        return sprite
-
-    def make() -> pygame.Surface:
-        width, height = sprite.get_size()
-        blur, fall = max(1, round(px * 0.05)), round(px * 0.05)
-        reach = paint.margin(blur)
-        surface = paint.clear_surface((width + 2 * reach, height + 2 * reach + 2 * fall), (0, 0, 0))
-        radius = width * CARD_RADIUS if kind == "card" else width / 2
-        surface.blit(paint.shadow((width, height), radius, blur, 0.4), (0, 2 * fall))
-        surface.blit(sprite, (reach, reach + fall))
-        return paint.native(surface)
-
     name = kind if code < 0 else table.names[code]
-    return flying.get(("free", name, table.options["deck"], px), make)
+    key = "free", name, table.options["deck"], px
+    return sprite if flat else flying.get(key, partial(looks.shaded, sprite, kind == "card", 0.05))

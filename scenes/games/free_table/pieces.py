@@ -170,9 +170,7 @@ def sprite(kind: str, name: str, px: int, turn: int) -> pygame.Surface:
         return pygame.transform.rotate(flat, -turn)
     fine = 2 if px >= WHOLE else 1
     large = _flat(kind, name, fine * px)
-    padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
-    padded.blit(large, (2, 2))
-    spun = pygame.transform.rotozoom(padded, -turn, 1)
+    spun = paint.spun(large, turn, look.CARD_EDGE)
     return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // fine, spun.get_height() // fine)))
 
 
@@ -192,11 +190,7 @@ def _flat(kind: str, name: str, px: int) -> pygame.Surface:
 def edges(px: int, depth: int, turn: int) -> pygame.Surface:
     """What is seen below the top one of cards that lie ``depth`` px high on each other."""
     flat = standard.layers(px, depth)
-    if not turn:
-        return flat
-    padded = paint.clear_surface((flat.get_width() + 4, flat.get_height() + 4), look.CARD_EDGE)
-    padded.blit(flat, (2, 2))
-    return pygame.transform.rotozoom(padded, -turn, 1)
+    return paint.spun(flat, turn, look.CARD_EDGE) if turn else flat
 
 
 @art.sprites.keep
@@ -265,8 +259,4 @@ def ring(surface: Drawable, camera: Camera, pile: Pile, colour: Rgb) -> pygame.R
 @art.sprites.keep
 def _line(size: tuple[int, int], radius: int, colour: Rgb, weight: int, turn: int) -> pygame.Surface:
     line = paint.rounded(size, radius, None, colour, weight)
-    if not turn % 180:
-        return line
-    padded = paint.clear_surface((size[0] + 4, size[1] + 4), colour)
-    padded.blit(line, (2, 2))
-    return pygame.transform.rotozoom(padded, -turn, 1)
+    return paint.spun(line, turn, colour) if turn % 180 else line

@@ -127,7 +127,7 @@ def rolling(px: int, faces: tuple[int, ...], quarters: float, turn: float) -> py
     part = (quarters - full) * math.pi / 2
     one, two = faces[full % ROUND], faces[(full + 1) % ROUND]
     if part < 0.02:
-        return cloth.tilted(bits.die(one, px), turn)
+        return paint.spun(bits.die(one, px), -turn)
     left, right = max(1, round(px * math.cos(part))), max(1, round(px * math.sin(part)))
     both = paint.clear_surface((left + right, px), SEAM)
     both.blit(paint.rounded((left + right, round(px * 0.97)), px * 0.2, SEAM), (0, 0))
@@ -136,4 +136,4 @@ def rolling(px: int, faces: tuple[int, ...], quarters: float, turn: float) -> py
         dim = round(255 * (0.62 + 0.38 * wide / px))
         side.fill((dim, dim, dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
         both.blit(side, (at, 0))
-    return cloth.tilted(both, turn)
+    return paint.spun(both, -turn)
