@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -40,7 +40,7 @@ class SharedTable(OwnWay):
         tempo: how much faster than people want it everything moves.
     """
 
-    keyboard: Keys[SharedTable]
+    keyboard: Keys[Any]
     lingers: float | None = LINGER
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
     tempo: float = 1.0

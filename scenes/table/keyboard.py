@@ -27,9 +27,6 @@ class Keyboard(Keys["TableScene"]):
         super().__init__(table)
         self.pose = table.pose
 
-    def writes(self, event: pygame.event.Event, what: str) -> bool:
-        return self.table.talk.takes(event)
-
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
         if table.marking.held and table.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):

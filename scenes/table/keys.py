@@ -11,9 +11,9 @@ from scenes.settings.keymap import RULED
 from scenes.ui.target import Key, Target, step
 
 if TYPE_CHECKING:
-    from scenes.sharing import SharedTable
+    from scenes.table.pictured import PicturedTable
 
-T = TypeVar("T", bound="SharedTable", covariant=True)
+T = TypeVar("T", bound="PicturedTable", covariant=True)
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 REPEATING = frozenset({*ARROWS, "next", "older", "newer"})  # what a key held down goes on doing
 
@@ -33,7 +33,7 @@ class Keys(Generic[T]):
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
         """Take a key where something is being written; False if it is meant for the table."""
-        return False
+        return self.table.talk.takes(event)
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         """Do at the open table what a key means."""

@@ -9,9 +9,11 @@ import pygame
 
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
-from scenes.table.person import Person
+from scenes.table.model import Pose
+from scenes.table.panel import LOG, SCROLL
 from scenes.table.questions import Questions
-from scenes.table.talk import TalkLine, TalkPose
+from scenes.table.talk import TalkLine
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -31,36 +33,50 @@ class PicturedTable(SharedTable):
     """What tables do alike whose picture has a panel with what is said.
 
     Attributes:
+        sits: who sits there; `sitting` is that person.
         pictured: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at first.
         talk: what is being typed to the table.
         questions: what is asked beside the game's own decisions; there once the table has been entered.
     """
 
+    sits: type[Sitting]
     pictured: type[Picture[Any]]
     capped: Mapping[str, str]
     questions: Questions
-    pose: TalkPose
+    pose: Pose
 
-    def __init__(self, evening: Evening, sitting: Person[TalkPose]) -> None:
-        super().__init__(evening, sitting)
-        self.talk = TalkLine(sitting, self.refresh)
+    def __init__(self, evening: Evening) -> None:
+        self.sitting = self.sits(evening)
+        super().__init__(evening, self.sitting)
+        self.talk = TalkLine(self.sitting, self.refresh)
+        self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
         self._picture: Picture[Any] | None = None
         self._caps: dict[str, str] = {}
 
     # -- what a table does in its own way --------------------------------------------------------------------------
 
-    def scroll(self, turns: int) -> None:
-        """Scroll the panel up by turns of the wheel, down for negative ones."""
-
     def rules(self) -> None:
         """Open the guide where it tells of what is going on."""
         self.guide("")
 
+    # -- what all do alike -----------------------------------------------------------------------------------------
+
     def speak(self) -> None:
-        """Open the line for something to say."""
+        """Open the line for something to say, below what was said before."""
+        self.pose.tab, self.pose.scroll = LOG.name, 0
         self.talk.begin()
 
-    # -- what all do alike -----------------------------------------------------------------------------------------
+    def scroll(self, turns: int) -> None:
+        """Scroll the panel up by turns of the wheel, down for negative ones; what grows at its end begins there."""
+        pose = self.pose
+        pose.scroll = max(0, pose.scroll + turns * SCROLL * (1 if pose.tab in self._ends else -1))
+        self.sitting.changed = True
+
+    def focused(self) -> Key | None:
+        return self.pose.focus
+
+    def shrink(self) -> None:
+        self.pose.enlarged = None
 
     def panel(self) -> None:
         """Open or shut the panel."""

@@ -19,7 +19,6 @@ from scenes.table.looking import OVER
 from scenes.table.marking import Marking
 from scenes.table.model import Pose
 from scenes.table.moving import Moving
-from scenes.table.panel import LOG, SCROLL
 from scenes.table.picture import Picture
 from scenes.table.pictured import BUTTON_ACTS, PicturedTable
 from scenes.table.replay import Replay
@@ -52,12 +51,10 @@ class TableScene(PicturedTable):
     pose: Pose
 
     def __init__(self, evening: Evening) -> None:
-        self.sitting = self.sits(evening)
-        super().__init__(evening, self.sitting)
+        super().__init__(evening)
         self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.sitting, self._marked)
         self._foretold: tuple[object, str] = (None, "")
-        self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
         self.keyboard = self.keys(self)
         self.pressed: tuple[Key, tuple[int, int]] | None = None
         self.moving = Moving(evening.occasion)
@@ -236,9 +233,6 @@ class TableScene(PicturedTable):
     def main(self) -> Key | None:
         return ("main",)
 
-    def focused(self) -> Key | None:
-        return self.pose.focus
-
     def put_ring(self, key: Key | None) -> None:
         self.pose.focus = key
 
@@ -268,12 +262,6 @@ class TableScene(PicturedTable):
             self.enlarge(at(self._targets, *event.pos))
         elif event.type == pygame.MOUSEWHEEL:
             self.scroll(event.y)
-
-    def scroll(self, turns: int) -> None:
-        """Scroll the panel up by turns of the wheel, down for negative ones; what grows at its end begins there."""
-        pose = self.pose
-        pose.scroll = max(0, pose.scroll + turns * SCROLL * (1 if pose.tab in self._ends else -1))
-        self.sitting.changed = True
 
     # -- the mouse -------------------------------------------------------------------------------------------------
 
@@ -428,17 +416,9 @@ class TableScene(PicturedTable):
         """Whether the side panel lies open over the table, as a drawer; a lesson has its page in that place."""
         return self.pose.panel_open and self._roomy is False and self.pose.caption is None
 
-    def speak(self) -> None:
-        """Open the line for something to say, below what was said before."""
-        self.pose.tab, self.pose.scroll = LOG.name, 0
-        self.talk.begin()
-
     def rules(self) -> None:
         """Open the guide at the present phase."""
         self.guide(self.sitting.model.situation.phase)
-
-    def shrink(self) -> None:
-        self.pose.enlarged = None
 
 
 UI_ACTS: dict[str, Callable[[TableScene], object]] = {

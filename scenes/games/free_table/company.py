@@ -27,7 +27,7 @@ def rows(g: FreeGestures, seat: int) -> list[Deed]:
         return []
     found = []
     if seat != model.near:
-        found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.see(seat)))
+        found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.table.see(seat)))
     if seat == model.near:
         found.append(Deed("Somebody else sits here …", "people", lambda _: take_place(g, seat)))
         if len(model.humans) > 1:
@@ -58,7 +58,7 @@ def _seat(g: FreeGestures, seat: int, name: str) -> None:
         g.sitting.evening.take_over(seat, HUMAN, name)
     except Refused as refused:
         g.sitting.say_why(refused.refusal)
-    g.refresh()
+    g.table.refresh()
 
 
 def ask_to_leave(g: FreeGestures, seat: int) -> None:
@@ -68,7 +68,9 @@ def ask_to_leave(g: FreeGestures, seat: int) -> None:
     title = f"{model.names[seat]} leaves the table?"
     stay: Button = ("Stay", None)
     if not held:
-        g.app.push(Dialog(title, "The seat is free for whoever comes.", [("Leave", partial(leave, g, seat)), stay]))
+        g.table.app.push(
+            Dialog(title, "The seat is free for whoever comes.", [("Leave", partial(leave, g, seat)), stay])
+        )
         return
     what = "piece" if held == 1 else "pieces"
     text = f"{held} {what} in the hand. What becomes of {'it' if held == 1 else 'them'}?"
@@ -79,7 +81,7 @@ def ask_to_leave(g: FreeGestures, seat: int) -> None:
         *((f"Give it to {model.names[other]}", partial(leave, g, seat, "", other)) for other in others),
         stay,
     ]
-    g.app.push(Dialog(title, text, answers))
+    g.table.app.push(Dialog(title, text, answers))
 
 
 def leave(g: FreeGestures, seat: int, hand: str = "", to: int | None = None) -> None:
@@ -90,7 +92,7 @@ def leave(g: FreeGestures, seat: int, hand: str = "", to: int | None = None) -> 
         g.sitting.evening.take_over(seat, EMPTY)
     except Refused as refused:
         g.sitting.say_why(refused.refusal)
-    g.refresh()
+    g.table.refresh()
 
 
 MIDDLE = (760, 470)  # where a hand that is left comes to lie, beside what lies in the middle

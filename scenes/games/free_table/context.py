@@ -29,7 +29,7 @@ class Deed:
 
     label: str
     icon: str
-    do: Callable[[int], None]
+    do: Callable[[int], object]
     act: str = ""
     most: int = 0
     count: int = 1

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,34 +18,22 @@ from scenes.games.free_table.context import Deed, Menu
 from scenes.games.free_table.lines import in_line
 from scenes.games.free_table.model import FreeModel
 from scenes.games.free_table.sheet import RAIL, TRAY
-from scenes.games.free_table.sitting import FreeSitting
 from scenes.ui.target import Key, Target, at, find
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
-    from scenes.app import App
+    from scenes.games.free_table.scene import FreeScene
 
 BOX = (("tool", "decks"), ("tool", "tokens"))  # where spare things are put away
 
 
 class FreeGestures:
-    """Everything a person can do with what lies here.
+    """Everything a person can do with what lies here."""
 
-    `camera` and `targets` are those of the picture drawn last; `refresh` hears that something was done, `see` asks
-    for the curtain of a seat, None for the present one.
-    """
-
-    def __init__(
-        self, sitting: FreeSitting, app: App, refresh: Callable[[], None], see: Callable[[int | None], None],
-        camera: Callable[[], Camera], targets: Callable[[], list[Target]],
-    ) -> None:  # fmt: skip
-        self.sitting = sitting
-        self.app = app
-        self.pose = sitting.pose
-        self.refresh = refresh
-        self.see = see
-        self.camera = camera
-        self.targets = targets
+    def __init__(self, table: FreeScene) -> None:
+        self.table = table
+        self.sitting = table.sitting
+        self.pose = table.pose
 
     @property
     def model(self) -> FreeModel:
@@ -59,28 +46,12 @@ class FreeGestures:
         """Do things in order for the present seat; True if anything was done."""
         if not self.sitting.act_all(done):
             return False
-        self.refresh()
+        self.table.refresh()
         return True
-
-    def do(self, action: Action) -> None:
-        """Do one thing for the present seat; a refusal is said."""
-        self.act(action)
 
     def _several(self) -> bool:
         """Whether the table is open, so that what a person alone may see needs their curtain."""
         return self.model.viewer is None and len(self.model.humans) > 1
-
-    def draw(self, pile: int, count: int) -> None:
-        """Take the top of a pile in hand."""
-        self.act(hands.on_pile("draw", pile, count))
-
-    def reach(self, count: int) -> None:
-        """Draw tokens from the bag in hand."""
-        self.act(Action(self.model.table.verb["reach"], (), str(count)))
-
-    def flip(self, piles: Sequence[int]) -> None:
-        """Turn the top of piles to the other face."""
-        self.act(hands.on_pile("flip", piles[0], *piles[1:]))
 
     def turn(self, piles: Sequence[int], degrees: int = 90) -> None:
         """Turn piles on the spot."""
@@ -114,47 +85,18 @@ class FreeGestures:
             return
         lying = self.model.situation.pile(pile)
         if self._several():
-            self.see(None)
+            self.table.see()
         elif lying is not None and lying.known[-1] >= 0:
             self.pose.enlarged = lying.known[-1]
 
     def search(self, pile: int) -> None:
         """Look through a pile; others hear of it."""
         if self.act(hands.on_pile("search", pile)) and self._several():
-            self.see(None)
-
-    def close(self) -> None:
-        """Look no longer through a pile."""
-        self.act(Action(self.model.table.verb["close"]))
+            self.table.see()
 
     def roll(self, die: int | None = None) -> None:
         """Roll the dice, or one of them."""
         self.act(Action(self.model.table.verb["roll"], (), "" if die is None else str(die + 1)))
-
-    # -- who -----------------------------------------------------------------------------------------------------------
-
-    def _ask_seat(self, title: str, anchor: Key, do: Callable[[int], None], without: int | None = None) -> None:
-        found = rows.seats(self, do, "person", without)
-        if len(found) == 1:
-            found[0].do(1)
-        elif found:
-            self.open(title, self.rect_of(anchor), found)
-
-    def deal_to(self, pile: int, count: int) -> None:
-        """Deal so many to a seat yet to be named."""
-        self._ask_seat("Deal to", ("pile", pile), lambda seat: self.do(hands.on_pile("deal", pile, count, seat)))
-
-    def give_pile(self, pile: int) -> None:
-        """Give a pile to the hand of a seat yet to be named."""
-        self._ask_seat("Give to", ("pile", pile), lambda seat: self.do(hands.given(pile, seat, held=False)))
-
-    def give_held(self, held: tuple[int, ...]) -> None:
-        """Give pieces of the hand to another seat."""
-
-        def give(seat: int) -> None:
-            self.do(hands.of_hand(self.model.table, "give", held, seat))
-
-        self._ask_seat("Give to", ("held", held[0]), give, self.model.near)
 
     # -- picking up and putting down -----------------------------------------------------------------------------------
 
@@ -199,9 +141,9 @@ class FreeGestures:
         keys: list[Key] = [("pile", number) for number in carry.ids] if carry.kind in ("piles", "top", "nth") else []
         keys += [("held", carry.ids[0])] if carry.kind == "held" else []
         keys += [("slip", carry.word)] if carry.kind == "slip" else []
-        target = next((found for key in keys if (found := find(self.targets(), key))), None)
+        target = next((found for key in keys if (found := find(self.table.targets(), key))), None)
         if target is None:
-            return self.camera().at(800, 390)
+            return self.table.camera().at(800, 390)
         if carry.kind == "held":
             return target.rect.centerx, target.rect.top - target.rect.h
         return target.rect.centerx + 14, target.rect.centery - 14
@@ -239,7 +181,7 @@ class FreeGestures:
     def goal_at(self, px: float, py: float, under: bool = False) -> Goal:
         """What a point of the window is to something put down there."""
         carry = self.pose.carry
-        for target in reversed(self.targets()):
+        for target in reversed(self.table.targets()):
             kind = target.key[0]
             if not target.hits(px, py):
                 continue
@@ -256,7 +198,7 @@ class FreeGestures:
                 return Goal("box")
             elif kind == "supply" or target.key in (("tool", "chips"), ("tool", "pawns")):
                 return Goal("home")
-        x, y = self.camera().world(px, py)
+        x, y = self.table.camera().world(px, py)
         if carry is not None:
             x, y = x - carry.grip[0], y - carry.grip[1]
         return Goal("spot", *self._in_line(x, y))
@@ -282,7 +224,7 @@ class FreeGestures:
     def _in_line(self, x: float, y: float) -> tuple[float, float]:
         if not self.pose.snap:
             return x, y
-        return in_line(self.model.situation.board, self.camera().scale, x, y)
+        return in_line(self.model.situation.board, self.table.camera().scale, x, y)
 
     def spot(self, pile: int) -> tuple[int, int]:
         """Where a pile lies."""
@@ -317,7 +259,7 @@ class FreeGestures:
 
     def mark_out(self, corners: tuple[float, float, float, float]) -> None:
         """Mark out the place of a frame of px, and ask for its name."""
-        camera = self.camera()
+        camera = self.table.camera()
         self.let_go()
         start, end = camera.world(*corners[:2]), camera.world(*corners[2:])
         self._write_down(hands.marked_out(*framed(self._in_line(*start), self._in_line(*end))))
@@ -338,17 +280,17 @@ class FreeGestures:
 
     def rect_of(self, key: Key) -> pygame.Rect:
         """Where a thing is in px; the middle of the table if it is not to be seen."""
-        target = find(self.targets(), key)
+        target = find(self.table.targets(), key)
         if target is not None:
             return target.rect
-        return pygame.Rect(self.camera().at(800, 390), (1, 1))
+        return pygame.Rect(self.table.camera().at(800, 390), (1, 1))
 
     def open(self, title: str, anchor: pygame.Rect, listed: Sequence[Deed]) -> None:
         """Open a menu beside something; nothing opens where there is nothing to do."""
         self.let_go()
         self.pose.hover = None
         if listed:
-            self.app.push(Menu(title, anchor, listed))
+            self.table.app.push(Menu(title, anchor, listed))
         else:
             self.sitting.say("There is nothing to do with that now.")
 
@@ -373,7 +315,7 @@ class FreeGestures:
         """Choose all piles whose middle lies in a frame of px."""
         left, right = sorted((corners[0], corners[2]))
         top, bottom = sorted((corners[1], corners[3]))
-        camera = self.camera()
+        camera = self.table.camera()
         inside = tuple(
             pile.number
             for pile in self.model.situation.piles
@@ -384,24 +326,16 @@ class FreeGestures:
         self.sitting.changed = True
 
     def bar(self, name: str) -> None:
-        """Press a button of the bar under what is chosen."""
+        """Press a button of the bar under what is chosen: it does what the row of their menu does."""
         chosen = self.pose.selection
-        piles = [pile for pile in map(self.model.situation.pile, chosen) if pile is not None]
-        if not piles:
-            return
-        doing: dict[str, Callable[[], object]] = {
-            "stack": partial(self.stack, chosen),
-            "turn": partial(self.turn, chosen),
-            "flip": partial(self.flip, chosen),
-            "lock": partial(self.lock, chosen, not all(pile.locked for pile in piles)),
-            "move": partial(self.pick, Carry("piles", chosen)),
-            "more": partial(self.menu, ("pile", chosen[0])),
-        }
-        doing[name]()
+        if name == "more":
+            self.menu(("pile", chosen[0]))
+        else:
+            next(row for row in rows.of_piles(self, chosen) if row.act == name).do(1)
 
     def under(self, px: float, py: float) -> Target | None:
         """The topmost thing at a point of the window."""
-        return at(self.targets(), px, py)
+        return at(self.table.targets(), px, py)
 
 
 def on_cloth(camera: Camera, px: float, py: float) -> bool:

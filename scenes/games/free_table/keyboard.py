@@ -21,6 +21,7 @@ from scenes.games.free_table.gestures import on_cloth
 from scenes.games.free_table.lines import pitch
 from scenes.settings.keymap import ACTS as KEYS
 from scenes.settings.keymap import FREE, THINGS, digit_of
+from scenes.table.keyboard import RECAP
 from scenes.table.keys import ARROWS, Keys
 from scenes.table.pictured import KEY_ACTS
 from scenes.ui.target import Key, Target, find, neighbour, step
@@ -41,9 +42,6 @@ class FreeKeyboard(Keys["FreeScene"]):
     def __init__(self, table: FreeScene) -> None:
         super().__init__(table)
         self.pose = table.pose
-
-    def writes(self, event: pygame.event.Event, what: str) -> bool:
-        return self.table.talk.takes(event)
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
@@ -79,7 +77,7 @@ class FreeKeyboard(Keys["FreeScene"]):
 
     def _into_sight(self, target: Target) -> None:
         """Look where the focus is, if that is out of the window."""
-        camera = self.table.gestures.camera()
+        camera = self.table.camera()
         if not on_cloth(camera, *target.rect.center):
             x, y = camera.world(*target.rect.center)
             if self.pose.zoom != 1 or self.pose.look != HOME:
@@ -100,7 +98,7 @@ class FreeKeyboard(Keys["FreeScene"]):
     def _arrow(self, dx: int, dy: int, mod: int) -> None:
         pose, targets = self.pose, self.table.targets()
         if pose.carry is not None:
-            camera = self.table.gestures.camera()
+            camera = self.table.camera()
             board = self.table.sitting.model.situation.board if pose.snap else ""
             reach = (FINE if mod & pygame.KMOD_SHIFT else pitch(board, camera.scale)) * camera.scale
             width, height = self.table.app.surface.get_size()
@@ -206,7 +204,6 @@ class FreeKeyboard(Keys["FreeScene"]):
 
 
 DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
-RECAP: Key = ("ui", "recap")
 ACTS: dict[str, Callable[[FreeKeyboard], None]] = {
     "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.pose.focus)),
     "look": FreeKeyboard._look,

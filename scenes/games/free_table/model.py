@@ -58,6 +58,14 @@ class FreeModel(model.Model):
         """The notes and counters that lie here, and the places that are marked out."""
         return (*self.situation.notes, *self.situation.counters, *self.situation.places)
 
+    def slip(self, word: str) -> Note | Counter | NamedPlace | None:
+        """A note, counter or place by its word."""
+        return next((slip for slip in self.slips if slip.word == word), None)
+
+    def place(self, word: str) -> NamedPlace | None:
+        """A place by its word."""
+        return next((place for place in self.situation.places if place.word == word), None)
+
     @property
     def own_hand(self) -> bool:
         """Whether the hand in the tray is seen by its owner."""

@@ -14,16 +14,15 @@ from scenes.games.free_table import fling, pieces
 from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import STEP, bounded
 from scenes.games.free_table.carry import Carry
-from scenes.games.free_table.gestures import FreeGestures, on_cloth
+from scenes.games.free_table.gestures import on_cloth
 from scenes.games.free_table.over import loose_pile
 from scenes.games.free_table.sheet import PANEL
 from scenes.games.free_table.slide import THROW, Sliding
 from scenes.stage import motion
-from scenes.table.panel import SCROLL
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
-    from scenes.games.free_table.glides import Glides
+    from scenes.games.free_table.scene import FreeScene
 
 GRIP = 6  # px the mouse moves before a press becomes a drag
 LONG = 0.55  # seconds a press lasts before it opens the menu
@@ -34,14 +33,13 @@ NEARER = "The wheel turns what the mouse is on; Ctrl and the wheel come nearer."
 
 
 class Mouse:
-    """What the mouse does; `activate` hears of clicks on what is not on the cloth."""
+    """What the mouse does."""
 
-    def __init__(self, gestures: FreeGestures, glides: Glides, activate: Callable[[Key], None]) -> None:
-        self.gestures = gestures
-        self.pose = gestures.pose
-        self.sitting = gestures.sitting
-        self._glides = glides
-        self._activate = activate
+    def __init__(self, table: FreeScene) -> None:
+        self.table = table
+        self.gestures = table.gestures
+        self.pose = table.pose
+        self.sitting = table.sitting
         self._pressed: tuple[Key | None, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
         self._way: deque[tuple[float, int, int]] = deque(maxlen=32)
@@ -127,7 +125,7 @@ class Mouse:
     def _put_down(self, pos: tuple[int, int]) -> None:
         """Let go of what is carried: fast enough, it slides on."""
         pose, carry = self.pose, self.pose.carry
-        camera = self.gestures.camera()
+        camera = self.table.camera()
         place = self.gestures.goal_at(*pos, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         slide = self._slide()
         if carry is not None and place.kind == "spot" and slide is not None and not pose.sticky:
@@ -142,8 +140,8 @@ class Mouse:
             return
         if carry is not None:
             x, y = camera.world(*pos)
-            self._glides.let_fall(x - carry.grip[0], y - carry.grip[1])
-            self._glides.rest(carry.ids if carry.kind == "piles" else ())
+            self.table.glides.let_fall(x - carry.grip[0], y - carry.grip[1])
+            self.table.glides.rest(carry.ids if carry.kind == "piles" else ())
         self.gestures.drop(place)
 
     def _back_in_tray(self, key: Key, pos: tuple[int, int]) -> None:
@@ -161,7 +159,7 @@ class Mouse:
         if pile is None or model.near is None:
             gestures.let_go()
             return
-        tumbles = motion.tumbling(gestures.app.settings)
+        tumbles = motion.tumbling(self.table.app.settings)
         numbers, film = fling.film(pile, slide, model.situation, model.near, tumbles)
         (number, x, y), *pushed = fling.pushed(numbers, film)
         if whole:
@@ -173,16 +171,16 @@ class Mouse:
             done = laid is not None and (not pushed or gestures.act(hands.moved(pushed)))
             numbers = [number if laid is None else laid, *numbers[1:]]
         if done:
-            self._glides.film(numbers, film)
+            self.table.glides.film(numbers, film)
 
     def _slide(self) -> Sliding | None:
         """The way of what is thrown, None where it is only put down."""
-        self._glides.now = self.sitting.now
+        self.table.glides.now = self.sitting.now
         recent = [step for step in self._way if self.sitting.now - step[0] <= RECENT]
         if len(recent) < 2 or recent[-1][0] <= recent[0][0] or self.gestures.pose.snap:
             return None
         (since, x0, y0), (until, x1, y1) = recent[0], recent[-1]
-        camera = self.gestures.camera()
+        camera = self.table.camera()
         lasted = max(until - since, 0.012)
         vx, vy = (x1 - x0) / camera.scale / lasted, (y1 - y0) / camera.scale / lasted
         carry = self.pose.carry
@@ -199,7 +197,7 @@ class Mouse:
         if model.near is None:
             return False
         listed = [piece for piece in hand_order(model, pose) if piece not in carry.ids]
-        rects = {target.key[1]: target.rect for target in self.gestures.targets() if target.key[0] == "held"}
+        rects = {target.key[1]: target.rect for target in self.table.targets() if target.key[0] == "held"}
         place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])
         pose.order[model.near] = (*listed[:place], *carry.ids, *listed[place:])
         self.sitting.changed = True
@@ -208,7 +206,7 @@ class Mouse:
     def _click(self, key: Key | None, pos: tuple[int, int]) -> None:
         pose = self.pose
         if key is None:
-            if len(pose.selection) == 1 and not self._more and on_cloth(self.gestures.camera(), *pos):
+            if len(pose.selection) == 1 and not self._more and on_cloth(self.table.camera(), *pos):
                 pose.carry, pose.at = Carry("piles", pose.selection), pos
                 self.gestures.drop(self.gestures.goal_at(*pos))
             pose.selection = pose.picked = ()
@@ -221,7 +219,7 @@ class Mouse:
             else:
                 self.gestures.pick(Carry("held", self.gestures.of_hand(piece)), pos)
         else:
-            self._activate(key)
+            self.table.activate(key)
 
     def _menu(self, pos: tuple[int, int]) -> None:
         if self.pose.carry is not None:
@@ -244,7 +242,7 @@ class Mouse:
                 self._drag(key, (x, y), pos)
         elif self._pressed is not None and pose.sticky and pose.carry == Carry("place") and pose.marquee is None:
             x, y = self._pressed[1]
-            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP and on_cloth(self.gestures.camera(), x, y):
+            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP and on_cloth(self.table.camera(), x, y):
                 pose.marquee = (x, y, *pos)  # a place is as large as the frame that is drawn for it
         if pose.marquee is not None:
             pose.marquee = (*pose.marquee[:2], *pos)
@@ -273,7 +271,7 @@ class Mouse:
         """A press has become a drag: take in the hand what lay under it, or begin a frame on the bare cloth."""
         self.pose.pressed = None
         if key is None:
-            if on_cloth(self.gestures.camera(), *start):
+            if on_cloth(self.table.camera(), *start):
                 self.pose.marquee = (*start, *pos)
             return
         carry = self._carry_of(key, start)
@@ -285,22 +283,22 @@ class Mouse:
     def _carry_of(self, key: Key, start: tuple[int, int]) -> Carry | None:
         """What a drag that begins on a target takes along."""
         model, kind = self.gestures.model, key[0]
-        x, y = self.gestures.camera().world(*start)
+        x, y = self.table.camera().world(*start)
         if kind in ("pile", "whole"):
             return self._of_pile(int(str(key[1])), kind == "whole", x, y)
         if kind == "held" and model.own_hand:
             return Carry("held", self.gestures.of_hand(int(str(key[1]))))
         if kind == "slip":
-            slip = next((slip for slip in model.slips if slip.word == key[1]), None)
+            slip = model.slip(str(key[1]))
             return Carry("slip", word=str(key[1]), grip=(x - slip.x, y - slip.y)) if slip is not None else None
         if kind == "bag" and model.situation.bag:
             return Carry("bag")
         if kind == "bag":
             return Carry("sack", word="move")
         if kind == "size":
-            lies = next((lies for lies in model.situation.places if lies.word == key[1]), None)
-            corner = (lies.x - lies.wide // 2, lies.y - lies.high // 2) if lies is not None else ()
-            return Carry("size", corner, word=str(key[1])) if lies is not None else None
+            place = model.place(str(key[1]))
+            corner = (place.x - place.wide // 2, place.y - place.high // 2) if place is not None else ()
+            return Carry("size", corner, word=str(key[1])) if place is not None else None
         if key == ("tool", "bag") and model.situation.bag_at is None:
             return Carry("sack", word="bring")
         if kind == "found" and model.searched is not None:
@@ -335,7 +333,7 @@ class Mouse:
 
     def _pan(self, pos: tuple[int, int]) -> None:
         assert self._panning is not None
-        scale = self.gestures.camera().scale
+        scale = self.table.camera().scale
         dx, dy = (pos[0] - self._panning[0]) / scale, (pos[1] - self._panning[1]) / scale
         self.pose.look = bounded(self.pose.look[0] - dx, self.pose.look[1] - dy)
         self._panning = pos
@@ -345,12 +343,12 @@ class Mouse:
         self._panning = None
 
     def _wheel(self, turns: int) -> None:
-        pose, camera = self.pose, self.gestures.camera()
+        pose, camera = self.pose, self.table.camera()
         x = (pose.x - camera.left) / camera.unit
         y = (pose.y - camera.top) / camera.unit
         if pose.panel_open and PANEL[0] <= x <= PANEL[0] + PANEL[2] and PANEL[1] <= y <= PANEL[1] + PANEL[3]:
-            pose.scroll = max(0, pose.scroll + turns * SCROLL)
-        elif turns and bool(pygame.key.get_mods() & pygame.KMOD_CTRL) == self.gestures.app.settings.wheel_turns:
+            self.table.scroll(turns)
+        elif turns and bool(pygame.key.get_mods() & pygame.KMOD_CTRL) == self.table.app.settings.wheel_turns:
             pose.zoom, pose.look = camera.zoomed(STEP**turns, pose.x, pose.y)
         elif turns:
             self._turn(turns * NOTCH)
@@ -369,7 +367,7 @@ class Mouse:
         if number < 0:
             if pose.turning[0]:
                 return
-            here = self.gestures.app.settings.wheel_turns
+            here = self.table.app.settings.wheel_turns
             self.sitting.say(NEARER if here else "Ctrl and the wheel turn what the mouse is on.")
             return
         meant = pose.selection if number in pose.selection else (number,)

@@ -18,8 +18,8 @@ from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY, Sheet
 from scenes.stage import bits, faces, fonts, paint
 
-ACTIONS = (
-    ("stack", "Stack", "stack"),
+ACTIONS = (  # the act of the row that does the same, the words, the icon
+    ("spread", "Stack", "stack"),
     ("turn", "Turn", "rotate"),
     ("flip", "Flip", "flip"),
     ("lock", "Lock", "lock"),
@@ -195,7 +195,7 @@ def _slip(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
 def _place(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     """The line round a place that is moved, made larger or laid anew."""
     wide, high = USUAL_PLACE
-    lies = next((lies for lies in brush.model.situation.places if lies.word == carry.word), None)
+    lies = brush.model.place(carry.word)
     if carry.kind == "size":
         x, y, wide, high = resized(carry, x, y)
     elif lies is not None:

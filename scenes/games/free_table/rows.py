@@ -13,13 +13,11 @@ from game.table import Action
 from scenes.games.free_table import company, naming, pieces, supply
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.context import Deed
-from scenes.games.free_table.model import FreeModel
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
-Do = Callable[[int], None]
 MOST_DEALT = 60
 STEP = 20  # units of the table by which a place is made wider or higher
 
@@ -27,7 +25,7 @@ STEP = 20  # units of the table by which a place is made wider or higher
 def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
     """What the menu of a thing is called and offers; nothing of either for what has none."""
     kind, which = key[0], key[1] if len(key) > 1 else None
-    model, target = g.model, find(g.targets(), key)
+    model, target = g.model, find(g.table.targets(), key)
     name = target.name[:40] if target is not None else ""
     if model.near is None:
         return "", ()
@@ -61,25 +59,38 @@ def of_pile(g: FreeGestures, pile: Pile) -> list[Deed]:
     n, size = pile.number, pile.size
     several, seats = size > 1, len(g.model.situation.taken)
     each = min(MOST_DEALT, max(1, size // max(1, seats)))
+
+    def whole(verb: str) -> Callable[[int], object]:
+        return lambda _: g.act(hands.on_pile(verb, n))
+
+    def some(verb: str) -> Callable[[int], object]:
+        return lambda count: g.act(hands.on_pile(verb, n, count))
+
+    def deal_to(count: int) -> None:
+        ask_seat(g, "Deal to", ("pile", n), lambda seat: g.act(hands.on_pile("deal", n, count, seat)))
+
+    def give(_: int) -> None:
+        ask_seat(g, "Give to", ("pile", n), lambda seat: g.act(hands.given(n, seat, held=False)))
+
     rows: list[tuple[str, Deed]] = [
-        ("draw", Deed("Draw", "draw", lambda k: g.draw(n, k), "draw", size if several else 0)),
-        ("deal", Deed("Deal", "deal", lambda k: g.do(hands.on_pile("deal", n, k)), "deal", each, min(each, 7), "each")),
-        ("deal", Deed("Deal to …", "person", lambda k: g.deal_to(n, k), "", min(size, MOST_DEALT))),
+        ("draw", Deed("Draw", "draw", some("draw"), "draw", size if several else 0)),
+        ("deal", Deed("Deal", "deal", some("deal"), "deal", each, min(each, 7), "each")),
+        ("deal", Deed("Deal to …", "person", deal_to, "", min(size, MOST_DEALT))),
         ("take", Deed("Take off", "arrow-up", lambda k: g.pick(Carry("top", (n,), k)), "take", size - 1, 1)),
-        ("shuffle", Deed("Shuffle", "shuffle", lambda _: g.do(hands.on_pile("shuffle", n)), "shuffle")),
-        ("cut", Deed("Cut", "cut", lambda k: g.do(hands.on_pile("cut", n, k)), "cut", size - 1, size // 2)),
+        ("shuffle", Deed("Shuffle", "shuffle", whole("shuffle"), "shuffle")),
+        ("cut", Deed("Cut", "cut", some("cut"), "cut", size - 1, size // 2)),
         ("search", Deed("Search", "search", lambda _: g.search(n), "search")),
-        ("flip", Deed(f"Flip the top {pile.kind}" if several else "Flip", "flip", lambda _: g.flip((n,)), "flip")),
-        ("turn_over", Deed("Turn the pile over", "replay", lambda _: g.do(hands.on_pile("turn_over", n)), "turn_over")),
+        ("flip", Deed(f"Flip the top {pile.kind}" if several else "Flip", "flip", whole("flip"), "flip")),
+        ("turn_over", Deed("Turn the pile over", "replay", whole("turn_over"), "turn_over")),
         ("turn", Deed("Turn", "rotate", lambda _: g.turn((n,)), "turn")),
         ("peek", Deed("Peek at the top" if several else "Peek", "eye", lambda _: g.peek(n), "peek", rule=True)),
-        ("spread", Deed("Spread out", "sheet", lambda _: g.do(hands.on_pile("spread", n)), "spread")),
-        ("stack", Deed("Square up", "stack", lambda _: g.do(hands.on_pile("stack", n)), "spread")),
-        ("count", Deed("Count", "hint", lambda _: g.do(hands.on_pile("count", n)), "count")),
+        ("spread", Deed("Spread out", "sheet", whole("spread"), "spread")),
+        ("stack", Deed("Square up", "stack", whole("stack"), "spread")),
+        ("count", Deed("Count", "hint", whole("count"), "count")),
         ("move", Deed("Move", "hand", lambda _: g.pick(Carry("piles", (n,))), "move")),
-        ("give", Deed("Give to …", "palm", lambda _: g.give_pile(n), "give")),
-        ("put_back", Deed("Put back", "bag", lambda _: g.do(hands.on_pile("put_back", n)), "put_back")),
-        ("remove", Deed("Take away", "trash", lambda _: g.do(hands.on_pile("remove", n)), "put_back")),
+        ("give", Deed("Give to …", "palm", give, "give")),
+        ("put_back", Deed("Put back", "bag", whole("put_back"), "put_back")),
+        ("remove", Deed("Take away", "trash", whole("remove"), "put_back")),
         ("label", Deed("Label …", "note", lambda _: naming.label(g, pile), "label")),
         ("lock", Deed("Lock", "lock", lambda _: g.lock((n,), True), "lock")),
         ("unlock", Deed("Unlock", "unlock", lambda _: g.lock((n,), False), "lock")),
@@ -103,7 +114,7 @@ def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:
     return [
         Deed("Stack", "stack", lambda _: g.stack(numbers), "spread"),
         Deed("Turn", "rotate", lambda _: g.turn(numbers), "turn"),
-        Deed("Flip", "flip", lambda _: g.flip(numbers), "flip"),
+        Deed("Flip", "flip", lambda _: g.act(hands.on_pile("flip", *numbers)), "flip"),
         Deed("Move", "hand", lambda _: g.pick(Carry("piles", numbers)), "move"),
         Deed(lock.title(), lock, lambda _: g.lock(numbers, not locked), "lock"),
     ]
@@ -111,19 +122,22 @@ def of_piles(g: FreeGestures, piles: Sequence[int]) -> list[Deed]:
 
 def of_held(g: FreeGestures, piece: int) -> list[Deed]:
     """What can be done with a piece of the hand, and with all that are chosen if it is one of them."""
-    verb, held = g.model.table.verb, g.of_hand(piece)
+    table, held = g.model.table, g.of_hand(piece)
 
-    def do(name: str) -> None:
-        g.do(hands.of_hand(g.model.table, name, held))
+    def do(name: str, *to: int) -> None:
+        g.act(hands.of_hand(table, name, held, *to))
+
+    def give(_: int) -> None:
+        ask_seat(g, "Give to", ("held", held[0]), lambda seat: do("give", seat), g.model.near)
 
     rows = [
         ("play", Deed("Play face up …", "hand", lambda _: g.pick(Carry("held", held)), "move")),
         ("lay", Deed("Lay face down …", "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
         ("show", Deed("Show it to all" if len(held) < 2 else "Show them to all", "eye", lambda _: do("show"), "show")),
-        ("give", Deed("Give to …", "palm", lambda _: g.give_held(held), "give")),
+        ("give", Deed("Give to …", "palm", give, "give")),
         ("put_back", Deed("Back into the bag", "bag", lambda _: do("put_back"), "put_back")),
     ]
-    return [row for name, row in rows if g.sitting.may(Action(verb[name], (piece,)))]
+    return [row for name, row in rows if g.sitting.may(Action(table.verb[name], (piece,)))]
 
 
 def of_slip(g: FreeGestures, word: str) -> list[Deed]:
@@ -133,20 +147,21 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
     rows = [
         Deed("Write …" if not counter and not place else "Rename …", "note", lambda _: naming.write(g, word), "spread")
     ]
-    lies = next((lies for lies in g.model.situation.places if lies.word == word), None)
+    lies = g.model.place(word)
     if lies is not None:
         wide, high = lies.wide, lies.high
 
         def size(wide: int, high: int) -> None:
-            g.do(hands.on_slip(table, "size", word, f"{wide} {high}"))
+            g.act(hands.on_slip(table, "size", word, f"{wide} {high}"))
 
         rows.append(Deed("Width", "arrow-right", lambda k: size(k * STEP, high), "", 900 // STEP, wide // STEP))
         rows.append(Deed("Height", "arrow-up", lambda k: size(wide, k * STEP), "", 600 // STEP, high // STEP))
     if counter:
-        rows.append(Deed("Add", "plus", lambda k: g.do(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
-        rows.append(Deed("Take off", "minus", lambda k: g.do(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
+        rows.append(Deed("Add", "plus", lambda k: g.act(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
+        rows.append(Deed("Take off", "minus", lambda k: g.act(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))
     rows.append(Deed("Move", "hand", lambda _: g.pick(Carry("slip", word=word)), "move"))
-    rows.append(Deed("Take away", "trash", lambda _: g.do(hands.on_slip(table, "remove", word)), "put_back", rule=True))
+    away = hands.on_slip(table, "remove", word)
+    rows.append(Deed("Take away", "trash", lambda _: g.act(away), "put_back", rule=True))
     return rows
 
 
@@ -156,19 +171,19 @@ def of_bag(g: FreeGestures) -> list[Deed]:
     count, rows = now.bag, []
     if count:
         rows = [
-            Deed("Draw", "draw", lambda k: g.reach(k), "draw", min(count, 20)),
+            Deed("Draw", "draw", lambda k: g.act(Action(table.verb["reach"], (), str(k))), "draw", min(count, 20)),
             Deed("Take out, face up", "token", lambda k: g.pick(Carry("bag", count=k)), "take", min(count, 20)),
-            Deed("Shake", "shuffle", lambda _: g.do(Action(table.verb["shake"])), "shuffle"),
+            Deed("Shake", "shuffle", lambda _: g.act(Action(table.verb["shake"])), "shuffle"),
         ]
     if any(now.store.get(sort, 0) for sort in TOKEN_SORTS):
         rows.append(Deed("Fill with tokens …", "plus", lambda _: g.open_supply("tokens"), "add"))
     if now.store.get(TREATS_SORT, 0):
         fill = hands.filled(table, TREATS_SORT)
-        rows.append(Deed("Fill with those of Tricks and Treats", "plus", lambda _: g.do(fill)))
+        rows.append(Deed("Fill with those of Tricks and Treats", "plus", lambda _: g.act(fill)))
     rows.append(Deed("Move", "hand", lambda _: g.pick(Carry("sack", word="move")), "move"))
     away = hands.taken_away(table, THE_BAG)
     if g.sitting.may(away):
-        rows.append(Deed("Take away", "trash", lambda _: g.do(away), "put_back", rule=True))
+        rows.append(Deed("Take away", "trash", lambda _: g.act(away), "put_back", rule=True))
     return rows
 
 
@@ -176,9 +191,9 @@ def of_dice(g: FreeGestures) -> list[Deed]:
     """What can be done with the dice."""
     table, dice = g.model.table, g.model.situation.dice
     roll = table.verb["roll"]
-    rows = [Deed("Roll all", "dice", lambda _: g.do(Action(roll)), "turn")]
+    rows = [Deed("Roll all", "dice", lambda _: g.act(Action(roll)), "turn")]
     if len(dice) > 1:
-        rows.append(Deed("Roll number", "dice", lambda k: g.do(Action(roll, (), str(k))), "", len(dice)))
+        rows.append(Deed("Roll number", "dice", lambda k: g.act(Action(roll, (), str(k))), "", len(dice)))
     return rows
 
 
@@ -195,18 +210,22 @@ def of_supply(g: FreeGestures, sort: str) -> list[Deed]:
     if g.sitting.may(fill):
 
         def into(count: int) -> None:
-            g.do(hands.filled(g.model.table, sort, count))
+            g.act(hands.filled(g.model.table, sort, count))
 
         rows.append(Deed("Into the bag", "bag", into, "put_back", left, 1, f"of {left}"))
     return rows
 
 
-def seats(g: FreeGestures, do: Callable[[int], None], icon: str, without: int | None = None) -> list[Deed]:
-    """One row a seat."""
+def ask_seat(g: FreeGestures, title: str, anchor: Key, do: Callable[[int], object], without: int | None = None) -> None:
+    """Ask which seat is meant, where several could be."""
 
-    def choosing(seat: int) -> Do:
+    def choosing(seat: int) -> Callable[[int], object]:
         return lambda _: do(seat)
 
-    model: FreeModel = g.model
-    taken = [seat for seat in model.situation.taken if seat != without]
-    return [Deed(model.names[seat], icon, choosing(seat), digit=str(k + 1)) for k, seat in enumerate(taken)]
+    names = g.model.names
+    taken = [seat for seat in g.model.situation.taken if seat != without]
+    if len(taken) == 1:
+        do(taken[0])
+    elif taken:
+        asked = [Deed(names[seat], "person", choosing(seat), digit=str(k + 1)) for k, seat in enumerate(taken)]
+        g.open(title, g.rect_of(anchor), asked)

@@ -26,7 +26,6 @@ from scenes.games.free_table.sprites import Sprites
 from scenes.settings.keymap import ACT, FREE
 from scenes.stage import motion
 from scenes.table.looking import LOOK
-from scenes.table.panel import SCROLL
 from scenes.table.pictured import BUTTON_ACTS, PicturedTable
 from scenes.ui.target import Key, find
 
@@ -49,23 +48,21 @@ class FreeScene(PicturedTable):
     capped = CAPS
     title = "Free table"
     keyboard: FreeKeyboard
+    sitting: FreeSitting
     pose: FreePose
 
     def __init__(self, evening: Evening) -> None:
-        self.sitting = self.sits(evening)
-        super().__init__(evening, self.sitting)
+        super().__init__(evening)
         self.glides = Glides()
         self._searcher: int | None = None  # who looks through a pile before this screen
         self.keyboard = FreeKeyboard(self)
-        self.gestures: FreeGestures
-        self.mouse: Mouse
+        self.gestures = FreeGestures(self)
+        self.mouse = Mouse(self)
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.gestures = FreeGestures(self.sitting, app, self.refresh, self.see, self.camera, self.targets)
-        self.mouse = Mouse(self.gestures, self.glides, self.activate)
         self.restyle()
 
     def let_go(self) -> None:
@@ -153,9 +150,6 @@ class FreeScene(PicturedTable):
         self._targets = picture.draw(surface, self.sitting.model, self.pose, intact=self.intact)
         self.mouse.look_again()
         self.patches = picture.patches
-
-    def focused(self) -> Key | None:
-        return self.pose.focus
 
     def ringed(self) -> Key | None:
         return self.pose.focus if self.pose.ring else None
@@ -280,11 +274,6 @@ class FreeScene(PicturedTable):
         self.pose.supply = ""
         self.sitting.changed = True
 
-    def scroll(self, turns: int) -> None:
-        """Scroll the log back, on for negative turns."""
-        self.pose.scroll = max(0, self.pose.scroll + turns * SCROLL)
-        self.sitting.changed = True
-
     def sort(self) -> None:
         """Put the hand in order: by suit and rank, tokens after cards."""
         model, names = self.sitting.model, self.evening.table.names
@@ -335,9 +324,6 @@ class FreeScene(PicturedTable):
         self.pose.enlarged = code
         self.sitting.changed = True
 
-    def shrink(self) -> None:
-        self.pose.enlarged = None
-
 
 def _rank(name: str) -> tuple[int, int, str]:
     """Where a piece stands in a hand in order."""
@@ -354,7 +340,7 @@ UI_ACTS: dict[str, Callable[[FreeScene], object]] = {
     "hide": FreeScene.cover,
     "rule": FreeScene.why,
     "hand": lambda table: table.see(),
-    "close": lambda table: table.gestures.close(),
+    "close": lambda table: table.gestures.act(Action(table.evening.table.verb["close"])),
     "name": lambda table: naming.name_table(table.gestures),
     "join": lambda table: company.join(table.gestures),
     "supply": FreeScene.close_supply,
