@@ -15,7 +15,7 @@ from scenes.ui.target import Key, Target
 
 Button = tuple[str, Callable[[], object] | None]
 DIM = 0.7
-LEADING = 1.1
+PARAGRAPH_LEADING = 1.1
 _ROW, _PAD = 44, 8  # of a list, logical units
 _MOST_ROWS = 9  # seen at once
 _EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
@@ -73,7 +73,7 @@ class Dialog(Board):
         with canvas.scrolled(("bar",), x + 24, y + _EDGE, inside + 16, shown, self.stretch) as top:
             self.stretch.content = content
             canvas.paragraph(self.title, "h2", x + 32, top, inside, canvas.theme.title)
-            canvas.paragraph(self._text, "body", x + 32, top + head, inside, leading=LEADING)
+            canvas.paragraph(self._text, "body", x + 32, top + head, inside, leading=PARAGRAPH_LEADING)
             for k, row in enumerate(rows if loose else ()):
                 self._answers(canvas, row, x + 32, inside, top + words + 12 + _ROWS * k)
         for k, row in enumerate(() if loose else rows):
@@ -105,7 +105,7 @@ class Question(Dialog):
 def text_height(canvas: Canvas, text: str, width: float, role: str = "body") -> float:
     """Return how high a dialog's text, or in the role `h2` its title, stands in a column of this width."""
     lines = fonts.wrap(text, fonts.ROLES[role][0], canvas.size(role), canvas.px(width)) if text else ()
-    return len(lines) * canvas.line(role) * (LEADING if role == "body" else 1)
+    return len(lines) * canvas.line(role) * (PARAGRAPH_LEADING if role == "body" else 1)
 
 
 def _button_width(canvas: Canvas, label: str, most: float) -> float:
@@ -172,7 +172,7 @@ class Form(Board):
         canvas.text(self.title, "h2", x + 32, y + 42, canvas.theme.title, width=inside)
         with canvas.scrolled(("bar",), x + 22, y + 70, inside + 20, shown, self.stretch) as top:
             self.stretch.content = content
-            canvas.paragraph(self._text, "body", x + 32, top, inside, leading=LEADING)
+            canvas.paragraph(self._text, "body", x + 32, top, inside, leading=PARAGRAPH_LEADING)
             for k, (label, entry) in enumerate(self._fields):
                 row = top + high + 20 + k * pitch
                 canvas.text(label, "label", x + 32, row + 21, width=inside * 0.34)

@@ -27,7 +27,7 @@ BROKEN = "cannot be opened"  # the kind of a game from elsewhere that does not l
 PICTURED = 560  # the width from which a row has a picture
 
 
-class Box(NamedTuple):
+class GameBox(NamedTuple):
     """A box on the table: a game's id, and what stands on its band and beside it."""
 
     game: str
@@ -37,25 +37,25 @@ class Box(NamedTuple):
     kind: str
 
 
-def boxes(traditional: bool) -> tuple[Box, ...]:
+def boxes(traditional: bool) -> tuple[GameBox, ...]:
     """The boxes of the table, or of the shelf of traditional games, in the order they stand in."""
     ours = [game_id for game_id, _ in games.REGISTRY]
     others = [game_id for game_id in rules.game_ids() if game_id not in ours] if traditional else []
     return tuple(_boxed(game_id) for game_id in (*ours, *others) if games.look_of(game_id).traditional is traditional)
 
 
-def _boxed(game_id: str) -> Box:
+def _boxed(game_id: str) -> GameBox:
     """The box of a game; one whose look says nothing of it has what the game says of itself."""
     band = games.look_of(game_id).band
     if band is not None:
-        return Box(game_id, band.line, band.people, band.time, band.kind)
+        return GameBox(game_id, band.line, band.people, band.time, band.kind)
     try:
         meta = rules.load(game_id).meta
     except rules.UnknownGameError as error:
-        return Box(game_id, str(error), "", "", BROKEN)
+        return GameBox(game_id, str(error), "", "", BROKEN)
     fewest, most = meta.seats
     people = f"{fewest}–{most}" if fewest < most else str(fewest)
-    return Box(game_id, meta.tagline, people, f"{meta.minutes[0]}–{meta.minutes[1]} min", meta.kind)
+    return GameBox(game_id, meta.tagline, people, f"{meta.minutes[0]}–{meta.minutes[1]} min", meta.kind)
 
 
 BOXES = boxes(traditional=False)
@@ -220,7 +220,7 @@ class LauncherScene(Board):
             canvas.button(("box", box.game), x, 92, wide, 38, title, act, icon="deck", name=words, tip=box.line)
             x += wide + 12
 
-    def _box(self, canvas: Canvas, box: Box, pictured: bool, x: float, y: float) -> None:
+    def _box(self, canvas: Canvas, box: GameBox, pictured: bool, x: float, y: float) -> None:
         ready = box.game in self._ready
         key = ("box", box.game)
         hands = canvas.hands
@@ -237,7 +237,7 @@ class LauncherScene(Board):
         self._band(canvas, box, ready, lit, x, y - lift + PICTURE)
         self._box_target(canvas, box, rect)
 
-    def _box_target(self, canvas: Canvas, box: Box, rect: pygame.Rect) -> None:
+    def _box_target(self, canvas: Canvas, box: GameBox, rect: pygame.Rect) -> None:
         key, ready = ("box", box.game), box.game in self._ready
         title = games.look_of(box.game).plain_title
         words = why = f"{title} is not on the table yet: its box cannot be opened."
@@ -251,7 +251,7 @@ class LauncherScene(Board):
             10,
         )  # fmt: skip
 
-    def _band(self, canvas: Canvas, box: Box, ready: bool, lit: bool, x: float, y: float) -> None:
+    def _band(self, canvas: Canvas, box: GameBox, ready: bool, lit: bool, x: float, y: float) -> None:
         cloth = games.cloth_of(box.game, canvas.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
@@ -377,7 +377,7 @@ class LauncherScene(Board):
         paint_words(canvas, self._preview, x + 18, y, w - 36, h - 80)
         self._card_buttons(canvas, x + 18, y + h - 66, w - 36)
 
-    def _line(self, canvas: Canvas, box: Box, x: float, y: float, w: float) -> None:
+    def _line(self, canvas: Canvas, box: GameBox, x: float, y: float, w: float) -> None:
         """Put a box as a row: its title on its cloth, and what is said of it."""
         ready, key = box.game in self._ready, ("box", box.game)
         cloth, hands = games.cloth_of(box.game, canvas.theme), canvas.hands

@@ -30,7 +30,7 @@ from game.match.verify import verify
 from game.rules import game_ids, load, text_of
 from scenes import opening
 from scenes.app import App, Launch
-from scenes.sound.heard import GROUPS
+from scenes.sound.heard import GROUP_OF
 from scenes.stage import fonts, look
 
 SIZE = (1280, 720)
@@ -197,11 +197,11 @@ def _window(folder: Path, opened: list[App], stack: contextlib.ExitStack) -> str
 
 def _sounds(app: App) -> str:
     """Read every sound, and play them where nobody hears it."""
-    for kind in GROUPS:
+    for kind in GROUP_OF:
         app.sound.play(kind)
     if not app.sound.ready:
         raise Trouble("they cannot be read")
-    return f"{len(GROUPS)} read"
+    return f"{len(GROUP_OF)} read"
 
 
 def _screen(app: App, game_id: str | None = None) -> str:

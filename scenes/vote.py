@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 Done = Callable[["Refusal | None"], None]
-Act = Callable[[int, tuple[int, ...]], None]
+AgreedAct = Callable[[int, tuple[int, ...]], None]
 Ask = Callable[["App", "Evening", Callable[[], None], Done], None]
 
 
@@ -60,7 +60,7 @@ def stop_here(app: App, evening: Evening, cover: Callable[[], None], done: Done)
 
 
 def propose(
-    app: App, evening: Evening, wish: Wish, act: Act, cover: Callable[[], None], done: Done,
+    app: App, evening: Evening, wish: Wish, act: AgreedAct, cover: Callable[[], None], done: Done,
     asks: Callable[[int], Sequence[int]] | None = None,
 ) -> None:  # fmt: skip
     """Let whoever wishes something say so, ask the others, and do it if all agree.
@@ -129,7 +129,7 @@ def ask_all(
     app.push(Dialog(f"{names[seat]}, do you agree?", text, [("Agree", yes), ("No", lambda: refused(seat))]))
 
 
-def _try(act: Act, done: Done, asker: int, agreed: tuple[int, ...]) -> None:
+def _try(act: AgreedAct, done: Done, asker: int, agreed: tuple[int, ...]) -> None:
     try:
         act(asker, agreed)
     except Refused as refused:

@@ -21,7 +21,7 @@ class Span:
 Spans = tuple[Span, ...]
 
 
-def plain(spans: Spans) -> str:
+def words_in(spans: Spans) -> str:
     """The words of some spans."""
     return "".join(span.text for span in spans)
 
@@ -45,7 +45,7 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Piece:
+class FigurePiece:
     """A piece of a figure with a name and a note under it."""
 
     name: str
@@ -58,7 +58,7 @@ class FigureRow:
     """Pieces side by side: a `line` with its front, `cards` or `tokens`; the lit ones are ringed."""
 
     kind: str
-    pieces: tuple[Piece, ...]
+    pieces: tuple[FigurePiece, ...]
     lit: tuple[str, ...] = ()
     label: str = ""
 
@@ -86,7 +86,7 @@ class KeyList:
     group: str
 
 
-Block = Paragraph | Heading | Figure | Grid | KeyList
+GuideBlock = Paragraph | Heading | Figure | Grid | KeyList
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Section:
     id: str
     title: str
     number: int
-    blocks: tuple[Block, ...]
+    blocks: tuple[GuideBlock, ...]
     phases: tuple[str, ...] = ()
 
     @property
@@ -106,7 +106,7 @@ class Section:
 
 
 @dataclass(frozen=True)
-class Place:
+class BookPlace:
     """Where something stands: a section by its index, a block by its index there (-1: the top)."""
 
     section: int
@@ -117,7 +117,7 @@ class Place:
 class Found:
     """A search result: where, and the line that was found."""
 
-    place: Place
+    place: BookPlace
     line: str
 
 
@@ -129,23 +129,23 @@ class Book:
     sections: tuple[Section, ...]
     glossary: Mapping[str, str] = field(default_factory=dict)
 
-    def find(self, name: str) -> Place | None:
+    def find(self, name: str) -> BookPlace | None:
         """Where a section, a sub-section, a rule or a phase of this name stands; None if nowhere."""
         return self._names.get(name)
 
     @functools.cached_property
-    def _names(self) -> dict[str, Place]:
-        names: dict[str, Place] = {}
+    def _names(self) -> dict[str, BookPlace]:
+        names: dict[str, BookPlace] = {}
         for number, section in enumerate(self.sections):
-            names.setdefault(section.id, Place(number))
+            names.setdefault(section.id, BookPlace(number))
             for phase in section.phases:
-                names.setdefault(phase, Place(number))
+                names.setdefault(phase, BookPlace(number))
             for index, block in enumerate(section.blocks):
                 if isinstance(block, Heading):
-                    names.setdefault(block.id, Place(number, index))
+                    names.setdefault(block.id, BookPlace(number, index))
                 elif isinstance(block, Paragraph):
                     for rule in block.rules:
-                        names.setdefault(rule, Place(number, index))
+                        names.setdefault(rule, BookPlace(number, index))
         return names
 
     @property
@@ -161,22 +161,22 @@ class Book:
         told: list[Found] = []
         for number, section in enumerate(self.sections) if wanted else ():
             if all(word in section.title.casefold() for word in wanted):
-                titled.append(Found(Place(number), section.title))
+                titled.append(Found(BookPlace(number), section.title))
             for index, block in enumerate(section.blocks):
                 text = words_of(block)
                 if all(word in text.casefold() for word in wanted):
-                    told.append(Found(Place(number, index), _around(text, wanted[0])))
+                    told.append(Found(BookPlace(number, index), _around(text, wanted[0])))
         return titled + told
 
 
-def words_of(block: Block) -> str:
+def words_of(block: GuideBlock) -> str:
     """All the words of a block, for searching and for reading aloud."""
     if isinstance(block, Paragraph):
-        return " ".join((*block.rules, plain(block.spans)))
+        return " ".join((*block.rules, words_in(block.spans)))
     if isinstance(block, Heading):
         return block.text
     if isinstance(block, Grid):
-        return "; ".join(", ".join(plain(cell) for cell in row) for row in (block.heads, *block.rows) if row)
+        return "; ".join(", ".join(words_in(cell) for cell in row) for row in (block.heads, *block.rows) if row)
     if isinstance(block, Figure):
         return " ".join((*(_row_words(row) for row in block.rows), block.says)).strip()
     return block.group

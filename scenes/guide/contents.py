@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes import games
 from scenes.dialog import Choices
-from scenes.guide.book import Place, words_of
+from scenes.guide.book import BookPlace, words_of
 from scenes.guide.reading import book_of
 from scenes.stage import look, paint
 from scenes.ui.canvas import Canvas
@@ -82,18 +82,18 @@ class Contents:
                 y += 48
             icon = "" if section.number else ICONS.get(section.id, "book")
             mark = str(section.number) if section.number else ""
-            self._row(canvas, ("section", number), x, y, w, 40, section.title, here, Place(number), mark, icon)
+            self._row(canvas, ("section", number), x, y, w, 40, section.title, here, BookPlace(number), mark, icon)
             y += 40
             for index, block in enumerate(section.blocks if here else ()):
                 if block in section.headings:
                     key: Key = ("heading", number, index)
-                    self._row(canvas, key, x + 40, y, w - 40, 36, words_of(block), False, Place(number, index))
+                    self._row(canvas, key, x + 40, y, w - 40, 36, words_of(block), False, BookPlace(number, index))
                     y += 36
         return y + 12
 
     def _row(
-        self, canvas: Canvas, key: Key, x: float, y: float, w: float, h: float, words: str, here: bool, place: Place,
-        mark: str = "", icon: str = "",
+        self, canvas: Canvas, key: Key, x: float, y: float, w: float, h: float, words: str, here: bool,
+        place: BookPlace, mark: str = "", icon: str = "",
     ) -> None:  # fmt: skip
         theme = canvas.theme
         rect = canvas.box(x, y + 1, w, h - 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.games import cloth_of, look_of
-from scenes.guide.book import Figure, FigureRow, Piece
+from scenes.guide.book import Figure, FigurePiece, FigureRow
 from scenes.stage import faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.ui.canvas import Canvas
@@ -45,7 +45,7 @@ def _column(row: FigureRow, w: float) -> float:
     return min(WIDEST * (1.3 if len(row.pieces) < 4 else 1), (w - 2 * PAD) / max(1, len(row.pieces)))
 
 
-def _captions(canvas: Canvas, piece: Piece, wide: float) -> float:
+def _captions(canvas: Canvas, piece: FigurePiece, wide: float) -> float:
     """How high the words under a piece are."""
     high = canvas.line("key") * _LEADING if piece.title else 0.0
     if piece.note:
@@ -54,7 +54,7 @@ def _captions(canvas: Canvas, piece: Piece, wide: float) -> float:
     return high
 
 
-def _caption(canvas: Canvas, piece: Piece, cloth: Cloth, lit: bool, x: float, y: float, wide: float) -> None:
+def _caption(canvas: Canvas, piece: FigurePiece, cloth: Cloth, lit: bool, x: float, y: float, wide: float) -> None:
     """The title and the note of a piece, centred at `x`."""
     if piece.title:
         high = canvas.line("key") * _LEADING

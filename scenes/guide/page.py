@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.guide import flow
-from scenes.guide.book import Block, Figure, Grid, Heading, KeyList, Paragraph, Section, Spans, plain, words_of
+from scenes.guide.book import Figure, Grid, GuideBlock, Heading, KeyList, Paragraph, Section, Spans, words_in, words_of
 from scenes.guide.figure import height as figure_height
 from scenes.guide.figure import paint_figure
 from scenes.settings.keymap import ACTS, Act, Keymap, caps
@@ -33,7 +33,7 @@ _RULE = 20.0
 class Placed:
     """A block and where it lies: from the top of the page, its height."""
 
-    block: Block
+    block: GuideBlock
     y: float
     h: float
 
@@ -49,7 +49,7 @@ class Note:
 
 
 @dataclass
-class Page:
+class GuidePage:
     """A section as it lies on paper: its title, its blocks, the notes beside them (or under them where `w` is all)."""
 
     section: Section
@@ -71,9 +71,9 @@ def leading(canvas: Canvas) -> float:
     return max(_LEADING, canvas.line("guide") * 1.06)
 
 
-def lay(canvas: Canvas, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool) -> Page:
+def lay(canvas: Canvas, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool) -> GuidePage:
     """Set a section to text `w` wide; words are explained at the right of the text (`beside`), else under it."""
-    page = Page(section, game, w, beside)
+    page = GuidePage(section, game, w, beside)
     own = " ".join((section.title, *(heading.text for heading in section.headings))).casefold()
     left = {term: text for term, text in glossary.items() if not _holds(own, term)}
     y, free = canvas.line("h1") + 14, 0.0
@@ -83,7 +83,7 @@ def lay(canvas: Canvas, section: Section, game: str, w: float, glossary: Mapping
         high = _HEIGHTS[type(block)](canvas, block, w, game)
         page.placed.append(Placed(block, y, high))
         entry = isinstance(block, Paragraph) and block.mark
-        terms = [term for term in left if _holds(plain(block.spans), term)] if isinstance(block, Paragraph) else []
+        terms = [term for term in left if _holds(words_in(block.spans), term)] if isinstance(block, Paragraph) else []
         for term in terms:
             note = _note(canvas, term, left.pop(term), max(y, free) if beside else y + high + 4, page.note_wide)
             if not beside:
@@ -198,8 +198,8 @@ class PagePainter:
     """Paints one page: `follow` hears of a link, `copy` of the number of a rule; block `lit` is marked."""
 
     def __init__(
-        self, canvas: Canvas, page: Page, keymap: Keymap, follow: Callable[[str], None], copy: Callable[[str], None],
-        lit: int = -1,
+        self, canvas: Canvas, page: GuidePage, keymap: Keymap, follow: Callable[[str], None],
+        copy: Callable[[str], None], lit: int = -1,
     ) -> None:  # fmt: skip
         self.canvas = canvas
         self.page = page

@@ -19,15 +19,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.guide.book import (
-    Block,
     Book,
     Figure,
+    FigurePiece,
     FigureRow,
     Grid,
+    GuideBlock,
     Heading,
     KeyList,
     Paragraph,
-    Piece,
     Section,
     Span,
     Spans,
@@ -100,7 +100,7 @@ def _named(content: str) -> tuple[str, str, tuple[str, ...]]:
     return found[1], content[: found.start()], tuple(found[2].split())
 
 
-def _blocks(tokens: Sequence[Token], meta: Meta | None) -> Iterator[Block]:
+def _blocks(tokens: Sequence[Token], meta: Meta | None) -> Iterator[GuideBlock]:
     lists: list[int] = []  # of each open list the number of its next entry; 0 where it counts none
     mark = ""
     at = 0
@@ -184,7 +184,7 @@ def _grid(tokens: Sequence[Token]) -> Grid:
 # -- fenced blocks -------------------------------------------------------------------------------------------------
 
 
-def _fence(info: list[str], content: str, meta: Meta | None) -> Iterator[Block]:
+def _fence(info: list[str], content: str, meta: Meta | None) -> Iterator[GuideBlock]:
     kind = info[0] if info else ""
     if kind in FENCES:
         yield from FENCES[kind](" ".join(info[1:]), content, meta)
@@ -206,16 +206,16 @@ def figure_of(content: str) -> Figure:
         kind = next((kind for kind in _ROW_KINDS if kind in row), None)
         if kind is None:
             raise ValueError(f"a row of a figure has one of {', '.join(_ROW_KINDS)}, not {sorted(row)}")
-        pieces = tuple(Piece(*(part.strip() for part in entry.split("|"))) for entry in row[kind])
+        pieces = tuple(FigurePiece(*(part.strip() for part in entry.split("|"))) for entry in row[kind])
         rows.append(FigureRow(kind, pieces, tuple(row.get("lit", ())), row.get("label", "")))
     return Figure(tuple(rows), told.get("says", ""))
 
 
-def _figure(_argument: str, content: str, _meta: Meta | None) -> Iterator[Block]:
+def _figure(_argument: str, content: str, _meta: Meta | None) -> Iterator[GuideBlock]:
     yield figure_of(content)
 
 
-def _options(_argument: str, _content: str, meta: Meta | None) -> Iterator[Block]:
+def _options(_argument: str, _content: str, meta: Meta | None) -> Iterator[GuideBlock]:
     """Every house rule: what it asks, what may be chosen, the usual choice first."""
     for option in meta.options if meta else ():
         yield Paragraph((Span(f"{option.title}. ", strong=True), Span(option.explain)), (option.rule,))
@@ -229,11 +229,11 @@ def _options(_argument: str, _content: str, meta: Meta | None) -> Iterator[Block
             yield Paragraph(spans, (), "•", 1)
 
 
-def _keys(argument: str, _content: str, _meta: Meta | None) -> Iterator[Block]:
+def _keys(argument: str, _content: str, _meta: Meta | None) -> Iterator[GuideBlock]:
     yield KeyList(argument)
 
 
-FENCES: dict[str, Callable[[str, str, Meta | None], Iterator[Block]]] = {
+FENCES: dict[str, Callable[[str, str, Meta | None], Iterator[GuideBlock]]] = {
     "figure": _figure,
     "options": _options,
     "keys": _keys,

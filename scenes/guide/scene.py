@@ -9,9 +9,9 @@ import pygame
 
 from scenes.dialog import dim
 from scenes.guide import page as pages
-from scenes.guide.book import Book, Found, Place
+from scenes.guide.book import Book, BookPlace, Found
 from scenes.guide.contents import Contents
-from scenes.guide.page import MARGIN, NOTES, Page, PagePainter
+from scenes.guide.page import MARGIN, NOTES, GuidePage, PagePainter
 from scenes.guide.reading import book_of
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
@@ -67,8 +67,8 @@ class GuideScene(Board):
         self.search = TextEntry(limit=40, change=self._searched)
         self.entries = {("search",): self.search}
         self._scroll, self.list = Scroll(), Scroll()
-        self._page: tuple[tuple[object, ...], Page] | None = None
-        place = self.book.find(at) or Place(0)
+        self._page: tuple[tuple[object, ...], GuidePage] | None = None
+        place = self.book.find(at) or BookPlace(0)
         self._stays = [Stay(place.section, block=place.block, lit=place.block)]
         self._at = 0
 
@@ -84,7 +84,7 @@ class GuideScene(Board):
         """The block that was asked for here, marked until another place is opened; -1 for none."""
         return self.stay.lit
 
-    def go(self, place: Place) -> None:
+    def go(self, place: BookPlace) -> None:
         """Turn to a place; what was shown can be gone back to."""
         self._leave()
         self._stays[self._at + 1 :] = [Stay(place.section, block=place.block, lit=place.block)]
@@ -108,7 +108,7 @@ class GuideScene(Board):
         """Go to the section before or after this one."""
         section = self.stay.section + by
         if 0 <= section < len(self.book.sections):
-            self.go(Place(section))
+            self.go(BookPlace(section))
 
     def _leave(self) -> None:
         self.stay.offset = self._scroll.offset
@@ -241,14 +241,14 @@ class GuideScene(Board):
         self._head(canvas, x, y, w)
         self._foot(canvas, x, y + h - FOOT, w)
 
-    def _set(self, canvas: Canvas, w: float, beside: bool) -> Page:
+    def _set(self, canvas: Canvas, w: float, beside: bool) -> GuidePage:
         key = (self.stay.section, canvas.k, canvas.theme.name, w, beside)
         if self._page is None or self._page[0] != key:
             section = self.book.sections[self.stay.section]
             self._page = (key, pages.lay(canvas, section, self.game, w, self.book.glossary, beside))
         return self._page[1]
 
-    def _bring_into_view(self, page: Page) -> None:
+    def _bring_into_view(self, page: GuidePage) -> None:
         """Scroll to the block that was asked for."""
         block, self.stay.block = self.stay.block, -1
         if not 0 <= block < len(page.placed):

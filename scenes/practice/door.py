@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scenes.ui.canvas import Canvas
 
 
-Deed = Callable[["App", "Evening"], None]
+DoorAct = Callable[["App", "Evening"], None]
 GAP = 12  # between buttons in a row, logical units
 BESIDE = 58  # beside the words of a button: its icon and its margins
 
@@ -84,7 +84,7 @@ def bots(app: App, evening: Evening) -> None:
 def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:
     """Put the buttons that look back on a game that is over into a box, with fewer words where it is narrow."""
     x, y, w, h = box
-    found: list[tuple[str, str, str, str, Deed]] = [("replay", "Replay", "Replay", "replay", replay)]
+    found: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
     if evening.humans and not evening.meta.endless:
         found.append(("review", "Look back", "Review", "hint", look_back))
     if any(seat.bot for seat in evening.seats):

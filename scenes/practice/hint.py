@@ -8,7 +8,7 @@ import pygame
 
 from game.match import Refused
 from scenes.practice import words
-from scenes.practice.pictures import marked
+from scenes.practice.pictures import marked_targets
 from scenes.results import on_cloth
 from scenes.ui import ring
 from scenes.ui.board import Board
@@ -174,5 +174,5 @@ class HintScene(Board):
 
     def _rings(self, canvas: Canvas, hint: Hint) -> None:
         below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []
-        for target in marked(below, hint.pieces, hint.action):
+        for target in marked_targets(below, hint.pieces, hint.action):
             ring.draw(canvas.surface, below, target, on_cloth(canvas.theme).lit_line, canvas.px(4))

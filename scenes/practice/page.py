@@ -11,7 +11,7 @@ import pygame
 
 from game.table import Action
 from scenes.practice import words
-from scenes.practice.pictures import Drawer, Seen, drawer, marked
+from scenes.practice.pictures import Drawer, Seen, drawer, marked_targets
 from scenes.stage import fonts, grounds, look, paint
 from scenes.ui import ring
 from scenes.ui.board import Board
@@ -79,7 +79,7 @@ class Pictures:
             surface = pygame.Surface(large)
             targets = self._drawer[1].draw(surface, view.seen)
             for mark in view.marks:
-                for target in marked(targets, mark.pieces, mark.action):
+                for target in marked_targets(targets, mark.pieces, mark.action):
                     ring.draw(surface, targets, target, mark.colour, max(2, round(large[1] / 200)))
             shown = surface if large == size else pygame.transform.smoothscale(surface, size)
             self._kept = ((view.key, size, style), paint.native(shown))

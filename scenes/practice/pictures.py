@@ -142,13 +142,13 @@ class Still:
             self._draw(surface, self._seen)
 
 
-Drawing = Callable[["Evening", tuple[int, int], look.Theme], Drawer]
+DrawerOf = Callable[["Evening", tuple[int, int], look.Theme], Drawer]
 
 
 def drawer(evening: Evening, size: tuple[int, int], theme: look.Theme) -> Drawer:
     """What draws the positions of an evening's game at a size in px."""
     room = games.look_of(evening.meta.id)
-    draws: Drawing = Plain
+    draws: DrawerOf = Plain
     if room.table:
         from scenes.table import drawer as at_table
 
@@ -156,7 +156,7 @@ def drawer(evening: Evening, size: tuple[int, int], theme: look.Theme) -> Drawer
     return draws(evening, size, theme)
 
 
-def marked(targets: list[Target], pieces: tuple[int, ...], action: Action | None = None) -> list[Target]:
+def marked_targets(targets: list[Target], pieces: tuple[int, ...], action: Action | None = None) -> list[Target]:
     """The targets of some pieces, or what carries out an action where no piece of it is to be seen."""
     found = [t for t in targets if t.key[0] in ("piece", "held") and _which(t.key) in pieces]
     if not found and action is not None:

@@ -21,6 +21,7 @@ from scenes.settings.keymap import AGAIN, digit_of
 from scenes.stage import art, fonts, grounds
 from scenes.ui import controls
 from scenes.ui.board import Board
+from scenes.ui.brush import Box
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.pen import HEIGHT
 from scenes.ui.target import Key, Target, find
@@ -36,7 +37,6 @@ OTHERS = "bot:careful"  # who plays for the others when somebody plays on
 EDGE, SIDE, GAP = 24.0, 354.0, 8.0
 BAR, LOW_BAR, KEY, LOW_KEY = 64.0, 56.0, 52.0, 46.0  # heights of the bar and of buttons, and where there is less room
 BEGINS = "A new evening begins at this move. The record stays as it is."
-Box = tuple[float, float, float, float]
 TABLE, ALL = "Table", "All hands"
 
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from scenes.ui import controls
 from scenes.ui.canvas import Canvas
+from scenes.ui.controls import Values
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from scenes.settings.scene import SettingsScene
 
-Picture = Callable[[Canvas, str, float, float, float, float], None]
-Values = tuple[tuple[str, str], ...]
+SettingPicture = Callable[[Canvas, str, float, float, float, float], None]
 GAP = 16  # logical units between words and control
 _HEAD, _SPACE, _MOST_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
 _NARROWEST = 190  # of a row's words
@@ -60,7 +60,7 @@ class Tiles(SettingRow):
 
     tiles: tuple[tuple[str, str, str, str], ...] = ()
     height: float = 100
-    picture: Picture | None = None
+    picture: SettingPicture | None = None
 
 
 def fields(rows: Iterable[SettingRow]) -> tuple[str, ...]:

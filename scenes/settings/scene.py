@@ -11,11 +11,12 @@ import pygame
 from scenes.dialog import Choices, dim
 from scenes.settings import sample, tab_keys
 from scenes.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, Settings, defaults_of
-from scenes.settings.rows import Slide, Values, fields, paint_rows
+from scenes.settings.rows import Slide, fields, paint_rows
 from scenes.settings.tabs import TABS
 from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
+from scenes.ui.controls import Values
 from scenes.ui.target import Key
 
 KEPT = "Changes apply at once and are kept on this computer."

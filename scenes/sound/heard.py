@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from game.table import Event, Table
 
 # Each sound, and the slider it belongs to.
-GROUPS: dict[str, str] = {
+GROUP_OF: dict[str, str] = {
     "card": "cards", "deal": "cards", "shuffle": "cards", "riffle": "cards", "sweep": "cards", "slide": "cards",
     "thump": "cards",
     "token": "tokens", "bag": "tokens", "pop": "tokens", "treat": "tokens", "chips": "tokens", "dice": "tokens",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.settings.model import Settings
-from scenes.sound.heard import GROUPS, LASTS, heard
+from scenes.sound.heard import GROUP_OF, LASTS, heard
 from scenes.stage.art import ASSETS
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Player:
 
         Raises KeyError for a kind there is none of.
         """
-        volume = self._settings().volume(GROUPS[kind])
+        volume = self._settings().volume(GROUP_OF[kind])
         now = time.monotonic()
         if volume <= 0 or now - self._last.get(kind, -1.0) < AGAIN or not self._open():
             return
@@ -90,7 +90,7 @@ class Player:
                 with _quietly():
                     pygame.mixer.init(*_FORMAT)
                 pygame.mixer.set_num_channels(CHANNELS)
-                self._sounds = {kind: pygame.mixer.Sound(FOLDER / f"{kind}.wav") for kind in GROUPS}
+                self._sounds = {kind: pygame.mixer.Sound(FOLDER / f"{kind}.wav") for kind in GROUP_OF}
             except (pygame.error, OSError, NotImplementedError):
                 self._sounds, self._failed = {}, True
         return self.ready

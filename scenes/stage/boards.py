@@ -19,7 +19,7 @@ from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme
 from scenes.stage.piece import centred
 
-Point = tuple[float, float]
+_Point = tuple[float, float]
 
 # -- the grid ------------------------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ REGIONS = (
     "Candle Downs", "Owl March", "The Tithe", "Lantern Bay", "Quarrel Wood", "Heron Fen", "Saltmere", "Old Orchard",
     "Hollow Hill",
 )  # fmt: skip
-TOWNS: tuple[Point, ...] = (
+TOWNS: tuple[_Point, ...] = (
     (455, 335), (800, 250), (1120, 270), (1265, 468), (1175, 672), (850, 742), (500, 735), (372, 530), (838, 532),
 )  # fmt: skip
 _ROADS = ((0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7), (7, 0), (8, 1), (8, 4), (8, 6), (0, 8))
@@ -230,7 +230,7 @@ def _compass(x: float, y: float, ink: str, red: str) -> Iterable[str]:
 
 
 @functools.cache
-def _coast() -> tuple[tuple[Point, ...], ...]:
+def _coast() -> tuple[tuple[_Point, ...], ...]:
     """Return the coast in steps, clockwise from the east; each is its points up to where the next one begins."""
     dice = random.Random(7)
     waves = [(k, dice.uniform(0, math.tau), dice.uniform(0.4, 1) * 0.13 / k**0.7) for k in (2, 3, 5, 8, 13, 21)]
@@ -242,13 +242,13 @@ def _coast() -> tuple[tuple[Point, ...], ...]:
     return _ragged(corners, 0.24)
 
 
-def _ragged(corners: Sequence[Point], sway: float) -> tuple[tuple[Point, ...], ...]:
+def _ragged(corners: Sequence[_Point], sway: float) -> tuple[tuple[_Point, ...], ...]:
     """Return a closed line in steps from corner to corner, ragged as a coast is."""
     following = [*corners[1:], corners[0]]
     return tuple(tuple(_wander(a, b, k, sway, 2)[:-1]) for k, (a, b) in enumerate(zip(corners, following, strict=True)))
 
 
-def _islets() -> Iterable[list[Point]]:
+def _islets() -> Iterable[list[_Point]]:
     for seed, (x, y, across, down) in enumerate(_ISLETS):
         dice = random.Random(seed)
         bumps = [dice.uniform(0.72, 1.14) for _ in range(11)]
@@ -259,7 +259,7 @@ def _islets() -> Iterable[list[Point]]:
         yield [point for step in _ragged(corners, 0.2) for point in step]
 
 
-def _wander(a: Point, b: Point, seed: int, sway: float, depth: int = 3) -> list[Point]:
+def _wander(a: _Point, b: _Point, seed: int, sway: float, depth: int = 3) -> list[_Point]:
     """Return a line from ``a`` to ``b`` that strays to both sides as borders and roads do."""
     dice = random.Random(seed)
     line = [a, b]
@@ -273,7 +273,7 @@ def _wander(a: Point, b: Point, seed: int, sway: float, depth: int = 3) -> list[
 
 
 @functools.cache
-def _borders() -> dict[tuple[int, int], list[Point]]:
+def _borders() -> dict[tuple[int, int], list[_Point]]:
     """Return the borders: from a node to each of its shores as (node, 0 or 1), to the next node as (node, 2)."""
     found = {}
     for node, (at, shores) in enumerate(zip(_NODES, _SHORES, strict=True)):
@@ -283,7 +283,7 @@ def _borders() -> dict[tuple[int, int], list[Point]]:
     return found
 
 
-def _regions() -> Iterable[list[Point]]:
+def _regions() -> Iterable[list[_Point]]:
     """Yield the outlines of the countries, clockwise from the west, that within the four nodes last."""
     border = _borders()
     for node in range(4):
@@ -298,7 +298,7 @@ def _regions() -> Iterable[list[Point]]:
     yield [point for node in range(4) for point in border[node, 2][:-1]]
 
 
-def _shore(first: int, last: int) -> list[Point]:
+def _shore(first: int, last: int) -> list[_Point]:
     """Return the points of the coast from one corner to another, clockwise."""
     steps = range(first, last if last > first else last + _COAST)
     return [point for k in steps for point in _coast()[k % _COAST]]
@@ -307,11 +307,11 @@ def _shore(first: int, last: int) -> list[Point]:
 # -- strokes -------------------------------------------------------------------------------------------------------
 
 
-def _closed(points: Sequence[Point]) -> str:
+def _closed(points: Sequence[_Point]) -> str:
     return _open(points) + "Z"
 
 
-def _open(points: Sequence[Point]) -> str:
+def _open(points: Sequence[_Point]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 

@@ -22,7 +22,7 @@ from scenes.stage.motion import between, ease_both
 if TYPE_CHECKING:
     import pymunk
 
-Pose = tuple[float, float, float]  # middle, turn in degrees clockwise
+BodyPose = tuple[float, float, float]  # middle, turn in degrees clockwise
 STEP = 1 / 120  # seconds of one step of the simulation
 KEPT = 2  # steps from one pose of a film to the next
 LONGEST = 4.0  # seconds after which everything is stopped
@@ -51,7 +51,7 @@ class Body:
 class Film:
     """How some pieces moved: one tuple of poses for every `KEPT` steps; the last one is where they rest."""
 
-    frames: tuple[tuple[Pose, ...], ...]
+    frames: tuple[tuple[BodyPose, ...], ...]
 
     @property
     def lasts(self) -> float:
@@ -59,11 +59,11 @@ class Film:
         return (len(self.frames) - 1) * STEP * KEPT
 
     @property
-    def rest(self) -> tuple[Pose, ...]:
+    def rest(self) -> tuple[BodyPose, ...]:
         """Where everything lies in the end."""
         return self.frames[-1]
 
-    def at(self, time: float) -> tuple[Pose, ...]:
+    def at(self, time: float) -> tuple[BodyPose, ...]:
         """Return the poses so many seconds after the beginning; before it the first, after its end the last ones."""
         place = min(max(time / (STEP * KEPT), 0.0), len(self.frames) - 1.0)
         low = int(place)
@@ -72,7 +72,7 @@ class Film:
         share = place - low
         return tuple(_mixed(one, two, share) for one, two in zip(self.frames[low], self.frames[low + 1], strict=True))
 
-    def towards(self, rest: Sequence[Pose], start: Sequence[Pose] | None = None) -> Film:
+    def towards(self, rest: Sequence[BodyPose], start: Sequence[BodyPose] | None = None) -> Film:
         """Return the film bent so that it ends with everything at `rest`, as the rules decided.
 
         It begins the same, or at `start`.
@@ -87,16 +87,16 @@ class Film:
         return Film((*frames[:-1], tuple(rest)) if len(frames) > 1 else (tuple(rest),))
 
 
-def _off(are: Sequence[Pose], want: Sequence[Pose]) -> list[Pose]:
+def _off(are: Sequence[BodyPose], want: Sequence[BodyPose]) -> list[BodyPose]:
     return [(b[0] - a[0], b[1] - a[1], b[2] - a[2]) for a, b in zip(are, want, strict=True)]
 
 
-def _moved(pose: Pose, one: Pose, share: float, two: Pose, other: float) -> Pose:
+def _moved(pose: BodyPose, one: BodyPose, share: float, two: BodyPose, other: float) -> BodyPose:
     x, y, turn = (a + b * share + c * other for a, b, c in zip(pose, one, two, strict=True))
     return x, y, turn
 
 
-def _mixed(one: Pose, two: Pose, share: float) -> Pose:
+def _mixed(one: BodyPose, two: BodyPose, share: float) -> BodyPose:
     return between(one[0], two[0], share), between(one[1], two[1], share), between(one[2], two[2], share)
 
 
@@ -104,7 +104,7 @@ def _mixed(one: Pose, two: Pose, share: float) -> Pose:
 
 # The inside of a bag as wide as 1, its middle at (0, 0): half its width, its floor, how far up its walls reach.
 _HALF, _FLOOR, _TOP = 0.23, 0.36, -0.75
-TOKEN = 0.16  # how wide a token in that bag is
+BAG_TOKEN = 0.16  # how wide a token in that bag is
 SHOWN = 8  # tokens that are enough for a full bag
 CALM = 0.8  # seconds after the shaking in which the bag must have come to rest
 
@@ -122,8 +122,8 @@ def shaken_bag(count: int, seed: int, seconds: float = 0.3) -> Film:
     bodies = []
     for index in range(count):
         row, column = divmod(index, 2)
-        x = (column - 0.5) * TOKEN * 1.3 + dice.uniform(-0.01, 0.01)
-        bodies.append(_add(space, Body(x, _FLOOR - TOKEN * (0.55 + row * 0.9), 0.0, TOKEN, TOKEN, True)))
+        x = (column - 0.5) * BAG_TOKEN * 1.3 + dice.uniform(-0.01, 0.01)
+        bodies.append(_add(space, Body(x, _FLOOR - BAG_TOKEN * (0.55 + row * 0.9), 0.0, BAG_TOKEN, BAG_TOKEN, True)))
 
     def shake(time: float) -> None:
         if time < seconds and round(time / STEP) % 8 == 0:
@@ -131,7 +131,7 @@ def shaken_bag(count: int, seed: int, seconds: float = 0.3) -> Film:
                 body.velocity = (dice.uniform(-1.2, 1.2), dice.uniform(-3.0, -1.2))
                 body.angular_velocity = dice.uniform(-9, 9)
 
-    return _run(space, bodies, TOKEN, shake, at_least=seconds, longest=seconds + CALM)
+    return _run(space, bodies, BAG_TOKEN, shake, at_least=seconds, longest=seconds + CALM)
 
 
 @functools.lru_cache(maxsize=32)
@@ -252,5 +252,5 @@ def _run(
     return Film(tuple(frames))
 
 
-def _poses(bodies: Sequence[pymunk.Body]) -> tuple[Pose, ...]:
+def _poses(bodies: Sequence[pymunk.Body]) -> tuple[BodyPose, ...]:
     return tuple((body.position.x, body.position.y, math.degrees(body.angle)) for body in bodies)

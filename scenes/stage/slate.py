@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-Box = tuple[int, int, int, int]
+PixelBox = tuple[int, int, int, int]
 _MANY = 12  # parts from which on they are painted as one
 
 
@@ -28,10 +28,10 @@ class Drawable(Protocol):
     def get_clip(self) -> pygame.Rect: ...
     def set_clip(self, rect: pygame.Rect | None, /) -> None: ...
     def blit(
-        self, sprite: pygame.Surface, at: Sequence[float] | pygame.Rect, /, area: Box | pygame.Rect | None = None,
+        self, sprite: pygame.Surface, at: Sequence[float] | pygame.Rect, /, area: PixelBox | pygame.Rect | None = None,
         special_flags: int = 0,
     ) -> object: ...  # fmt: skip
-    def fill(self, colour: tuple[int, int, int], rect: Box | pygame.Rect | None = None, /) -> object: ...
+    def fill(self, colour: tuple[int, int, int], rect: PixelBox | pygame.Rect | None = None, /) -> object: ...
 
 
 class Stroke(NamedTuple):
@@ -46,16 +46,16 @@ class Stroke(NamedTuple):
 
     sprite: pygame.Surface
     at: tuple[int, int]
-    area: Box | None
+    area: PixelBox | None
     flags: int
-    clip: Box | None
+    clip: PixelBox | None
     rect: pygame.Rect
     key: tuple[object, ...]
 
 
 def stroke(
-    sprite: pygame.Surface, at: tuple[int, int] = (0, 0), area: Box | None = None, flags: int = 0,
-    clip: Box | None = None,
+    sprite: pygame.Surface, at: tuple[int, int] = (0, 0), area: PixelBox | None = None, flags: int = 0,
+    clip: PixelBox | None = None,
 ) -> Stroke:  # fmt: skip
     """Return a stroke of a sprite."""
     rect = pygame.Rect(at, area[2:] if area is not None else sprite.get_size())
@@ -70,7 +70,7 @@ class Slate:
     def __init__(self, size: tuple[int, int]) -> None:
         self.strokes: list[Stroke] = []
         self._size = size
-        self._clip: Box | None = None
+        self._clip: PixelBox | None = None
 
     def get_size(self) -> tuple[int, int]:
         """Return its size in px."""
@@ -101,14 +101,14 @@ class Slate:
         self,
         sprite: pygame.Surface,
         at: Sequence[float] | pygame.Rect,
-        area: Box | pygame.Rect | None = None,
+        area: PixelBox | pygame.Rect | None = None,
         special_flags: int = 0,
     ) -> None:
         """Note a sprite with its top left corner at a point."""
         part = None if area is None else (area[0], area[1], area[2], area[3])
         self.strokes.append(stroke(sprite, (int(at[0]), int(at[1])), part, special_flags, self._clip))
 
-    def fill(self, colour: tuple[int, int, int], rect: Box | pygame.Rect | None = None) -> None:
+    def fill(self, colour: tuple[int, int, int], rect: PixelBox | pygame.Rect | None = None) -> None:
         """Note a rectangle of one colour; None: all of it."""
         whole = self.get_rect() if rect is None else pygame.Rect(rect)
         self.blit(_plain(whole.size, colour), whole)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from scenes.ui.pen import Pen
 
-Form = TypeVar("Form", bound="DataclassInstance")
+F = TypeVar("F", bound="DataclassInstance")
 
 
 @dataclass
@@ -172,12 +172,12 @@ class Hands:
 
     # -- what is chosen and written ----------------------------------------------------------------------------------
 
-    def form(self, kind: type[Form]) -> Form:
+    def form(self, kind: type[F]) -> F:
         """What is chosen on a form; as it is made if nothing is yet."""
         found = self.pose.forms.get(kind)
         return found if isinstance(found, kind) else kind()
 
-    def choose(self, kind: type[Form], **fields: object) -> None:
+    def choose(self, kind: type[F], **fields: object) -> None:
         """Choose something on a form: what these fields of it hold from now on; TypeError for one it does not have."""
         self.pose.forms[kind] = replace(self.form(kind), **fields)
         self._door.touch()

@@ -16,11 +16,11 @@ from scenes.ui.pen import Box
 LASTS = 0.5  # seconds
 NOTHING = PieceLook("drawn", lambda _px: pygame.Surface((1, 1)))
 NOWHERE = pygame.Rect(0, 0, 0, 0)
-BARE: Shade = (look.mix(*paper.SHEET, 0.2), paper.SHEET[1])
+SHEET_TONES: Shade = (look.mix(*paper.SHEET, 0.2), paper.SHEET[1])
 
 
 def appears(
-    px: Callable[[float, float, float], Place], box: Box, begins: float, flat: bool, tones: Shade = BARE
+    px: Callable[[float, float, float], Place], box: Box, begins: float, flat: bool, tones: Shade = SHEET_TONES
 ) -> Flight:
     """Bare paper in the tones of its upper and its lower edge, which lies on a box and fades from what stands there.
 

@@ -9,13 +9,12 @@ from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.stage.motion import Place
 from scenes.table.gestures import Do, Meaning, More, No, Several, places
-from scenes.table.model import Drag, hand_of, in_order
+from scenes.table.model import Drag, as_held, hand_of
 from scenes.table.sitting import Sitting
-from scenes.ui.target import Key, Target, topmost
+from scenes.ui.target import Key, Point, Target, topmost
 
 GLIDE = 0.2  # seconds a refused piece takes home
 REACH = 0.75  # of its width, from the middle of a piece, in which it can be taken out of a tile
-Point = tuple[float, float]
 PLACES = ("piece", "zone", "seat")  # keys of what a piece can be brought to
 
 
@@ -248,7 +247,7 @@ class Grip:
             return []
         zone = hand_of(self.sitting.evening.table, viewer)
         hand = self.sitting.model.view.zones[zone] if zone is not None else ()
-        return [*in_order(hand, self.sitting.pose.order.get(viewer, ()))]
+        return [*as_held(hand, self.sitting.pose.order.get(viewer, ()))]
 
     def _arrange(self, order: list[int]) -> bool:
         viewer = self.sitting.evening.viewer

@@ -10,7 +10,7 @@ from typing import ClassVar
 from game.table import Action, Table
 from scenes.stage import faces, fonts, look
 from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose, hand_of, in_order
+from scenes.table.model import Model, Pose, as_held, hand_of
 from scenes.ui.pen import CASING, Pen, corners, turned
 
 MANY = 12  # from here on the cards lie closer
@@ -48,7 +48,7 @@ class Hand:
             return ()
         zone = hand_of(self.table, viewer)
         held = tuple(p for p in self.model.view.zones[zone] if p >= 0) if zone is not None else ()
-        return in_order(held, self.pose.order.get(viewer, ()))
+        return as_held(held, self.pose.order.get(viewer, ()))
 
     def draw(self) -> None:
         """Draw the fan from left to right."""

@@ -11,7 +11,6 @@ from typing import Any
 from scenes.table import stacked
 from scenes.ui.pen import HEIGHT, WIDTH, Box
 
-CARD_RATIO = 1.4
 OWN_WIDE, OWN_HIGH = 200.0, 172.0  # of the near seat's plate and what lies beside, from where all of them has room
 
 

@@ -10,8 +10,8 @@ from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose
 from scenes.table.plates import short_name
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.target import Point
 
-Point = tuple[float, float]
 SIZE, LEAST_SIZE = 34.0, 27.0  # logical units of width on the cloth
 IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, how far apart they lie there, what is round them
 TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0

@@ -170,7 +170,7 @@ def hand_of(table: Table, seat: int) -> int | None:
     return next(iter(fans + rows), None)
 
 
-def in_order(held: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
+def as_held(held: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
     """A hand as its owner has sorted it; what is new comes last."""
     kept = [piece for piece in order if piece in held]
     return (*kept, *(piece for piece in held if piece not in kept))

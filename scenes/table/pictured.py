@@ -123,9 +123,9 @@ class PicturedTable(SharedTable):
         self.refresh()
 
 
-Act = Callable[[PicturedTable], object]
+TableAct = Callable[[PicturedTable], object]
 # What keys do at all of these tables, by the act, and buttons by their names.
-KEY_ACTS: Mapping[str, Act] = {
+KEY_ACTS: Mapping[str, TableAct] = {
     "blackout": lambda table: table.darken(),
     "talk": lambda table: table.speak(),
     "panel": lambda table: table.panel(),
@@ -136,7 +136,7 @@ KEY_ACTS: Mapping[str, Act] = {
     "redo": lambda table: table.questions.redo(),
     "save": lambda table: table.save(),
 }
-BUTTON_ACTS: Mapping[str, Act] = {
+BUTTON_ACTS: Mapping[str, TableAct] = {
     **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
     "menu": lambda table: table.menu(),
     "recap": lambda table: table.close_recap(),

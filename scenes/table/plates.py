@@ -15,7 +15,7 @@ NAME_LETTERS = 12  # then an ellipsis
 PLATE_ALPHA = 0.94
 ROWS = ("row", "brief", "own brief", "purse")  # the sides of plates that large text leaves, and of purses
 UPRIGHT = 0.1  # of a step's turn: a back that stood quite straight would show a harder edge than its neighbours
-BACK, LANTERN = 40.0, 50.0  # width of a card's back, height of the lantern
+BACK, LANTERN_HIGH = 40.0, 50.0  # width of a card's back, height of the lantern
 
 
 def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
@@ -66,8 +66,10 @@ def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
 def lantern_size(plate: Plate) -> float:
     """How high the lantern is there."""
     if plate.side == "purse" and plate.box[2] < NARROW_PURSE:
-        return LANTERN * 0.52
-    return LANTERN * (0.62 if "brief" in plate.side or plate.side == "purse" else 0.8 if plate.side == "row" else 1)
+        return LANTERN_HIGH * 0.52
+    return LANTERN_HIGH * (
+        0.62 if "brief" in plate.side or plate.side == "purse" else 0.8 if plate.side == "row" else 1
+    )
 
 
 def lantern_box(model: Model, layout: Layout) -> Box | None:

@@ -60,7 +60,7 @@ class Questions:
             self._ask_all(evening.redo_refusal, vote.make_again)
 
     def _alone(
-        self, why_not: Callable[[int], Refusal | None], asks: Callable[[int], tuple[int, ...]], act: vote.Act
+        self, why_not: Callable[[int], Refusal | None], asks: Callable[[int], tuple[int, ...]], act: vote.AgreedAct
     ) -> bool:
         """Do it at once for whoever is at the screen if nobody need be asked; whether it was done."""
         seat = self.sitting.speaker()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.plugin import Meta, Option
 from game.table import Table
-from scenes.guide.book import Paragraph, plain
+from scenes.guide.book import Paragraph, words_in
 from scenes.guide.reading import book_of
 from scenes.stage import fonts
 from scenes.table.panel import LEADING, Tab
@@ -42,7 +42,7 @@ def draw(pen: Pen, table: Table, meta: Meta, phase: str, body: Box) -> float:
 def _paragraph(pen: Pen, told: Paragraph, box: Box) -> float:
     x, y, w, _ = box
     inset = 22.0 * told.depth
-    words = f"{told.mark} {plain(told.spans)}".strip()
+    words = f"{told.mark} {words_in(told.spans)}".strip()
     step = max(LEADING, pen.units(pen.type(17) * 1.32))
     y += step + rich.draw(pen, words, "sans", 17, x + inset, y + step, w - inset, LEADING, pen.tones.text) - step + 2
     left = x + inset

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.stage import faces
 from scenes.stage.motion import TIMES, Flight, PieceLook, Place, flying
-from scenes.stage.physics import TOKEN, Film
+from scenes.stage.physics import BAG_TOKEN, Film
 from scenes.table.looks import hidden_token
 
 EMPTY = Film(((),))
@@ -32,7 +32,7 @@ class Tumble(Flight):
         x += SHAKE * width * shaken * math.sin(share * self.film.lasts * 2 * math.pi * SHAKES)
         px, bulge = max(1, round(width)), round(BULGES * shaken * abs(math.sin(share * self.film.lasts * 24)))
         drawn = surface.blit(*_bulging("back", px, None, bulge, (x, y)))
-        token_px = max(1, round(TOKEN * width))
+        token_px = max(1, round(BAG_TOKEN * width))
         sprite = hidden_token(token_px)
         half = token_px / 2
         for at_x, at_y, _ in self.film.at(share * self.film.lasts):

@@ -14,12 +14,12 @@ from game.rules.tricks_and_treats.meta import META, OPTIONS
 from game.rules.tricks_and_treats.pieces import PHASES, PIECES, TREAT_COUNTS
 from scenes.games import look_of
 from scenes.guide.book import (
+    BookPlace,
     Figure,
     Grid,
     Heading,
     KeyList,
     Paragraph,
-    Place,
     plain,
     words_of,
 )
@@ -66,10 +66,10 @@ def test_a_book_is_read_into_sections_blocks_and_places():
     first, second = book.sections
     assert (first.id, first.title, first.number, first.phases) == ("one", "First", 1, ("LEAD", "FOLLOW"))
     assert [type(block) for block in first.blocks] == [Paragraph] * 5 + [Heading, Grid]
-    assert book.find("XY-3") == Place(0, 1)
-    assert book.find("FOLLOW") == Place(0)
-    assert book.find("inner") == Place(0, 5)
-    assert book.find("two") == Place(1)
+    assert book.find("XY-3") == BookPlace(0, 1)
+    assert book.find("FOLLOW") == BookPlace(0)
+    assert book.find("inner") == BookPlace(0, 5)
+    assert book.find("two") == BookPlace(1)
     assert book.find("XY-9") is None
     assert second.number == 2
 
@@ -101,9 +101,9 @@ def test_a_figure_is_told_in_rows():
 
 def test_search_finds_titles_first_then_lines_whatever_the_case():
     book = read(TEXT)
-    assert [found.place for found in book.search("second")] == [Place(1)]
-    assert book.search("WEIGHT")[0].place == Place(0, 0)
-    assert book.search("xy-2")[0].place == Place(0, 1)
+    assert [found.place for found in book.search("second")] == [BookPlace(1)]
+    assert book.search("WEIGHT")[0].place == BookPlace(0, 0)
+    assert book.search("xy-2")[0].place == BookPlace(0, 1)
     assert book.search("weight lean")[0].line.startswith("XY-1")
     assert book.search("") == []
     assert book.search("nothing like this") == []

@@ -14,7 +14,7 @@ from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import FAN, TRAY, Sheet
 from scenes.stage import art, look, paint
 from scenes.stage.motion import Place
-from scenes.table.model import in_order
+from scenes.table.model import as_held
 from scenes.ui.target import Target
 
 CARD, HELD_TOKEN = 105, 64  # of the hand, logical units
@@ -28,7 +28,7 @@ RAISED = 22
 def hand_order(model: FreeModel, pose: FreePose) -> list[int]:
     """The viewer's hand in its own order; what is new comes last."""
     order = pose.order.get(model.near, ()) if model.near is not None and model.own_hand else ()
-    return [*in_order(model.hand, order)]
+    return [*as_held(model.hand, order)]
 
 
 def tray(

@@ -11,11 +11,11 @@ from scenes.games import cloth_of
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.pieces import CARD, CHIP, MOST_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Spot, united
+from scenes.games.free_table.pieces import CARD, CHIP, MOST_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Lying, united
 from scenes.stage import bits, fonts, paint, standard
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import Theme
-from scenes.stage.physics import Pose
+from scenes.stage.physics import BodyPose
 from scenes.stage.piece import CARD_RADIUS, card_height
 from scenes.stage.slate import Drawable
 from scenes.ui.brush import Brush
@@ -84,7 +84,7 @@ class TableBrush(Brush):
         """Draw a pile where it lies, with its name and its number."""
         return self.lay(pile).union(self.dress(pile))
 
-    def spot(self, pile: Pile, spot: Spot, lift: float = 0.0) -> pygame.Rect:
+    def spot(self, pile: Pile, spot: Lying, lift: float = 0.0) -> pygame.Rect:
         """Draw one spot of a pile, with what lies under it there."""
         at = self.camera.at(spot.x, spot.y - lift)
         if pile.kind == "card":
@@ -93,7 +93,7 @@ class TableBrush(Brush):
             return self._token(spot, pile.turn, at, lift)
         return self._pawns(pile, spot, at, lift) if pile.kind == "pawn" else self._chips(pile, spot, at, lift)
 
-    def loose(self, kind: str, code: int, pose: Pose) -> pygame.Rect:
+    def loose(self, kind: str, code: int, pose: BodyPose) -> pygame.Rect:
         """Draw one piece by itself, by its middle and turn."""
         x, y = self.at(pose[0], pose[1])
         px = self.px(pieces.size_of(kind)[0])
@@ -101,7 +101,7 @@ class TableBrush(Brush):
         turn = round(pose[2] / 6) * 6 if kind == "token" else 0
         return united([shade, self.centred(pieces.piece(self.model.table, code, px, turn, kind), x, y)])
 
-    def _card(self, spot: Spot, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
+    def _card(self, spot: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
         px, (x, y) = self.px(CARD), at
         rise = standard.thickness(px, spot.below + 1)
         rects = []
@@ -114,7 +114,7 @@ class TableBrush(Brush):
             rects.append(self.centred(pieces.edges(px, rise, turn), x, y - rise / 2))
         return united([*rects, self.centred(self.draws(self.model.table, spot.code, px, turn), x, y - rise)])
 
-    def _token(self, spot: Spot, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
+    def _token(self, spot: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
         px, (x, y), step = self.px(TOKEN), at, self.k * TOKEN_STEP
         rects = [self.shadow((px, px), px / 2, self.px(2.5), 0.5, x, y + self.px(3 + lift))]
         under = min(spot.below, MOST_STEPS)
@@ -122,7 +122,7 @@ class TableBrush(Brush):
         top = self.draws(self.model.table, spot.code, px, turn, "token")
         return united([*rects, self.centred(top, x, y - under * step)])
 
-    def _pawns(self, pile: Pile, spot: Spot, at: tuple[int, int], lift: float) -> pygame.Rect:
+    def _pawns(self, pile: Pile, spot: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
         """Pawns beside each other: they stand upright, however they are turned."""
         px, (x, y), rects = self.px(PAWN[1]), at, []
         codes = pile.faces[-4:] if not pile.spread else (spot.code,)
@@ -133,7 +133,7 @@ class TableBrush(Brush):
             rects.append(self.centred(self.draws(self.model.table, code, px, 0, "pawn"), left, y))
         return united(rects)
 
-    def _chips(self, pile: Pile, spot: Spot, at: tuple[int, int], lift: float) -> pygame.Rect:
+    def _chips(self, pile: Pile, spot: Lying, at: tuple[int, int], lift: float) -> pygame.Rect:
         """Chips in a column, which stands upright, however it is turned."""
         px, (x, y) = self.px(CHIP), at
         codes = (spot.code,) if pile.spread else pile.faces[-TALLEST:]

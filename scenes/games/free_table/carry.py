@@ -57,10 +57,10 @@ class Carry:
     grip: tuple[float, float] = (0.0, 0.0)
 
 
-Spots = Callable[[int], tuple[int, int]]
+SpotOf = Callable[[int], tuple[int, int]]
 
 
-def actions(table: Table, carry: Carry, goal: Goal, seat: int, spots: Spots) -> list[Action]:
+def actions(table: Table, carry: Carry, goal: Goal, seat: int, spots: SpotOf) -> list[Action]:
     """The gestures of `seat` that put down what is carried; none where that means nothing.
 
     `spots` says where a pile lies now: several that are moved keep their distances.
@@ -76,7 +76,7 @@ def actions(table: Table, carry: Carry, goal: Goal, seat: int, spots: Spots) -> 
     return _on_cloth(table, carry, goal) if goal.kind == "spot" else []
 
 
-def _piles(table: Table, carry: Carry, goal: Goal, seat: int, spots: Spots) -> list[Action]:
+def _piles(table: Table, carry: Carry, goal: Goal, seat: int, spots: SpotOf) -> list[Action]:
     first = carry.ids[0]
     if goal.kind == "spot":
         x, y = spots(first)

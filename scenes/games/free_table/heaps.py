@@ -13,7 +13,7 @@ from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import Cue, OfPile, part
 from scenes.stage import physics
-from scenes.stage.physics import Film, Pose
+from scenes.stage.physics import BodyPose, Film
 from scenes.table.tumble import tumble
 
 FALLS = frozenset({"chip", "token"})  # the kinds that do
@@ -31,7 +31,7 @@ class Heap(OfPile):
     lasts: float
     cues: tuple[Cue, ...] = ()
 
-    def at(self, share: float) -> tuple[Pose, ...]:
+    def at(self, share: float) -> tuple[BodyPose, ...]:
         """Where those pieces are after a share of the time, the lowest first."""
         return self.film.at(share * self.film.lasts)
 

@@ -14,7 +14,7 @@ from game.table import Table
 from scenes.games.free_table.camera import Camera
 from scenes.stage import art, bits, decks, faces, look, paint, standard
 from scenes.stage.look import Rgb
-from scenes.stage.physics import Pose
+from scenes.stage.physics import BodyPose
 from scenes.stage.piece import COMPACT, card_height
 from scenes.stage.slate import Drawable
 
@@ -31,7 +31,7 @@ PAINTER = faces.ANY
 BACKS = {"cards": "plain", "red": "clock", "blue": "trump", "bats": "bats"}  # of decks, by what the rules call theirs
 
 
-class Spot(NamedTuple):
+class Lying(NamedTuple):
     """One piece of a pile as it lies: its code, its middle in units of the table, how many lie under it there."""
 
     code: int
@@ -50,7 +50,9 @@ def shown(pile: Pile, viewer: int | None) -> tuple[int, ...]:
     return pile.known if viewer is not None and pile.owner == viewer else pile.faces
 
 
-def spots(pile: Pile, viewer: int | None, middle: tuple[float, float] | None = None, opened: float = 1.0) -> list[Spot]:
+def spots(
+    pile: Pile, viewer: int | None, middle: tuple[float, float] | None = None, opened: float = 1.0
+) -> list[Lying]:  # fmt: skip
     """What of a pile is drawn, the lowest first: its top piece, or all of a row; round another `middle` on its way.
 
     A row that is not `opened` yet, or not all the way, lies closer together.
@@ -58,12 +60,12 @@ def spots(pile: Pile, viewer: int | None, middle: tuple[float, float] | None = N
     codes = shown(pile, viewer)
     across, down = middle or middle_of(pile)
     if not pile.spread or len(codes) < 2:
-        return [Spot(codes[-1], across, down, len(codes) - 1)]
+        return [Lying(codes[-1], across, down, len(codes) - 1)]
     step = step_of(pile) * opened
     cos, sin = math.cos(math.radians(pile.turn)), math.sin(math.radians(pile.turn))
     half = (len(codes) - 1) / 2
     return [
-        Spot(code, across + (k - half) * step * cos, down + (k - half) * step * sin, 0) for k, code in enumerate(codes)
+        Lying(code, across + (k - half) * step * cos, down + (k - half) * step * sin, 0) for k, code in enumerate(codes)
     ]
 
 
@@ -86,7 +88,7 @@ def middle_of(pile: Pile) -> tuple[float, float]:
     return min(max(pile.x, ROW_LEFT + half), ROW_RIGHT - half), pile.y
 
 
-def rest_of(pile: Pile, nth: int) -> Pose:
+def rest_of(pile: Pile, nth: int) -> BodyPose:
     """Where the nth piece of a pile of chips or tokens lies, counted from the lowest, 0: middle and turn."""
     if pile.kind == "chip":
         place = max(0, nth - max(0, pile.size - TALLEST))

@@ -10,7 +10,7 @@ from game.table import Table
 from scenes.games.free_table import pieces
 
 UNSEEN = 12 << 20  # bytes of sprites that are kept for when the table is seen from farther away again
-Piece = tuple[str, str, int]  # its kind, its name and its turn
+SpriteKey = tuple[str, str, int]  # its kind, its name and its turn
 
 
 class Sprites:
@@ -26,9 +26,9 @@ class Sprites:
 
     def __init__(self) -> None:
         self.sharpened = 0
-        self._made: dict[Piece, tuple[int, pygame.Surface]] = {}
-        self._asked: set[Piece] = set()
-        self._missing: dict[Piece, int] = {}
+        self._made: dict[SpriteKey, tuple[int, pygame.Surface]] = {}
+        self._asked: set[SpriteKey] = set()
+        self._missing: dict[SpriteKey, int] = {}
         self._hasty = False
 
     @property

@@ -19,7 +19,7 @@ from scenes.table.plain.state import PlainModel
 from scenes.table.plates import short_name
 from scenes.ui.pen import Pen
 
-Asked = tuple[str, str]  # question and note
+Asking = tuple[str, str]  # question and note
 QUESTION, LEAST, NOTE, LEAST_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type
 SLACK = 3.0  # so far the last row may reach towards the buttons
 RISE = 3.0  # so much higher than what lies beside it the question begins
@@ -30,11 +30,11 @@ def _pc(model: PlainModel) -> str:
     return short_name(model.name(max(model.view.vars[V.ABOUT], 1)))
 
 
-def _answer(_table: Table, _model: PlainModel) -> Asked:
+def _answer(_table: Table, _model: PlainModel) -> Asking:
     return "What instead, and for how many Coins?", "2 is little, 3 or 4 in earnest, 5 and more grave."
 
 
-def _accept(_table: Table, model: PlainModel) -> Asked:
+def _accept(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[V.TURN], 1)
     level, purse = view.vars[V.LEVEL], view.vars[V.PURSE][seat]
     if purse < level:
@@ -45,19 +45,19 @@ def _accept(_table: Table, model: PlainModel) -> Asked:
     )
 
 
-def _pledge(_table: Table, model: PlainModel) -> Asked:
+def _pledge(_table: Table, model: PlainModel) -> Asking:
     lacking = shortfall(model.view, max(model.view.vars[V.ABOUT], 1))
     return f"{_pc(model)} lacks {lacking}. How many do you give?", "For every two, one more goes to the bank."
 
 
-def _rescue(_table: Table, model: PlainModel) -> Asked:
+def _rescue(_table: Table, model: PlainModel) -> Asking:
     return f"{_pc(model)} has no Coin left. How many do you give?", "For every two, one more goes to the bank."
 
 
-def _raise(side: int) -> Callable[[Table, PlainModel], Asked]:
+def _raise(side: int) -> Callable[[Table, PlainModel], Asking]:
     """Calling an Edge, whose Coin it costs and what would lie there then (KT-56)."""
 
-    def asked(_table: Table, model: PlainModel) -> Asked:
+    def asked(_table: Table, model: PlainModel) -> Asking:
         pc = max(model.view.vars[V.ABOUT], 1)
         ours, theirs = staked(model.view, pc)
         then = f"{ours + (side == 0)} against {theirs + (side == 1)}"
@@ -67,38 +67,38 @@ def _raise(side: int) -> Callable[[Table, PlainModel], Asked]:
     return asked
 
 
-def _object(_table: Table, model: PlainModel) -> Asked:
+def _object(_table: Table, model: PlainModel) -> Asking:
     view = model.view
     had, number = edges(view, max(view.vars[V.ABOUT], 1)), view.vars[V.CALLED]
     words = had[number - 1] if 0 < number <= len(had) else "that Edge"
     return "Does that Edge apply here?", f"“{words}”"
 
 
-def _draw(_table: Table, model: PlainModel) -> Asked:
+def _draw(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[V.TURN], 1)
     card = card_of(view, seat)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
     return f"Keep the {rank}, or draw again?", odds(view, seat)
 
 
-def _cut(_table: Table, _model: PlainModel) -> Asked:
+def _cut(_table: Table, _model: PlainModel) -> Asking:
     return "Cut the deck.", "Point at a place: the card there is the Master’s."
 
 
-def _invoke(_table: Table, model: PlainModel) -> Asked:
+def _invoke(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[V.TURN], 1)
     return f"Call on a Memory of {SUIT_WORDS[suit(card_of(view, seat))]}?", odds(view, seat)
 
 
-def _rights(_table: Table, _model: PlainModel) -> Asked:
+def _rights(_table: Table, _model: PlainModel) -> Asking:
     return "What do you tell?", "How it ends, or what is remembered?"
 
 
-def _tiebreak(_table: Table, _model: PlainModel) -> Asked:
+def _tiebreak(_table: Table, _model: PlainModel) -> Asking:
     return "They cannot agree.", "What do the PCs tell? The GM tells the other."
 
 
-def _tell(table: Table, model: PlainModel) -> Asked:
+def _tell(table: Table, model: PlainModel) -> Asking:
     view = model.view
     own = view.phase == P.W_TELL_PC
     whom = "you" if own else _pc(model)
@@ -107,32 +107,32 @@ def _tell(table: Table, model: PlainModel) -> Asked:
     return f"How did it end for {whom}?", ingredients(table, view)
 
 
-def _judge(_table: Table, model: PlainModel) -> Asked:
+def _judge(_table: Table, model: PlainModel) -> Asking:
     told = memories(model.view, max(model.view.vars[V.ABOUT], 1))
     return "Does that Memory stand?", f"“{told[-1].text}”" if told else ""
 
 
-def _gm_scene(_table: Table, model: PlainModel) -> Asked:
+def _gm_scene(_table: Table, model: PlainModel) -> Asking:
     view = model.view
     forced = view.vars[V.IDLE] >= len(pcs(view))
     note = "Nothing has come on for a round: it is the Master’s turn." if forced else "Or tell what happens next."
     return ("Offer a Wager." if forced else "Offer a Wager, or let them play?"), note
 
 
-def _pc_scene(_table: Table, model: PlainModel) -> Asked:
+def _pc_scene(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[V.TURN], 1)
     if held(view, seat).startswith("free"):
         return "Walk on, begin a Wager, or wait?", ""
     return "What do you do here?", f"You are {held(view, seat)}."
 
 
-def _last_cut(_table: Table, model: PlainModel) -> Asked:
+def _last_cut(_table: Table, model: PlainModel) -> Asking:
     card = card_of(model.view, GM)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
     return f"Cut against the {rank}.", odds(model.view, max(model.view.vars[V.TURN], 1))
 
 
-ASKED: dict[int, Callable[[Table, PlainModel], Asked]] = {
+ASKED: dict[int, Callable[[Table, PlainModel], Asking]] = {
     P.SCENE_GM: _gm_scene,
     P.SCENE_PC: _pc_scene,
     P.W_WANT: lambda _table, model: (f"What do you want of {npc_words(model.view)}?", "The price comes after."),
@@ -161,7 +161,7 @@ ASKED: dict[int, Callable[[Table, PlainModel], Asked]] = {
 }
 
 
-def asked(table: Table, model: PlainModel, named: bool = True) -> Asked:
+def asked(table: Table, model: PlainModel, named: bool = True) -> Asking:
     """The question in few words, and what hangs on it; of a phase that has no words here the sentence of the rules.
 
     Whoever is asked is `named`, but for the one person at the table.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.know_thyself.pieces import PLAY
 from game.table import Action, Table, View, num
-from scenes.table.layout import CARD_RATIO
+from scenes.stage.piece import CARD_RATIO
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box

@@ -6,8 +6,9 @@ import functools
 from dataclasses import dataclass
 from typing import Any
 
+from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
-from scenes.table.layout import CARD_RATIO, Plate, as_box, data
+from scenes.table.layout import Plate, as_box, data
 from scenes.table.plain import places
 from scenes.ui.pen import Box
 

@@ -8,7 +8,7 @@ from game.rules.know_thyself.pieces import P, V
 from game.table import View
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.stakes import PAID, company, foremost, in_wager, now
-from scenes.table.layout import CARD_RATIO
+from scenes.stage.piece import CARD_RATIO
 from scenes.ui.pen import Box
 
 STRIP, LOW_STRIP = 36.0, 26.0  # height of the strip with the steps

@@ -11,7 +11,7 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.games.know_thyself.suite import hall
 from scenes.stage.look import mix
-from scenes.table.appearing import BARE, appears
+from scenes.table.appearing import SHEET_TONES, appears
 from scenes.table.plan import Plan, Step
 from scenes.ui.pen import Box
 
@@ -23,7 +23,8 @@ TOLD = {
     "epilogue": (P.E_EPILOGUE, P.OVER),
 }
 
-DIM = mix(BARE[0], leaves.SHADE, leaves.SHADED), mix(BARE[1], leaves.SHADE, leaves.SHADED)  # where no light falls
+# Where no light falls.
+DIM = mix(SHEET_TONES[0], leaves.SHADE, leaves.SHADED), mix(SHEET_TONES[1], leaves.SHADE, leaves.SHADED)
 
 
 def place(event: Event, model: KnowModel, here: Layout) -> Box | None:
@@ -55,7 +56,7 @@ def written(plan: Plan, events: list[Event]) -> None:
         box = place(event, model, here)
         if box is not None:
             lost = event.kind == "epilogue" and not event.data[1]
-            tones, flat = DIM if lost else BARE, plan.stage.flat
+            tones, flat = DIM if lost else SHEET_TONES, plan.stage.flat
             plan.flights.append(appears(plan.stage.spots.px, box, plan.at, flat, tones))
 
 

@@ -95,7 +95,7 @@ def draw(zones: Zones) -> None:
 def lantern(box: Box) -> tuple[float, float, float]:
     """Where the lantern of a plate hangs and how high it is: between the name and the numbers."""
     x, y, w, _ = box
-    return x + w * 0.43, y + 6, plates.LANTERN * (0.8 if w >= TIGHT else 0.6)
+    return x + w * 0.43, y + 6, plates.LANTERN_HIGH * (0.8 if w >= TIGHT else 0.6)
 
 
 def drop(box: Box) -> tuple[float, float]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
+from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
-from scenes.table.layout import CARD_RATIO, Plate, as_box, data
+from scenes.table.layout import Plate, as_box, data
 from scenes.ui.pen import Box
 
 SECOND = 26.0  # height of a second row of the sentence

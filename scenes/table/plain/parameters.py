@@ -22,7 +22,9 @@ LEAST, INNER = 36.0, 24.0  # width of the narrowest key, and what words have rou
 HEADING = 18.0  # height of the words over the keys of a part
 STEPS = (-10, -1, 1, 10)
 
-Words = Callable[[Sequence[Action], int, int], str]  # an option in words: among which actions, at which place, its code
+WordsOf = Callable[
+    [Sequence[Action], int, int], str
+]  # an option in words: among which actions, at which place, its code
 Signs = Callable[[int], tuple[str, str]]  # what stands on its key: a text, or the name of a picture; neither: its words
 Heads = Callable[["Argument"], str]  # what stands over the keys of a part
 
@@ -83,7 +85,7 @@ def _has(action: Action, at: int, option: int) -> bool:
 
 
 def draw(
-    pen: Pen, pose: Pose, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: Words, signs: Signs,
+    pen: Pen, pose: Pose, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
     pieces: Sequence[str] = (), heads: Heads = lambda _: "",
 ) -> None:  # fmt: skip
     """The keys of all parts in a box, in one row or in two where they need it; `heads` is what stands over a part.
@@ -114,21 +116,21 @@ def draw(
         y += high + GAP
 
 
-Row = Sequence[tuple[Argument, Sequence[tuple[int, str, str, float]]]]  # per part its keys, as `_keys` has them
+KeyRow = Sequence[tuple[Argument, Sequence[tuple[int, str, str, float]]]]  # per part its keys, as `_keys` has them
 
 
-def _wide(row: Row) -> float:
+def _wide(row: KeyRow) -> float:
     """How wide a row of keys would be."""
     return sum(sum(key[3] + GAP for key in each) - GAP for _, each in row) + APART * (len(row) - 1)
 
 
-def _share(row: Row, room: float) -> float:
+def _share(row: KeyRow, room: float) -> float:
     """How much keep those keys of a row that are wider than they must be, where there is not room for all of it."""
     spare = sum(max(0.0, key[3] - LEAST) for _, each in row for key in each)
     return min(1.0, max(0.0, 1 - (_wide(row) - room) / max(spare, 1.0)))
 
 
-def _halves(keys: Row) -> list[Row]:
+def _halves(keys: KeyRow) -> list[KeyRow]:
     """Two rows about as wide: a part each where there are several, else half of its keys."""
     if len(keys) > 1:
         cut = min(range(1, len(keys)), key=lambda at: max(_wide(keys[:at]), _wide(keys[at:])))
@@ -139,7 +141,7 @@ def _halves(keys: Row) -> list[Row]:
 
 
 def _keys(
-    pen: Pen, part: Argument, actions: Sequence[Action], words: Words, signs: Signs
+    pen: Pen, part: Argument, actions: Sequence[Action], words: WordsOf, signs: Signs
 ) -> list[tuple[int, str, str, float]]:
     """Per key: the option it picks, that in words, what stands on it, how wide it is."""
     if part.stepped:

@@ -16,18 +16,18 @@ Phrase = Callable[[Action], str]
 def zone_words(table: Table, zone: int) -> str:
     """A zone as people call it where it is clear whose it is: `Won`, `Scene pile`, `Column hearts`, `Pile 2`."""
     declared = table.zones[zone]
-    words = plain(declared.name.partition("[")[0]) if declared.owner is not None else place_in_words(declared, ())
+    words = plain_name(declared.name.partition("[")[0]) if declared.owner is not None else place_in_words(declared, ())
     return words[:1].upper() + words[1:]
 
 
-def plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name of the rule book in words: `scene pile` for `scene_pile`."""
     return name.replace("_", " ").strip()
 
 
 def lying(count: int, kind: str = "card") -> str:
     """So many pieces in words."""
-    return counted(count, plain(kind) or "piece") if count else f"no {plain(kind) or 'piece'}s"
+    return counted(count, plain_name(kind) or "piece") if count else f"no {plain_name(kind) or 'piece'}s"
 
 
 def together(phrases: Sequence[str], verb: str) -> str:
@@ -41,7 +41,7 @@ def together(phrases: Sequence[str], verb: str) -> str:
     while shared and (shared[-1].casefold().strip("(:,") in BEFORE or shared[-1].strip("(:,") == ""):
         shared.pop()
     told = " ".join(shared).rstrip("(:, ")
-    return told if told.count("(") == told.count(")") and told else plain(verb).capitalize()
+    return told if told.count("(") == told.count(")") and told else plain_name(verb).capitalize()
 
 
 class Arguments:
@@ -57,7 +57,7 @@ class Arguments:
         """The argument at a place, which is `code` in some of the actions."""
         table = self.table
         if code >= len(table.pieces):
-            return plain(table.names[code]).capitalize()
+            return plain_name(table.names[code]).capitalize()
         if code >= 0:
             return self.called(table.names[code])
         seats = [num(action.args[at]) for action in actions if at < len(action.args)]

@@ -11,9 +11,9 @@ import pygame
 from game.rules.plugin import Refusal
 from game.story import Form, Sheet
 from game.table import Action
-from scenes.dialog import LEADING, dim, text_height
+from scenes.dialog import PARAGRAPH_LEADING, dim, text_height
 from scenes.stage import art
-from scenes.table.plain.words import plain
+from scenes.table.plain.words import plain_name
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.entry import TextEntry
@@ -61,7 +61,7 @@ def lines_of(takes: int | Form, text: str) -> list[WritingField]:
     written = takes.read(text) or takes.blank
     return [
         WritingField(f"{name[:1].upper()}{name[1:]}", had, field.limit)
-        for field, had in zip(takes.fields, written, strict=True) for name in [plain(field.name)]
+        for field, had in zip(takes.fields, written, strict=True) for name in [plain_name(field.name)]
     ]  # fmt: skip
 
 
@@ -191,14 +191,14 @@ class WritingScene(Board):
                 self._chips(canvas, left, top, inside)
             canvas.paragraph(self.title, "h2", left, top + chips, inside, canvas.theme.title)
             top += chips + head
-            canvas.paragraph(sheet.about, "body", left, top, inside, leading=LEADING)
-            canvas.paragraph(sheet.prompt, "body", left, top + about, inside, muted, leading=LEADING)
+            canvas.paragraph(sheet.about, "body", left, top, inside, leading=PARAGRAPH_LEADING)
+            canvas.paragraph(sheet.prompt, "body", left, top + about, inside, muted, leading=PARAGRAPH_LEADING)
             top += about + prompt
             for k, field in enumerate(self._fields):
                 self._field(canvas, k, field, left, top, inside)
                 top += ROW
-            canvas.paragraph(long, "body", left, top, inside, muted, leading=LEADING)
-            canvas.paragraph(why, "body", left, top + below, inside, canvas.theme.warning, leading=LEADING)
+            canvas.paragraph(long, "body", left, top, inside, muted, leading=PARAGRAPH_LEADING)
+            canvas.paragraph(why, "body", left, top + below, inside, canvas.theme.warning, leading=PARAGRAPH_LEADING)
             canvas.paragraph(sheet.blank, "note", left, top + below + wrong, inside, muted)
         foot = y + height - 72
         self._die(canvas, x + EDGE, foot)

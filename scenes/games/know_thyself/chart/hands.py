@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from scenes.games.know_thyself.chart.lens import ALL, STEP, Lens, MapView
-from scenes.games.know_thyself.chart.plan import FRAMED, Point
+from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.stage import fonts
-from scenes.ui.target import Key
+from scenes.ui.target import Key, Point
 
 GRIP = 6  # px the mouse moves before a press pulls the paper
 ROOMS = ("room", "walk")  # kinds of targets that are rooms

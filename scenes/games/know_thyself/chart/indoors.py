@@ -10,7 +10,7 @@ from random import Random
 
 from scenes.games.know_thyself.chart.ink import Ink, moved, on_circle, oval, poly, ripple, slab
 
-Draw = Callable[[Ink, float, float], str]
+DrawsThing = Callable[[Ink, float, float], str]
 WOOD, LINEN, GOLD, STONE, FIRE = "#b98a57", "#fdfaf2", "#d9b455", "#c8c2b4", "#c46a3a"
 
 
@@ -322,7 +322,7 @@ def balustrade(ink: Ink, w: float, h: float) -> str:
     return ink.line(f"M5 {h - 16}H{w - 5}", 0.7) + ink.shape(posts, LINEN, 1, 0.6, 1.1)
 
 
-THINGS: dict[str, Draw] = {
+THINGS: dict[str, DrawsThing] = {
     "weapon racks": weapon_racks, "crossed halberds": crossed_halberds, "gun case": gun_case,
     "chandeliers": chandeliers, "band stand": band_stand, "refreshment table": refreshments,
     "long table": long_table, "two empty thrones": thrones, "roast duck": roast_duck,

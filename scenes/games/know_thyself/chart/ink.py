@@ -11,8 +11,8 @@ from scenes.stage.look import Rgb, Theme
 from scenes.stage.paint import code
 from scenes.story.handwriting import INK as WRITTEN
 from scenes.ui.pen import Box
+from scenes.ui.target import Point
 
-Point = tuple[float, float]
 FINE = 1.4  # width of a stroke of furniture
 
 

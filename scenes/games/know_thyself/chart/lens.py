@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from scenes.games.know_thyself.chart.plan import HIGH, WIDE, Point
+from scenes.games.know_thyself.chart.plan import HIGH, WIDE
+from scenes.ui.target import Point
 
 NEAREST = 3.0
 STEP = 1.25  # of one press of a key, one turn of the wheel

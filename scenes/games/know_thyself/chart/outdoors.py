@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.games.know_thyself.chart.indoors import FIRE, GOLD, LINEN, STONE, WOOD, Draw
-from scenes.games.know_thyself.chart.ink import Ink, Point, moved, on_circle, oval, poly, ripple, slab
+from scenes.games.know_thyself.chart.indoors import FIRE, GOLD, LINEN, STONE, WOOD, DrawsThing
+from scenes.games.know_thyself.chart.ink import Ink, moved, on_circle, oval, poly, ripple, slab
+from scenes.ui.target import Point
 
 LEAF, EARTH, CLOTH = "#7fa97c", "#8a7a62", "#c9566a"
 CELL = 25.0  # of the maze
@@ -217,7 +218,7 @@ def wooden_swords(ink: Ink, _w: float, _h: float) -> str:
     return ink.line(swords, 0.65, 1.8)
 
 
-OUTSIDE: dict[str, Draw] = {
+OUTSIDE: dict[str, DrawsThing] = {
     "iron fence": iron_fence, "grave markers": graves, "open graves": open_graves, "shovel": shovel,
     "cliff edge": cliff_edge, "gulls": gulls, "rope": rope,
     "picnic cloth": picnic, "kite": kite, "steps": steps,
@@ -279,4 +280,4 @@ def compass(ink: Ink) -> str:
     return ink.line(oval(0, 0, 34) + oval(0, 0, 30), 0.5) + star
 
 
-SCENERY: dict[str, Draw] = {"grove": grove, "pond": pond, "sea": sea}
+SCENERY: dict[str, DrawsThing] = {"grove": grove, "pond": pond, "sea": sea}

@@ -14,13 +14,12 @@ from msgspec import Struct, convert
 
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS, exits
 from scenes.ui.pen import Box
+from scenes.ui.target import Point
 
 WIDE, HIGH = 1600, 1000
 PITCH = 52.0  # between two tokens of a room, and between two rows of them
 SMALL = 280.0  # width of the place for tokens under which they stand at the right, clear of the label
 CLOSEST = 0.5  # of the pitch: so close they stand in a crowd
-
-Point = tuple[float, float]
 
 
 class Room(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,9 +13,10 @@ from scenes.games.know_thyself.chart import ground, labels
 from scenes.games.know_thyself.chart.drawing import by_height
 from scenes.games.know_thyself.chart.ink import PAPER, poly
 from scenes.games.know_thyself.chart.lens import MapView
-from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, WIDE, Point, door
+from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, WIDE, door
 from scenes.stage import fonts, look, paint
 from scenes.ui.pen import Pen
+from scenes.ui.target import Point
 
 MARK, AIR = 30.0, 4.0  # of the board: height of a stop, and between two
 LOWER = 12.0  # of the board: so much lower than tokens stops may stand, clear of the label

@@ -14,12 +14,13 @@ from game.table import Event
 from scenes.games.know_thyself.chart import labels, tokens
 from scenes.games.know_thyself.chart.ink import Tones, tones
 from scenes.games.know_thyself.chart.lens import MapView
-from scenes.games.know_thyself.chart.plan import FRAMED, Point, stands, way
+from scenes.games.know_thyself.chart.plan import FRAMED, stands, way
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage.motion import Flight, PieceLook, Place, between
 from scenes.table.plain.moves import straight
 from scenes.table.plan import Plan, Step
 from scenes.ui.pen import Pen
+from scenes.ui.target import Point
 
 LEG, LONGEST = 0.18, 1.8  # seconds from door to door, and of the longest way
 BEHIND = 0.07  # seconds between two who walk together

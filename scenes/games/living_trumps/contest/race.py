@@ -24,7 +24,7 @@ from scenes.ui.pen import Box
 TURNS = 5
 SMALL = 80.0  # height under which there is no strip
 GROWING = ("race", "last")  # what is left away while the lines grow
-Told = list[tuple[str, int, int]]  # when, and both totals
+RaceSteps = list[tuple[str, int, int]]  # when, and both totals
 
 
 def counted(table: Table, view: View, seat: int, turns: int) -> int:
@@ -41,7 +41,7 @@ def shown(model: ContestModel, seat: int, count: int) -> int:
     return points(model.view, seat, model.view.vars[V.SUITS][seat], lying) + sum(is_joker(card) for card in lying)
 
 
-def steps(table: Table, model: ContestModel) -> Told:
+def steps(table: Table, model: ContestModel) -> RaceSteps:
     """The totals so far: when, the near side's, the far one's."""
     near, far = model.pair
     view = model.view
@@ -89,7 +89,7 @@ def draw(zones: Zones) -> None:
         paragraph(pen, rest, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, 3)
 
 
-def _columns(model: ContestModel, told: Told) -> list[str]:
+def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
     """What stands below the strip: when the totals were taken, and will be."""
     none = model.so_far.duel or model.view.vars[V.COUNTER]
     return [*(name for name, _, _ in told), *([] if none else [f"turn {k}" for k in range(len(told), TURNS + 1)])]
@@ -102,7 +102,7 @@ def _strip_box(here: Layout, model: ContestModel) -> Box:
     return x + left, y, w - left - 234, h
 
 
-def _strip(zones: Zones, model: ContestModel, told: Told, box: Box) -> None:
+def _strip(zones: Zones, model: ContestModel, told: RaceSteps, box: Box) -> None:
     pen, (x, y, w, h) = zones.pen, box
     paper.panel(pen, box, radius=10, alpha=0.7)
     columns = _columns(model, told)
@@ -140,13 +140,13 @@ class _Track(NamedTuple):
         return x + self.step * (k + 0.5), foot - 20 - tall * (value - self.least) / max(1, self.most - self.least)
 
 
-def _track(box: Box, told: Told, columns: int) -> _Track:
+def _track(box: Box, told: RaceSteps, columns: int) -> _Track:
     most = max([1, *(max(a, b) for _, a, b in told)])
     least = min([most - 1, *(min(a, b) for _, a, b in told)])
     return _Track(box, box[2] / max(6, columns), least, most)
 
 
-def _lines(zones: Zones, model: ContestModel, told: Told, track: _Track) -> None:
+def _lines(zones: Zones, model: ContestModel, told: RaceSteps, track: _Track) -> None:
     """Both lines with the totals on them."""
     for side, seat in enumerate(model.pair):
         _line(zones, seat, side, [track.at(k, both[side]) for k, (_, *both) in enumerate(told)], track.box)
