@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Mapping
 from math import inf
 from random import Random
 
@@ -12,8 +11,7 @@ from game.bots.thinker import NODES, Budget, Memory, Thought, think
 from game.rules.plugin import Game
 from game.table import Action, Table, View, sample
 
-Chooser = Callable[[str, Game, Table, View, list[Action], Random, float, Memory | None], Action]
-
+BOTS = ("careful", "random", "thinker")
 # A thinker's name may say how long it thinks: thinker-5s, thinker-500ms, thinker-300n (playouts).
 STRENGTH = re.compile(r"thinker-([1-9][0-9]{0,6})(ms|s|n)")
 MOST_SECONDS = 60.0
@@ -61,7 +59,12 @@ def decide(
         UnknownBotError: no such bot.
     """
     check_bot(kind)
-    chosen = BOTS[kind.partition("-")[0]](kind, game, table, view, legal, rng, deadline, memory)
+    if kind == "random":
+        chosen = rng.choice(legal)
+    elif kind == "careful":
+        chosen = legal[0] if len(legal) == 1 else game.careful(table, view, legal, rng)
+    else:
+        chosen = _thought(kind, game, table, view, legal, rng, deadline, memory).action
     return chosen._replace(text=game.talk.improvise(table, view, chosen, rng))
 
 
@@ -105,45 +108,6 @@ def _legal(game: Game, table: Table, view: View, rng: Random) -> list[Action]:
     return game.legal(sample(table, view, rng, game.search.barred(table, view)), view.seat)
 
 
-def _random(
-    _kind: str,
-    _game: Game,
-    _table: Table,
-    _view: View,
-    legal: list[Action],
-    rng: Random,
-    _deadline: float,
-    _memory: Memory | None,
-) -> Action:
-    return rng.choice(legal)
-
-
-def _careful(
-    _kind: str,
-    game: Game,
-    table: Table,
-    view: View,
-    legal: list[Action],
-    rng: Random,
-    _deadline: float,
-    _memory: Memory | None,
-) -> Action:
-    return legal[0] if len(legal) == 1 else game.careful(table, view, legal, rng)
-
-
-def _thinker(
-    kind: str,
-    game: Game,
-    table: Table,
-    view: View,
-    legal: list[Action],
-    rng: Random,
-    deadline: float,
-    memory: Memory | None,
-) -> Action:
-    return _thought(kind, game, table, view, legal, rng, deadline, memory).action
-
-
 def _thought(
     kind: str,
     game: Game,
@@ -159,6 +123,3 @@ def _thought(
     nodes = NODES if strength is None else int(strength[1]) if not seconds else inf
     by = min(deadline, time.monotonic() + seconds * ANSWERING) if seconds else deadline
     return think(game, table, view, legal, rng, Budget(nodes, by), memory)
-
-
-BOTS: Mapping[str, Chooser] = {"careful": _careful, "random": _random, "thinker": _thinker}

@@ -17,10 +17,22 @@ from game.story import Form, Sheet
 from game.table import Action, Event, State, Table, View
 
 __all__ = [
-    "Choice", "Fading", "Game", "Handle", "Highlight", "Honour", "Kept", "Meta", "Names", "Occasion", "Option",
-    "OptionError", "Passage", "Place", "Preset", "Refusal", "Result", "Search", "Tale", "Talk", "Worlds",
-    "complete_options", "house_rule",
+    "Careful", "Choice", "Fading", "Game", "Handle", "Highlight", "Honour", "Kept", "Meta", "Names", "Occasion",
+    "Option", "OptionError", "Passage", "Place", "Preset", "Refusal", "Result", "Roll", "Search", "Tale", "Talk",
+    "Worlds", "chosen_by", "complete_options", "house_rule",
 ]  # fmt: skip
+
+Roll = Callable[[int], int]  # a number from 0 to n - 1
+Careful = Callable[[Table, View, list[Action], Random], Action]
+
+
+def chosen_by(choose: Callable[[Table, View, int, list[Action], Roll], Action]) -> Careful:
+    """The heuristic bot of a game in which it `choose`s as its playouts do, here from the view alone."""
+
+    def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
+        return choose(table, view, max(view.seat or 0, 0), legal, rng.randrange)
+
+    return careful
 
 
 @dataclass(frozen=True)
@@ -63,6 +75,16 @@ class Meta:
     presets: tuple[Preset, ...] = ()
     lead: str = ""
     costumes: bool = True
+
+    def check_seats(self, seats: int) -> None:
+        """Pass if so many can play.
+
+        Raises:
+            ValueError: they cannot.
+        """
+        fewest, most = self.seats
+        if not fewest <= seats <= most:
+            raise ValueError(f"{self.title} is for {fewest} to {most} seats, not {seats}")
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
         """The seats that are ahead by their points alone; empty without points."""
@@ -417,7 +439,7 @@ class Game:
     refuse: Callable[[State, int, Action], Refusal | None]
     ask: Callable[[Table, View, Sequence[str]], str]
     tell: Callable[[Table, Event, int | None, Sequence[str]], str | None]
-    careful: Callable[[Table, View, list[Action], Random], Action]
+    careful: Careful
     _: KW_ONLY
     names: Names = Names()
     talk: Talk = Talk()

@@ -13,11 +13,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from game.rules.flow import Who, seats_of
-from game.rules.plugin import Game, Handle, Meta, Place, Refusal, Result, Talk
+from game.rules.plugin import Careful, Game, Handle, Meta, Place, Refusal, Result, Talk
 from game.rules.wording import Tell, listing
 from game.story import Form, Sheet, Signs, bracketed, plain
 from game.table import Action, PositionError, State, Table, View, num
@@ -475,7 +474,7 @@ class Script:
         setup: Callable[[State], None],
         result: Callable[[State], Result | None],
         tell: Tell,
-        careful: Callable[[Table, View, list[Action], Random], Action],
+        careful: Careful,
         **more: Any,
     ) -> Game:
         """The plugin of this script; `more` are further fields of `Game`, which go before what the script says."""

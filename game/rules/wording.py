@@ -33,6 +33,16 @@ def plural(n: int, one: str, many: str = "") -> str:
     return f"{numeral(n)} {noun(n, one, many)}"
 
 
+def told_scores(t: Teller) -> str:
+    """The points of all seats, which are the data of the event."""
+    return f"Scores: {', '.join(f'{t.whom(seat)} {points}' for seat, points in enumerate(t.data))}."
+
+
+def told_stop(t: Teller) -> str:
+    """What a seat said to ending the game here."""
+    return f"{t.who()} {t.does('want')} to {'stop here' if t.data[0] == 'yes' else 'play on'}."
+
+
 def sentence(text: str) -> str:
     """What somebody has written, with a full stop unless it ends as a sentence does."""
     return text if text[-1:] in ".!?…" else f"{text}."

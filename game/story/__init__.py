@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from game.story.lines import Line, LineFile, LinesError, Texts, impersonal, one_for_each, present, read_lines
-from game.story.prompts import Slots, enough, fill, pick, read_back, share, sign_of, slots_of, turned, untold
+from game.story.prompts import (
+    Slots,
+    enough,
+    fill,
+    improviser,
+    pick,
+    read_back,
+    share,
+    sign_of,
+    slots_of,
+    turned,
+    untold,
+)
 from game.story.record import Field, Form, Sheet, Signs, bracketed, plain
 from game.story.sealed import Sealed
 
 __all__ = [
     "Field", "Form", "Line", "LineFile", "LinesError", "Sealed", "Sheet", "Signs", "Slots", "Texts",
-    "bracketed", "enough", "fill", "impersonal", "one_for_each", "pick", "plain", "present", "read_back", "read_lines",
-    "share", "sign_of", "slots_of", "turned", "untold",
+    "bracketed", "enough", "fill", "impersonal", "improviser", "one_for_each", "pick", "plain", "present", "read_back",
+    "read_lines", "share", "sign_of", "slots_of", "turned", "untold",
 ]  # fmt: skip

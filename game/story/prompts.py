@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from random import Random
 from string import Formatter
+from typing import TypeVar
 
+from game.table import Action, Table, View
+
+P = TypeVar("P")
 Slots = Mapping[str, str]
 EVENINGS = 3  # so many evenings in a row take their lines from different parts of a list
 SENTENCE = re.compile(r"((?:^|(?:[.!?]|\.”) )“?)([a-zà-ÿ])")  # after ?” and !” it goes on with who says it
+
+
+def improviser(
+    pen: Callable[[Table, View, int, Callable[[int], int]], P], writers: Mapping[str, Callable[[P, Action], str]]
+) -> Callable[[Table, View, Action, Random], str]:
+    """What gives the text that may stand with an open action of the seat of a view; empty where none belongs.
+
+    Args:
+        pen: the words of a seat: for a table, what the seat sees, the seat, and chance (a number from 0 to n - 1).
+        writers: by verb, what such a pen writes.
+    """
+
+    def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
+        writer = writers.get(table.verbs[action.verb])
+        return "" if writer is None or view.seat is None else writer(pen(table, view, view.seat, rng.randrange), action)
+
+    return improvise
 
 
 def pick(lines: Sequence[str], evening: str, count: int) -> str:

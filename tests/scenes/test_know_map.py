@@ -26,7 +26,6 @@ from scenes.games.know_thyself.chart.plan import (
     WIDE,
     door,
     holds,
-    room_at,
     rooms_between,
     stands,
     way,
@@ -44,6 +43,15 @@ from tests.scenes.plain_hands import Plain, table_of, thought
 
 SIZE = (1280, 720)
 AT = {name: at for at, name in enumerate(ROOMS)}
+
+
+def room_at(x: float, y: float) -> int | None:
+    """The room at a point, the topmost where one lies in another; that as which scenery counts; None: nowhere."""
+    found = [at for at, room in enumerate(FRAMED) if holds(room.box, x, y)]
+    if found:
+        return max(found, key=lambda at: FRAMED[at].over)
+    names = (each.room for each in PLAN.scenery.values() if each.room and holds(each.box, x, y))
+    return next((ROOMS.index(name) for name in names), None)
 
 
 def played(phase: str = "SCENE_PC", wagers: int = 1, kinds: str = "bhh") -> Match:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.know_thyself.careful import careful
+from game.rules.know_thyself.careful import choose
 from game.rules.know_thyself.chronicle import story
 from game.rules.know_thyself.creation import setup
 from game.rules.know_thyself.ending import result, scores
@@ -14,11 +14,11 @@ from game.rules.know_thyself.search import SEARCH
 from game.rules.know_thyself.talk import talk
 from game.rules.know_thyself.told import WEIGHTY, occasion, tell
 from game.rules.know_thyself.words import outlook, plate
-from game.rules.plugin import Names, Tale, Talk
+from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, careful, private=private, settle=settle, called=called, scores=scores,
-    plate=plate, outlook=outlook, names=Names(rounds="wager", beat="round"), search=SEARCH,
+    META, make_table, setup, result, tell, chosen_by(choose), private=private, settle=settle, called=called,
+    scores=scores, plate=plate, outlook=outlook, names=Names(rounds="wager", beat="round"), search=SEARCH,
     talk=Talk(talk, improvise=improvise, idea=idea),
     tale=Tale(story=story, occasion=occasion, highlights=highlights, weighty=WEIGHTY),
 )  # fmt: skip

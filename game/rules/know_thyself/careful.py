@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from random import Random
 
 from game.rules.deck import STANDARD
 from game.rules.flow import seats_of
@@ -36,10 +35,10 @@ from game.rules.know_thyself.pieces import (
     pcs,
 )
 from game.rules.know_thyself.scenes import stalled
+from game.rules.plugin import Roll
 from game.table import Action, State, Table, View, num
 
 At = View | State
-Roll = Callable[[int], int]  # a number from 0 to n - 1
 Verbs = dict[str, Action]
 OFFER, GRANT = 65, 10  # of a hundred (KT-312, KT-314)
 CALLS = {"gentle": 25, "even": 60, "ruthless": 100}  # KT-316
@@ -51,11 +50,6 @@ CALLING = re.compile(
 )
 BARE = ("naked", "bare", "nothing on", "nothing but", "bedsheet", "unclothed")
 NAMING = ("called", "named", "badge", " id ", "passport")
-
-
-def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
-    """The heuristic bot's action, from the view alone (KT-302)."""
-    return choose(table, view, max(view.seat or 0, 0), legal, rng.randrange)
 
 
 def choose(table: Table, at: At, seat: int, legal: Sequence[Action], roll: Roll) -> Action:

@@ -6,7 +6,7 @@ Lines are picked by what is public, so that none comes twice on one evening, and
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -35,11 +35,11 @@ from game.rules.know_thyself.pieces import (
     seats_in,
     suit,
 )
+from game.rules.plugin import Roll
 from game.story import LineFile, Slots, Texts, fill, pick, read_lines
 from game.table import State, Table, View
 from game.table.view import UNKNOWN
 
-Choose = Callable[[int], int]
 SLOTS = frozenset(
     ("room", "tn", "npc", "att", "adj", "noun", "want", "edge", "premise", "hook", "blurb", "memory", "prize", "risk")
 )
@@ -161,7 +161,7 @@ class Pen:
         further: by how many lines to go on, for another idea.
     """
 
-    def __init__(self, table: Table, at: State | View, seat: int, choose: Choose) -> None:
+    def __init__(self, table: Table, at: State | View, seat: int, choose: Roll) -> None:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
         self.further = 0

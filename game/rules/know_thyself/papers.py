@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.rules.flow import seats_of
 from game.rules.know_thyself.lines import spoken_of
@@ -13,7 +13,6 @@ from game.rules.script import Paper
 from game.rules.wording import listing, quoted, sentence
 from game.table import Action, Table, View, num
 
-About = Callable[[Table, View, int, Action], str]
 FOUND = "What you leave blank is found for you."
 SEEN = "What does one see of it? What stays behind?"
 FOUND_MEMORY = "Leave it blank to tell it aloud: a Memory is then found for the sheet."

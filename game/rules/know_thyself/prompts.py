@@ -8,15 +8,10 @@ from random import Random
 from game.rules.know_thyself.flow import winning
 from game.rules.know_thyself.lines import Pen
 from game.rules.know_thyself.pieces import ANSWER_SHEET, FRAME_SHEET, HC_SHEET, OFFER_SHEET, ORIGINS, RIGHTS, P, V
+from game.story import improviser
 from game.table import Action, Table, View, num
 
 IDEAS = 6  # so many lines people are offered of each kind
-
-
-def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
-    """A text that may stand with an open action of the seat of the view; empty where none belongs."""
-    writer = WRITERS.get(table.verbs[action.verb])
-    return "" if writer is None or view.seat is None else writer(Pen(table, view, view.seat, rng.randrange), action)
 
 
 def idea(table: Table, view: View, action: Action, rng: Random) -> str:
@@ -85,3 +80,5 @@ WRITERS: dict[str, Callable[[Pen, Action], str]] = {
     "add": _here((P.W_EDGES,), lambda pen, _: pen.edge(pen.at.vars[V.ABOUT])),
     "answer": lambda pen, _: ANSWER_SHEET.write(pen.answers(pen.seat)),
 }
+
+improvise = improviser(Pen, WRITERS)

@@ -218,9 +218,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     Raises:
         ValueError: there are no such seats.
     """
-    fewest, most = META.seats
-    if not fewest <= seats <= most:
-        raise ValueError(f"Know Thyself is for {fewest} to {most} seats, not {seats}")
+    META.check_seats(seats)
     return Table(seats, pieces(), zones(seats), variables(seats), SCRIPT.names, SCRIPT.verbs, WORDS, options)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.living_trumps.asking import private
-from game.rules.living_trumps.careful import careful
+from game.rules.living_trumps.careful import choose
 from game.rules.living_trumps.meta import META
 from game.rules.living_trumps.opening import setup
 from game.rules.living_trumps.script import SCRIPT, apply, make_table, settle, whose_step
@@ -13,11 +13,11 @@ from game.rules.living_trumps.telling import WEIGHTY, occasion, plate, story, te
 from game.rules.living_trumps.timing import TIMING
 from game.rules.living_trumps.turns import result, scores
 from game.rules.living_trumps.words import called
-from game.rules.plugin import Names, Tale, Talk
+from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, careful, apply=apply, private=private, settle=settle, called=called,
-    scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
+    META, make_table, setup, result, tell, chosen_by(choose), apply=apply, private=private, settle=settle,
+    called=called, scores=scores, forced=("lay", "swap", "surrender", "pass_substance"),
     names=Names(rounds="turn", headings=("round", "step"), beat="step"),
     talk=Talk(talk), tale=Tale(story=story, occasion=occasion, weighty=WEIGHTY), search=SEARCH, timing=TIMING,
     plate=plate, outlook=outlook, turn=whose_step,

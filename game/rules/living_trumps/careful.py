@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 
-from game.rules.living_trumps.mind import BLOOD, RESERVE, Roll
+from game.rules.living_trumps.mind import BLOOD, RESERVE
 from game.rules.living_trumps.pieces import (
     FEINTS,
     PB_UP,
@@ -33,14 +32,10 @@ from game.rules.living_trumps.pieces import (
 from game.rules.living_trumps.plans import Planner
 from game.rules.living_trumps.poker import WINNING, value
 from game.rules.living_trumps.war import HOME_SHADOWS
+from game.rules.plugin import Roll
 from game.table import Action, State, Table, View, num
 
 HONEST = 92  # of a hundred Deals that can be honoured
-
-
-def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
-    """The heuristic bot's action, from the view alone."""
-    return choose(table, view, max(view.seat or 0, 0), legal, rng.randrange)
 
 
 def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:

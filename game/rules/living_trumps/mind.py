@@ -7,9 +7,9 @@ from functools import cached_property
 
 from game.rules.living_trumps.goals import Goals
 from game.rules.living_trumps.pieces import PLANS, S_DECK, V, hand, jokers_in_deck, points
+from game.rules.plugin import Roll
 from game.table import Action, State, Table, View
 
-Roll = Callable[[int], int]  # a number from 0 to n - 1
 BLOOD = 0.45  # what a Blood is worth in Turns
 RESERVE = 2  # Blood that is kept for the Substance and Tricks Phases
 

@@ -230,9 +230,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     Raises:
         ValueError: there are no such seats (LT-1).
     """
-    fewest, most = META.seats
-    if not fewest <= seats <= most:
-        raise ValueError(f"Living Trumps is for {fewest} to {most} seats, not {seats}")
+    META.check_seats(seats)
     n = players_of(options, seats)
     return Table(seats, make_pieces(n), make_zones(n), variables(seats, n), SCRIPT.names, SCRIPT.verbs, WORDS, options)
 

@@ -20,7 +20,7 @@ from game.rules.living_trumps.pieces import (
 from game.rules.living_trumps.poker import NAMES
 from game.rules.living_trumps.words import ONE, in_words
 from game.rules.plugin import Occasion, Passage
-from game.rules.wording import Line, Teller, begun, counted, listing, mark, plural, telling
+from game.rules.wording import Line, Teller, begun, counted, listing, mark, plural, telling, told_stop
 from game.table import Event, Table, View
 
 
@@ -210,7 +210,7 @@ LINES: Mapping[str, Line] = {
     "recycled": said("{who} recycled {pieces}."),
     "ambition": said("{whose} ambition was: “{0}”"),
     "over": is_done,
-    "stop": lambda t: f"{t.who()} {t.does('want')} to {'stop here' if t.data[0] == 'yes' else 'play on'}.",
+    "stop": told_stop,
     "narrate": lambda t: f"{t.who()}: “{t.data[0]}”" if t.data[0] else None,
     "epithet": lambda t: f"{t.who()}, {t.data[0]}" if t.data[0] else None,
     "description": lambda t: f"{t.who()}: {t.data[0]}" if t.data[0] else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.deck import called
 from game.rules.midnight_justice.background import setup
-from game.rules.midnight_justice.careful import careful
+from game.rules.midnight_justice.careful import choose
 from game.rules.midnight_justice.fun import result
 from game.rules.midnight_justice.highlights import highlights
 from game.rules.midnight_justice.meta import META
@@ -13,11 +13,11 @@ from game.rules.midnight_justice.script import SCRIPT, make_table, private, refu
 from game.rules.midnight_justice.search import SEARCH
 from game.rules.midnight_justice.talk import idea, talk
 from game.rules.midnight_justice.words import WEIGHTY, occasion, plate, story, tell
-from game.rules.plugin import Names, Tale, Talk
+from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
-    META, make_table, setup, result, tell, careful, refuse=refuse, private=private, settle=settle, called=called,
-    forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
+    META, make_table, setup, result, tell, chosen_by(choose), refuse=refuse, private=private, settle=settle,
+    called=called, forced=("pass", "concede", "pluck", "strike", "hold"), names=Names(rounds="scene", beat="round"),
     talk=Talk(talk, improvise=improvise, idea=idea), search=SEARCH, plate=plate,
     tale=Tale(story=story, highlights=highlights, occasion=occasion, weighty=WEIGHTY),
 )  # fmt: skip

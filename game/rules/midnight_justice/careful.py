@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from random import Random
 
 from game.rules.midnight_justice.auction import enough, offer
 from game.rules.midnight_justice.contest import attacked, consolation, opponent
@@ -31,6 +30,7 @@ from game.rules.midnight_justice.pieces import (
     told,
     tormentor,
 )
+from game.rules.plugin import Roll
 from game.table import Action, State, Table, View, num
 
 # What things are worth, in rounds at midnight. No bot with one of these a third up or down does better among such bots.
@@ -40,15 +40,9 @@ CARD = 0.33  # an average card while there are scenes left
 FRESH = 8.4  # the rank from which on a card is worth more at the end of VI than a fresh one
 VENGEANCE = 0.3  # of a Blot on the Target what it is worth in Blots of one's own, when bidding
 PRESSING = 0.3  # and in the contest
-Roll = Callable[[int], int]  # a number from 0 to n - 1
 FACTS = 2  # about the house that people and bots together tell before bots leave it at that
 KEPT_RANK = 6  # above an eight a card is kept at half past eleven (MJ-906)
 FEWEST_WORDS = 4  # of a claim that a fair bot finds fitting (MJ-605)
-
-
-def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
-    """The heuristic bot's action, from the view alone."""
-    return choose(table, view, max(view.seat or 0, 0), legal, rng.randrange)
 
 
 def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action], roll: Roll) -> Action:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from random import Random
 from textwrap import shorten
 
 from game.rules.midnight_justice.lines import Affair, Fact, lines
@@ -45,10 +44,9 @@ from game.rules.midnight_justice.pieces import (
     texts,
     told,
 )
-from game.story import fill, pick, share
+from game.rules.plugin import Roll
+from game.story import fill, improviser, pick, share
 from game.table import Action, State, Table, View, num
-
-Choose = Callable[[int], int]
 
 
 class Pen:
@@ -60,7 +58,7 @@ class Pen:
         open_minded: any of the lines that the seat has for this turn may do, and not only the one that fits best.
     """
 
-    def __init__(self, table: Table, at: State | View, seat: int, choose: Choose, open_minded: bool = False) -> None:
+    def __init__(self, table: Table, at: State | View, seat: int, choose: Roll, open_minded: bool = False) -> None:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.seats = table.seats
         self.target = target(table.seats, seat)
@@ -272,12 +270,6 @@ def in_short(name: str) -> str:
     return words[-1] if named else name
 
 
-def improvise(table: Table, view: View, action: Action, rng: Random) -> str:
-    """A text that may stand with an open action of the seat of the view; empty where none belongs."""
-    writer = WRITERS.get(table.verbs[action.verb])
-    return "" if writer is None or view.seat is None else writer(Pen(table, view, view.seat, rng.randrange), action)
-
-
 def _color(pen: Pen, _action: Action) -> str:
     facts = told(pen.at, "color")
     left = [fact.color for fact in lines().house.facts if fact.color not in facts]
@@ -446,3 +438,5 @@ WRITERS: dict[str, Callable[[Pen, Action], str]] = {
     "confess": _confess,
     "exonerate": _exonerate,
 }
+
+improvise = improviser(Pen, WRITERS)

@@ -216,9 +216,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     Raises:
         ValueError: there are no such seats (MJ-802).
     """
-    fewest, most = META.seats
-    if not fewest <= seats <= most:
-        raise ValueError(f"Midnight Justice is for {fewest} to {most} seats, not {seats}")
+    META.check_seats(seats)
     everybody = range(seats)
     zones = (
         Zone("deck", Sees.NOBODY, ordered=True, lies="stack", holds="card", rest=True),

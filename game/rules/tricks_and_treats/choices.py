@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from itertools import combinations
 
+from game.rules.flow import seats_of
 from game.rules.tricks_and_treats.phases import MOMENT, WINDOW_BEFORE
 from game.rules.tricks_and_treats.pieces import (
     CLAIM_ALL,
@@ -66,7 +67,7 @@ from game.rules.tricks_and_treats.pieces import (
     WINDOWS,
     WORD,
 )
-from game.rules.tricks_and_treats.scoring import seats_of, tied_mask
+from game.rules.tricks_and_treats.scoring import tied_mask
 from game.rules.tricks_and_treats.treats import AT, CARD, DRAWING, LEADING, kinds_of, usable, uses
 from game.rules.tricks_and_treats.trick import matched
 from game.table import Action, State, Table, num

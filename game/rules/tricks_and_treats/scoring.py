@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.flow import seats_of
 from game.rules.plugin import Result
 from game.rules.tricks_and_treats.pieces import (
     BAG,
@@ -125,11 +126,6 @@ def finish_if_agreed(s: State) -> None:
         finish(s, tied)
     elif len(named) == 1 and 0 not in named:
         finish(s, named.pop())
-
-
-def seats_of(mask: int) -> tuple[int, ...]:
-    """The seats of a bit mask, ascending."""
-    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
 def result(s: State) -> Result | None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.rules.flow import seats_of
 from game.rules.tricks_and_treats.phases import MOMENT, OWN_MOMENT, WINDOW_BEFORE
 from game.rules.tricks_and_treats.pieces import (
     BAG,
@@ -47,7 +48,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_VOTES,
     WINDOWS,
 )
-from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores, seats_of
+from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores
 from game.rules.tricks_and_treats.treats import leading_seat, usable
 from game.rules.tricks_and_treats.trick import matched, trump_places
 from game.table import Action, State, Table, View, num

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.rules import wording
+from game.rules.flow import seats_of
 from game.rules.tricks_and_treats.choices import following
 from game.rules.tricks_and_treats.pieces import (
     CANDIES,
@@ -31,10 +32,10 @@ from game.rules.tricks_and_treats.pieces import (
     V_WINNERS,
     human_name,
 )
-from game.rules.tricks_and_treats.scoring import ENDINGS, seats_of
+from game.rules.tricks_and_treats.scoring import ENDINGS
 from game.rules.tricks_and_treats.situation import ordinal, situation
 from game.rules.tricks_and_treats.trick import matched
-from game.rules.wording import listing, numeral
+from game.rules.wording import listing, numeral, told_scores, told_stop
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
@@ -159,16 +160,11 @@ def _went_back(t: Teller) -> str:
 
 def _deal(t: Teller) -> str:
     cards = f"New deal: {t.number(0)} cards each."
-    return f"{cards} {t.who()} {_s(t, 'lead')}." if t.event.seat >= 0 else cards
-
-
-def _s(t: Teller, verb: str) -> str:
-    """A verb in the present for the seat of the event."""
-    return verb if t.event.seat == t.viewer else f"{verb}s"
+    return f"{cards} {t.who()} {t.does('lead')}." if t.event.seat >= 0 else cards
 
 
 def _starter(t: Teller) -> str:
-    return f"{t.who()} {_s(t, 'hold')} [[{t.table.names[t.event.pieces[0] - TOKEN]}]] and {_s(t, 'lead')} it."
+    return f"{t.who()} {t.does('hold')} [[{t.table.names[t.event.pieces[0] - TOKEN]}]] and {t.does('lead')} it."
 
 
 def _won(t: Teller) -> str:
@@ -259,24 +255,15 @@ def _cancelled(t: Teller) -> str:
 def _bell(t: Teller) -> str:
     window = BELLS[str(t.data[0])]
     if t.data[1] == "round":
-        return f"{t.who()} {'pass' if t.event.seat == t.viewer else 'passes'} {window} for this round."
+        return f"{t.who()} {t.does('pass')} {window} for this round."
     return f"{t.whose()} bell {window} is {t.data[1]}."
-
-
-def _scores(t: Teller) -> str:
-    return f"Scores: {', '.join(f'{t.whom(seat)} {points}' for seat, points in enumerate(t.data))}."
-
-
-def _stop(t: Teller) -> str:
-    wish = "stop here" if t.data[0] == "yes" else "play on"
-    return f"{t.who()} {_s(t, 'want')} to {wish}."
 
 
 def _proposal(t: Teller) -> str:
     seats = [int(seat) for seat in t.data]
     if len(seats) > 1:
-        return f"{t.who()} {_s(t, 'say')}: {listing(map(t.whom, seats))} share the win."
-    return f"{t.who()} {_s(t, 'say')}: {t.whom(seats[0])} won the race."
+        return f"{t.who()} {t.does('say')}: {listing(map(t.whom, seats))} share the win."
+    return f"{t.who()} {t.does('say')}: {t.whom(seats[0])} won the race."
 
 
 def _over_line(t: Teller) -> str:
@@ -314,8 +301,8 @@ LINES: dict[str, Callable[[Teller], str | None]] = {
     "cancelled": _cancelled,
     "knock": lambda t: f"{t.who()} knocked.",
     "bell": _bell,
-    "scores": _scores,
-    "stop": _stop,
+    "scores": told_scores,
+    "stop": told_stop,
     "ending": lambda t: ENDINGS[str(t.data[0])],
     "dash": lambda t: f"{t.seats(int(seat) for seat in t.data)} are equal in everything: a race for a sweet decides.",
     "proposal": _proposal,

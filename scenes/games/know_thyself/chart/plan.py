@@ -77,15 +77,6 @@ def holds(box: Box, x: float, y: float) -> bool:
     return box[0] <= x < box[0] + box[2] and box[1] <= y < box[1] + box[3]
 
 
-def room_at(x: float, y: float) -> int | None:
-    """The room at a point, the topmost where one lies in another; that as which scenery counts; None: nowhere."""
-    found = [at for at, room in enumerate(FRAMED) if holds(room.box, x, y)]
-    if found:
-        return max(found, key=lambda at: FRAMED[at].over)
-    names = (each.room for each in PLAN.scenery.values() if each.room and holds(each.box, x, y))
-    return next((ROOMS.index(name) for name in names), None)
-
-
 @cache
 def stands(at: int, count: int) -> tuple[tuple[Point, ...], float]:
     """Where so many tokens of a room have their feet, and how large they are: 1, or less in a crowd."""
