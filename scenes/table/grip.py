@@ -9,7 +9,7 @@ from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.stage.motion import Place
 from scenes.table.gestures import Do, Meaning, More, No, Several, places
-from scenes.table.model import Drag, as_held, hand_of
+from scenes.table.model import Drag
 from scenes.table.sitting import Sitting
 from scenes.ui.target import Key, Point, Target, topmost
 
@@ -223,37 +223,10 @@ class Grip:
 
     def _sort(self, piece: int, key: Key) -> bool:
         """Sort one's own hand: free, seen by nobody else, no part of the game."""
-        order = self._order()
+        order = self.sitting.held()
         if key[0] != "piece" or piece not in order or key[1] not in order:
             return False
-        place = order.index(key[1])
-        order.remove(piece)
-        order.insert(place, piece)
-        return self._arrange(order)
-
-    def shift(self, piece: int, by: int) -> None:
-        """Move a card of one's own hand `by` places."""
-        order = self._order()
-        if piece in order:
-            place = order.index(piece)
-            order.remove(piece)
-            order.insert(max(0, place + by), piece)
-            self._arrange(order)
-
-    def _order(self) -> list[int]:
-        """The viewer's cards as they are sorted now."""
-        viewer = self.sitting.evening.viewer
-        if viewer is None:
-            return []
-        zone = hand_of(self.sitting.evening.table, viewer)
-        hand = self.sitting.model.view.zones[zone] if zone is not None else ()
-        return [*as_held(hand, self.sitting.pose.order.get(viewer, ()))]
-
-    def _arrange(self, order: list[int]) -> bool:
-        viewer = self.sitting.evening.viewer
-        if viewer is not None:
-            self.sitting.pose.order[viewer] = tuple(order)
-        self.sitting.changed = True
+        self.sitting.shift(piece, order.index(key[1]) - order.index(piece))
         return True
 
     # -- why not ---------------------------------------------------------------------------------------------------

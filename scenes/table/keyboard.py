@@ -62,7 +62,7 @@ class Keyboard(Keys["TableScene"]):
     def _arrow(self, dx: int, dy: int, sort: bool) -> None:
         focus, targets = self.pose.focus, self.table.targets()
         if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
-            self.table.grip.shift(focus[1], dx)
+            self.table.sitting.shift(focus[1], dx)
         elif find(targets, focus) is None:
             self.focus(next(filter(self.starts, targets), None) or step(targets, None, 1))
         else:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.rules import load
 from game.table import Action, View
 from scenes.table.gestures import Gestures
-from scenes.table.model import Model, Pose, Situation
+from scenes.table.model import Model, Pose, Situation, as_held, hand_of
 from scenes.table.person import Person
 
 if TYPE_CHECKING:
@@ -126,6 +126,27 @@ class Sitting(Person[Pose], ABC):
             self.model, view=view, situation=self.situation(view), sentence=sentence, asked=None,
             log=told, recap=(), since="", asides=(),
         )  # fmt: skip
+
+    def held(self) -> list[int]:
+        """The viewer's own hand as it is sorted now."""
+        viewer = self.evening.viewer
+        zone = hand_of(self.evening.table, viewer) if viewer is not None else None
+        hand = self.model.view.zones[zone] if zone is not None else ()
+        return [*as_held(hand, self.pose.order.get(viewer, ()))] if viewer is not None else []
+
+    def arrange(self, order: Iterable[int]) -> None:
+        """Sort the viewer's own hand: free, seen by nobody else, no part of the game."""
+        if self.evening.viewer is not None:
+            self.pose.order[self.evening.viewer] = tuple(order)
+        self.changed = True
+
+    def shift(self, piece: int, by: int) -> None:
+        """Move a piece of the viewer's own hand `by` places."""
+        order = self.held()
+        if piece in order:
+            place = order.index(piece)
+            order.insert(max(0, place + by), order.pop(place))
+            self.arrange(order)
 
     def _handle(self, seat: int, action: Action) -> Handle:
         return self.game.handle(self.evening.table, self.model.view, seat, action)

@@ -22,15 +22,6 @@ MOST_BACKS = 20  # pieces that are seen of a hand that is not open
 RAISED = 22
 
 
-# -- the hand ------------------------------------------------------------------------------------------------------
-
-
-def hand_order(model: FreeModel, pose: FreePose) -> list[int]:
-    """The viewer's hand in its own order; what is new comes last."""
-    order = pose.order.get(model.near, ()) if model.near is not None and model.own_hand else ()
-    return [*as_held(model.hand, order)]
-
-
 def tray(
     sheet: Sheet, model: FreeModel, pose: FreePose, caps: Mapping[str, str], away: frozenset[Hashable]
 ) -> None:  # fmt: skip
@@ -131,7 +122,8 @@ class InTray(NamedTuple):
 
 def held(model: FreeModel, pose: FreePose) -> list[InTray]:
     """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
-    codes = hand_order(model, pose) if model.own_hand else list(model.hand[:MOST_BACKS])
+    order = pose.order.get(model.near, ()) if model.near is not None else ()
+    codes = as_held(model.hand, order) if model.own_hand else model.hand[:MOST_BACKS]
     return [
         InTray(code, x, y, turn, _is_token(model, code))
         for code, (x, y, turn) in zip(codes, fan(len(codes)), strict=True)

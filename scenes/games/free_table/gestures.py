@@ -11,7 +11,6 @@ import pygame
 from game.rules.free_table import hands
 from game.table import Action
 from scenes.games.free_table import naming, rows, supply
-from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, Goal, actions, framed
 from scenes.games.free_table.context import Deed, Menu
@@ -154,12 +153,12 @@ class FreeGestures:
         if piece not in picked:
             return (piece,)
         kind = self.model.table.pieces[piece].kind
-        listed = hand_order(self.model, self.pose)
+        listed = self.sitting.held()
         return tuple(one for one in listed if one in picked and self.model.table.pieces[one].kind == kind)
 
     def pick_held(self, piece: int, more: bool, along: bool = False) -> None:
         """Choose one more piece of the hand or one less; `along`, all from the one chosen last to it."""
-        pose, listed = self.pose, hand_order(self.model, self.pose)
+        pose, listed = self.pose, self.sitting.held()
         if along and pose.picked and pose.picked[-1] in listed:
             ends = sorted((listed.index(pose.picked[-1]), listed.index(piece)))
             row = listed[ends[0] : ends[1] + 1]

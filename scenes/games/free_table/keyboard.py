@@ -108,7 +108,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         elif mod & pygame.KMOD_CTRL:
             pose.look = bounded(pose.look[0] + dx * 80 / pose.zoom, pose.look[1] + dy * 80 / pose.zoom)
         elif mod & pygame.KMOD_SHIFT and pose.focus is not None and pose.focus[0] == "held":
-            self.table.shift(int(str(pose.focus[1])), dx)
+            self.table.sitting.shift(int(str(pose.focus[1])), dx)
         elif find(targets, pose.focus) is None:
             first = next((target for target in targets if target.group == "hand" and target.role == "piece"), None)
             self.focus(first or step(targets, None, 1))

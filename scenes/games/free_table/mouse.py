@@ -11,7 +11,6 @@ import pygame
 
 from game.rules.free_table import hands
 from scenes.games.free_table import fling, pieces
-from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import STEP, bounded
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.gestures import on_cloth
@@ -135,7 +134,8 @@ class Mouse:
         if carry is not None and carry.kind == "sort" and under is not None and under.key[:1] == ("supply",):
             self._back_in_tray(under.key, pos)
             return
-        if carry is not None and carry.kind == "held" and place.kind == "hand" and self._sort(carry, pos):
+        if carry is not None and carry.kind == "held" and place.kind == "hand":
+            self._sort(carry, pos)
             self.gestures.let_go()
             return
         if carry is not None:
@@ -191,17 +191,12 @@ class Mouse:
         x, y = camera.world(x1, y1)
         return Sliding((x - carry.grip[0], y - carry.grip[1]), vx, vy)
 
-    def _sort(self, carry: Carry, pos: tuple[int, int]) -> bool:
+    def _sort(self, carry: Carry, pos: tuple[int, int]) -> None:
         """A piece of the hand put down within the hand changes its place there."""
-        model, pose = self.gestures.model, self.pose
-        if model.near is None:
-            return False
-        listed = [piece for piece in hand_order(model, pose) if piece not in carry.ids]
+        listed = [piece for piece in self.sitting.held() if piece not in carry.ids]
         rects = {target.key[1]: target.rect for target in self.table.targets() if target.key[0] == "held"}
         place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])
-        pose.order[model.near] = (*listed[:place], *carry.ids, *listed[place:])
-        self.sitting.changed = True
-        return True
+        self.sitting.arrange((*listed[:place], *carry.ids, *listed[place:]))
 
     def _click(self, key: Key | None, pos: tuple[int, int]) -> None:
         pose = self.pose

@@ -12,7 +12,6 @@ from game.rules.free_table import hands
 from game.rules.free_table.stock import RANKS
 from game.table import Action, Event
 from scenes.games.free_table import company, naming, supply
-from scenes.games.free_table.around import hand_order
 from scenes.games.free_table.camera import HOME, STEP, Camera
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.gestures import FreeGestures
@@ -276,20 +275,8 @@ class FreeScene(PicturedTable):
 
     def sort(self) -> None:
         """Put the hand in order: by suit and rank, tokens after cards."""
-        model, names = self.sitting.model, self.evening.table.names
-        if model.near is not None:
-            self.pose.order[model.near] = tuple(sorted(model.hand, key=lambda piece: _rank(names[piece])))
-            self.sitting.changed = True
-
-    def shift(self, piece: int, by: int) -> None:
-        """Move a piece of the hand to the side."""
-        model = self.sitting.model
-        listed = hand_order(model, self.pose)
-        if model.near is None or piece not in listed or not by:
-            return
-        place = listed.index(piece)
-        listed.insert(min(max(place + by, 0), len(listed) - 1), listed.pop(place))
-        self.pose.order[model.near] = tuple(listed)
+        names = self.evening.table.names
+        self.sitting.arrange(sorted(self.sitting.held(), key=lambda piece: _rank(names[piece])))
 
     def turn_carried(self) -> None:
         """What is taken from the hand will lie with its other side up."""
