@@ -20,7 +20,7 @@ from scenes.guide.book import (
     Heading,
     KeyList,
     Paragraph,
-    plain,
+    words_in,
     words_of,
 )
 from scenes.guide.figure import USED
@@ -83,7 +83,7 @@ def test_words_keep_their_weight_their_pieces_and_their_links():
     assert spans["<K9>"].piece
     assert blocks[0].rules == ("XY-1",)
     assert blocks[1].rules == ("XY-2", "XY-3")
-    assert plain(blocks[1].spans) == "an entry"
+    assert words_in(blocks[1].spans) == "an entry"
     assert blocks[2].spans[0].link == "two"
     assert [block.mark for block in blocks[1:5]] == ["•", "•", "1.", "2."]
 

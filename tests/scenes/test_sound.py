@@ -15,7 +15,7 @@ from game.table import Event, Table
 from scenes import games
 from scenes.settings.model import Settings
 from scenes.sound import make
-from scenes.sound.heard import GROUPS, heard, sound_of
+from scenes.sound.heard import GROUP_OF, heard, sound_of
 from scenes.sound.player import FOLDER, Player
 
 TABLE: Table = Match.new("tricks-and-treats", [SeatInfo(name) for name in "ABCD"], {}, "sound").table
@@ -40,7 +40,7 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     made.close()
 
 
-@pytest.mark.parametrize("kind", GROUPS)
+@pytest.mark.parametrize("kind", GROUP_OF)
 def test_the_files_are_what_the_script_makes(kind: str):
     kept, made = samples(FOLDER / f"{kind}.wav"), make.made(kind)
     assert len(kept) == len(made)
@@ -50,8 +50,8 @@ def test_the_files_are_what_the_script_makes(kind: str):
 
 
 def test_every_sound_has_a_file_and_a_slider_and_all_are_small():
-    assert set(GROUPS) == set(make.SOUNDS) == {path.stem for path in FOLDER.glob("*.wav")}
-    assert {Settings().volume(group) > 0 for group in GROUPS.values()} == {True}
+    assert set(GROUP_OF) == set(make.SOUNDS) == {path.stem for path in FOLDER.glob("*.wav")}
+    assert {Settings().volume(group) > 0 for group in GROUP_OF.values()} == {True}
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 500_000
 
 
@@ -92,7 +92,7 @@ def test_gestures_of_the_free_table_sound_like_what_they_move(text: str, sound: 
 
 @pytest.mark.parametrize("game", [name for name, _ in games.REGISTRY])
 def test_every_word_of_a_game_has_a_sound_there_is(game: str):
-    assert set(games.look_of(game).sounds.values()) <= set(GROUPS)
+    assert set(games.look_of(game).sounds.values()) <= set(GROUP_OF)
 
 
 def test_the_clock_of_midnight_justice_strikes_with_a_bell():
@@ -140,7 +140,7 @@ def test_a_sound_is_played_at_its_volume(player: Player):
 
 def test_mute_opens_no_loudspeaker():
     player = Player(lambda: Settings(mute=True))
-    for kind in GROUPS:
+    for kind in GROUP_OF:
         player.play(kind)
     assert not player.ready
     assert not player._failed
@@ -151,7 +151,7 @@ def test_without_a_loudspeaker_the_table_is_silent(monkeypatch: pytest.MonkeyPat
         pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     player = Player(Settings)
-    for kind in GROUPS:
+    for kind in GROUP_OF:
         player.play(kind)
     player.hear(TABLE, [Event("knock")], {})
     assert not player.ready
