@@ -12,7 +12,7 @@ from game.rules.free_table.situation import Pile
 from scenes.games.free_table import around, pieces, shown
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import TIMES, Cue, look_of, part
+from scenes.games.free_table.motions import TIMES, Cue, Motion, look_of, part
 from scenes.stage.motion import Flight
 from scenes.ui.target import Key, find
 
@@ -30,7 +30,7 @@ class Passed:
 
 
 @dataclass(frozen=True)
-class Dealing:
+class Dealing(Motion):
     """Pieces that go to hands, at the speed they would have by themselves times `factor`.
 
     Attributes:
@@ -38,23 +38,14 @@ class Dealing:
         fresh: per seat the codes that its hand has now and had not before, as the viewer knows them.
     """
 
+    voices = ("dealt",)
+    untold = ("was_dealt", "saw", "got")
+
     passed: tuple[Passed, ...]
     source: Pile | Key
     fresh: tuple[tuple[int, ...], ...]
     factor: float
     start: tuple[float, float] | None = None
-
-    @property
-    def lasts(self) -> float:
-        """Until the last one has arrived, in seconds."""
-        return (self.passed[-1].sets_off + TIMES["fly"]) / self.factor
-
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        """Each is heard as it arrives."""
-        whole = self.passed[-1].sets_off + TIMES["fly"]
-        sound = "token" if self.passed[0].kind == "token" else "card"
-        return tuple(Cue(0.999 * (one.sets_off + TIMES["fly"]) / whole, sound) for one in self.passed)
 
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         hidden: set[Hashable] = {("held", place) for place in self._places(model, pose) if place is not None}
@@ -137,6 +128,17 @@ class Dealing:
         target = find(brush.targets, self.source)
         x, y = target.rect.center if target is not None else camera.at(800, 390)
         return float(x), float(y), wide, 0.0
+
+
+def deal(
+    passed: tuple[Passed, ...], source: Pile | Key, fresh: tuple[tuple[int, ...], ...], factor: float,
+    start: tuple[float, float] | None,
+) -> Dealing:  # fmt: skip
+    """Let pieces go to hands, until the last one has arrived; each is heard as it arrives."""
+    whole = passed[-1].sets_off + TIMES["fly"]
+    sound = "token" if passed[0].kind == "token" else "card"
+    cues = tuple(Cue(0.999 * (one.sets_off + TIMES["fly"]) / whole, sound) for one in passed)
+    return Dealing(whole / factor, passed, source, fresh, factor, start, cues=cues)
 
 
 def back_of(model: FreeModel, one: Passed) -> int:

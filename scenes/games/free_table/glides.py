@@ -14,33 +14,16 @@ from game.rules.free_table.situation import Pile
 from game.table import Event
 from scenes.games.free_table import around, pieces
 from scenes.games.free_table.brush import HandBrush
-from scenes.games.free_table.dealing import Dealing, Passed, in_turn, times
+from scenes.games.free_table.dealing import Dealing, Passed, deal, in_turn, times
 from scenes.games.free_table.heaps import Shaken, heap
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Gliding, Joining, Lie, Motion, Turning, lie_of
+from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Gliding, Joining, Lie, Motion, OfPile, Turning, lie_of
 from scenes.games.free_table.packets import Cutting, Riffle
-from scenes.games.free_table.rolling import Rolling
+from scenes.games.free_table.rolling import Rolling, roll
 from scenes.stage import physics
 from scenes.stage.motion import lost
 from scenes.stage.physics import Film
 from scenes.ui.target import Key
-
-# Events that are heard as what they tell of moves, not as they are told.
-VOICES: dict[type, tuple[str, ...]] = {
-    Rolling: ("rolled",),
-    Dealing: ("dealt",),
-    Riffle: ("shuffle",),
-    Cutting: ("cut",),
-    Turning: ("flipped", "turned_over"),
-    Gliding: ("threw",),
-    Shaken: ("shook",),
-}
-# What the log tells when dice lie and hands stand there.
-UNTOLD: dict[type, tuple[str, ...]] = {
-    Rolling: ("rolled",),
-    Dealing: ("was_dealt", "saw", "got"),
-    Turning: ("flipped",),
-}
 
 
 @dataclass
@@ -57,8 +40,7 @@ class Playing:
     @property
     def number(self) -> int | None:
         """The one pile that moves in it."""
-        found = getattr(self.motion, "number", None)
-        return found if isinstance(found, int) else None
+        return self.motion.number if isinstance(self.motion, OfPile) else None
 
     def share(self, now: float) -> float:
         """How much of it is over."""
@@ -104,7 +86,7 @@ class Glides:
     @property
     def untold(self) -> frozenset[tuple[str, int]]:
         """The events of which the log says nothing yet, as what they bring is on its way; each from a line on."""
-        return frozenset((kind, one.lines) for one in self._playing for kind in UNTOLD.get(type(one.motion), ()))
+        return frozenset((kind, one.lines) for one in self._playing for kind in one.motion.untold)
 
     @property
     def shaken(self) -> Shaken | None:
@@ -138,7 +120,8 @@ class Glides:
             start, end = made.frames[0][index][:2], made.rest[index][:2]
             if start != end:
                 ways = Lie(*start, 0, 0), Lie(*end, 0, 0)
-                self._add(Gliding(number, *ways, made.lasts / self.factor, partial(_in_film, made, index), cues))
+                lasts, path = made.lasts / self.factor, partial(_in_film, made, index)
+                self._add(Gliding(lasts, number, *ways, path, cues=cues))
                 cues = ()
 
     # -- what has happened -------------------------------------------------------------------------------------------
@@ -203,21 +186,21 @@ class Glides:
         elif old is not None and start is not None and start != (pile.x, pile.y):
             under = pile.faces[grown:] == old.faces and pile.faces[: old.size] != old.faces
             cues = (Cue(0.7, sound_of(pile)),)
-            self._add(Joining(pile.number, grown, under, start, TIMES["join"] / self.factor, cues))
+            self._add(Joining(TIMES["join"] / self.factor, pile.number, grown, under, start, cues=cues))
 
     def _changes(self, pile: Pile, old: Pile, viewer: int | None, still: bool) -> None:
         """A pile lies elsewhere or otherwise, or shows another side."""
         start, end = lie_of(old), lie_of(pile)
         shown, before = pieces.shown(pile, viewer), pieces.shown(old, viewer)
         if start != end and not still:
-            self._add(Gliding(pile.number, start, end, TIMES["glide"] / self.factor))
+            self._add(Gliding(TIMES["glide"] / self.factor, pile.number, start, end))
         elif shown != before and start == end and pile.kind in ("card", "token"):
             seen = range(pile.size) if pile.spread else range(pile.size - 1, pile.size)
             changed = [k for k in seen if shown[k] != before[k]]
             if changed:
                 whole = pile.size > 1 and pile.faces[:-1] != old.faces[:-1]
                 lasts = TIMES["turn"] * (1 + RIPPLE * (whole and pile.spread)) / self.factor
-                self._add(Turning(pile.number, before, whole, lasts, (Cue(0.75, sound_of(pile)),)))
+                self._add(Turning(lasts, pile.number, before, whole, cues=(Cue(0.75, sound_of(pile)),)))
 
     def _to_hands(
         self, before: FreeModel, model: FreeModel, was: dict[int, Pile], there: dict[int, Pile],
@@ -251,7 +234,7 @@ class Glides:
         for k, (seat, at) in enumerate(zip(in_turn(grown, model.near or 0), times(count), strict=True)):
             code = taken[k] if k < len(taken) else self._back(model, fresh[seat])
             passed.append(Passed(code, kind or around.kind_of(model, code), seat, at))
-        self._add(Dealing(tuple(passed), source, fresh, self.factor, let_go))
+        self._add(deal(tuple(passed), source, fresh, self.factor, let_go))
 
     def _back(self, model: FreeModel, fresh: tuple[int, ...]) -> int:
         """How a piece that a hand has now looked before, face down as it was."""
@@ -269,9 +252,9 @@ class Glides:
             if event.kind in ("shuffle", "arrange"):
                 zone = event.src - first
             if event.kind == "shuffle" and zone in was:
-                self._add(Riffle(zone, TIMES["riffle"] / self.factor))
+                self._add(Riffle(TIMES["riffle"] / self.factor, zone))
             elif event.kind == "cut" and zone in was and was[zone].size > int(event.data[3]):
-                self._add(Cutting(zone, was[zone], int(event.data[3]), TIMES["cut"] / self.factor))
+                self._add(Cutting(TIMES["cut"] / self.factor, zone, was[zone], int(event.data[3])))
             elif event.kind == "rolled" and dice:
                 rolled = tuple(int(number) - 1 for number in event.data[len(event.data) // 2 :])
                 self._roll(rolled, model.situation.dice)
@@ -282,7 +265,7 @@ class Glides:
     def _voices(self, model: FreeModel, event: Event) -> bool:
         """Whether an event is heard as what it tells of is seen to come about."""
         if event.kind != "move":
-            return any(event.kind in VOICES.get(type(one), ()) for one in self.motions if one.cues)
+            return any(event.kind in one.voices for one in self.motions if one.cues)
         start, end = model.table.zones[event.src].lies, model.table.zones[event.dst].lies
         if "bag" in (start, end):
             return self.shaken is not None
@@ -296,15 +279,15 @@ class Glides:
         """Let dice roll to what they show by now; those whose roll was taken back meanwhile lie as they lay."""
         under_way = [die for one in self.motions if isinstance(one, Rolling) for die in one.rolled]
         self._playing = [one for one in self._playing if not isinstance(one.motion, Rolling)]
-        roll = tuple(die for die in sorted({*rolled, *under_way}) if dice[die])
-        if roll:
-            self._add(Rolling(roll, dice, TIMES["roll"] / self.factor))
+        meant = tuple(die for die in sorted({*rolled, *under_way}) if dice[die])
+        if meant:
+            self._add(roll(meant, dice, TIMES["roll"] / self.factor))
 
     def _shake(self, tokens: int) -> None:
         """Somebody shook the bag or reached into it; how they tumble depends on their number alone."""
         if self.tumbles and self.factor > 0 and tokens and self.shaken is None and physics.prepare():
             film = physics.shaken_bag(tokens, tokens)
-            self._add(Shaken(film, tokens, film.lasts / self.factor))
+            self._add(Shaken(film.lasts / self.factor, film, tokens))
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.rules.free_table.situation import Pile
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import Cue, OfPile, part
+from scenes.games.free_table.motions import Cue, Motion, OfPile, part
 from scenes.stage import physics
 from scenes.stage.physics import BodyPose, Film
 from scenes.table.tumble import tumble
@@ -28,8 +28,6 @@ class Heap(OfPile):
 
     count: int
     film: Film
-    lasts: float
-    cues: tuple[Cue, ...] = ()
 
     def at(self, share: float) -> tuple[BodyPose, ...]:
         """Where those pieces are after a share of the time, the lowest first."""
@@ -52,13 +50,14 @@ class Heap(OfPile):
 
 
 @dataclass(frozen=True)
-class Shaken:
+class Shaken(Motion):
     """The bag in which so many tokens tumble as a film has them."""
+
+    voices = ("shook",)
 
     film: Film
     tokens: int
-    lasts: float
-    cues: tuple[Cue, ...] = (Cue(0.0, "bag", 0.8),)
+    cues: tuple[Cue, ...] = field(default=(Cue(0.0, "bag", 0.8),), kw_only=True)
 
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({"bag"})
@@ -83,4 +82,4 @@ def heap(pile: Pile, grown: int, start: tuple[float, float], factor: float) -> H
     begin = [*rest[: count - grown], *((*start, 0.0) for _ in range(grown))]
     fallen = physics.pile(count, pieces.size_of(pile.kind)[0] * CLOSE, pile.number * 101 + pile.size)
     film = fallen.towards(rest, begin)
-    return Heap(pile.number, count, film, max(film.lasts, SHORTEST) / factor)
+    return Heap(max(film.lasts, SHORTEST) / factor, pile.number, count, film)

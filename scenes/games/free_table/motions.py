@@ -8,10 +8,11 @@ All lengths are units of the table, all times are shares of its own.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple
 
 import pygame
 
@@ -37,23 +38,32 @@ class Cue(NamedTuple):
     lasts: float = 0.0
 
 
-class Motion(Protocol):
-    """Something that moves for `lasts` seconds."""
+@dataclass(frozen=True)
+class Motion(ABC):
+    """Something that moves for `lasts` seconds.
 
-    @property
-    def lasts(self) -> float: ...
-    @property
-    def cues(self) -> tuple[Cue, ...]: ...
+    Attributes:
+        cues: what is heard of it.
+        voices: the kinds of events that are heard as it, and not as they are told.
+        untold: those of which the log says nothing as long as it lasts.
+    """
+
+    lasts: float
+    cues: tuple[Cue, ...] = field(default=(), kw_only=True)
+    voices: ClassVar[tuple[str, ...]] = ()
+    untold: ClassVar[tuple[str, ...]] = ()
 
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         """What the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, place in the tray)."""
+        return frozenset()
 
+    @abstractmethod
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         """Draw it after a share of its time, and return what of the surface it lies on."""
 
 
 @dataclass(frozen=True)
-class OfPile:
+class OfPile(Motion):
     """What moves of one pile, by its number: the table leaves it out meanwhile."""
 
     number: int
@@ -86,11 +96,11 @@ class Gliding(OfPile):
     Or along a `path`: by the share its middle, and how many degrees it is turned from how it will lie.
     """
 
+    voices = ("threw",)
+
     start: Lie
     end: Lie
-    lasts: float
     path: Callable[[float], tuple[float, float, float]] | None = None
-    cues: tuple[Cue, ...] = ()
 
     def at(self, share: float) -> tuple[float, float]:
         """Its middle after a share of the time."""
@@ -124,8 +134,6 @@ class Joining(OfPile):
     count: int
     under: bool
     start: tuple[float, float]
-    lasts: float
-    cues: tuple[Cue, ...] = ()
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         pile = brush.model.situation.pile(self.number)
@@ -161,10 +169,11 @@ class Turning(OfPile):
     Of a stack only the top one is seen: with all below it if `whole`, else over the rest.
     """
 
+    voices = ("flipped", "turned_over")
+    untold = ("flipped",)
+
     was: tuple[int, ...]
     whole: bool
-    lasts: float
-    cues: tuple[Cue, ...] = ()
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         model = brush.model

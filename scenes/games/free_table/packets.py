@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -18,10 +18,11 @@ from scenes.stage.motion import between, ease_both
 class Cutting(OfPile):
     """A cut: the upper packet is lifted aside and goes under the lower one. `was` is the pile before it."""
 
+    voices = ("cut",)
+
     was: Pile
     count: int
-    lasts: float
-    cues: tuple[Cue, ...] = (Cue(0.08, "card"), Cue(0.8, "card"))
+    cues: tuple[Cue, ...] = field(default=(Cue(0.08, "card"), Cue(0.8, "card")), kw_only=True)
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         now = brush.model.situation.pile(self.number)
@@ -39,12 +40,18 @@ class Cutting(OfPile):
         return pieces.united(drawn)
 
 
+RIFFLED = (*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card"))
+
+
 @dataclass(frozen=True)
 class Riffle(OfPile):
     """A pile that is parted, riffled together and squared, all of it face down: how many there are is all it shows."""
 
-    lasts: float
-    cues: tuple[Cue, ...] = (*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card"))
+    voices = ("shuffle",)
+
+    cues: tuple[Cue, ...] = field(
+        default=(*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card")), kw_only=True
+    )
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         pile = brush.model.situation.pile(self.number)

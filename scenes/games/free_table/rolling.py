@@ -13,7 +13,7 @@ import pygame
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.motions import Cue
+from scenes.games.free_table.motions import Cue, Motion
 from scenes.stage import bits, paint
 from scenes.stage.motion import between
 
@@ -60,19 +60,13 @@ def throw(die: int, value: int) -> Throw:
 
 
 @dataclass(frozen=True)
-class Rolling:
+class Rolling(Motion):
     """Some of the dice roll; the others lie as they lay. What they add up to is not said before they rest."""
+
+    voices = untold = ("rolled",)
 
     rolled: tuple[int, ...]
     dice: tuple[int, ...]
-    lasts: float
-
-    @property
-    def cues(self) -> tuple[Cue, ...]:
-        """Each die is heard where it comes down, and as it comes to lie."""
-        hops = [hop / HOPS for hop in range(1, HOPS)]
-        times = [throw(die, self.dice[die]).when(far) for die in self.rolled for far in (*hops, LIES)]
-        return tuple(Cue(at, "die") for at in sorted(times))
 
     def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
         return frozenset({"dice"})
@@ -94,6 +88,13 @@ class Rolling:
             if share >= throw(k, self.dice[k]).sets_off
         ]
         return pieces.united(drawn)
+
+
+def roll(rolled: tuple[int, ...], dice: tuple[int, ...], lasts: float) -> Rolling:
+    """Let some dice roll; each is heard where it comes down, and as it comes to lie."""
+    hops = [hop / HOPS for hop in range(1, HOPS)]
+    times = [throw(die, dice[die]).when(far) for die in rolled for far in (*hops, LIES)]
+    return Rolling(lasts, rolled, dice, cues=tuple(Cue(at, "die") for at in sorted(times)))
 
 
 def _tumbling(
