@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 
 from game.rules.trick_of_the_light.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.pieces import RANKS
@@ -25,6 +26,7 @@ from scenes.ui.target import Key
 CARD = 108.0
 SLIP, LEAST_SLIP = 166.0, 100.0  # units: the height of a slip that stands over others
 UNDER_TABS = 23.0  # units from the upper edge of a ledge down to its slips, which the tabs on the edge leave free
+SIZES, LEADING = (16.5, 15.0), 1.02  # of the type of what a card can do
 GOLD = look.rgb("#f0c560")
 
 
@@ -40,7 +42,8 @@ class CardWords:
     ready: bool = False
     act: str = ""
     do: str = ""
-    short: str = ""  # what stands in the place of `text` where that has no room
+    short: str = ""  # what stands in the place of `text` where that has no room, and `brief` in that of `status`
+    brief: str = ""
 
 
 def draw(
@@ -224,20 +227,25 @@ def _slip(
 
 
 def _say(pen: Pen, told: CardWords, x: float, y: float, room: float, high: float) -> None:
-    """What the card does and how it stands; where there is no room for all of it the examples go first."""
-    size, step = 16.5, pen.units(fonts.height("sans", pen.type(16.5))) * 1.06
-    most = max(1, int(high / step))
+    """What the card does and how it stands, smaller or in fewer words where that shows all; at last examples go."""
+    short, brief = told.short or told.text, "" if told.do in ("over", "open") else told.brief or told.status
+    tries = list(product(SIZES, ((told.text, told.status), (short, told.status), (short, brief))))
+    size, (text, status) = next(
+        (one for one in tries if sum(_rows(pen, part, one[0], room) for part in one[1]) * _step(pen, one[0]) <= high),
+        tries[-1],
+    )
+    most = max(1, int(high / _step(pen, size)) - _rows(pen, status, size, room))
+    used = paragraph(pen, text, "sans", size, x, y, room, pen.tones.text, most, LEADING)
+    ink = teal(pen) if told.ready else pen.tones.muted
+    paragraph(pen, status, "sans", size, x, y + used, room, ink, leading=LEADING)
 
-    def rows(text: str) -> int:
-        return len(fonts.wrap(text, "sans", pen.type(size), pen.px(room))) if text else 0
 
-    short = told.short or told.text
-    text = told.text if rows(told.text) + rows(told.status) <= most else short
-    used = paragraph(pen, text, "sans", size, x, y, room, pen.tones.text, most, 1.02)
-    left = most - rows(text)
-    if told.status and (left >= rows(told.status) or (left > 0 and told.do not in ("over", "open"))):
-        ink = teal(pen) if told.ready else pen.tones.muted
-        paragraph(pen, told.status, "sans", 16, x, y + 2 + used, room, ink, left)
+def _step(pen: Pen, size: float) -> float:
+    return pen.units(fonts.height("sans", pen.type(size))) * 1.04 * LEADING
+
+
+def _rows(pen: Pen, text: str, size: float, room: float) -> int:
+    return len(fonts.wrap(text, "sans", pen.type(size), pen.px(room))) if text else 0
 
 
 def words_of(pen: Pen, model: Model, slip: Slip) -> CardWords:
@@ -272,16 +280,13 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> CardWords:
             f"asks about {_topic(slip)}.",
         )
     ready = bool(slip.done)
-    status = _done(model, slip)
-    offer = "and you said yes" if slip.offer else ""
-    told = f"{status} {offer}".strip() if status else offer
-    if slip.veiled:
-        told = f"{told} Out of sight.".strip()
-    if slip.exposed:
-        told = f"{told} All have seen it.".strip()
-    text = slip.act + "."
+    done, ago = _done(model, slip)
+    rest = ["and you said yes"] if slip.offer else []
+    rest += ["Out of sight."] if slip.veiled else []
+    rest += ["All have seen it."] if slip.exposed else []
+    told, brief = (" ".join(filter(None, (first, *rest))) for first in (done, ago))
     words = "Claim Under" if ready else "Claim Under …"
-    return CardWords("UNDER", "arrow-down", teal(pen), text, told, ready, words, "under")
+    return CardWords("UNDER", "arrow-down", teal(pen), f"{slip.act}.", told, ready, words, "under", brief=brief)
 
 
 def _gold(pen: Pen) -> Rgb:
@@ -296,14 +301,14 @@ def _asks(slip: Slip) -> str:
     return f"asks about {_topic(slip)}: “{slip.kind.example}”"
 
 
-def _done(model: Model, slip: Slip) -> str:
-    """Who did the act, and how long ago."""
+def _done(model: Model, slip: Slip) -> tuple[str, str]:
+    """Who did the act, and how long ago; and only that."""
     if not slip.done:
-        return ""
+        return "", ""
     at, seat = slip.done[0]
     ago = len(model.situation.beats) - 1 - at
     when = "just now" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
-    return f"{model.sheet(seat).here} did, {when}."
+    return f"{model.sheet(seat).here} did, {when}.", f"Done {when}."
 
 
 def claim(model: Model, hands: Hands, slip: Slip) -> None:

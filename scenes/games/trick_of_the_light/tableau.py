@@ -63,14 +63,13 @@ def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -
     x, y, w, h = box
     tones = pen.tones
     pen.box(box, h / 2, tones.tile, tones.tile_line)
-    size = h * 0.72
-    room = w - size - 12
-    pitch = min(size * 1.05, room / max(1, len(seats)))
-    wide = size * 0.8 + (pitch * (len(seats) - 1) + size if seats else 0)
-    left = x + (w - wide) / 2
-    pen.mid(faint(suit, pen.px(h * 0.5), tones.text), left + size * 0.35, y + h / 2)
+    sign = h * 0.5
+    size = min(h * 0.72, (w - sign - 14) / max(1, len(seats)))  # side by side, however many stand there
+    left = x + (w - sign - size * len(seats)) / 2
+    pen.mid(faint(suit, pen.px(sign), tones.text), left + sign / 2, y + h / 2)
     for k, seat in enumerate(seats):
-        pen.mid(art.medallion(model.colours[seat], "", pen.px(size)), left + size * 1.25 + k * pitch, y + h / 2)
+        middle = left + sign + size * (k + 0.5) + 2
+        pen.mid(art.medallion(model.colours[seat], "", pen.px(size)), middle, y + h / 2)
     who = [model.names[seat] for seat in seats]
     name = SUIT_NAMES[SUITS.index(suit)]
     label(pen, ("column", suit), box, f"{name}: {', '.join(who) if who else 'no marker'}", True)
