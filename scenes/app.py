@@ -376,7 +376,7 @@ class App:
             scene.intact = untouched == (scene, surface)
             scene.draw(surface)
         if self._toast:
-            toast.draw(surface, self._toast, self.theme)
+            toast.draw(surface, self._toast, self.theme, visible[-1].targets() if visible else ())
         elif len(visible) == 1:
             self._untouched, self._patches = (visible[0], surface), visible[0].patches
         self._read_out()

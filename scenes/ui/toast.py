@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from scenes.stage import fonts, paint
 from scenes.stage.look import Theme
 from scenes.ui.frame import frame_of
+from scenes.ui.target import Target
 
 
 @dataclass
@@ -22,8 +24,11 @@ class Toast:
     since: float = 0.0
 
 
-def draw(surface: pygame.Surface, text: str, theme: Theme) -> None:
-    """Draw a line of the program on a plate over the lower edge of the window, broken where it is long."""
+def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Target] = ()) -> None:
+    """Draw a line of the program on a plate over the lower edge of the window, broken where it is long.
+
+    It lies above what can be pressed there, unless that leaves it no room.
+    """
     unit = frame_of(surface.get_size()).unit
     width, height = surface.get_size()
     px = fonts.size("body", unit)
@@ -33,7 +38,15 @@ def draw(surface: pygame.Surface, text: str, theme: Theme) -> None:
     size = (size[0], size[1] + sum(line.get_height() for line in drawn))
     corner = min(size[1] / 2, 24 * unit)
     plate = paint.rounded(size, corner, theme.panel, theme.lit_line, max(1.0, 1.25 * unit))
-    x, y = (width - size[0]) // 2, height - size[1] - round(18 * unit)
+    gap = round(18 * unit)
+    x, foot = (width - size[0]) // 2, height - gap
+    place = plate.get_rect(left=x, bottom=foot)
+    while hit := [each.rect for each in targets if each.focusable and each.rect.colliderect(place)]:
+        place.bottom = min(rect.top for rect in hit) - gap // 2
+        if place.top < height // 2:
+            place.bottom = foot
+            break
+    y = place.top
     surface.blit(plate, (x, y))
     y += round(8 * unit)
     for line in drawn:

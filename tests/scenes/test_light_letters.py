@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.ui.pen import Pen
 from tests.rules.tl_table import pose
+from tests.scenes.light_hands import Table, evening
 from tests.scenes.light_moments import (
     IDENTITIES,
     KNOWING,
@@ -172,3 +174,23 @@ def test_every_statement_has_words(stated: Statement) -> None:
     for score in (-1, 0, 1):
         assert fates.short_fate(fate._replace(score=score))
         assert fates.last_line(fate._replace(score=score))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_where_the_story_is_kept_is_told_beside_the_buttons(size: tuple[int, int], tmp_path: Path) -> None:
+    """What is said of the files lies over none of what can be pressed."""
+    table = Table(tmp_path, size)
+    table.sit(evening(lambda _: False))
+    table.frames(90)
+    before = table.app.surface.copy()
+    table.app.say("The story is kept: /somewhere/among/the/papers/of/somebody/a-trick-of-the-light.html")
+    table.frames(2)
+    told = table.app.surface
+    changed = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), before)
+    changed.invert()
+    assert changed.count() > 1000
+    buttons = [target for target in table.top.targets() if target.focusable and target.rect.top > size[1] / 2]
+    assert len(buttons) > 3
+    for target in buttons:
+        one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (before, told))
+        assert one == other, target.name
