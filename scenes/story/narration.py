@@ -56,6 +56,11 @@ class _Row:
         self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34) if line.open_tag else 0.0
 
 
+def least_slate(pen: Pen) -> float:
+    """How high a slate is on which nothing is written: so much room is kept for one, so that nothing else moves."""
+    return row_height(pen, "sans", SIZE) + 16
+
+
 def slate_height(pen: Pen, pose: Pose, line: NextLine, wide: float) -> float:
     """How high the slate of a width is on which a line is written.
 

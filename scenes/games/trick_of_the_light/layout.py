@@ -46,20 +46,22 @@ def closer(size: tuple[int, int]) -> float:
     return max(1.0, min(LEAST_UNIT / unit, fonts.LARGEST_TEXT / fonts.text_size()))
 
 
-def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0) -> LightLayout:
+def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0, least: float = 0.0) -> LightLayout:
     """The places for this window.
 
     Args:
         buttons: how wide the buttons beside the entry want to be.
-        slate: how high the slate above the entry is, 0 for none; the scene makes room for it.
+        slate: how high the slate above the entry is, 0 for none.
+        least: how high it is at least: so much room pool and tableau always leave it, a higher one lies over their foot.
+            Where all is stacked, they make room for it.
     """
     rise = slate + GAP if slate else 0.0
     if pen.wide >= BARE and pen.high >= HEIGHT - 1:
-        return _whole(panel_open, pen.wide < WIDTH - 1, buttons, rise)
+        return _whole(panel_open, pen.wide < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
     return _stacked(pen, buttons, rise)
 
 
-def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> LightLayout:
+def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: float) -> LightLayout:
     """The places of a window with room for all of them; `beside`: something else stands where the chronicle does."""
     panel_open = panel_open or beside
     shift = 0.0 if panel_open else (PANEL - RAIL) / 2
@@ -75,15 +77,15 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float) -> Light
             2: (612 + shift, 66, 396, 64),
             3: (1030 + shift, 150, 216, 122),
         },
-        pool=(810 + shift, 384 - rise / 2, 142 - rise / 2.36),
+        pool=(810 + shift, 384 - kept / 2, 142 - kept / 2.36),
         heading=(810 + shift, 161, 430),
-        ladder=(1066 + shift, 278 if rise else 292, 46, 283 - rise if rise else 267),
+        ladder=(1066 + shift, 278 if kept else 292, 46, 283 - kept if kept else 267),
         stacks=(50 + shift, 312),
-        tableau=(246 + shift, 74, 348, 487 - rise),
+        tableau=(246 + shift, 74, 348, 487 - kept),
         ledge=(244 + shift, 660, 1002, 220),
         panel=(1272, 10, PANEL, 880) if panel_open and not beside else None,
         rail=None if panel_open else (WIDTH - RAIL - 4, 10, RAIL, 880),
-        sentence=(744 + shift, 577 - rise, 980),
+        sentence=(744 + shift, 577 - max(rise, kept), 980),
         entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
         slate=(244 + shift, 594 - rise, 1002, rise - GAP),
     )

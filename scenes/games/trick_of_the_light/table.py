@@ -12,7 +12,7 @@ from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
 from scenes.story.hands import Hands
-from scenes.story.narration import ROOMY, narration, slate_height
+from scenes.story.narration import ROOMY, least_slate, narration, slate_height
 from scenes.story.speakers import chips
 from scenes.story.widgets import label
 from scenes.table import panel
@@ -27,8 +27,8 @@ def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> LightLayout:
     layout = layout_of(pen, pose.panel_open, wide)
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(pen, pose, line.line(model, hands), layout.slate[2])
-        layout = layout_of(pen, pose.panel_open, wide, slate)
-    return layout
+        return layout_of(pen, pose.panel_open, wide, slate, least_slate(pen))
+    return layout if layout.stacked else layout_of(pen, pose.panel_open, wide, 0.0, least_slate(pen))
 
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
@@ -51,6 +51,9 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     lies = (model, layout, *(chosen if layout.stacked else (hands.hidden,)))
     hands.part(pen, "board", lies, lambda own: _board(own, model, pose, hands, layout))
     hands.part(pen, "plates", (model, layout), lambda own: plates(own, model, pose, hands, layout))
+    (x, y, w, h), (_, told, _) = layout.slate, layout.sentence
+    if h > least_slate(pen) and not layout.stacked:  # the sentence lies over the foot of pool and tableau
+        pen.box((x, told - 20, w, 40), 10, pen.tones.panel, alpha=0.9)
     bar.asked(pen, model, *layout.sentence)
     if intro.asked(model):
         intro.draw(pen, model, pose, hands, _whose(pen, model, pose, hands, layout.entry))
