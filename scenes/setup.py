@@ -313,7 +313,9 @@ class SetupScene(Board):
         )  # fmt: skip
 
     def remove_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
-        """Put the button that takes a seat away."""
+        """Put the button that takes a seat away, at a game that can be played by fewer or more."""
+        if self.meta.seats[0] == self.meta.seats[1]:
+            return
         ready = self.seating.can_remove
         tip = f"Remove {name}" if ready else f"{self.title} needs at least {self.meta.seats[0]} seats."
         canvas.button(

@@ -309,6 +309,13 @@ def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
     assert scene.seating.changes == 0
 
 
+@pytest.mark.parametrize(("game", "fewer"), [("trick-of-the-light", False), (GAME, True)])
+def test_only_where_fewer_can_play_a_seat_can_be_taken_away(window: Window, game: str, fewer: bool) -> None:
+    """A game that needs exactly four has nothing on its seats that could never be pressed."""
+    window.show(SetupScene(game))
+    assert any(target.key[0] == "remove" for target in window.top.targets()) is fewer
+
+
 def test_a_game_has_its_own_words_for_the_evening_of_the_book(window: Window):
     window.show(SetupScene("trick-of-the-light"))
     long, short = window.top.meta.presets

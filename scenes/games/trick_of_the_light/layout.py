@@ -52,7 +52,7 @@ def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0, le
     Args:
         buttons: how wide the buttons beside the entry want to be.
         slate: how high the slate above the entry is, 0 for none.
-        least: how high it is at least: so much room pool and tableau always leave it, a higher one lies over their foot.
+        least: how high it is at least: so much room pool and tableau leave it; a higher one lies over their foot.
             Where all is stacked, they make room for it.
     """
     rise = slate + GAP if slate else 0.0
