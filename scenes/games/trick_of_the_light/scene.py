@@ -40,7 +40,7 @@ EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown agai
 WHEEL = 48.0  # logical units of one turn
 # Seconds at the normal pace in which bots leave what happened to be looked at, one's own line too.
 LOOKS = {
-    **dict.fromkeys(("beat", "provoked", "passed"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
+    **dict.fromkeys(("beat", "provoked"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
     **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
     **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5),
 }  # fmt: skip
