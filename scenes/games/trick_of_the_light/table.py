@@ -51,9 +51,9 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     lies = (model, layout, *(chosen if layout.stacked else (hands.hidden,)))
     hands.part(pen, "board", lies, lambda own: _board(own, model, pose, hands, layout))
     hands.part(pen, "plates", (model, layout), lambda own: plates(own, model, pose, hands, layout))
-    (x, y, w, h), (_, told, _) = layout.slate, layout.sentence
+    (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
     if h > least_slate(pen) and not layout.stacked:  # the sentence lies over the foot of pool and tableau
-        pen.box((x, told - 20, w, 40), 10, pen.tones.panel, alpha=0.9)
+        pen.box((x, asked - 20, w, 40), 10, pen.tones.panel, alpha=0.9)
     bar.asked(pen, model, *layout.sentence)
     if intro.asked(model):
         intro.draw(pen, model, pose, hands, _whose(pen, model, pose, hands, layout.entry))
