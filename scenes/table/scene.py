@@ -282,6 +282,8 @@ class TableScene(PicturedTable):
         if self.marking.held:
             self.marking.move(pos)
         self.mouse, self._seen = pos, self.sitting.model.view
+        if self._meant(pos):  # and so it will be when the mouse comes back
+            self._slid = pos, float("-inf")
         over = at(self._targets, *pos)
         hover = over.key if over else None
         if hover != pose.hover:

@@ -33,6 +33,8 @@ HOSTILE = (
 class Window:
     """An `App` and the hands at it."""
 
+    rests: tuple[float, float] | None = None
+
     def __init__(self, data: Path, size: tuple[int, int] = (1280, 720), **launch: object) -> None:
         self.app = App(Launch(data, size=size, **launch))  # type: ignore[arg-type]
         pygame.event.clear()
@@ -67,6 +69,10 @@ class Window:
         self.post(pygame.TEXTINPUT, text=text)
 
     def move(self, x: float, y: float) -> None:
+        """Move the mouse; to where it rests with a little way round, for whoever does has seen what lies there now."""
+        if (x, y) == self.rests:
+            self.post(pygame.MOUSEMOTION, pos=(x + 9, y + 9), rel=(0, 0), buttons=(0, 0, 0))
+        self.rests = x, y
         self.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
 
     def click(self, name: str) -> None:
