@@ -192,7 +192,7 @@ class TableScene(PicturedTable):
             pose.hover = None
             self.sitting.changed = True
 
-    def _meant(self, pos: tuple[int, int]) -> bool:
+    def meant(self, pos: tuple[int, int]) -> bool:
         """Whether a press there can mean what lies there: not if it has just come under a mouse that rests."""
         (x, y), since = self._slid
         return self.sitting.now - since >= SETTLES or abs(pos[0] - x) + abs(pos[1] - y) >= GRIP
@@ -282,7 +282,7 @@ class TableScene(PicturedTable):
         if self.marking.held:
             self.marking.move(pos)
         self.mouse, self._seen = pos, self.sitting.model.view
-        if self._meant(pos):  # and so it will be when the mouse comes back
+        if self.meant(pos):  # and so it will be when the mouse comes back
             self._slid = pos, float("-inf")
         over = at(self._targets, *pos)
         hover = over.key if over else None
@@ -292,7 +292,7 @@ class TableScene(PicturedTable):
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
-        if not self._meant(pos):
+        if not self.meant(pos):
             return
         target, ring = self.grip.aim(pos, self._targets), self.pose.focus
         self.pose.focus = self.pose.enlarged = None

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from scenes.app import App, Launch
 from scenes.scene import Scene
 from scenes.stage import look
+from scenes.table.scene import TableScene
 from scenes.ui.target import Target
 
 HOSTILE = (
@@ -75,9 +76,15 @@ class Window:
         self.rests = x, y
         self.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
 
+    def aim(self, x: int, y: int) -> None:
+        """Move the mouse there to press, anew where something else has come there meanwhile."""
+        self.move(x, y)
+        while isinstance(self.top, TableScene) and not self.top.meant((x, y)):
+            self.move(x, y)
+
     def click(self, name: str) -> None:
         x, y = self.find(name).rect.center
-        self.move(x, y)
+        self.aim(x, y)
         self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
         self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
 

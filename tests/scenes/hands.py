@@ -152,7 +152,7 @@ class Hands(Window):
     # -- what hands do ---------------------------------------------------------------------------------------------
 
     def press(self, pos: tuple[int, int]) -> None:
-        self.move(*pos)
+        self.aim(*pos)
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
 
     def release(self, pos: tuple[int, int]) -> None:

@@ -138,7 +138,7 @@ class Plain(Window):
         self.press_at(*self.spot(target))
 
     def press_at(self, x: int, y: int) -> None:
-        self.move(x, y)
+        self.aim(x, y)
         self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
         self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
         if self.top is self.scene:
@@ -147,7 +147,7 @@ class Plain(Window):
 
     def drag(self, piece: Target, place: Target) -> None:
         x, y = self.spot(piece)
-        self.move(x, y)
+        self.aim(x, y)
         self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
         self.move(x + 8, y - 8)
         to = self.spot(place)
