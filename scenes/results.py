@@ -85,6 +85,7 @@ class ResultsScene(Board):
 
     title = "Results"
     first = ("ui", "again")
+    sparing = True
 
     def __init__(self, evening: Evening) -> None:
         super().__init__()

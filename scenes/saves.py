@@ -39,6 +39,7 @@ class SavesScene(Board):
 
     title = TITLE
     first = ("save", 0)
+    sparing = True
 
     def __init__(self, again: bool = False) -> None:
         """To go on with one, or to look at one `again`."""

@@ -47,6 +47,8 @@ NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 class SetupScene(Board):
     """Settle who plays and how; Start lays the table."""
 
+    sparing = True
+
     def __init__(self, game: str) -> None:
         super().__init__()
         self.game = game

@@ -40,6 +40,7 @@ class StatisticsScene(Board):
 
     title = TITLE
     first = ("ui", "back")
+    sparing = True
 
     def __init__(self) -> None:
         super().__init__()

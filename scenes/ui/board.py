@@ -72,7 +72,7 @@ class Board(Scene, ABC):
     # -- the frame -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        slate = Slate(surface.get_size()) if self.sparing and not self.entries else None
+        slate = Slate(surface.get_size()) if self.sparing else None
         self._paint_on(slate or surface)
         before, self._strokes = self._strokes, slate.strokes if slate else []
         self.patches = repaint(surface, before if self.intact else [], self._strokes) if slate else None
