@@ -73,26 +73,24 @@ def draw(
     left, surface, theme = rect.x - slid, brush.surface, brush.theme
     x, clip = brush.point(left, 0)[0], surface.get_clip()
     bounds = brush.rect((box[0] - 2, y, w + 4, h)).clip(clip)
-    for k, row in enumerate(rows[first:]):
-        middle = top + (k + 0.5) * step
+    surface.set_clip(bounds)
+    begin, end = (0, 0) if caret is None else sorted((caret, typed.anchor))
+    stands = -1 if caret is None or not typed.lit else row_of(rows, caret)
+    for k, row in enumerate(rows[first:], first):
+        middle = top + (k - first + 0.5) * step
         if middle - step / 2 > y + h:
             break
-        surface.set_clip(bounds)
         brush.words(row.text, px, x, middle, ink, face)
-        if caret is None:
-            continue
         upper = brush.at(0, middle)[1] - high // 2
-        begin, end, at = (
-            left + fonts.width(row.text[: max(0, place - row.start)], face, px)
-            for place in (*sorted((caret, typed.anchor)), caret)
-        )
-        if begin < end:
-            chosen = pygame.Rect(begin, upper, end - begin, high)
+        if max(begin, row.start) < min(end, row.end):
+            lead, through = (fonts.width(row.text[: max(0, place - row.start)], face, px) for place in (begin, end))
+            chosen = pygame.Rect(left + lead, upper, through - lead, high)
             surface.set_clip(chosen.clip(bounds))
             surface.fill(theme.selected[0], chosen)
             brush.words(row.text, px, x, middle, theme.selected_text, face)
             surface.set_clip(bounds)
-        if typed.lit and row_of(rows, caret) == first + k:
+        if k == stands and caret is not None:
+            at = left + fonts.width(row.text[: caret - row.start], face, px)
             surface.fill(caret_ink, (at, upper, wide, high))
     surface.set_clip(clip)
     return DrawnText(rows, first, left, brush.at(0, top)[1], step * brush.k, face, px, slid)
