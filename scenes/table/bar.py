@@ -32,6 +32,7 @@ PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; h
 LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two on the main button
 FACE = "serif_semibold"
 PILL = 500.0  # logical units the newest line of the log is wide at most
+BESIDE_NOTE = 520.0  # logical units the sentence wants beside a note
 TITLED = 1250  # logical units of width from which the game's title has room beside the rest
 
 
@@ -96,18 +97,29 @@ def line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, ri
 
 
 def sentence(
-    pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, room: float = 0,
-    told: str = "", rows: int = 1,
+    pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, told: str = "",
+    rows: int = 1, note: tuple[str, str] = ("", ""),
 ) -> None:  # fmt: skip
     """The one serif line: what is asked of whom, or what is `told` of a piece, with the seat's sign before it.
 
-    `room` keeps its right end free; what is too long for it stands in as many `rows`, the last of them in its place.
+    What is too long for it stands in as many `rows`, the last of them in its place. A `note`, an icon and words, stands
+    behind it on a pill, where text is large only if there is room.
     """
+    icon, noted = note
+    room = pen.width(noted, "sans_semibold", 16) + 80 if noted else 0.0
+    if layout.stacked and room + BESIDE_NOTE > layout.right - layout.left:
+        room = 0.0
     y = layout.sentence if y is None else y
     seat = model.situation.deciding
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
     line = _Sentence(pen, told or model.sentence, None if seat is None else colours[seat], widest - room, rows)
     line.draw(layout.axis - room / 2, y - line.step * (len(line.rows) - 1))
+    if room:
+        left, middle = layout.axis + (line.width - room) / 2 + 32, y - 8
+        fill = look.mix(pen.tones.panel, pen.tones.tile, 0.7)
+        pen.box((left, middle - 17, room - 18, 34), 17, fill, pen.tones.note_line, 1.5)
+        pen.icon(icon, left + 25, middle, 24, pen.tones.lit)
+        pen.label(noted, "sans_semibold", 16, left + 43, middle, pen.tones.asked_text, 0)
 
 
 def told(pen: Pen, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:

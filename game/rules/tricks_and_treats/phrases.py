@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.defaults import plain_phrase
 from game.rules.tricks_and_treats.outlook import EFFECTS
-from game.rules.tricks_and_treats.pieces import EYE, HAND, KINDS, LINE, SUIT_NAME, suit_of
+from game.rules.tricks_and_treats.pieces import CANDIES, EYE, HAND, KINDS, LINE, SUIT_NAME, suit_of
 from game.rules.tricks_and_treats.situation import Situation
 from game.rules.tricks_and_treats.words import BELLS
 from game.rules.wording import counted
@@ -162,11 +162,17 @@ def gets(now: Situation, yet: str = "draws from the bag") -> str:
     return f"{'may take' if now.won else 'takes'} {counted(len(now.stake), 'token')}"
 
 
-def candies(claimed: int, final: bool) -> str:
-    """How near the end is, told by the Candies that were claimed (TT-74)."""
+def candies(claimed: int, final: bool) -> tuple[str, str]:
+    """How near the end is, told by the Candies that were claimed, and that in few words (TT-74)."""
     if final:
-        return "third Candy claimed: this is the final round"
-    return "third Candy ends the game" if claimed == 2 else f"{claimed} of 3 Candies claimed"
+        return "third Candy claimed: this is the final round", "final round"
+    few = f"{claimed} of {CANDIES} Candies"
+    return "third Candy ends the game" if claimed == CANDIES - 1 else f"{few} claimed", few
+
+
+def starter(token: str) -> str:
+    """What the token that lies out at first means (TT-22, TT-24)."""
+    return f"{token} leads the first trick; its token is no trump"
 
 
 def _piece(table: Table, code: int) -> str:

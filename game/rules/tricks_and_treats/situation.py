@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +48,7 @@ from game.rules.tricks_and_treats.pieces import (
     V_TURN,
     V_VOTES,
     WINDOWS,
+    card_of,
 )
 from game.rules.tricks_and_treats.scoring import TRUMP_POINTS, UNUSED_POINTS, USED_POINTS, scores
 from game.rules.tricks_and_treats.treats import leading_seat, usable
@@ -212,6 +214,13 @@ def inside(view: View) -> list[int]:
     """The tokens that may be in the bag for all the viewer can tell: all but those it sees elsewhere (TT-14)."""
     elsewhere = {piece for index, zone in enumerate(view.zones) if index != BAG for piece in zone}
     return [token for token in TOKENS if token not in elsewhere]
+
+
+def contents(bag: Iterable[int]) -> tuple[frozenset[int], Counter[str]]:
+    """Of what may be in the bag the cards that tokens name, and how many treats there are of each kind."""
+    tokens = [*bag]
+    cards = frozenset(card for token in tokens if (card := card_of(token)) is not None)
+    return cards, Counter(KINDS[KIND[token]] for token in tokens if KIND[token] >= 0)
 
 
 def trackers(table: Table, view: View) -> dict[str, Any]:

@@ -6,10 +6,9 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from game.rules.tricks_and_treats.pieces import DRAW, KINDS, NUMBERS, SUITS, card_of
-from game.rules.tricks_and_treats.pieces import human_name as said
+from game.rules.tricks_and_treats.pieces import DRAW, KINDS, NUMBERS, SUITS
+from game.rules.tricks_and_treats.situation import contents
 from game.rules.wording import counted
-from game.table import Table
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.zones import TreatsZones
 from scenes.stage import faces, look, paint
@@ -54,7 +53,7 @@ def draw(frame: Zones) -> None:
         pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)
         pen.text("is not listed", "sans", 16.5, x + 138, y + 62, pen.tones.muted, widest=w - 150)
         return
-    cards, treats = contents(zones.table, now.bag)
+    cards, treats = contents(now.bag)
     if large:
         pen.text("Still inside", "sans", 16.5, x + 138, y + 27, pen.tones.muted)
         treat_row(pen, treats, x + 138, y + 36, 124, 86)
@@ -62,12 +61,6 @@ def draw(frame: Zones) -> None:
     else:
         treat_row(pen, treats, x + 14, y + 95, w - 28, 64)
         dot_grid(pen, cards, x + 100, y + 16, 12.8, 15)
-
-
-def contents(table: Table, bag: Sequence[int]) -> tuple[frozenset[int], Counter[str]]:
-    """The cards whose tokens are in the bag, and how many treats of each kind."""
-    cards = frozenset(card for piece in bag if (card := card_of(piece)) is not None)
-    return cards, Counter(said(table.names[piece]) for piece in bag if card_of(piece) is None)
 
 
 def treat_row(pen: Pen, treats: Counter[str], x: float, y: float, w: float, h: float) -> None:

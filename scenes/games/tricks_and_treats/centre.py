@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 import pygame
 
-from game.rules.tricks_and_treats.phrases import governs
+from game.rules.tricks_and_treats.phrases import governs, starter
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER, UNPICK, token_of
 from game.rules.tricks_and_treats.pieces import human_name as said
 from game.rules.tricks_and_treats.situation import ordinal, situation
@@ -94,8 +94,8 @@ class Centre(TreatsZones):
         """The trump line behind its pumpkin, front first, and the starter token while it lies out."""
         pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.now
         pieces = self.lying("line")
-        starter = situation.starter
-        slots = len(pieces) + (1 if starter is not None else 0)
+        first_lead = situation.starter
+        slots = len(pieces) + (first_lead is not None)
         row = line_row(layout, slots)
         left, top, _, height = box = row.box
         key = ("zone", "line")
@@ -116,8 +116,8 @@ class Centre(TreatsZones):
             pen.label("no trumps", "sans", 16.5, first + 10, y, pen.tones.muted, 0)
         for index, piece in enumerate(pieces):
             self._line_token(piece, index, first + pitch * index, y, size, top + height)
-        if starter is not None:
-            self._starter(starter, first + pitch * len(pieces), y, size, top + height)
+        if first_lead is not None:
+            self._starter(first_lead, first + pitch * len(pieces), y, size, top + height)
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
         told = ", ".join(f"{index + 1} {said(self.name(piece))}" for index, piece in enumerate(pieces))
@@ -166,7 +166,7 @@ class Centre(TreatsZones):
         width = pen.width(words, "sans_semibold", 15) + 16
         pen.box((x - width / 2, bottom - 11, width, 22), 11, pen.tones.panel, pen.tones.panel_line, 1.25)
         pen.label(words, "sans_semibold", 15, x, bottom, pen.tones.text)
-        tip = f"{said(self.name(piece))} leads the first trick; its token is no trump"
+        tip = starter(said(self.name(piece)))
         pen.target(("piece", piece), ring, tip, "piece", False, tip)
 
     # -- the trick -------------------------------------------------------------------------------------------------

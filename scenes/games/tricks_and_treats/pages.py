@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.rules.tricks_and_treats.phrases import ENDS, WORTH
 from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUIT_NAME, SUITS, suit_of
+from game.rules.tricks_and_treats.situation import contents
 from game.rules.wording import counted
-from game.table import Table
-from scenes.games.tricks_and_treats.bag import contents
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces, look, paint
 from scenes.table import panel
@@ -22,7 +21,7 @@ ENDS_AT = (0.47, 0.68, 0.82)  # of the width of the panel: what points are made 
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
-def bag(pen: Pen, table: Table, model: TreatsModel, body: Box) -> float:
+def bag(pen: Pen, model: TreatsModel, body: Box) -> float:
     """Every token that may be inside: the numbers of each suit, and the treats by kind; returns where it ends."""
     x, y, w, _ = body
     tones, situation = pen.tones, model.now
@@ -31,7 +30,7 @@ def bag(pen: Pen, table: Table, model: TreatsModel, body: Box) -> float:
     if situation.bag is None:
         words = "At this table nobody keeps count of what is inside."
         return y + 54 + rich.draw(pen, words, "sans", 17, x, y + 54, w, 23, tones.muted)
-    cards, treats = contents(table, situation.bag)
+    cards, treats = contents(situation.bag)
     top = y + 48
     width = max(w / NUMBERS - 2, pen.width(str(NUMBERS), "sans_bold", 14) + 5)  # a disc has its number within it
     columns = NUMBERS if width <= w / NUMBERS - 2 else NUMBERS // 2

@@ -71,7 +71,7 @@ class TreatsPicture(PlainPicture):
         if tab == "tricks":
             past.draw(pen, self.table, model, pose, colours, body)
         elif tab == "bag":
-            panel.rolled(pen, pose, body, lambda place: pages.bag(pen, self.table, model, place))
+            panel.rolled(pen, pose, body, lambda place: pages.bag(pen, model, place))
         elif tab == "scores":
             panel.rolled(pen, pose, body, lambda place: pages.scores(pen, model, colours, place, stacked))
         else:

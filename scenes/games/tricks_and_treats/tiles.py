@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cached_property
-from typing import ClassVar
 
 from game.rules.tricks_and_treats.answers import Answer, agreeing, claiming, keeping
 from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PROPOSE, UNPICK, card_of
@@ -17,7 +16,6 @@ from scenes.table.plates import medallion
 from scenes.ui import rich
 from scenes.ui.pen import Box
 
-ASKED = 520.0  # logical units the question wants beside the note
 WIDEST = 228.0  # of a tile, at the usual text size
 ABOVE = 50.0  # how far the figure of a tile reaches above it
 MARGIN = 16.0  # of the sheet beside its tiles
@@ -28,12 +26,10 @@ LYING = 250.0  # width of a low tile from which the figure stands beside all wor
 class TileSheet(QuestionSheet):
     """A question answered by one of a few tiles, which the digits choose."""
 
-    note_icon: ClassVar[str] = "eye"
-
     @property
-    def note(self) -> str:
-        """What is said beside the question."""
-        return ""
+    def note(self) -> tuple[str, str]:
+        """What is said beside the question, with an icon before it."""
+        return "", ""
 
     @property
     @abstractmethod
@@ -42,14 +38,9 @@ class TileSheet(QuestionSheet):
 
     def draw(self) -> None:
         """Draw the question above the sheet and a tile for each answer."""
-        pen, box = self.pen, self.layout.keep
+        box = self.layout.keep
         x, y, w, h = box
-        note_room = pen.width(self.note, "sans_semibold", 16) + 80 if self.note else 0
-        if self.layout.stacked and note_room + ASKED > self.layout.right - self.layout.left:
-            note_room = 0
-        sentence(pen, self.model, self.layout, self.colours, y - 12, note_room)
-        if note_room:
-            self._note(y - 20, note_room)
+        sentence(self.pen, self.model, self.layout, self.colours, y - 12, note=self.note)
         count = len(self.tiles)
         gap = 16.0 if count < 4 else 10.0
         width = min(WIDEST * (2 if self.layout.stacked else 1), (w - 32 - gap * (count - 1)) / max(1, count))
@@ -64,27 +55,12 @@ class TileSheet(QuestionSheet):
             else:
                 self._tile(tile, number, (left + index * (width + gap), y + 56, width, h - 71))
 
-    def _note(self, y: float, room: float) -> None:
-        """The pill that says who sees this."""
-        pen = self.pen
-        shown = min(
-            pen.width(fonts.clean(self.model.sentence), "serif_semibold", 26 if pen.k >= 1 else 28),
-            2 * min(self.layout.axis - self.layout.left, self.layout.right - self.layout.axis) - 54 - room,
-        )
-        left = self.layout.axis + (shown - room) / 2 + 32
-        width = room - 18
-        pen.box((left, y - 17, width, 34), 17, look.mix(pen.tones.panel, pen.tones.tile, 0.7), pen.tones.note_line, 1.5)
-        pen.icon(self.note_icon, left + 25, y, 24, pen.tones.lit)
-        pen.label(self.note, "sans_semibold", 16, left + 43, y, pen.tones.asked_text, 0)
-
     def _tile(self, tile: Answer, number: int, box: Box) -> None:
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
         self._ground(tile, number, box)
         self._figures(tile, x + w / 2, y - 4, w)
-        size = 22.0
-        while size > 16 and pen.width(tile.title, "sans_bold", size) > w - 18:
-            size -= 1
+        size = pen.fitting(tile.title, "sans_bold", 22, 16, w - 18)
         ink = tones.text if tile.action is not None else tones.muted
         pen.text(tile.title, "sans_bold", size, x + w / 2, y + 76, ink, 0.5, w - 14)
         rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
@@ -151,10 +127,8 @@ class TileSheet(QuestionSheet):
         """Title, as many of the words as have room, and at the foot, round `middle`, what it does to the score."""
         pen, tones = self.pen, self.pen.tones
         x, y, w, h = box
-        size, scored = 19.0, tile.gain is not None
-        longest = max(tile.title.split(), key=len, default="")
-        while size > 15 and pen.width(longest, "sans_bold", size) > w:
-            size -= 0.5
+        scored = tile.gain is not None
+        size = pen.fitting(max(tile.title.split(), key=len, default=""), "sans_bold", 19, 15, w)
         for line in fonts.wrap(tile.title, "sans_bold", pen.type(size), round(w * pen.k))[:3]:
             y, h = y + 22, h - 22
             pen.text(line, "sans_bold", size, x + w / 2, y - 4, tones.text, 0.5, w + 4)
@@ -209,10 +183,10 @@ class KeepSheet(TileSheet):
     """The drawn tokens: what of them to keep. Only the one who drew sees it."""
 
     @property
-    def note(self) -> str:
+    def note(self) -> tuple[str, str]:
         drawn = len(self.model.now.drawn)
         count = f"these {numeral(drawn)}" if drawn > 1 else "this one"
-        return f"Only you see {count}" if self.model.viewer is not None else ""
+        return "eye", f"Only you see {count}" if self.model.viewer is not None else ""
 
     @cached_property
     def tiles(self) -> list[Answer]:
@@ -223,11 +197,9 @@ class KeepSheet(TileSheet):
 class ClaimSheet(TileSheet):
     """The line's tokens that the trick named: take them or leave them. Everybody sees it."""
 
-    note_icon: ClassVar[str] = "hand"
-
     @property
-    def note(self) -> str:
-        return "Touch tokens of the line to pick" if self.model.picks else ""
+    def note(self) -> tuple[str, str]:
+        return "hand", "Touch tokens of the line to pick" if self.model.picks else ""
 
     @cached_property
     def tiles(self) -> list[Answer]:

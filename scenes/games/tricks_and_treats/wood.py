@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.rules.plugin import Meta
 from game.rules.tricks_and_treats.phrases import candies
+from game.rules.tricks_and_treats.pieces import CANDIES
 from scenes.games.tricks_and_treats.layout import TreatsLayout
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import art
@@ -12,7 +13,7 @@ from scenes.table.bar import PILL, TITLED, dot, keys, last_line, line_pill
 from scenes.table.model import Pose
 from scenes.ui.pen import Pen
 
-CANDIES = 107  # logical units, with what is round them
+SWEETS = 107  # logical units that the Candies take, with what is round them
 
 
 def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayout, colours: tuple[int, ...]) -> None:
@@ -22,12 +23,12 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayo
     if pen.wide >= TITLED:
         x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
     keys_left = keys(pen, model, pose, layout.keys)
-    for part in _moment(pen, model, pose, keys_left - x - markers.least(model, pose) - CANDIES):
+    for part in _moment(pen, model, pose, keys_left - x - markers.least(model, pose) - SWEETS):
         x = dot(pen, x) if x > 32 else x
         pen.text(part, "sans", 18, x, 33, wood)
         x += _moment_width(pen, part)
     first = x = dot(pen, x)
-    for index in range(3):
+    for index in range(CANDIES):
         if index < situation.candies:
             pen.mid(art.svg("halloween/treat-candy", pen.px(30), pen.px(30)), x + 14, 27)
         else:
@@ -36,10 +37,9 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayo
             pen.mid(ghost, x + 14, 27)
         x += 33
     last = x + 8
-    words = candies(situation.candies, situation.final_round)
+    words, short = candies(situation.candies, situation.final_round)
     pen.target(("ui", "candies"), (first, 8, x - first, 38), words, "label", tip=words)
     pill = last_line(model)
-    short = "final round" if situation.final_round else f"{situation.candies} of 3 Candies"
     face = "sans_semibold" if situation.final_round else "sans"
     worded = pen.width(short, face, 18)
     beside = worded + 16 if layout.panel_open or pill is None else markers.BESIDE
