@@ -445,6 +445,7 @@ def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatc
         looking[0] = seat
         hands.hold(0.7)
         hands.keys("return")
+        hands.wait(1)  # what has just come under the mouse is not pressed
         hands.click(hands.piece(card))
         hands.frames()
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
