@@ -24,7 +24,6 @@ CANDIDATES = 14  # of the legal actions at the root, by their prior
 FIRST_CHECK = 3  # worlds before a candidate may be dropped
 CHECK_GROWTH = 1.4  # from one check to the next
 SURE = 3.5  # standard errors by which a candidate must lie behind to be dropped
-TRUST = 40  # worlds that the prior is worth
 WIDENING = 0.6  # edges of a node grow with this times the root of its visits
 PLIES = 400  # decisions after which a playout is judged, whatever the game says
 KEPT = 4  # visits from which on what grew below the next decision is worth keeping
@@ -88,12 +87,12 @@ class Candidate(Edge):
 
     __slots__ = ("action", "behind", "prior", "trust", "values", "worth")
 
-    def __init__(self, action: Action, move: Hashable, prior: float) -> None:
+    def __init__(self, action: Action, move: Hashable, prior: float, trust: int) -> None:
         super().__init__(move)
         self.action = action
         self.behind = 0.0
         self.prior = prior
-        self.trust = TRUST
+        self.trust = trust
         self.values: list[float] = []
         self.worth = prior
 
@@ -146,6 +145,7 @@ class _Mind:
         self.policy = game.search.policy or partial(any_action, game)
         self.values = game.search.values or partial(by_scores, game)
         self.moves = self.search.moves or game.legal
+        self.trust = self.search.trust(view)
         self.sampler = Sampler(table, view, self.search.barred(table, view))
         self.spread = 0.1  # how far the values of playouts lie apart, which sets how much the tree explores
 
@@ -161,12 +161,16 @@ class _Mind:
                 break
             horizon = self.search.begin(world)
             position = self.worlds.of(world)
-            if not worlds and (kept := self.kept.get(self.worlds.seen(position, self.seat))):
+            grows = not worlds and not self.search.over(position, horizon)
+            if grows and (kept := self.kept.get(self.worlds.seen(position, self.seat))):
                 remember(field, kept)
-            for candidate in racing:
-                s = position.clone()
-                candidate.values.append(self.playout(s, candidate, horizon))
-            worlds += 1
+            for at, candidate in enumerate(racing):
+                if worlds and time.monotonic() >= budget.deadline:
+                    forget_last(racing[:at])
+                    break
+                candidate.values.append(self.playout(position.clone(), candidate, horizon))
+            else:
+                worlds += 1
             spent += len(racing)
             if worlds >= check:
                 check = int(worlds * CHECK_GROWTH) + 1
@@ -191,7 +195,8 @@ class _Mind:
         """The legal actions that promise most, best first."""
         priors = self.search.prior(self.table, self.view, legal)
         move = self.worlds.move
-        field = [Candidate(action, move(action), prior) for action, prior in zip(legal, priors, strict=True)]
+        trust = self.trust
+        field = [Candidate(action, move(action), prior, trust) for action, prior in zip(legal, priors, strict=True)]
         field.sort(key=lambda candidate: -candidate.prior)
         return [candidate for candidate in field[:CANDIDATES] if candidate.prior > field[0].prior - 1.0]
 
@@ -228,13 +233,13 @@ class _Mind:
         staying = []
         for candidate in racing:
             gaps = [a - b for a, b in zip(best.values, candidate.values, strict=True)]
-            doubt = max(DOUBT, _deviation(gaps)) / sqrt(n + TRUST)
+            doubt = max(DOUBT, _deviation(gaps)) / sqrt(n + self.trust)
             candidate.behind = best.worth - candidate.worth
             if candidate is best or candidate.behind < SURE * doubt:
                 staying.append(candidate)
         return staying
 
-    def playout(self, s: Any, candidate: Candidate, horizon: int) -> float:
+    def playout(self, s: Any, candidate: Candidate, horizon: Any) -> float:
         """Play on from the candidate: down the tree, one new edge, then by the quick policy; returns its value."""
         search, actors_of, apply = self.search, self.worlds.actors, self.worlds.apply
         apply(s, self.seat, candidate.move)
@@ -255,7 +260,7 @@ class _Mind:
             edge.total += values[seat]
         return values[self.seat]
 
-    def finish(self, s: Any, horizon: int) -> Sequence[float]:
+    def finish(self, s: Any, horizon: Any) -> Sequence[float]:
         """Play on by the quick policy, decision by decision."""
         search, worlds = self.search, self.worlds
         for _ in range(PLIES):
@@ -318,9 +323,17 @@ def remember(field: Sequence[Candidate], kept: Edge) -> None:
     prior = sum(candidate.prior for candidate in field) / len(field)
     for candidate, edge in known:
         candidate.edges = edge.edges
-        candidate.trust += edge.visits
         found = edge.total - edge.visits * mean
-        candidate.prior = prior + (TRUST * (candidate.prior - prior) + found) / candidate.trust
+        weighed = candidate.trust * (candidate.prior - prior) + found
+        candidate.trust += edge.visits
+        candidate.prior = prior + weighed / candidate.trust
+
+
+def forget_last(candidates: Sequence[Candidate]) -> None:
+    """Take back the last playout of each, which not all candidates had time for."""
+    for candidate in candidates:
+        candidate.total -= candidate.values.pop()
+        candidate.visits -= 1
 
 
 def _deviation(values: Sequence[float]) -> float:

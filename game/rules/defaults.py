@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from game.rules.plugin import Highlight, Occasion, Place
 
 
+USUAL_TRUST = 40  # worlds
+
+
 def no_actions(_s: State, _seat: int) -> list[Action]:
     """No open actions: the game has none."""
     return []
@@ -155,6 +158,11 @@ def no_limit(_table: Table, _view: View) -> None:
 def any_of_them(_table: Table, _view: View, legal: Sequence[Action], _told: Sequence[Event], rng: Random) -> Action:
     """Chance chooses for whoever does not."""
     return rng.choice(legal)
+
+
+def usual_trust(_view: View) -> int:
+    """A first sight is worth as much as so many worlds, wherever it is had."""
+    return USUAL_TRUST
 
 
 def no_prior(_table: Table, _view: View, legal: Sequence[Action]) -> list[float]:

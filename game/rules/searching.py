@@ -41,8 +41,8 @@ class Search:
 
     Attributes:
         begin: makes a new world ready for playouts (it may simplify it, the phase and what is legal now stay) and gives
-            their horizon.
-        over: (s, horizon) -> whether a playout has gone far enough.
+            their horizon, whatever `over` and `finish` take for one.
+        over: (s, horizon) -> whether the tree has gone far enough.
         policy: (s, seat) -> a legal action of a seat that must decide, found fast; chance from `s.roll`. None: any.
         values: the chance of each seat to win, 0 to 1, as the position looks; exact when the game is over. None: as the
             public scores look.
@@ -61,10 +61,11 @@ class Search:
             with its words after "you": `win the trick`. It needs a `policy`.
         goal: what the chances of a hint are chances of, after "to".
         worlds: how playouts are played in something faster than a State; None: in states, by the rules.
+        trust: how many worlds the prior is worth in this view.
     """
 
-    begin: Callable[[State], int] = defaults.no_horizon
-    over: Callable[[Any, int], bool] = defaults.to_the_end
+    begin: Callable[[State], Any] = defaults.no_horizon
+    over: Callable[[Any, Any], bool] = defaults.to_the_end
     policy: Callable[[Any, int], Any] | None = None
     values: Callable[[Any], Sequence[float]] | None = None
     prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = defaults.no_prior
@@ -72,12 +73,13 @@ class Search:
     mend: Callable[[State, int], None] | None = None
     phases: frozenset[int] | None = None
     moves: Callable[[Any, int], list[Any]] | None = None
-    finish: Callable[[Any, int], Sequence[float]] | None = None
+    finish: Callable[[Any, Any], Sequence[float]] | None = None
     barred: Callable[[Table, View], Mapping[int, frozenset[int]]] = defaults.nothing_barred
     fits: Callable[[State], bool] = defaults.all_fits
     foretold: Mapping[str, str] = field(default_factory=dict)
     goal: str = "win the game"
     worlds: Worlds | None = None
+    trust: Callable[[View], int] = defaults.usual_trust
 
     def quick(self, s: State, seat: int) -> Action:
         """The policy's action at a state of the game.

@@ -16,7 +16,7 @@ from game.bots.thinker import Budget, Candidate, Edge, Memory, Thought, remember
 from game.rules import load
 from game.rules.plugin import Game, Search, complete_options
 from game.rules.tricks_and_treats import ahead
-from game.rules.tricks_and_treats.search import SEARCH, TRICKS_AHEAD
+from game.rules.tricks_and_treats.search import SEARCH
 from game.rules.tricks_and_treats.world import World, mask_of
 from game.table import Action, Position, State, Table, place, sample, view
 from tests.bots.tables import asked, game, options, random_options, started, wander
@@ -74,7 +74,11 @@ def test_what_grew_below_the_next_decision_is_kept_for_it() -> None:
         edge = kept.edges[each] = Edge(each)
         edge.visits, edge.total = visits, total
         edge.edges["below"] = Edge("below")
-    field = [Candidate(other, "other", 0.0), Candidate(action, "action", 0.0), Candidate(Action(1), "third", 0.0)]
+    field = [
+        Candidate(other, "other", 0.0, 40),
+        Candidate(action, "action", 0.0, 40),
+        Candidate(Action(1), "third", 0.0, 40),
+    ]
     remember(field, kept)
     assert field[1].prior > field[2].prior == 0.0 > field[0].prior
     assert field[1].trust - field[2].trust == 60
@@ -208,7 +212,7 @@ def test_a_world_is_taken_as_often_as_play_makes_it_likely() -> None:
     other = table.zone["hand[0]"] + (seat + 1) % 4
     seen_there: list[int] = []
 
-    def begin(world: State) -> int:
+    def begin(world: State) -> object:
         seen_there.append(min(world.zones[other]))
         return SEARCH.begin(world)
 
@@ -245,7 +249,8 @@ def test_playing_on_in_masks_keeps_the_rules(monkeypatch: pytest.MonkeyPatch) ->
         if s.vars[table.variable["final_round"]]:
             continue  # the last card may go with a Thief (TT-310)
         before = list(game().scores(table, view(s, None, 0)))
-        ahead.play_on(World(s), SEARCH.begin(s) - TRICKS_AHEAD + 1)
+        w = World(s)
+        ahead.play_on(w, w.round * ahead.ROUND + w.tricks + 1)
         while table.phases[s.phase] in ("LEAD", "FOLLOW") and len(s.zones[table.zone["trick"]]) < table.seats:
             game().apply(s, asked(s)[0], SEARCH.quick(s, asked(s)[0]))
         first = table.zone["hand[0]"]

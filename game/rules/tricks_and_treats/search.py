@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.defaults import USUAL_TRUST
 from game.rules.plugin import Search, Worlds
 from game.rules.tricks_and_treats import course
 from game.rules.tricks_and_treats.ahead import (
@@ -30,6 +31,7 @@ from game.rules.tricks_and_treats.moves import (
     move_of,
 )
 from game.rules.tricks_and_treats.pieces import (
+    HAND,
     KIND,
     P_CLAIM,
     P_DASH,
@@ -48,12 +50,17 @@ from game.rules.tricks_and_treats.pieces import (
     V_BELLS,
     V_ROUND,
     V_TRICK,
+    V_TURN,
+    V_VOID,
 )
 from game.rules.tricks_and_treats.powers import uses
+from game.rules.tricks_and_treats.rollout import Rollout, play_out
 from game.rules.tricks_and_treats.treats import CARD, LEADING
 from game.rules.tricks_and_treats.world import BIT, SUIT_OF, SUIT_WITH, World, cards_in
 from game.table import Action, State, Table, View
 
+LAST_TRICKS = 3  # of a round, in which careful bots play it out
+TRUST = 5  # worlds that the prior is worth then
 TRICKS_AHEAD = 3  # tricks that a playout goes on for; it never goes beyond the round
 SILENT = ("off", "off", "off")
 UNLIKELY = -2.0  # points that the prior gives to a treat whose time has not come
@@ -63,8 +70,14 @@ STEAL = M_USE + THIEF * USE_ROOM
 SEARCHED = frozenset(range(P_OVER)) - {P_SCORING, P_DASH}  # a race for sweets is run in the room (TT-104)
 
 
-def begin(world: State) -> int:
-    """Ask nobody in windows, as in a playout treats are kept, and look a few tricks ahead."""
+def begin(world: State) -> int | Rollout:
+    """Let careful bots play the round out near its end, else look a few tricks ahead."""
+    v = world.vars
+    return Rollout(v[V_ROUND], tuple(v[V_VOID])) if _played_out(world) else look_ahead(world)
+
+
+def look_ahead(world: State) -> int:
+    """Ask nobody in windows, as in so short a playout treats are kept, and go on for a few tricks."""
     v = world.vars
     v[V_BELLS] = (SILENT,) * world.table.seats
     return int(v[V_ROUND] * ROUND + v[V_TRICK] + TRICKS_AHEAD)
@@ -75,9 +88,9 @@ def actors(w: World) -> int:
     return 1 << w.turn if w.turn >= 0 else 0
 
 
-def over(w: World, horizon: int) -> bool:
-    """Whether the tricks of the horizon, or its round, have been played."""
-    return w.round * ROUND + w.tricks >= horizon
+def over(w: World, horizon: int | Rollout) -> bool:
+    """Whether the tricks of the horizon, or its round, have been played; no tree grows where careful bots play on."""
+    return isinstance(horizon, Rollout) or w.round * ROUND + w.tricks >= horizon
 
 
 def values(w: World) -> list[float]:
@@ -90,8 +103,10 @@ def values(w: World) -> list[float]:
     return judge(w, hands, w.named, [0.0] * n)
 
 
-def finish(w: World, horizon: int) -> list[float]:
-    """The chances after quick play as far as the horizon; the position changes."""
+def finish(w: World, horizon: int | Rollout) -> list[float]:
+    """The chances after play as far as the horizon; the position changes."""
+    if isinstance(horizon, Rollout):
+        return play_out(w, horizon)
     while w.turn >= 0 and not over(w, horizon):
         if w.phase in (P_LEAD, P_FOLLOW) and w.ban < 0 and w.master < 0 and w.starter < 0:
             return play_on(w, horizon)
@@ -111,6 +126,16 @@ def prior(table: Table, view: View, actions: Sequence[Action]) -> list[float]:
         -HOPELESS if action.verb == PASS and action != PASS_ONCE else slope * max(rate, least)  # TT-312
         for action, rate in zip(actions, rates, strict=True)
     ]
+
+
+def trust(view: View) -> int:
+    """How many worlds the prior is worth: fewer where a playout is a whole round's end and not a few tricks."""
+    return TRUST if _played_out(view) else USUAL_TRUST
+
+
+def _played_out(seen: State | View) -> bool:
+    """Whether what is open is which card to play, or a treat in its place, in the last tricks of a round."""
+    return seen.phase in (P_LEAD, P_FOLLOW) and len(seen.zones[HAND + seen.vars[V_TURN]]) <= LAST_TRICKS
 
 
 def moves(w: World, seat: int) -> list[int]:
@@ -185,6 +210,7 @@ SEARCH = Search(
     policy,
     values,
     prior,
+    trust=trust,
     phases=SEARCHED,
     moves=moves,
     finish=finish,

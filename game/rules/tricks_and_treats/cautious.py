@@ -1,0 +1,550 @@
+"""The careful bot over again for the search: what it would do in a `World` (TT-302..312).
+
+Its values are those of `careful.py` and `valuation.py`, reckoned in masks from what the seat would know there: its
+cards, what of each suit the others hold together, who has run out of which. The bots' tests compare both. Left out is
+what careful weighs under the option that binds some treats to one's own turn (TT-238), and that it cannot know which
+cards have gone face down (TT-251) or are forgotten (TT-270): here it does.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from game.rules.tricks_and_treats import course
+from game.rules.tricks_and_treats.moves import (
+    M_CLAIM_ALL,
+    M_DRAW,
+    M_KEEP_MATCHES,
+    M_KEEP_NONE,
+    M_PASS_ONCE,
+    M_USE,
+    PLACES,
+    USE_ROOM,
+)
+from game.rules.tricks_and_treats.pieces import (
+    CANDIES,
+    CANDY,
+    CARDS,
+    COMPASS,
+    EYE,
+    GHOST,
+    HAND_TREAT,
+    KIND,
+    LINE_SIZE,
+    MASTER,
+    MIXER,
+    NUMBERS,
+    P_CLAIM,
+    P_DRAW,
+    P_FOLLOW,
+    P_KEEP,
+    P_LAST_CALL,
+    P_LEAD,
+    P_WINDOW_END,
+    POISON,
+    SPY,
+    SUITS,
+    SWITCH,
+    THIEF,
+    TOKEN,
+    TREAT,
+)
+from game.rules.tricks_and_treats.powers import uses
+from game.rules.tricks_and_treats.treats import CARD, DRAWING, END, LAST, LEADING
+from game.rules.tricks_and_treats.valuation import WEIGHTS, draw_value
+from game.rules.tricks_and_treats.world import ABOVE, BIT, SUIT, SUIT_OF, SUIT_WITH, World, cards_in, cards_of_suit
+
+W: Final = WEIGHTS
+KINDS_KEPT: Final = [W.kept[kind] for kind in range(len(W.kept))]
+NUMBER: Final = [card % NUMBERS for card in range(CARDS)]
+HIGHER: Final = [W.higher**cards for cards in range(NUMBERS + 1)]
+BEHIND: Final = [W.behind**cards for cards in range(CARDS + 1)]
+STARRED: Final = 1 << COMPASS | 1 << SWITCH | 1 << GHOST | 1 << EYE | 1 << MASTER  # whose effect shows at once
+
+
+def move(w: World, seat: int, voids: list[int]) -> int:
+    """What the careful bot does at a seat whose turn it is; of equals the first.
+
+    Args:
+        voids: per seat the mask of the suits that it is known to have run out of.
+    """
+    phase = w.phase
+    if phase == P_FOLLOW:
+        return _follow(w, seat, voids)
+    if phase == P_LEAD:
+        return _lead(w, seat, voids)
+    if phase == P_WINDOW_END:
+        return _at_end(w, seat)
+    if phase == P_CLAIM:
+        return M_CLAIM_ALL
+    if phase == P_KEEP:
+        return _keep(w, seat, voids)
+    if phase == P_DRAW:
+        return _draw(w, seat)
+    return _use_between(w, seat, LAST if phase == P_LAST_CALL else LEADING, False, voids, M_PASS_ONCE, 0.0)
+
+
+# Cards (TT-303, TT-304)
+
+
+def _lead(w: World, seat: int, voids: list[int]) -> int:
+    hand = w.hands[seat]
+    if w.starter >= 0 and hand & BIT[w.starter]:
+        return w.starter  # TT-24
+    best, most = -1, -1e9
+    if hand & (hand - 1) or w.kinds[seat]:
+        of = _Trick(w, seat, voids)
+        for suit in range(len(SUITS)):
+            if cards := hand & SUIT[suit]:
+                of.lead(suit)
+                for card in cards_of_suit(cards):
+                    value = of.value(card)
+                    if value > most:
+                        best, most = card, value
+    else:
+        best = hand.bit_length() - 1
+    return _use_between(w, seat, LEADING, True, voids, best, most) if w.kinds[seat] else best
+
+
+def _follow(w: World, seat: int, voids: list[int]) -> int:
+    hand = w.hands[seat]
+    if not hand:
+        return course.legal(w)[0]
+    led = SUIT_OF[w.trick[0]]
+    cards = hand & SUIT[led] or hand
+    best = cards.bit_length() - 1
+    if cards & (cards - 1):
+        of = _Trick(w, seat, voids)
+        of.lead(led)
+        most = -1e9
+        for card in cards_in(cards):
+            value = of.value(card)
+            if value > most:
+                best, most = card, value
+    return _steal_or(w, seat, CARD, True, best) if w.kinds[seat] & 1 << THIEF else best
+
+
+@final
+class _Trick:
+    """The current trick as one seat sees it that has to play a card.
+
+    Attributes:
+        others: the cards that the others hold; `live` those of them that the line names.
+        later: the seats that play after this one and may win.
+        lacks: per later seat and suit the chance that a card of the suit does not lie there.
+        led: the suit; per later seat `void` is the chance that it has none of it, `unable` that it has no trump either
+            way, `over` that it trumps a card of the led suit.
+    """
+
+    __slots__ = (
+        "against",
+        "hand",
+        "held_up",
+        "lacks",
+        "later",
+        "led",
+        "live",
+        "others",
+        "over",
+        "rivals",
+        "seat",
+        "shared",
+        "void",
+        "w",
+    )
+
+    def __init__(self, w: World, seat: int, voids: list[int]) -> None:
+        self.w = w
+        self.seat = seat
+        n = w.seats
+        self.hand = hand = w.hands[seat]
+        self.others = others = w.held ^ hand
+        self.live = others & w.named
+        self.led = -1
+        self.rivals = rivalry(w, seat)
+        self.against = W.rivals / (n - 1)
+        self.later: list[int] = []
+        self.lacks: list[float] = []
+        self.void: list[float] = []
+        self.over: list[float] = []
+        self.held_up = -1.0
+        beaten = 0.0
+        room = _room(w, seat, voids)
+        for place in range(len(w.trick) + 1, n):
+            later = (w.leader + place) % n
+            if later != w.ban:
+                self.later.append(later)
+                beaten += self.rivals[later]
+                size, void = w.hands[later].bit_count(), voids[later]
+                for suit in range(len(SUITS)):
+                    self.lacks.append(1.0 if void >> suit & 1 or not room[suit] else 1.0 - size / room[suit])
+        self.shared = beaten / len(self.later) if self.later else self.against
+
+    def lead(self, led: int) -> None:
+        """The suit that is led."""
+        self.led = led
+        self.void = []
+        self.over = []
+        self.held_up = -1.0
+        cards = (self.others & SUIT[led]).bit_count()
+        for at in range(len(self.later)):
+            void = self.lacks[at * len(SUITS) + led] ** cards
+            self.void.append(void)
+            self.over.append(self.trumping(at, self.live & ~SUIT[led]) * void)
+
+    def trumping(self, at: int, trumps: int) -> float:
+        """The chance that a later seat has one of these trumps."""
+        if not trumps:
+            return 0.0
+        none = 1.0
+        for suit in range(len(SUITS)):
+            if cards := (trumps & SUIT[suit]).bit_count():
+                none *= self.lacks[at * len(SUITS) + suit] ** cards
+        return 1.0 - none
+
+    def holds(self, top: int) -> float:
+        """The chance that nobody beats the card that wins the trick so far."""
+        w, led = self.w, self.led
+        chance = 1.0
+        if SUIT_OF[top] == led:
+            above = (self.others & ABOVE[top]).bit_count()
+            for at in range(len(self.later)):
+                chance *= 1.0 - W.eager * (self.over[at] + 1.0 - self.lacks[at * len(SUITS) + led] ** above)
+            return chance
+        ahead = 0
+        for card in w.line:
+            if card == top:
+                break
+            ahead |= BIT[card]
+        live = self.live & ~SUIT[led]
+        if not w.named & BIT[top]:
+            ahead = live  # a card thrown away that wins under an Evil Eye
+        for at in range(len(self.later)):
+            chance *= 1.0 - W.eager * self.trumping(at, live & ahead) * self.void[at]
+        return chance
+
+    def value(self, card: int) -> float:
+        """The points to expect of playing a card."""
+        w, seat = self.w, self.seat
+        trick = w.trick
+        top, winner = card, seat
+        if w.ban >= 0 or w.master >= 0:
+            n, place = w.seats, len(trick)
+            winner = taker([*trick, card], w.leader, n, w.line, w.named, w.ban, w.master, w.rules.lone_ban)
+            at = (winner - w.leader) % n
+            top = -1 if winner < 0 or at > place else card if at == place else trick[at]
+        elif trick and not course.wins(card, w.best, self.led, w.line, w.named):
+            top, winner = w.best, w.winner
+        value = _worth(w, w.played | BIT[card], w.named) + W.lead
+        holds = 1.0
+        if winner < 0:
+            holds = 0.0
+        elif w.master < 0 and self.later and top >= 0:
+            if top == card:
+                holds = self.holds(top)
+            else:
+                if self.held_up < 0.0:
+                    self.held_up = self.holds(top)
+                holds = self.held_up
+        won = value if winner == seat else -value * self.rivals[winner] if winner >= 0 else 0.0
+        lost = -(value + W.thrown) * self.shared
+        return holds * won + (1.0 - holds) * lost - self.price(card)
+
+    def price(self, card: int) -> float:
+        """What playing a card now costs later on."""
+        w, hand = self.w, self.hand
+        left = hand.bit_count()
+        if left == 1:
+            return 0.0
+        named = w.named & BIT[card]
+        chance = _strength(w, hand, self.others, card, _empty_suits(hand) if named else 0)
+        worth = W.strength * chance + W.number * NUMBER[card]
+        if named:
+            worth += chance - (1.0 - chance) * self.against
+        return worth * min(1.0, (left - 1) / W.horizon)
+
+
+def _worth(w: World, played: int, named: int) -> float:
+    """What the winner of a trick with these cards gets: the stake, or where there is none a draw (TT-301)."""
+    stake = (played & named).bit_count()
+    if stake:
+        return float(stake)
+    treats = len(w.treats)
+    return draw_value(len(w.trumps) + treats, (played & w.in_bag).bit_count(), treats, 2)
+
+
+def _room(w: World, seat: int, voids: list[int]) -> list[int]:
+    """Per suit how many cards the others hold that may have some of it, as `seat` sees it (TT-300)."""
+    held = (w.held ^ w.hands[seat]).bit_count()
+    room = [held] * len(SUITS)
+    for other in range(w.seats):
+        if (void := voids[other]) and other != seat:
+            size = w.hands[other].bit_count()
+            for suit in range(len(SUITS)):
+                if void >> suit & 1:
+                    room[suit] -= size
+    return room
+
+
+def _strength(w: World, hand: int, others: int, card: int, empty: int) -> float:
+    """The chance, about, that a held card takes some later trick; `empty` counts the suits not in hand."""
+    unseen = others & SUIT_WITH[card]
+    top = HIGHER[(unseen & ABOVE[card]).bit_count()] * min(1.0, (1 + unseen.bit_count()) / w.seats)
+    if not w.named & BIT[card]:
+        return top
+    live = 0
+    for other in w.line:
+        if other == card:
+            break
+        if others & BIT[other]:
+            live += 1
+    if not hand & SUIT_WITH[card]:
+        empty -= 1
+    return 1.0 - (1.0 - top) * (1.0 - min(0.95, W.trump * BEHIND[live] + W.void * empty))
+
+
+def _empty_suits(hand: int) -> int:
+    empty = 0
+    for suit in SUIT:
+        if not hand & suit:
+            empty += 1
+    return empty
+
+
+# Treats (TT-302, TT-307..310)
+
+
+def scored(w: World, seat: int) -> int:
+    """The points of a seat as things stand (TT-90)."""
+    return w.claimed[seat] + 2 * len(w.unused[seat]) + w.used[seat]
+
+
+def rivalry(w: World, seat: int) -> list[float]:
+    """Per seat how much a point of its counts against this one."""
+    mine = scored(w, seat)
+    close = [0.0 if other == seat else 1.0 / (1.0 + max(0, mine - scored(w, other)) / 4) for other in range(w.seats)]
+    total = sum(close)
+    return [W.rivals * share / total for share in close]
+
+
+def taker(
+    trick: list[int], leader: int, n: int, line: list[int], named: int, ban: int, master: int, lone_ban: bool
+) -> int:
+    """The seat that wins if the trick, of at least one card, ends now, -1 for nobody (TT-45)."""
+    if master >= 0:
+        return master
+    banned = (ban - leader) % n if ban >= 0 else -1
+    led = SUIT_OF[trick[0]]
+    trumps = 0
+    for at, card in enumerate(trick):
+        if at != banned and SUIT_OF[card] != led and named & BIT[card]:
+            trumps |= BIT[card]
+    if trumps:
+        for card in line:
+            if trumps & BIT[card]:
+                return (leader + trick.index(card)) % n
+    best, most = -1, -1
+    for at, card in enumerate(trick):
+        if at != banned and SUIT_OF[card] == led and card > most:
+            best, most = at, card
+    if best < 0 and not lone_ban:
+        suit = -1
+        for at, card in enumerate(trick):
+            if at != banned:
+                if suit < 0:
+                    suit = SUIT_OF[card]
+                if SUIT_OF[card] == suit and card > most:
+                    best, most = at, card
+    return -1 if best < 0 else (leader + best) % n
+
+
+def _at_end(w: World, seat: int) -> int:
+    """What to do in the window at the end of a trick."""
+    n = w.seats
+    left = w.hands[seat].bit_count()
+    price = 1.0 + W.margin + W.patience * left
+    rivals = rivalry(w, seat)
+    best, most = M_PASS_ONCE, 0.0
+    kinds = w.kinds[seat]
+    now = _won(w, seat, rivals, w.winner, w.line, w.named)
+    most_to_gain = (_worth(w, w.played, w.named) + W.lead) * (1.0 + (rivals[w.winner] if w.winner >= 0 else 0.0))
+    plain = STARRED if most_to_gain > price else 1 << GHOST  # which alone may make more of a trick
+    if w.winner != seat and kinds & plain:
+        for use in uses(w, seat, END, False):
+            kind, detail = (use - M_USE) // USE_ROOM, (use - M_USE) % USE_ROOM
+            if not plain >> kind & 1:
+                continue
+            line, named, ban, master = w.line, w.named, w.ban, w.master
+            if kind == COMPASS:
+                line = line[::-1]
+            elif kind == SWITCH:
+                line = line[:]
+                one, other = detail // PLACES, detail % PLACES
+                line[one], line[other] = line[other], line[one]
+            elif kind == GHOST:
+                line = [card for card in line if card != detail]
+                named &= ~BIT[detail]
+            elif kind == EYE:
+                ban, master = -1 if master >= 0 and w.rules.annul else detail, -1
+            else:
+                ban, master = -1, -1 if ban >= 0 and w.rules.annul else seat
+            winner = taker(w.trick, w.leader, n, line, named, ban, master, w.rules.lone_ban)
+            gain = _won(w, seat, rivals, winner, line, named) - now
+            if (kind == EYE and _others_have(w, seat, MASTER)) or (kind == MASTER and _others_have(w, seat, EYE)):
+                gain *= W.answered
+            if gain - price > most:
+                best, most = use, gain - price
+    if kinds & 1 << MIXER and w.line:
+        gain = _mixed(w, seat, rivals) - now - price
+        if gain > most:
+            best, most = M_USE + MIXER * USE_ROOM, gain
+    return _steal_or(w, seat, END, False, best) if kinds & 1 << THIEF else best
+
+
+def _won(w: World, seat: int, rivals: list[float], winner: int, line: list[int], named: int) -> float:
+    """What it means that a seat (-1: none) wins the trick on the table, with such a line."""
+    if winner < 0:
+        return 0.0
+    value = _worth(w, w.played, named) + W.lead
+    return value if winner == seat else -value * rivals[winner]
+
+
+def _mixed(w: World, seat: int, rivals: list[float]) -> float:
+    """A new line mostly leaves the trick to the led suit (TT-308)."""
+    tokens = len(w.trumps) + len(w.line)
+    again = (w.played & (w.named | w.in_bag)).bit_count()
+    stake = min(LINE_SIZE, tokens) * again / tokens if tokens else 0.0
+    value = max(stake, _worth(w, w.played, 0) * max(0.0, 1.0 - stake) + stake) + W.lead
+    winner = taker(w.trick, w.leader, w.seats, [], 0, w.ban, w.master, w.rules.lone_ban)
+    return 0.0 if winner < 0 else value if winner == seat else -value * rivals[winner]
+
+
+def _others_have(w: World, seat: int, kind: int) -> bool:
+    return any(other != seat and w.kinds[other] >> kind & 1 for other in range(w.seats))
+
+
+def _steal_or(w: World, seat: int, moment: int, own: bool, otherwise: int) -> int:
+    """A Thief where there is no later for it, from the strongest rival (TT-310)."""
+    if w.hands[seat].bit_count() > 1 or not (w.final or w.round == w.rules.round_cap):
+        return otherwise
+    rivals = rivalry(w, seat)
+    best, most = otherwise, 0.0
+    for use in uses(w, seat, moment, own):
+        kind, detail = (use - M_USE) // USE_ROOM, (use - M_USE) % USE_ROOM
+        if kind == THIEF and rivals[detail // PLACES] > most:
+            best, most = use, rivals[detail // PLACES]
+    return best
+
+
+def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], otherwise: int, worth: float) -> int:
+    """A Hand, a Poison or a Thief before a lead, else what is otherwise done, which is `worth` so much by itself."""
+    kinds = w.kinds[seat]
+    hand = w.hands[seat]
+    left = hand.bit_count()
+    best, most = otherwise, 0.0
+    if left and kinds & 1 << HAND_TREAT and moment == LEADING:
+        gain = _redealt(w, seat) - 1.0 - W.margin
+        if gain > most:
+            best, most = M_USE + HAND_TREAT * USE_ROOM, gain
+    if left == 1 and kinds & 1 << POISON and moment == LEADING:
+        card = hand.bit_length() - 1
+        # In a window the seat does not lead: it weighs the card as the next one of the trick, as careful does.
+        if not own:
+            of = _Trick(w, seat, voids)
+            of.lead(SUIT_OF[card])
+            worth = of.value(card)
+        gain = -worth - 1.0 - W.margin
+        if gain > most:
+            best, most = M_USE + POISON * USE_ROOM + card, gain
+    return _steal_or(w, seat, moment, own, best) if kinds & 1 << THIEF else best
+
+
+def _redealt(w: World, seat: int) -> float:
+    """What own cards are worth less than the average of all that are held (TT-309)."""
+    hand = w.hands[seat]
+    others = w.held ^ hand
+    empty = _empty_suits(hand)
+    mine = total = 0.0
+    for card in cards_in(w.held):
+        own = _strength(w, hand, others, card, empty)
+        total += own
+        if hand & BIT[card]:
+            mine += own
+    return W.redeal * (total / w.held.bit_count() * hand.bit_count() - mine)
+
+
+# Draws (TT-302, TT-305, TT-306)
+
+
+def _draw(w: World, seat: int) -> int:
+    """A Spy against the point that it costs."""
+    best, most = M_DRAW, 0.0
+    if w.kinds[seat] & 1 << SPY:
+        treats = len(w.treats)
+        inside = len(w.trumps) + treats
+        matching = (w.played & w.in_bag).bit_count()
+        plain = draw_value(inside, matching, treats, 2)
+        for use in uses(w, seat, DRAWING, True):
+            spies = max(1, (use - M_USE) % USE_ROOM)
+            gain = draw_value(inside, matching, treats, 2 + spies) - plain - spies - W.margin
+            if candies(w) == CANDIES - 1:
+                gain += spies / inside * max(0.0, _ending(w, seat))
+            if gain > most:
+                best, most = use, gain
+    return best
+
+
+def candies(w: World) -> int:
+    """How many Candies are out."""
+    return sum([KIND[treat] == CANDY for treats in w.unused for treat in treats])
+
+
+def _ending(w: World, seat: int) -> float:
+    """What the end of the game with this round means: good for whoever is ahead."""
+    ahead = scored(w, seat) + 2 - max([scored(w, other) for other in range(w.seats) if other != seat])
+    return max(-2.5, min(2.5, W.ending * ahead / (1.0 + w.hands[seat].bit_count() / 5)))
+
+
+def _keep(w: World, seat: int, voids: list[int]) -> int:
+    best, most = -1, -1e9
+    for found in course.legal(w):
+        value = 0.0
+        if found == M_KEEP_MATCHES:
+            value = float(sum([token < TREAT and w.played >> token - TOKEN & 1 for token in w.peek]))
+        elif found == M_KEEP_NONE:
+            value = 0.0
+        elif found >= TREAT:
+            kind = KIND[found]
+            value = KINDS_KEPT[kind]
+            if kind == CANDY and candies(w) == CANDIES - 1:
+                value += _ending(w, seat)
+        elif w.played & BIT[found - TOKEN]:
+            value = 1.0
+        else:
+            value = _joins_line(w, seat, found - TOKEN, voids)
+        if value > most:
+            best, most = found, value
+    return best
+
+
+def _joins_line(w: World, seat: int, card: int, voids: list[int]) -> float:
+    """What it brings that a card becomes a trump (TT-306)."""
+    hand = w.hands[seat]
+    others = w.held ^ hand
+    suit = SUIT_OF[card]
+    if hand & BIT[card]:
+        return W.in_line * (1.5 - (hand & SUIT[suit]).bit_count() / hand.bit_count())
+    if not others & BIT[card]:
+        return 0.0
+    threat = 0.0
+    room = _room(w, seat, voids)
+    for other in range(w.seats):
+        void, size = voids[other], w.hands[other].bit_count()
+        if other != seat and size and not void >> suit & 1:
+            lacking = 0.0
+            for led in range(len(SUITS)):
+                if led != suit:
+                    without = 1.0 if void >> led & 1 else 1.0 - size / room[led]
+                    lacking += without ** (others & SUIT[led]).bit_count()
+            threat += size / room[suit] * (1.0 + lacking)
+    return -W.against * threat
