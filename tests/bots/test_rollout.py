@@ -90,28 +90,52 @@ def play_out_with_luck(w: World, voids: tuple[int, ...]) -> list[float]:
     return [-more for more in told]
 
 
-def test_before_the_thieves_come_it_spends_what_they_would_take() -> None:
-    """TT-310: whoever waits with a Switch in the last two tricks loses its two points to a Thief."""
-    table = game().table(options(), 4)
-    lie = {
-        "hand[0]": "B8 K8", "hand[1]": "L8", "hand[2]": "L2", "hand[3]": "B2 L9",
-        "trick": "B7 L12", "line": "P1 S5 L12 S3 B10",
-        "unused[0]": "Candy#2", "unused[1]": "Candy#1|Thief#2|Spy#2|Candy#3", "unused[2]": "Thief#1",
-        "unused[3]": "Hand#2|Switch#1",
-        "used[0]": "Evil Eye#1", "used[1]": "Switch#2|Compass#1", "used[3]": "Master Trump#1|Mixer#1|Ghost#1",
-    }  # fmt: skip
+def posed(seats: int, zones: dict[str, str], claimed: tuple[int, ...], phase: str, leader: int) -> State:
+    """A position of the final round with so many tokens claimed by each seat; treats are separated by bars."""
+    table = game().table(options(), seats)
     tokens = iter([f"{suit}{number}" for suit in "KL" for number in range(1, 12)] + [f"P{n}" for n in range(2, 12)])
-    for seat, count in enumerate((4, 8, 7, 13)):
-        lie[f"claimed[{seat}]"] = " ".join(next(tokens) for _ in range(count))
-    start = {"leader": 1, "void": [0] * 4, "bells": [["on", "off", "on"]] * 4, "final_round": True}
-    zones = {name: text.split("|") if "#" in text or "Eye" in text else text.split() for name, text in lie.items()}
-    s = place(table, Position(zones, start, "FOLLOW"), rng=5)
+    lie = {name: text.split("|") if "used" in name else text.split() for name, text in zones.items()}
+    lie |= {f"claimed[{seat}]": [next(tokens) for _ in range(count)] for seat, count in enumerate(claimed)}
+    start = {"leader": leader, "void": [0] * seats, "bells": [["on", "off", "on"]] * seats, "final_round": True}
+    s = place(table, Position(lie, start, phase), rng=5)
     game().settle(s)
+    return s
+
+
+@pytest.mark.parametrize(
+    ("zones", "claimed", "phase", "leader", "asks"),
+    [
+        # with the card to play, two tricks before the end
+        (
+            {
+                "hand[0]": "B8 K8", "hand[1]": "L8", "hand[2]": "L2", "hand[3]": "B2 L9",
+                "trick": "B7 L12", "line": "P1 S5 L12 S3 B10",
+                "unused[0]": "Candy#2", "unused[1]": "Candy#1|Thief#2|Spy#2|Candy#3", "unused[2]": "Thief#1",
+                "unused[3]": "Hand#2|Switch#1",
+                "used[0]": "Evil Eye#1", "used[1]": "Switch#2|Compass#1", "used[3]": "Master Trump#1|Mixer#1|Ghost#1",
+            },
+            (4, 8, 7, 13), "FOLLOW", 1, 3,
+        ),
+        # in the last window of all
+        (
+            {
+                "trick": "K12 B2 B3", "line": "S1 S2 S3 S4 S5",
+                "unused[0]": "Candy#1|Candy#2|Candy#3", "unused[1]": "Switch#1", "unused[2]": "Thief#1",
+            },
+            (0, 9, 7), "WINDOW_END", 0, 1,
+        ),
+    ],
+)  # fmt: skip
+def test_before_a_thief_comes_it_spends_what_that_would_take(
+    zones: dict[str, str], claimed: tuple[int, ...], phase: str, leader: int, asks: int
+) -> None:
+    """TT-310: a Switch that is kept costs two points and gives the Thief's owner one more, which decides the game."""
+    s = posed(len(claimed), zones, claimed, phase, leader)
     seat, seen = asked(s)
-    assert seat == 3
+    assert seat == asks
     for seed in range(3):
-        found = think(game(), table, seen, game().legal(s, seat), Random(seed), Budget(300))
-        assert table.text(found.action).startswith("use(Switch")
+        found = think(game(), s.table, seen, game().legal(s, seat), Random(seed), Budget(300))
+        assert s.table.text(found.action).startswith("use(Switch")
 
 
 def test_a_world_that_time_ran_out_in_counts_for_nobody() -> None:

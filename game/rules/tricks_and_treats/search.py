@@ -134,8 +134,8 @@ def trust(view: View) -> int:
 
 
 def _played_out(seen: State | View) -> bool:
-    """Whether what is open is which card to play, or a treat in its place, in the last tricks of a round."""
-    return seen.phase in (P_LEAD, P_FOLLOW) and len(seen.zones[HAND + seen.vars[V_TURN]]) <= LAST_TRICKS
+    """Whether the seat that decides holds so few cards that the round can be played out."""
+    return len(seen.zones[HAND + seen.vars[V_TURN]]) <= LAST_TRICKS
 
 
 def moves(w: World, seat: int) -> list[int]:
