@@ -91,6 +91,8 @@ def _lead(w: World, seat: int, voids: list[int]) -> int:
     hand = w.hands[seat]
     if w.starter >= 0 and hand & BIT[w.starter]:
         return w.starter  # TT-24
+    if not hand:
+        return course.legal(w)[0]
     best, most = -1, -1e9
     if hand & (hand - 1) or w.kinds[seat]:
         of = _Trick(w, seat, voids)
