@@ -154,8 +154,11 @@ class Table:
         self.back = tuple(looks.index((p.kind, p.back)) for p in pieces)
         self.hidden = tuple(~b for b in self.back)
         self.alike = tuple(tuple(p for p, b in enumerate(self.back) if b == back) for back in range(len(looks)))
-        held = [{self.hidden[p] for p, piece in enumerate(pieces) if z.holds in ("", piece.kind)} for z in zones]
-        self.alike_in = tuple(codes.pop() if len(codes) == 1 else 0 for codes in held)
+        held = {
+            holds: {self.hidden[p] for p, piece in enumerate(pieces) if holds in ("", piece.kind)}
+            for holds in {z.holds for z in zones}
+        }
+        self.alike_in = tuple(min(held[z.holds]) if len(held[z.holds]) == 1 else 0 for z in zones)
         self.ordered = tuple(z.ordered for z in zones)
         self.mixes = tuple(z.mixes for z in zones)
         self.mixing = any(self.mixes)

@@ -37,7 +37,7 @@ def drawing_anew(change: Callable[..., None]) -> Callable[..., None]:
     def changed(patch: Any, *target: Any, **more: Any) -> None:
         change(patch, *target, **more)
         patch.draws = getattr(patch, "draws", False) or any(map(draws, target[:1]))
-        if patch.draws:
+        if patch.draws and not getattr(patch, "listens", False):
             art.clear()
 
     return changed
@@ -67,6 +67,14 @@ def usual_text() -> Iterator[None]:
     pygame.font.init()
     yield
     fonts.set_text_size(1.0)
+
+
+@pytest.fixture
+def listening() -> Iterator[pytest.MonkeyPatch]:
+    """Patches that draw what they stand for and only note it: what was drawn before lives on."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.listens = True  # type: ignore[attr-defined]
+        yield patch
 
 
 @pytest.fixture

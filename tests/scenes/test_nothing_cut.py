@@ -33,7 +33,7 @@ MOVING = ("refusal", "hint")  # what settles away
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def cut(listening: pytest.MonkeyPatch) -> list[str]:
     """What is cut with an ellipsis from now on, in words of the program."""
     texts: list[str] = []
     ellipsize = fonts.ellipsize
@@ -45,8 +45,8 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return shown
 
     noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
-    monkeypatch.setattr(fonts, "ellipsize", noted)
-    monkeypatch.setattr(pen, "ellipsized", noted)
+    listening.setattr(fonts, "ellipsize", noted)
+    listening.setattr(pen, "ellipsized", noted)
     return texts
 
 
@@ -87,7 +87,7 @@ def test_a_long_message_of_the_program_breaks_into_lines(tmp_path: Path, cut: li
 
 
 @pytest.fixture
-def lines(monkeypatch: pytest.MonkeyPatch) -> list[Words]:
+def lines(listening: pytest.MonkeyPatch) -> list[Words]:
     """Every line of words that a table draws from now on."""
     found: list[Words] = []
     text = pen.Pen.text
@@ -102,7 +102,7 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> list[Words]:
             found.append((words, self.targets.seen(rect), any(t.key == ("panel",) for t in self.targets)))
         return wide
 
-    monkeypatch.setattr(pen.Pen, "text", noted)
+    listening.setattr(pen.Pen, "text", noted)
     return found
 
 
