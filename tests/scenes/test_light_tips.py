@@ -92,8 +92,9 @@ def test_a_field_that_is_written_in_takes_no_tip_from_the_mouse(
 
 
 @pytest.mark.parametrize("name", light_shots.PICTURES)
-def test_whatever_is_seen_has_a_name_in_words(name: str, tmp_path: Path) -> None:
+def test_whatever_is_seen_has_a_name_in_words(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No piece by its code, no gap; what is told whole has a whole tip."""
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")  # what comes to rest is there at once
     shot = Shot(tmp_path)
     light_shots.PICTURES[name](shot)
     told = [(target.key, text) for target in shot.top.targets() for text in (target.name, target.tip)]
