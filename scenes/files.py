@@ -10,6 +10,7 @@ from game.match import clean_text
 from game.match.saves import SUFFIX, reason
 from scenes import opening
 from scenes.stage import grounds
+from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import Key, Target
@@ -54,7 +55,7 @@ class FilesScene(Board):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        controls.back(canvas, self.back)
         used = canvas.text(self.title, "h1", 108, 50, canvas.theme.title)
         w = min(WIDE, canvas.wide - 48)
         x, y, h = (canvas.wide - w) / 2, 100.0, canvas.high - 100 - 60

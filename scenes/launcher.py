@@ -196,11 +196,8 @@ class LauncherScene(Board):
         else:
             canvas.icon("lantern", 800, 66, 64)
         px = canvas.px(50)
-        for word, x, side in (("Lantern", 740, "right"), ("Table", 860, "left")):
-            drawn = fonts.render(word, "serif_semibold", px, theme.title)
-            left, middle = canvas.at(x, 66)
-            left -= drawn.get_width() if side == "right" else 0
-            canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+        for word, x, share in (("Lantern", 740, 1), ("Table", 860, 0)):
+            canvas.beside(fonts.render(word, "serif_semibold", px, theme.title), x, 66, share)
         canvas.text("What shall we play?", "lead", 56, 67, theme.on_ground)
 
     def _tucks(self, canvas: Canvas) -> None:
@@ -390,8 +387,7 @@ class LauncherScene(Board):
             canvas.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))
             w -= THUMB
         title = games.title(box.game, canvas.size("h2"), ink)
-        left, middle = canvas.at(x + 18, y + 28)
-        canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+        canvas.beside(title, x + 18, y + 28)
         canvas.text(box.line, "note", x + 18, y + 60, ink, width=w - 36)
         told = f"{box.people} players, {box.time}" if ready else "not on the table yet"
         canvas.text(told, "note", x + 18, y + 84, look.mix(ink, cloth.band, 0.1), width=w - 36)

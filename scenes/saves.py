@@ -20,6 +20,7 @@ from scenes.folder import open_folder
 from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
 from scenes.stage import grounds
 from scenes.standings import Standings
+from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.entry import TextEntry
@@ -224,7 +225,7 @@ class SavesScene(Board):
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         canvas.text(self.title, "h1", 108, 50, canvas.theme.title)
-        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        controls.back(canvas, self.back)
         w = min(WIDE, canvas.wide - 48)
         x, y = (canvas.wide - w) / 2, self._tools(canvas, (canvas.wide + w) / 2)
         most = canvas.high - y - (40 if canvas.roomy else 16)

@@ -20,7 +20,7 @@ from scenes.setup_preset import PresetRow
 from scenes.setup_row import BESIDE, ROOM, Undo
 from scenes.setup_stacked import Stacked
 from scenes.stage import art, grounds, look, paint
-from scenes.ui import round_table
+from scenes.ui import controls, round_table
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.entry import TextEntry
@@ -209,11 +209,10 @@ class SetupScene(Board):
         self._header(canvas)
 
     def _header(self, canvas: Canvas) -> None:
-        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        controls.back(canvas, self.back)
         x = 108.0
         title = games.title(self.game, canvas.px(37), canvas.theme.title)
-        left, middle = canvas.at(x, 50)
-        canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+        canvas.beside(title, x, 50)
         x += title.get_width() / canvas.k
         canvas.text(seating.facts(self.meta), "body", x + 36, 51, canvas.theme.on_ground)
         keys = self.app.keymap.caps("guide")

@@ -59,9 +59,7 @@ class Stacked:
 
     def _head(self, canvas: Canvas) -> None:
         scene = self.scene
-        canvas.button(
-            ("ui", "back"), MARGIN, 14, 48, 48, "", scene.back, icon="chevron-left", name="Back", tip="Back (Esc)"
-        )
+        controls.back(canvas, scene.back, MARGIN, 14)
         used = canvas.text(scene.title, "h1", MARGIN + 66, 38, canvas.theme.title, width=canvas.wide * 0.5)
         facts = seating.facts(scene.meta)
         left = MARGIN + 66 + used + 30

@@ -11,6 +11,7 @@ from game.match.statistics import Statistics, StatisticsError, Tally, read, writ
 from scenes import games
 from scenes.dialog import Dialog
 from scenes.stage import grounds
+from scenes.ui import controls
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.target import Target
@@ -82,7 +83,7 @@ class StatisticsScene(Board):
     def paint(self, canvas: Canvas) -> None:
         canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
         canvas.text(TITLE, "h1", 108, 50, canvas.theme.title)
-        canvas.button(("ui", "back"), 40, 26, 48, 48, "", self.back, icon="chevron-left", name="Back", tip="Back (Esc)")
+        controls.back(canvas, self.back)
         w = min(WIDE, canvas.wide - 48)
         x, y = (canvas.wide - w) / 2, 100.0
         if self._lines:
@@ -119,8 +120,7 @@ class StatisticsScene(Board):
 
     def _game(self, canvas: Canvas, game: str, x: float, y: float, w: float) -> None:
         title, name = games.title(game, canvas.size("h3"), canvas.theme.title), games.look_of(game).plain_title
-        left, middle = canvas.at(x + 10, y + _HEAD / 2)
-        canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+        canvas.beside(title, x + 10, y + _HEAD / 2)
         canvas.button(
             ("reset", game), x + 20 + title.get_width() / canvas.k, y + 8, canvas.width("Reset…", "button") + 28, 44,
             "Reset…", partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",

@@ -64,10 +64,10 @@ class Contents:
                 lambda: self.scene.app.push(Choices(place, rows, self.scene.game, self.scene.another, "Books")),
             )  # fmt: skip
             return
-        game, left, middle = self.scene.game, *canvas.at(x, y)
+        game = self.scene.game
         title = games.title(game, canvas.size("h2"), canvas.theme.title)
         if title is not None and title.get_width() <= w * canvas.k:
-            canvas.surface.blit(title, (left, middle - title.get_height() // 2))
+            canvas.beside(title, x, y)
         else:
             canvas.text(self.scene.book.title, "h2", x, y, canvas.theme.title, width=w)
 

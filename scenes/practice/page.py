@@ -13,7 +13,7 @@ from game.table import Action
 from scenes.practice import words
 from scenes.practice.pictures import Drawer, Seen, drawer, marked_targets
 from scenes.stage import fonts, grounds, look, paint
-from scenes.ui import ring
+from scenes.ui import controls, ring
 from scenes.ui.board import Board
 from scenes.ui.canvas import Canvas
 from scenes.ui.pen import Box
@@ -169,8 +169,7 @@ class DecisionsPage(Board):
             self.veil(canvas)
         else:
             canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        tip = "Back (Esc)"
-        canvas.button(("ui", "back"), EDGE, 22, 48, 48, "", self.back, icon="chevron-left", name="Back", tip=tip)
+        controls.back(canvas, self.back, EDGE, 22)
         title = "" if veiled else self.title
         used = canvas.text(title, "h1" if canvas.roomy else "h2", 92, 46, canvas.theme.title)
         self.head(canvas, 92 + used)

@@ -299,10 +299,7 @@ class ReplayScene(Board):
     def _bar(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
         canvas.panel(x, y, w, h, inner=False)
         middle, theme = y + h / 2, canvas.theme
-        tip = "Back (Esc)"
-        canvas.button(
-            ("ui", "back"), x + 8, middle - 23, 46, 46, "", self.back, icon="chevron-left", name="Back", tip=tip
-        )
+        controls.back(canvas, self.back, x + 8, middle - 23, 46)
         right = self._tools(canvas, x + w - 10, middle - 23)
         left = x + 66
         if canvas.roomy:

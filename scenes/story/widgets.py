@@ -43,12 +43,7 @@ def put(
     actions: tuple[object, ...] = (),
 ) -> None:
     """Note a target for something drawn."""
-    press = None if act is None else lambda: _nothing(act())
-    pen.target(key, box, name, role, enabled, tip, actions, group, chosen, act=press)
-
-
-def _nothing(_: object) -> None:
-    return None
+    pen.target(key, box, name, role, enabled, tip, actions, group, chosen, act=act)
 
 
 def label(pen: Pen, key: Key, box: Box, name: str, shown: bool = False) -> None:

@@ -87,9 +87,7 @@ class Brush:
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = FACE) -> None:
         """Write the words of a control, in type of `px`, from `x` on with their middle at height `y`."""
-        drawn = fonts.render(text, face, px, ink)
-        left, middle = self.at(x, y)
-        self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+        self.beside(fonts.render(text, face, px, ink), x, y)
 
     # -- sprites ---------------------------------------------------------------------------------------------------
 
@@ -97,10 +95,15 @@ class Brush:
         """Lay a sprite with its top left corner at a point."""
         self.surface.blit(sprite, self.at(x, y))
 
+    def beside(self, sprite: pygame.Surface, x: float, y: float, share: float = 0) -> None:
+        """Lay a sprite with its middle at height `y` and so much of its width, 0 to 1, left of `x`."""
+        left, middle = self.at(x, y)
+        width, height = sprite.get_size()
+        self.surface.blit(sprite, (left - int(width * share), middle - height // 2))
+
     def mid(self, sprite: pygame.Surface, x: float, y: float) -> None:
         """Lay a sprite with its middle at a point."""
-        px, py = self.at(x, y)
-        self.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height() // 2))
+        self.beside(sprite, x, y, 0.5)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: Rgb) -> None:
         """Draw an icon with its middle at a point."""

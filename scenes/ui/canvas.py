@@ -135,9 +135,7 @@ class Canvas(Brush):
         if width is not None:
             text = fonts.ellipsize(text, face, size, round(width * self.k))
         drawn = fonts.render(text, face, size, colour or self.theme.text)
-        left, middle = self.at(x, y)
-        left -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
-        self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+        self.beside(drawn, x, y, {"left": 0, "centre": 0.5, "right": 1}[align])
         return drawn.get_width() / self.k
 
     def paragraph(

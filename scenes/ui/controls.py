@@ -46,6 +46,11 @@ def segments(
         canvas.target(Target(own, canvas.rect(place), f"{name}: {label}", "radio", act=act, group=key, chosen=chosen))
 
 
+def back(canvas: Canvas, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
+    """Put the button that goes one step back, in the corner of most screens."""
+    canvas.button(("ui", "back"), x, y, size, size, "", act, icon="chevron-left", name="Back", tip="Back (Esc)")
+
+
 def check(canvas: Canvas, key: Key, x: float, y: float, on: bool, name: str, act: Callable[[], None]) -> None:
     """Put a box to tick, 44 high and wide with its margin, its middle at a point."""
     theme, state = canvas.theme, canvas.state(key)

@@ -21,9 +21,10 @@ from scenes.ui.brush import FACE, Brush
 from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
 from scenes.ui.brush import Box as Box
 from scenes.ui.button import Ground
+from scenes.ui.frame import LOGICAL
 from scenes.ui.target import Key, Target, Targets
 
-WIDTH, HEIGHT = 1600, 900  # logical units of a whole window at the usual text size
+WIDTH, HEIGHT = LOGICAL  # units of a whole window at the usual text size
 PLAIN_BACK = 59  # px: the widest back that has no lattice
 FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
@@ -297,7 +298,7 @@ class Pen(Brush):
         chosen: bool = False,
         poly: Sequence[tuple[float, float]] | None = None,
         grow: bool = False,
-        act: Callable[[], None] | None = None,
+        act: Callable[[], object] | None = None,
     ) -> None:
         """Note a target.
 

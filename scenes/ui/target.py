@@ -44,7 +44,7 @@ class Target:
     tip: str = ""
     poly: tuple[Point, ...] | None = None
     actions: tuple[object, ...] = ()
-    act: Callable[[], None] | None = field(default=None, compare=False)
+    act: Callable[[], object] | None = field(default=None, compare=False)
     group: str = ""
     chosen: bool = False
     drawn: pygame.Rect | None = None
