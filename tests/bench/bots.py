@@ -1,11 +1,12 @@
 """What the thinker is worth, in one run: playouts a second, games won, frames that it costs the window.
 
-Run by `python -m tests.bench.bots [--seats N] [--nodes N] [--repeats R] [--deals D] [--bot KIND] [--seconds S]`.
+Run by `python -m tests.bench.bots [--game GAME] [--seats N] [--nodes N] [--repeats R] [--deals D] [--bot KIND]
+[--seconds S]`.
 
 - Playouts a second beside OpenSpiel's Python and C++ ISMCTSBot on hearts. Every row is measured in turn, the whole
   round `R` times over; the figures are medians of processor time. A playout is one world played from the decision to
   where it is judged: in hearts the end of the deal, with us the horizon of the game's own search, and in the second row
-  random play as far as `--plies` decisions, about what is left of a deal of hearts.
+  random play as far as `--plies` decisions, about what is left of a deal of hearts (not where bots tell stories).
 - `--bot` against three careful bots and careful against three random ones, at every seat of `D` deals in turn.
 - The 99th percentile of a window's frames, `S` seconds with and without a bot that thinks in its own process.
 """
@@ -15,20 +16,20 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
-from game.bots import thinker
+from game.bots import decide, thinker
 from game.bots.thinker import Budget, think
 from game.bots.tournament import tournament
-from game.rules import load
+from game.rules import game_ids, load
 from game.rules.plugin import Game, Search, complete_options
 from game.table import State, Table, View, view
 from tests.bench.bot_frames import frames
 
-GAME = "tricks-and-treats"
 Row = tuple[str, Callable[[], float]]
 POSITIONS = 8
 DEALT, PLAYED = 52, 26  # hearts: chance nodes of a deal, and the decisions after which half of it is played
@@ -37,6 +38,7 @@ DEALT, PLAYED = 52, 26  # hearts: chance nodes of a deal, and the decisions afte
 def main() -> None:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=game_ids(), default="tricks-and-treats")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--nodes", type=int, default=150)
     parser.add_argument("--repeats", type=int, default=5)
@@ -54,7 +56,7 @@ def main() -> None:
 
 def speeds(chosen: argparse.Namespace) -> None:
     """Print the playouts a second."""
-    game = load(GAME)
+    game = load(chosen.game)
     table = game.table(complete_options(game.meta, {}), chosen.seats)
     asked = list(positions(game, table))
     blind = replace(game, search=Search(barred=game.search.barred, fits=game.search.fits))
@@ -66,11 +68,11 @@ def speeds(chosen: argparse.Namespace) -> None:
         finally:
             thinker.PLIES = before
 
-    rows: list[Row] = [
-        (f"{GAME}: thinker", lambda: ours(game, table, asked, chosen.nodes)),
-        (f"{GAME}: thinker, {chosen.plies} random decisions", random_play),
-        *hearts(chosen.nodes),
-    ]
+    rows: list[Row] = [(f"{game.meta.id}: thinker", lambda: ours(game, table, asked, chosen.nodes))]
+    if not game.talk.written:
+        rows.append((f"{game.meta.id}: thinker, {chosen.plies} random decisions", random_play))
+    mine = len(rows)
+    rows += hearts(chosen.nodes)
     seconds: dict[str, list[float]] = {name: [] for name, _ in rows}
     for _ in range(chosen.repeats):
         for name, measure in rows:
@@ -78,24 +80,25 @@ def speeds(chosen: argparse.Namespace) -> None:
     found = {name: 1 / median(each) for name, each in seconds.items()}
     for name, speed in found.items():
         print(f"  {name:<52}{speed:10,.0f} playouts/s")
-    for name, speed in list(found.items())[:2]:
-        for other in list(found)[2:]:
+    for name, speed in list(found.items())[:mine]:
+        for other in list(found)[mine:]:
             print(f"  {name}, to {other}: {speed / found[other]:.2f}")
 
 
 def strength(mine: str, other: str, chosen: argparse.Namespace) -> None:
     """Print what one bot wins against the others, at every seat of the same deals."""
-    options = complete_options(load(GAME).meta, {})
+    options = complete_options(load(chosen.game).meta, {})
     seats = chosen.seats
     entries = [mine, *[other] * (seats - 1)]
-    first = tournament(GAME, seats, options, entries, "bench", chosen.deals * seats, jobs=chosen.jobs)[0]
+    first = tournament(chosen.game, seats, options, entries, "bench", chosen.deals * seats, jobs=chosen.jobs)[0]
     share = f"{first.win_share:.1%} of {first.games} games (95 %: {first.low:.1%} to {first.high:.1%})"
     print(f"  {mine} against {seats - 1} {other}: {share}, par {1 / seats:.0%}; {first.mean_score:.1f} points")
 
 
 def positions(game: Game, table: Table) -> list[tuple[View, list[Any]]]:
-    """Views with several legal actions, some way into games of the careful bot."""
+    """Views with several legal actions that are searched, some way into games of the careful bot."""
     rng = Random(1)
+    phases = game.search.phases
     found: list[tuple[View, list[Any]]] = []
     while len(found) < POSITIONS:
         s = State(table, rng.getrandbits(64))
@@ -104,11 +107,12 @@ def positions(game: Game, table: Table) -> list[tuple[View, list[Any]]]:
         while actors := game.actors(s):
             seat = (actors & -actors).bit_length() - 1
             seen, legal = view(s, seat, actors), game.legal(s, seat)
-            steps -= 1
-            if steps <= 0 and len(legal) > 2:
-                found.append((seen, legal))
-                break
-            game.apply(s, seat, game.careful(table, seen, legal, rng))
+            if phases is None or s.phase in phases:
+                steps -= 1
+                if steps <= 0 and len(legal) > 2:
+                    found.append((seen, legal))
+                    break
+            game.apply(s, seat, decide("careful", game, table, seen, legal, rng, inf))
     return found
 
 

@@ -24,10 +24,13 @@ from game.bots.choose import choose, decide
 from game.rules import game_ids, load
 from game.rules.plugin import Game, complete_options
 from game.table import State, Table, sample, view
+from tests.bench.bots import ours as playouts
+from tests.bench.bots import positions
 from tests.bench.engine import LIMIT, ours
 
 ROOT = Path(__file__).parents[2]
-SEATS, GAMES, PLAYOUTS, DECISIONS = 4, 3, 100, 20
+SEATS, GAMES, PLAYOUTS, THOUGHTS = 4, 3, 100, 6
+THOUGHT = ("tricks-and-treats", "trick-of-the-light", "hearts")  # what the thinker spends its time in is compiled
 MOST = 600  # actions of a game that are compared
 BEYOND = 3600.0  # seconds: playouts are counted, not timed
 
@@ -104,6 +107,7 @@ def digest(game: Game) -> str:
     for seed in range(GAMES):
         rng, s = Random(seed), State(table, seed)
         game.setup(s)
+        thoughts = 0
         for number in range(MOST):
             if not (actors := game.actors(s)):
                 break
@@ -115,7 +119,10 @@ def digest(game: Game) -> str:
             if number % 20 == 0 and seed == 0:
                 world = sample(table, seen, rng, game.search.barred(table, seen))
                 told.update(repr((world.zones, world.vars, world.seen)).encode())
-                if number < 5 * DECISIONS and game.meta.id in ("tricks-and-treats", "hearts"):
+            if game.meta.id in THOUGHT and thoughts < THOUGHTS and len(legal) > 1 and number % 5 == 0:
+                phases = game.search.phases
+                if phases is None or s.phase in phases:
+                    thoughts += 1
                     thought = choose(f"thinker-{PLAYOUTS}n", game, table, seen, rng, time.monotonic() + BEYOND)
                     told.update(repr(thought).encode())
             kind = "careful" if seed else "random"
@@ -130,19 +137,9 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
     """Seconds of each row of `tests.bench.engine`, and of one playout of the thinker."""
     table = laid(game)
     rows = {name: row(seconds) for name, row in ours(game, table)}
-    s = State(table, 5)
-    game.setup(s)
-    rng, taken = Random(5), []
-    for _ in range(DECISIONS):
-        if not (actors := game.actors(s)):
-            break
-        seat = actors.bit_length() - 1
-        began = time.process_time()
-        action = choose(f"thinker-{PLAYOUTS}n", game, table, view(s, seat, actors), rng, time.monotonic() + BEYOND)
-        taken.append((time.process_time() - began) / PLAYOUTS)
-        if game.refuse(s, seat, action) is None:  # a free table offers more than it takes
-            game.apply(s, seat, action)
-    rows["a playout of the thinker"] = sum(taken) / len(taken)
+    asked = positions(game, table) if game.meta.id in THOUGHT else []
+    if asked:
+        rows["a playout of the thinker"] = playouts(game, table, asked, PLAYOUTS)
     return rows
 
 

@@ -1,13 +1,14 @@
-"""How fast a game is played, copied, seen and sampled, beside OpenSpiel's C++ hearts driven from the same loop.
+"""How fast a game is played, copied, seen and sampled, beside other programs' games driven from the same loop.
 
 Run by `python -m tests.bench.engine [GAME ...] [--seats N] [--repeats R] [--seconds T]`; without a GAME all of them are
 measured. Every row of a game is measured in turn, the whole round `R` times over, so that a busy machine slows all of
 them alike; the figures are medians.
 
 A move is one decision: the legal list is asked for, one action is picked at random, it is carried out. Shuffling and
-drawing is part of our moves; what is written with an action is thought up while the clock stands. Hearts deals by 52
+drawing is part of our moves; what is written with an action was thought up before the clock ran. Hearts deals by 52
 chance nodes, which are counted in two ways: as moves of their own (its better figure, and the one that ratios use) and
-only by the time they take.
+only by the time they take. Beside it stand games that are Python throughout: OpenSpiel's block dominoes and RLCard's
+uno (without what it writes down for learning), and their copies.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import platform
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from statistics import median
 from time import process_time
@@ -46,7 +48,7 @@ def measure(game: Game, seats: int, repeats: int, limit: float) -> None:
     seats = min(max(seats, least), most)
     # A game that chance alone might never end is played with a low limit.
     options = {game.meta.limit: LIMIT} if game.meta.limit else {}
-    rows = [*ours(game, game.table(complete_options(game.meta, options), seats)), *hearts()]
+    rows = [*ours(game, game.table(complete_options(game.meta, options), seats)), *hearts(), *dominoes(), *uno()]
     seconds: dict[str, list[float]] = {name: [] for name, _ in rows}
     for _ in range(repeats):
         for name, row in rows:
@@ -68,8 +70,13 @@ def report(seconds: dict[str, float]) -> None:
     if "hearts: move, chance nodes counted" in seconds:
         goals.append(("moves/s, to hearts", seconds["hearts: move, chance nodes counted"] / move, ">= 0.5"))
         goals.append(("moves/s, to hearts without chance nodes", seconds["hearts: move"] / move, ""))
+        goals.append(("copies/s, to hearts", seconds["hearts: clone"] / seconds["clone"], ""))
     else:
         print("  open_spiel not installed: no comparison with hearts (python -m pip install open_spiel)")
+    for peer in ("dominoes", "uno"):
+        if f"{peer}: move" in seconds:
+            goals.append((f"moves/s, to {peer} in Python", seconds[f"{peer}: move"] / move, ""))
+            goals.append((f"copies/s, to {peer} in Python", seconds[f"{peer}: clone"] / seconds["clone"], ""))
     for name, ratio, goal in goals:
         print(f"  {name:<44}{ratio:9.2f}     {goal}")
 
@@ -121,29 +128,60 @@ def ours(game: Game, table: Table) -> list[Row]:
 
 
 def play(game: Game, table: Table, rng: Random, limit: float, events: bool) -> float:
-    """Seconds per move of random games, deals included."""
-    actors, legal, apply, random = game.actors, game.legal, game.apply, rng.random
-    writes = {table.verb[name] for name in game.talk.written}
-    moves, stood = 0, 0.0
-    start = process_time()
-    while not moves or process_time() - start - stood < limit:
-        s = State(table, rng.getrandbits(64))
-        game.setup(s)
+    """Seconds per move of random games, deals included; what is written in them was thought up before."""
+    moves, taken = 0, 0.0
+    while taken < limit:
+        seed = rng.getrandbits(64)
+        told = rehearsed(game, table, seed) if game.talk.written else []
+        start = process_time()
+        moves += one_game(game, table, seed, events, told)
+        taken += process_time() - start
+    return taken / moves
+
+
+def one_game(game: Game, table: Table, seed: int, events: bool, told: list[Action]) -> int:
+    """Play a random game to its end, where words are asked for with the actions that were `told`; how many moves."""
+    actors, legal, apply, random = game.actors, game.legal, game.apply, Random(seed).random
+    writes = writing(game, table)
+    moves = at = 0
+    s = State(table, seed)
+    game.setup(s)
+    if events:
+        s.events = []
+    while mask := actors(s):
+        seat = mask.bit_length() - 1
+        actions = legal(s, seat)
+        action = actions[int(random() * len(actions))]
+        if action.verb in writes:
+            action = told[at]
+            at += 1
+        apply(s, seat, action)
+        moves += 1
         if events:
             s.events = []
-        while mask := actors(s):
-            seat = mask.bit_length() - 1
-            actions = legal(s, seat)
-            action = actions[int(random() * len(actions))]
-            if action.verb in writes:
-                began = process_time()
-                action = written(game, s, seat, action, rng)
-                stood += process_time() - began
-            apply(s, seat, action)
-            moves += 1
-            if events:
-                s.events = []
-    return (process_time() - start - stood) / moves
+    return moves
+
+
+def rehearsed(game: Game, table: Table, seed: int) -> list[Action]:
+    """The actions with words of the game that `one_game` plays with this seed."""
+    random, words, writes = Random(seed).random, Random(seed + 1), writing(game, table)
+    told: list[Action] = []
+    s = State(table, seed)
+    game.setup(s)
+    while mask := game.actors(s):
+        seat = mask.bit_length() - 1
+        actions = game.legal(s, seat)
+        action = actions[int(random() * len(actions))]
+        if action.verb in writes:
+            action = written(game, s, seat, action, words)
+            told.append(action)
+        game.apply(s, seat, action)
+    return told
+
+
+def writing(game: Game, table: Table) -> set[int]:
+    """The verbs that words go with."""
+    return {table.verb[name] for name in game.talk.written}
 
 
 def written(game: Game, s: State, seat: int, action: Action, rng: Random) -> Action:
@@ -202,6 +240,65 @@ def hearts() -> list[Row]:
         ("hearts: move, chance nodes counted", lambda limit: moves(limit, True)),
         ("hearts: move", lambda limit: moves(limit, False)),
         ("hearts: clone", lambda limit: per_call(lambda: [half.clone() for _ in range(100)], limit, 100)),
+    ]
+
+
+def dominoes() -> list[Row]:
+    """The same loop over a game that OpenSpiel has in Python; no rows when it is not installed."""
+    try:
+        import pyspiel
+        from open_spiel.python.games import block_dominoes  # noqa: F401 (it is known by its name from here on)
+    except ImportError:
+        return []
+    game = pyspiel.load_game("python_block_dominoes")
+
+    def moves(limit: float) -> float:
+        random = Random(2).random
+        counted = 0
+        start = process_time()
+        while process_time() - start < limit:
+            s = game.new_initial_state()
+            while not s.is_terminal():
+                actions = s.legal_actions()
+                s.apply_action(actions[int(random() * len(actions))])
+                counted += 1
+        return (process_time() - start) / counted
+
+    half = game.new_initial_state()
+    rng = Random(3)
+    for _ in range(20):
+        half.apply_action(rng.choice(half.legal_actions()))
+    return [
+        ("dominoes: move", moves),
+        ("dominoes: clone", lambda limit: per_call(lambda: [half.clone() for _ in range(10)], limit, 10)),
+    ]
+
+
+def uno() -> list[Row]:
+    """The same loop over RLCard's uno; no rows when it is not installed."""
+    try:
+        from rlcard.games.uno import Game as Uno
+    except ImportError:
+        return []
+
+    def moves(limit: float) -> float:
+        random = Random(2).random
+        counted = 0
+        start = process_time()
+        while process_time() - start < limit:
+            game = Uno()
+            game.init_game()
+            while not game.is_over():
+                actions = game.get_legal_actions()
+                game.step(actions[int(random() * len(actions))])
+                counted += 1
+        return (process_time() - start) / counted
+
+    half = Uno()
+    half.init_game()
+    return [
+        ("uno: move", moves),
+        ("uno: clone", lambda limit: per_call(lambda: deepcopy(half), limit, 1)),
     ]
 
 

@@ -27,6 +27,10 @@ from game.rules.trick_of_the_light.pieces import (
 from game.table import State, Table, View
 
 Courts = frozenset[int]
+# Per suit all cards that cannot be an identity of it; none can while the suit is unknown (-1, the last).
+ALL_BUT_COURTS_OF: list[Courts] = [
+    frozenset(card for card in ALL_CARDS if card not in ALL_COURTS or suit_of(card) != suit) for suit in (*range(4), -1)
+]
 
 
 class Posterior:
@@ -168,7 +172,7 @@ def barred(_table: Table, view: View) -> Mapping[int, frozenset[int]]:
         suit = marker_suit(view, seat)
         if view.zones[Z.IDENTITY + seat]:
             found[Z.PACK + seat] = ALL_COURTS
-            found[Z.IDENTITY + seat] = frozenset(c for c in ALL_CARDS if c not in ALL_COURTS or suit_of(c) != suit)
+            found[Z.IDENTITY + seat] = ALL_BUT_COURTS_OF[suit]
         else:
             found[Z.IDENTITY + seat] = ALL_CARDS
     return found

@@ -5,7 +5,7 @@ Of a scene this tells, too, who was bound or wounded in it: what was done there 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules.trick_of_the_light.charts import GRAVE
@@ -52,6 +52,11 @@ def remember(s: State, seat: int, how: str, text: str) -> None:
 def everything(at: State | View) -> Iterator[Said]:
     """All that was said on this evening, oldest first."""
     return (Said(*each) for each in at.vars[V.SAID])
+
+
+def times_said(at: State | View, ways: Container[str]) -> int:
+    """How often something was said in one of these ways on this evening."""
+    return sum([how in ways for _, _, how, _ in at.vars[V.SAID]])
 
 
 def of_this_scene(at: State | View) -> list[Said]:

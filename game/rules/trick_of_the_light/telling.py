@@ -38,7 +38,7 @@ from game.rules.trick_of_the_light.pieces import (
     put,
     rank_of,
 )
-from game.rules.trick_of_the_light.said import PROVOKED, bound, everything, remember, wounded
+from game.rules.trick_of_the_light.said import PROVOKED, bound, remember, times_said, wounded
 from game.rules.trick_of_the_light.scene import narrates, open_scene
 from game.table import Action, State, View, num
 
@@ -192,7 +192,7 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
     """Write a line down, and let whoever has not heard it answer."""
     v = s.vars
     alike = set(v[V.VEILED]) if tag in v[V.VEILED] else {tag}
-    times = sum(said.how in alike for said in everything(s)) if tag else 0
+    times = times_said(s, alike) if tag else 0
     how = (v[V.EVENINGS] + times, _condition(s, seat), int(tag in v[V.VEILED]))
     v[V.BEATS] = (*v[V.BEATS], (seat, layer, tag, target, text))[-MOST_BEATS:]
     v[V.LINES] += 1
