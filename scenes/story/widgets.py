@@ -220,7 +220,8 @@ def few(pen: Pen, text: str, face: str, size: float, width: float, most: int) ->
 
 
 def fitted(
-    pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False
+    pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False,
+    least: float = 15,
 ) -> float:  # fmt: skip
     """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took.
 
@@ -228,7 +229,7 @@ def fitted(
     """
     x, y, w, h = box
     text = fonts.clean(text)
-    while size > 15 and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
+    while size > least and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
         size -= 1
     step = row_height(pen, face, size)
     rows, most = fonts.wrap(text, face, pen.type(size), pen.px(w)), max(1, int(h / step))

@@ -12,6 +12,7 @@ from game.rules.trick_of_the_light.scoring import Statement
 from game.table import Event
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import fates, pages
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TURN
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
@@ -137,7 +138,7 @@ def test_humans_are_counted_before_spirits() -> None:
     def frame(at: float) -> None:
         now.now = at
         pen = Pen(surface, cloth_of("trick-of-the-light", look.LANTERN), look.LANTERN)
-        pages.page(model, now)(pen, model, now, hands)
+        pages.page(model, now)(Leaf(pen, model, now, hands))
 
     frame(0.0)
     assert hands.moving
@@ -170,7 +171,7 @@ def test_every_statement_has_words(stated: Statement) -> None:
     """TL-144."""
     model = model_of(opened(), None)
     fate = model.situation.fates[0]._replace(statement=stated)
-    assert fates.statement(model, fate).endswith(".")
+    assert fates.statement(model, fate.statement).endswith(".")
     for score in (-1, 0, 1):
         assert fates.short_fate(fate._replace(score=score))
         assert fates.last_line(fate._replace(score=score))

@@ -17,6 +17,7 @@ from game.table import Action
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import cast, chart, notebook, pages, statement
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
 from scenes.games.trick_of_the_light.pose import Pose
@@ -75,7 +76,7 @@ def paint(
     hands.still = True
     surface = pygame.Surface(size)
     pen = Pen(surface, cloth_of("trick-of-the-light", theme), theme)
-    page(pen, model, hands.pose, hands)
+    page(Leaf(pen, model, hands.pose, hands))
     return surface, pen.targets, hands
 
 
@@ -127,7 +128,7 @@ def test_odds_can_be_switched_off_and_crosses_stay() -> None:
     hands = Hands(Pose(now=1.0), Door())
     hands.odds = False
     pen = Pen(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN))
-    notebook.draw(pen, model_of(tale, 0), hands.pose, hands)
+    notebook.draw(Leaf(pen, model_of(tale, 0), hands.pose, hands))
     names = [target.name for target in pen.targets]
     assert not [name for name in names if "%" in name or name.startswith("Why")]
     assert "queen of diamonds, angel: crossed out" in names
@@ -345,8 +346,8 @@ def test_the_chart_has_every_act_and_is_the_same_for_all() -> None:
     tale = late()
 
     def shown(viewer: int | None, suit: str) -> list[str]:
-        def page(pen: Pen, model: Model, at: Pose, hands: Hands) -> None:
-            chart.draw(pen, model, at, hands, (100, 20, 400, 680))
+        def page(leaf: Leaf) -> None:
+            chart.draw(leaf.pen, leaf.model, leaf.pose, leaf.hands, (100, 20, 400, 680))
 
         _, targets, _ = paint(page, model_of(tale, viewer), forms=(Browsing(suit=suit),))
         return [target.name for target in targets if target.key[1:] and str(target.key[1]).startswith("act:")]

@@ -20,25 +20,13 @@ from game.rules.trick_of_the_light.pieces import (
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, standard
 from scenes.story import paper
-from scenes.story.hands import Hands
-from scenes.story.widgets import button, checkbox, few, field, label, paragraph, put, row_height, scrolled
-from scenes.ui.pen import Box, Pen
-
-
-def _sheet(pen: Pen, pose: Pose, hands: Hands, title: str, wide: float, high: float) -> Box:
-    """A dark sheet over the dimmed table with its title and a way back; what is left of it for the rest."""
-    hands.backdrop(pen)
-    w, h = min(wide, pen.wide - 24), min(high, pen.high - 16)
-    x, y = (pen.wide - w) / 2, (pen.high - h) / 2
-    paper.panel(pen, (x, y, w, h), alpha=1)
-    pen.label(title, "serif_semibold", 24, x + 28, y + 34, pen.tones.text, 0, w - 100)
-    put_away = (x + w - 56, y + 12, 44, 44)
-    button(pen, pose, ("ui", "close"), put_away, "", partial(hands.overlay, ""), icon="cross", name="Not now")
-    return (x + 24, y + 66, w - 48, h - 84)
+from scenes.story.widgets import few, row_height
+from scenes.ui.boxes import below, beside
+from scenes.ui.pen import Box
 
 
 def _others(model: Model) -> list[int]:
@@ -46,41 +34,34 @@ def _others(model: Model) -> list[int]:
     return [other for other in range(SEATS) if other != seat]
 
 
-def _people(
-    pen: Pen, model: Model, pose: Pose, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]
-) -> None:
+def _people(leaf: Leaf, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]) -> None:
     """The other characters, of whom one is chosen."""
-    x, y, w, h = box
-    seats, tones = _others(model), pen.tones
-    wide = (w - 12 * (len(seats) - 1)) / len(seats)
-    for k, seat in enumerate(seats):
-        left = x + k * (wide + 12)
-        place, key, on = (left, y, wide, h), ("ui", f"{name} {seat}"), chosen == seat
-        fill = tones.tile if on or pose.hover == key else tones.panel
+    pen, model, tones, seats = leaf.pen, leaf.model, leaf.pen.tones, _others(leaf.model)
+    for seat, place in zip(seats, beside(box, len(seats), 12), strict=True):
+        left, y, wide, h = place
+        key, on = ("ui", f"{name} {seat}"), chosen == seat
+        fill = tones.tile if on or leaf.pose.hover == key else tones.panel
         pen.box(place, 10, fill, tones.lit if on else tones.tile_line, 2 if on else 1.25)
-        paper.medallion(pen, model.colours[seat], seat in model.humans, left + 24, y + h / 2, min(34, h - 8))
+        leaf.medallion(seat, left + 24, y + h / 2, min(34, h - 8))
         words = model.sheet(seat).here or model.names[seat]
         pen.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, wide - 56)
         said = f"{words}, {model.names[seat]}"
-        put(pen, key, place, said, partial(choose, seat), "radio", group=name, chosen=on)
+        leaf.put(key, place, said, partial(choose, seat), "radio", group=name, chosen=on)
 
 
-def _foot(
-    pen: Pen, pose: Pose, hands: Hands, box: Box, key: str, text: str, act: Callable[[], object], kind: str
-) -> None:
+def _foot(leaf: Leaf, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
     """The button that does what the sheet asks, the one that leaves it."""
     x, y, w, h = box
-    button(pen, pose, ("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
-    leave = (x + w - 330, y + h - 50, 126, 50)
-    button(pen, pose, ("ui", "not now"), leave, "Not now", partial(hands.overlay, ""))
+    leaf.button(("ui", key), (x + w - 190, y + h - 50, 190, 50), text, act, kind, group="main")
+    leaf.button(("ui", "not now"), (x + w - 330, y + h - 50, 126, 50), "Not now", leaf.away)
 
 
 # -- what is doubted -------------------------------------------------------------------------------------------------
 
 
-def told(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def told(leaf: Leaf) -> None:
     """All of what is doubted or judged: the line that is asked about, the latest one, how it happened, the question."""
-    now = model.situation
+    pen, model, now = leaf.pen, leaf.model, leaf.now
     last = now.latest
     lines = [(f"{last.speaker} told", last.text or last.act)] if last is not None else []
     doubted = (f"{model.sheet(now.narrator).here} told", now.doubted)
@@ -93,13 +74,13 @@ def told(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     wide, step = 860.0, row_height(pen, "serif", 21)
     room = min(wide, pen.wide - 24) - 68
     high = sum(34 + 22 + step * len(fonts.wrap(text, "serif", pen.type(21), pen.px(room))) for _, text in texts)
-    box = _sheet(pen, pose, hands, "What was told", wide, min(620.0, high + 90))
+    box = leaf.laid("What was told", wide, min(620.0, high + 90))
     x = box[0]
-    with scrolled(pen, pose, hands, "told", box, high) as top:
+    with leaf.scrolled("told", box, high) as top:
         for head, text in texts:
             pen.label(head, "sans_semibold", 17, x, top + 16, pen.tones.gold, 0, room)
-            used = paragraph(pen, text, "serif", 21, x, top + 34, room, pen.tones.text)
-            label(pen, ("told", head), (x, top, room, 34 + used), f"{head}: {text}")
+            used = leaf.paragraph(text, "serif", 21, x, top + 34, room, pen.tones.text)
+            leaf.label(("told", head), (x, top, room, 34 + used), f"{head}: {text}")
             top += 34 + used + 22
 
 
@@ -113,42 +94,38 @@ def how(model: Model) -> str:
 # -- Under -----------------------------------------------------------------------------------------------------------
 
 
-def under(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def under(leaf: Leaf) -> None:
     """Whose character did the act of this card, and that an offer was accepted (TL-36, TL-194)."""
+    pen, model, hands = leaf.pen, leaf.model, leaf.hands
     form = hands.form(ClaimForm)
     if form.card is None or model.viewer is None:
-        hands.overlay("")
+        leaf.away()
         return
     name, actor = model.table.names[form.card], form.actor
-    box = x, y, w, h = _sheet(pen, pose, hands, "Claim Under", 860, 470)
+    box = x, y, w, h = leaf.laid("Claim Under", 860, 470)
     wide = min(120.0, h * 0.42, w * 0.2)
     paper.card(pen, model.piece(form.card), x + wide / 2, y + wide * 0.7 + 4, wide)
     left, room = x + wide + 28, w - wide - 28
     me = model.sheet(model.viewer).here
     told = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
-    down = y + paragraph(pen, told + ".", "serif_semibold", 22, left, y, room, pen.tones.text, 2) + 6
+    down = y + leaf.paragraph(told + ".", "serif_semibold", 22, left, y, room, pen.tones.text, 2) + 6
     hint = "It must have happened in this scene, to your own character, without your asking for it."
-    down += paragraph(pen, hint, "sans", 16, left, down, room, pen.tones.muted, 2) + 20
+    down += leaf.paragraph(hint, "sans", 16, left, down, room, pen.tones.muted, 2) + 20
     pen.label("Who did it?", "sans_semibold", 17, left, down, pen.tones.text, 0)
-
-    _people(
-        pen, model, pose, (left, down + 16, room, 48), "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat)
-    )
+    _people(leaf, (left, down + 16, room, 48), "actor", actor, lambda seat: hands.choose(ClaimForm, actor=seat))
     down += 76
     if name in OFFERS:
         accept = partial(hands.choose, ClaimForm, accepted=not form.accepted)
-        said = f"{me} accepted the offer"
-        checkbox(pen, pose, ("ui", "accepted"), (left, down, room, 38), said, form.accepted, accept)
+        leaf.checkbox(("ui", "accepted"), (left, down, room, 38), f"{me} accepted the offer", form.accepted, accept)
         down += 46
-    claim = partial(_claim, model, hands)
-    field(
-        pen, pose, hands, CLAIM, (left, down, room, max(44.0, min(92.0, y + h - 62 - down))), "How it happened",
-        limit=LINE_LIMIT, lines=3, placeholder="how it happened, if you like", enter=claim,
-    )  # fmt: skip
-    _foot(pen, pose, hands, box, "claim under", "Claim Under", claim, "teal")
+    claim, place = partial(_claim, leaf), (left, down, room, max(44.0, min(92.0, y + h - 62 - down)))
+    hint = "how it happened, if you like"
+    leaf.field(CLAIM, place, "How it happened", limit=LINE_LIMIT, lines=3, placeholder=hint, enter=claim)
+    _foot(leaf, box, "claim under", "Claim Under", claim, "teal")
 
 
-def _claim(model: Model, hands: Hands) -> None:
+def _claim(leaf: Leaf) -> None:
+    model, hands = leaf.model, leaf.hands
     form = hands.form(ClaimForm)
     if form.card is None or form.actor is None:
         hands.refuse("Say whose character did it.", "TL-36")
@@ -156,91 +133,76 @@ def _claim(model: Model, hands: Hands) -> None:
     offer = (ACCEPTED,) if form.accepted and model.table.names[form.card] in OFFERS else ()
     if hands.act(model.action("claim_under", form.card, num(form.actor), *offer), hands.text(CLAIM).strip()):
         hands.clear(ClaimForm, CLAIM)
-        hands.overlay("")
+        leaf.away()
 
 
 # -- Provoke ---------------------------------------------------------------------------------------------------------
 
 
-def provoke(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def provoke(leaf: Leaf) -> None:
     """Whom, in what tone, how hotly; a bot answers with a deed that chance chooses (TL-139)."""
-    box = x, y, w, h = _sheet(pen, pose, hands, "Provoke", 900, 520)
-    left = model.situation.plates[model.speaker or 0].provocations
+    pen, hands, ink = leaf.pen, leaf.hands, leaf.pen.tones.text
+    box = x, y, w, h = leaf.laid("Provoke", 900, 520)
+    left = leaf.now.plates[leaf.model.speaker or 0].provocations
     told = f"{left} left in this scene" if left else "none left in this scene"
     pen.label(told, "sans", 16, x + w - 50, y - 32, pen.tones.muted, 1)
-    form, do = hands.form(ProvocationForm), partial(_provoke, model, hands)
-
-    with scrolled(pen, pose, hands, "provoke", (x - 6, y, w + 20, h - 66), 360) as top:
-        pen.label("Whom?", "sans_semibold", 17, x, top + 12, pen.tones.text, 0)
-        _people(
-            pen,
-            model,
-            pose,
-            (x, top + 28, w, 48),
-            "whom",
-            form.whom,
-            lambda seat: hands.choose(ProvocationForm, whom=seat),
-        )
-        pen.label("In what tone?", "sans_semibold", 17, x, top + 98, pen.tones.text, 0)
-        wide = (w - 4 * 10) / 5
-        for k, tone in enumerate(TONES):
-            place = (x + (k % 5) * (wide + 10), top + 114 + (k // 5) * 54, wide, 46)
-            choose = partial(hands.choose, ProvocationForm, tone=tone)
-            _option(pen, pose, "tone", tone, tone.capitalize(), place, form.tone == tone, choose)
-        pen.label("How?", "sans_semibold", 17, x, top + 238, pen.tones.text, 0)
-        wide = (w - 20) / 3
-        for k, ranks in enumerate(HEATS):
-            place = (x + k * (wide + 10), top + 254, wide, 46)
+    form, do = hands.form(ProvocationForm), partial(_provoke, leaf)
+    with leaf.scrolled("provoke", (x - 6, y, w + 20, h - 66), 360) as top:
+        pen.label("Whom?", "sans_semibold", 17, x, top + 12, ink, 0)
+        whom = (x, top + 28, w, 48)
+        _people(leaf, whom, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat))
+        pen.label("In what tone?", "sans_semibold", 17, x, top + 98, ink, 0)
+        tones = [place for row in below((x, top + 114, w, 100), 2, 8) for place in beside(row, 5, 10)]
+        for tone, place in zip(TONES, tones, strict=False):
+            _option(leaf, "tone", tone, tone.capitalize(), place, form.tone == tone)
+        pen.label("How?", "sans_semibold", 17, x, top + 238, ink, 0)
+        for k, (ranks, place) in enumerate(zip(HEATS, beside((x, top + 254, w, 46), 3, 10), strict=True)):
             words = f"{HEAT_WORDS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
-            choose = partial(hands.choose, ProvocationForm, heat=k + 1)
-            _option(pen, pose, "heat", k + 1, words, place, form.heat == k + 1, choose)
-        field(
-            pen, pose, hands, PROVOCATION, (x, top + 310, w, 44), "What you say or do",
-            placeholder="what you say or do, if you like", limit=LINE_LIMIT, enter=do,
-        )  # fmt: skip
-    _foot(pen, pose, hands, box, "do provoke", "Provoke", do, "main")
+            _option(leaf, "heat", k + 1, words, place, form.heat == k + 1)
+        hint, place = "what you say or do, if you like", (x, top + 310, w, 44)
+        leaf.field(PROVOCATION, place, "What you say or do", placeholder=hint, limit=LINE_LIMIT, enter=do)
+    _foot(leaf, box, "do provoke", "Provoke", do, "main")
 
 
-def _option(
-    pen: Pen, pose: Pose, name: str, value: object, words: str, box: Box, on: bool, act: Callable[[], object]
-) -> None:
-    button(pen, pose, ("ui", f"{name} {value}"), box, words, act, chosen=on, group=name, role="radio")
+def _option(leaf: Leaf, name: str, value: object, words: str, box: Box, on: bool) -> None:
+    act = partial(leaf.hands.choose, ProvocationForm, **{name: value})
+    leaf.button(("ui", f"{name} {value}"), box, words, act, chosen=on, group=name, role="radio")
 
 
-def _provoke(model: Model, hands: Hands) -> None:
+def _provoke(leaf: Leaf) -> None:
+    hands = leaf.hands
     form = hands.form(ProvocationForm)
     if form.whom is None or form.tone is None or form.heat is None:
         hands.refuse("Choose whom, in what tone, and how hotly.", "TL-139")
         return
-    action = model.action("provoke", num(form.whom), form.tone, num(form.heat))
+    action = leaf.model.action("provoke", num(form.whom), form.tone, num(form.heat))
     if hands.act(action, hands.text(PROVOCATION).strip()):
         hands.clear(ProvocationForm, PROVOCATION)
-        hands.overlay("")
+        leaf.away()
 
 
 # -- the deed of a line ----------------------------------------------------------------------------------------------
 
 
-def deed(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def deed(leaf: Leaf) -> None:
     """Which of the 48 acts the next line is, and to whom it is done (TL-123)."""
-    x, y, w, h = _sheet(pen, pose, hands, "What is done, and to whom?", 1576, 884)
-
+    pen, model, hands = leaf.pen, leaf.model, leaf.hands
+    x, y, w, h = leaf.laid("What is done, and to whom?", 1576, 884)
+    foot = y + h - 50
     chosen = hands.form(LineForm).target
-    _people(pen, model, pose, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
+    _people(leaf, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))
     target = _others(model)[0] if chosen is None else chosen
     me, you = model.sheet(model.speaker or 0).here, model.sheet(target).here
     columns = next((n for n in (4, 2) if _all_fit(pen.type(16), pen.px((w - 10 * n) / n - 72), me, you)), 1)
-    wide, row = (w - 10 * columns) / columns, max(52.0, pen.units(pen.type(16) * 2.4) + 14)
+    row = max(52.0, pen.units(pen.type(16) * 2.4) + 14)
     per = len(ACTS) // columns
-    view = (x - 6, y + 56, w + 20, h - 56 - 60)
-    with scrolled(pen, pose, hands, "deeds", view, per * row + 8) as top:
+    with leaf.scrolled("deeds", (x - 6, y + 56, w + 20, h - 56 - 60), per * row + 8) as top:
         ordered = [rank + suit for suit in SUITS for rank in RANKS[:-1]]
-        for k, name in enumerate(ordered):
-            place = (x + (k // per) * (wide + 10), top + (k % per) * row, wide, row - 6)
-            draw = partial(_deed, model=model, pose=pose, hands=hands, name=name, box=place, target=target)
-            hands.part(pen, f"deed {name}", (model, place, target), draw)
-    away = (x + w - 190, y + h - 50, 190, 50)
-    button(pen, pose, ("ui", "no deed"), away, "No deed", partial(_take, hands, None))
+        places = [place for column in beside((x, top, w - 10, per * row), columns, 10) for place in below(column, per)]
+        for name, (left, y, wide, high) in zip(ordered, places, strict=True):
+            place = (left, y, wide, high - 6)
+            leaf.part(f"deed {name}", partial(_deed, name=name, box=place, target=target), place, target)
+    leaf.button(("ui", "no deed"), (x + w - 190, foot, 190, 50), "No deed", partial(_take, leaf, None))
 
 
 @lru_cache(maxsize=8)
@@ -249,24 +211,25 @@ def _all_fit(px: int, room: int, me: str, you: str) -> bool:
     return all(len(fonts.wrap(act_in_words(name, me, you), "sans", px, room)) < 3 for name in ACTS)
 
 
-def _deed(pen: Pen, model: Model, pose: Pose, hands: Hands, name: str, box: Box, target: int) -> None:
+def _deed(leaf: Leaf, name: str, box: Box, target: int) -> None:
     """One act, in words that say who does it to whom."""
+    pen, model, tones = leaf.pen, leaf.model, leaf.pen.tones
     words = act_in_words(name, model.sheet(model.speaker or 0).here, model.sheet(target).here)
     x, y, w, h = box
-    card, key, tones = CARD_OF[name], ("ui", f"deed {name}"), pen.tones
-    on = hands.form(LineForm).deed == (card, target)
-    fill = tones.tile if on or pose.hover == key else None
+    card, key = CARD_OF[name], ("ui", f"deed {name}")
+    on = leaf.hands.form(LineForm).deed == (card, target)
+    fill = tones.tile if on or leaf.pose.hover == key else None
     pen.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
     pen.mid(standard.pill(name, pen.px(24)), x + 32, y + h / 2)
     step = pen.units(pen.type(16) * 1.2)
     rows = few(pen, words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
         pen.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
-    said = f"{model.called(card)}: {words}{' (out of sight)' if name in model.situation.veiled else ''}"
-    put(pen, key, box, said, partial(_take, hands, (card, target)), group="tiles", chosen=on)
+    said = f"{model.called(card)}: {words}{' (out of sight)' if name in leaf.now.veiled else ''}"
+    leaf.put(key, box, said, partial(_take, leaf, (card, target)), group="tiles", chosen=on)
 
 
-def _take(hands: Hands, deed: tuple[int, int] | None) -> None:
-    hands.choose(LineForm, deed=deed)
-    hands.overlay("")
-    hands.focus("field", LINE)
+def _take(leaf: Leaf, deed: tuple[int, int] | None) -> None:
+    leaf.hands.choose(LineForm, deed=deed)
+    leaf.away()
+    leaf.hands.focus("field", LINE)

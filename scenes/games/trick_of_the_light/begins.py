@@ -7,22 +7,20 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import named
-from scenes.games.trick_of_the_light.held import HeldScene, button_high
+from scenes.games.trick_of_the_light.held import HeldScene
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
 from scenes.story import paper
-from scenes.story.hands import Hands
-from scenes.story.widgets import INK, fitted, label
-from scenes.ui.pen import Box, Pen
+from scenes.ui.pen import Box
 
 LINE = look.rgb("#8f6212")
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def draw(leaf: Leaf) -> None:
     """The first of `pose.moments`: the scene after which no other comes."""
-    event = pose.moments[0]
-    held = HeldScene(pen, model, pose, hands, False, False)
+    event, model = leaf.pose.moments[0], leaf.model
+    held = HeldScene(**vars(leaf), with_tab=False)
     held.ground("endgame begins")
     held.top()
     why = ENDINGS[str(event.data[0])]
@@ -30,8 +28,8 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
     slip.stack(held, laid)
     who = f"It was the hand of {named(model, event.seat)}. " if event.seat >= 0 else ""
     text = f"{why} {who}Now it comes out who you are."
-    fitted(pen, text, "serif", 20, laid.text, paper.ink(pen, INK))
-    label(pen, ("ui", "endgame"), held.layout.card, f"The Endgame. {text}")
+    held.fitted(text, "serif", 20, laid.text, held.ink)
+    held.label(("ui", "endgame"), held.layout.card, f"The Endgame. {text}")
     _coming(held, steps(model, event.seat))
 
 
@@ -55,8 +53,7 @@ def _coming(held: HeldScene, told: list[str]) -> None:
     x, y, w, h = held.layout.choices
     box = (x, held.layout.sentence[1], w, y + h - held.layout.sentence[1])
     paper.panel(pen, box, alpha=0.96)
-    high = button_high(pen)
-    top, each = box[1] + 12, (box[3] - high - 30) / len(told)
+    top, each = box[1] + 12, (box[3] - held.high - 30) / len(told)
     for k, text in enumerate(told):
         _step(held, str(k + 1), text, (x + 18, top + k * each, w - 36, each - 4))
     held.go_on(box[1] + box[3] - 10)
@@ -66,5 +63,5 @@ def _step(held: HeldScene, number: str, text: str, box: Box) -> None:
     pen = held.pen
     x, y, w, h = box
     pen.label(number, "serif_bold", 20, x + 8, y + 13, pen.tones.gold, 0.5)
-    fitted(pen, text, "sans", 18, (x + 30, y, w - 30, h), pen.tones.text)
-    label(pen, ("ui", f"step {number}"), box, f"{number}. {text}")
+    held.fitted(text, "sans", 18, (x + 30, y, w - 30, h), pen.tones.text)
+    held.label(("ui", f"step {number}"), box, f"{number}. {text}")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.rules.trick_of_the_light.pieces import NAME_LIMIT
+from game.rules.trick_of_the_light.scoring import Statement
 from game.rules.trick_of_the_light.situation import Fate
+from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts
 
@@ -21,17 +23,6 @@ LAST_LINES: dict[tuple[str, int], str] = {
     ("J", -1): "The fire no longer warms it.",
 }
 UNDECIDED_LINE = "The night is not over for this one."
-SHORT: dict[tuple[str, int], str] = {
-    ("A", 1): "may hope for rescue",
-    ("A", -1): "lost among phantoms",
-    ("K", 1): "released",
-    ("K", -1): "bound to haunt",
-    ("Q", 1): "rewarded",
-    ("Q", -1): "punished",
-    ("J", 1): "rewarded",
-    ("J", -1): "punished",
-}
-UNDECIDED_SHORT = "undecided"
 NATURE_WORDS = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
 SPIRITS = frozenset("KQJ")
 
@@ -48,19 +39,15 @@ class ReckoningRow(NamedTuple):
     points: int
 
 
-def sign(score: int) -> int:
-    """1, 0 or -1."""
-    return (score > 0) - (score < 0)
-
-
 def short_fate(fate: Fate) -> str:
     """What became of somebody, in two or three words."""
-    return SHORT.get((fate.statement.rank, sign(fate.score)), UNDECIDED_SHORT)
+    return fate.fate.removeprefix("is ").removeprefix("lives, and ")
 
 
 def last_line(fate: Fate) -> str:
     """What is seen of it."""
-    return LAST_LINES.get((fate.statement.rank, sign(fate.score)), UNDECIDED_LINE)
+    good = (fate.score > 0) - (fate.score < 0)
+    return LAST_LINES.get((fate.statement.rank, good), UNDECIDED_LINE)
 
 
 def signed(points: int) -> str:
@@ -73,15 +60,16 @@ def named(model: Model, seat: int) -> str:
     return fonts.clean(model.character(seat), NAME_LIMIT)
 
 
-def statement(model: Model, fate: Fate) -> str:
+def article(word: str) -> str:
+    """The article that stands before a word."""
+    return "an" if word[0] in "aeiou" else "a"
+
+
+def statement(model: Model, stated: Statement) -> str:
     """What was sealed, in the first person (TL-144)."""
-    rank, trust, killer = fate.statement
+    rank, trust, killer = stated
     if rank == "A":
-        names = [named(model, seat) for seat in sorted(trust)]
-        if not names:
-            return "I am human. I trust nobody here."
-        listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-        return f"I am human. I trust {listed}."
+        return f"I am human. I trust {listing(named(model, seat) for seat in sorted(trust)) or 'nobody here'}."
     if rank == "K":
         return f"I am a ghost. It was {named(model, killer)} who killed me."
     return "I am an angelic spirit." if rank == "Q" else "I am a demonic spirit."

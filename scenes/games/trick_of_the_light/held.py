@@ -11,14 +11,13 @@ import pygame
 from game.rules.trick_of_the_light import Situation
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import bar
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.ledge import behind
-from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import art, fonts, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
-from scenes.story.hands import Hands
-from scenes.story.widgets import button, fitted, paragraph, put
-from scenes.ui.pen import HEIGHT, LEAST_TARGET, TOP_OF_CLOTH, Box, Pen
+from scenes.ui.boxes import below, beside
+from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
 
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window
@@ -88,20 +87,38 @@ class HeldLayout:
         )
 
 
+@dataclass(frozen=True)
+class WayOn:
+    """A way to go on: its title, what it means, its key, the words of its button, what that does.
+
+    Attributes:
+        main: whether the button is the main one; `cap` the key that does the same.
+        body: draws something between the words and the button.
+        sends: the field that it sends.
+        opens: what the button says that lays a hand open by being pressed.
+    """
+
+    title: str
+    words: str
+    key: str
+    text: str
+    act: Callable[[], object]
+    main: bool = False
+    cap: str = ""
+    body: Callable[[Box], None] | None = None
+    sends: str = ""
+    opens: str = ""
+
+
 @dataclass
-class HeldScene:
+class HeldScene(Leaf):
     """One frame of the held scene; pages put their card and their choices into it."""
 
-    pen: Pen
-    model: Model
-    pose: Pose
-    hands: Hands
     with_hand: bool = False
     with_tab: bool = True
 
     def __post_init__(self) -> None:
         self.layout = HeldLayout.of(self.pen, self.with_hand and self.model.viewer is not None, self.with_tab)
-        self.now = self.model.situation
         narrator, claimant = self.now.narrator, self.now.claimant
         first = claimant if claimant is not None else (narrator + 1) % SEATS
         rest = [seat for seat in range(SEATS) if seat not in (first, narrator)]
@@ -139,10 +156,6 @@ class HeldScene:
             x, y = pen.at(pen.wide / 2 + beside, pen.high - 58 - wide * 0.38)
             yield x, y, pen.px(wide), flip
 
-    def top(self) -> None:
-        """The bar above everything."""
-        top(self.pen, self.model, self.pose, self.hands)
-
     # -- the column --------------------------------------------------------------------------------------------------
 
     def tab(self) -> None:
@@ -160,10 +173,10 @@ class HeldScene:
         if pen.width(said, "serif_italic", 20) <= room:
             pen.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
         else:
-            fitted(pen, said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
+            self.fitted(said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
         pen.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
         act = partial(self.hands.overlay, "line")
-        put(pen, ("ui", "held at"), self.layout.tab, f"Held at {said}", act, tip="Read all of it", group="held")
+        self.put(("ui", "held at"), self.layout.tab, f"Held at {said}", act, tip="Read all of it", group="held")
 
     def sentence(self) -> None:
         """What is asked of whom."""
@@ -180,7 +193,7 @@ class HeldScene:
         box = (x - wide / 2, y - 20, wide, 40)
         if self.layout.narrow:
             pen.box((box[0], y - 15, wide, 30), 15, pen.tones.panel, alpha=0.85)
-        button(pen, self.pose, ("ui", name), box, text, act, "link", size=17, tip=tip)
+        self.button(("ui", name), box, text, act, "link", size=17, tip=tip)
         pen.rule(x - wide / 2 + 14, y + 12, wide - 28, 0.8, pen.tones.accent)
 
     def answerers(self) -> None:
@@ -196,66 +209,67 @@ class HeldScene:
 
     def choice_boxes(self, count: int = 2) -> list[Box]:
         """The places of the choices: beside each other, where there is little room below each other."""
-        x, y, w, h = self.layout.choices
-        if self.layout.narrow:
-            gap = 10.0
-            each = (h - gap * (count - 1)) / count
-            return [(x, y + k * (each + gap), w, each) for k in range(count)]
-        gap = 12.0
-        each = (w - gap * (count - 1)) / count
-        return [(x + k * (each + gap), y, each, h) for k in range(count)]
+        places = self.layout.choices
+        return below(places, count, 10) if self.layout.narrow else beside(places, count, 12)
 
-    def choice(
-        self, box: Box, title: str, words: str, key: str, text: str, act: Callable[[], object], *,
-        main: bool = False, cap: str = "", body: Callable[[Box], None] | None = None, sends: str = "", opens: str = "",
-    ) -> None:  # fmt: skip
-        """A way to go on: title, what it means, what `body` draws, and its button, which may send a field.
+    def ask(self, *ways: WayOn, done: str = "sealed") -> None:
+        """What is asked of whom, and below it the ways to go on; else who is waited for."""
+        if self.deciding:
+            self.choose(*ways)
+        else:
+            self.wait(done)
 
-        `opens` is what the button says that lays a hand open by being pressed.
-        """
+    def choose(self, *ways: WayOn) -> None:
+        """What is asked of whom, and below it the ways to go on."""
+        self.sentence()
+        for way, box in zip(ways, self.choice_boxes(len(ways)), strict=True):
+            self.choice(way, box)
+
+    def wait(self, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
+        """What is asked of whom, and below it who is waited for (`waiting`)."""
+        self.sentence()
+        waiting(self, done, does)
+
+    def choice(self, way: WayOn, box: Box) -> None:
+        """Draw a way to go on, and its button."""
         pen = self.pen
         x, y, w, h = box
         narrow = self.layout.narrow
         paper.panel(pen, box, alpha=0.96)
-        high = button_high(pen)
+        high = self.high
         pad = 12.0 if narrow else 20.0
         top = y + (6 if narrow else 12)
-        if not (narrow and h < 190 and body is not None):
-            pen.label(title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
+        if not (narrow and h < 190 and way.body is not None):
+            pen.label(way.title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
             top += 30
         room = y + h - high - 12 - top
-        if words and room > 26 and not (narrow and body is not None and room < 120):
-            wide, most = w - 2 * pad, 3 if body else 4
+        if way.words and room > 26 and not (narrow and way.body is not None and room < 120):
+            wide, most = w - 2 * pad, 3 if way.body else 4
             size = 16
-            while size > 13 and len(fonts.wrap(words, "sans", pen.type(size), pen.px(wide))) > most:
+            while size > 13 and len(fonts.wrap(way.words, "sans", pen.type(size), pen.px(wide))) > most:
                 size -= 1
-            top += paragraph(pen, words, "sans", size, x + pad, top, wide, pen.tones.text, most) + 4
-        if body is not None:
-            body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
-        kind = "main" if main else "plain"
+            top += self.paragraph(way.words, "sans", size, x + pad, top, wide, pen.tones.text, most) + 4
+        if way.body is not None:
+            way.body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
         place = (x + pad, y + h - high - 12, w - 2 * pad, high)
-        group = "main" if main and not cap.isdigit() else "tiles"
-        button(
-            pen, self.pose, ("ui", key), place, text, act, kind, cap=cap, group=group, sends=sends,
-            icon="eye" if opens else "", tip=opens,
+        group = "main" if way.main and not way.cap.isdigit() else "tiles"
+        self.button(
+            ("ui", way.key), place, way.text, way.act, "main" if way.main else "plain", cap=way.cap, group=group,
+            sends=way.sends, icon="eye" if way.opens else "", tip=way.opens,
         )  # fmt: skip
+
+    def mark(self, box: Box, icon: str, colour: look.Rgb, most: float = 76.0) -> None:
+        """Draw a large sign in the middle of a box, where it has room."""
+        x, y, w, h = box
+        size = min(w, h, most)
+        if size > 28:
+            self.pen.icon(icon, x + w / 2, y + h / 2, size, colour)
 
     def go_on(self, foot: float) -> None:
         """The way on from what has come to pass, with its lower edge at `foot`."""
         x, _, w, _ = self.layout.choices
-        high = button_high(self.pen)
-        box = (x + w / 2 - 110, foot - high, 220, high)
-        button(
-            self.pen,
-            self.pose,
-            ("ui", "go on"),
-            box,
-            "Go on",
-            self.hands.next_moment,
-            "main",
-            cap="Enter",
-            group="main",
-        )
+        box = (x + w / 2 - 110, foot - self.high, 220, self.high)
+        self.button(("ui", "go on"), box, "Go on", self.hands.next_moment, "main", cap="Enter", group="main")
 
     # -- who sits round the water ------------------------------------------------------------------------------------
 
@@ -281,14 +295,14 @@ class HeldScene:
         if claims and not lit:
             pen.box(box, 14, None, look.SEAT_COLOURS[model.colours[seat] % 8], 2)
         size = min(42.0, h - 12)
-        paper.medallion(pen, model.colours[seat], seat in model.humans, x + 10 + size / 2, y + h / 2, size)
+        self.medallion(seat, x + 10 + size / 2, y + h / 2, size)
         left, room = x + size + 20, w - size - 30
         tone = tones.lit if lit else tones.muted
         low, does = h < 60, f"{player} {role}"
         first, second = (y + h / 2 - 10, y + h / 2 + 11) if low else (y + 23, y + 47)
         pen.label(name, "serif_semibold", 16 if low else 18, left, first, tones.text, 0, room)
         pen.label(does, "sans", pen.fitting(does, "sans", 15 if low else 16, 11, room), left, second, tone, 0, room)
-        put(pen, ("seat", seat), box, f"{name}: {player} {role}", None, "seat", group="seats")
+        self.put(("seat", seat), box, f"{name}: {player} {role}", None, "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------
 
@@ -315,7 +329,7 @@ class HeldScene:
             paper.card(pen, self.model.piece(code), *place, wide)
             name = self.model.called(code)
             at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
-            put(pen, ("piece", code), at, name, None, "piece", tip=name, group="hand")
+            self.put(("piece", code), at, name, None, "piece", tip=name, group="hand")
         self.put_away(box)
 
     def put_away(self, box: Box) -> None:
@@ -323,7 +337,7 @@ class HeldScene:
         x, y, w, _ = box
         if self.model.several:
             place, name = (x + w - 52, y - 15, 44, 30), "Put your hand away"
-            button(self.pen, self.pose, ("ui", "cover"), place, "", self.hands.cover, icon="eye-off", name=name)
+            self.button(("ui", "cover"), place, "", self.hands.cover, icon="eye-off", name=name)
 
 
 def _line_at(now: Situation) -> str:
@@ -331,16 +345,6 @@ def _line_at(now: Situation) -> str:
     marked = now.claim.beat if now.claim is not None else None
     told = now.latest if marked is None else now.beats[marked]
     return told.text or told.act if told is not None else ""
-
-
-def button_high(pen: Pen) -> float:
-    """How high a button is: never lower than a finger needs."""
-    return max(46.0, LEAST_TARGET / pen.k)
-
-
-def top(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
-    """The bar over a page that has no table below it."""
-    bar.over_night(pen, model, pose, hands)
 
 
 def glyph(pen: Pen, suit: str, x: float, y: float, size: float) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from game.rules.trick_of_the_light.pieces import SUB
 from game.table import num
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.writer import idea_of_sub, send
-from scenes.story.hands import Hands
-from scenes.story.widgets import button, field
-from scenes.ui.pen import Box, Pen
+from scenes.ui.boxes import beside
+from scenes.ui.pen import Box
 
 NAMED = "That is me"
 
@@ -22,40 +22,33 @@ def asked(model: Model) -> bool:
     return wanted and model.situation.phase == "INTRO" and model.speaker != model.situation.narrator
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+def draw(leaf: Leaf, box: Box) -> None:
     """Two lines, an idea for whoever wants one, and the button that ends it."""
     x, y, w, h = box
+    model, hands = leaf.model, leaf.hands
     narrator, seat = model.situation.narrator, model.speaker
-    name, role = f"sub{seat}.{narrator}.name", f"sub{seat}.{narrator}.role"
+    names = tuple(f"sub{seat}.{narrator}.{part}" for part in ("name", "role"))
     saved = model.sheet(seat or 0).subs[narrator]
 
     def done() -> None:
-        written = (hands.text(name, saved[0]).strip(), hands.text(role, saved[1]).strip())
+        written = tuple(hands.text(name, text).strip() for name, text in zip(names, saved, strict=True))
         if not written[0]:
             hands.refuse("A name is needed: a variant of your own.", "TL-32")
-            hands.focus("field", name)
+            hands.focus("field", names[0])
             return
-        send(model, hands, SUB, model.action("set_sub", num(narrator)), written)
+        send(leaf, SUB, model.action("set_sub", num(narrator)), written)
 
     def idea() -> None:
-        found = idea_of_sub(model, seat, narrator, Random())
-        if found is not None:
-            hands.write(name, found[0])
-            hands.write(role, found[1])
+        for name, text in zip(names, idea_of_sub(leaf, seat, narrator, Random()) or (), strict=False):
+            hands.write(name, text)
 
     words = 150.0
-    each = (w - words - h - 30) / 2
-    who = model.character(narrator)
-    field(
-        pen, pose, hands, name, (x, y, each, h), f"Your name in the tale of {who}", default=saved[0],
-        placeholder="your name in this tale", limit=SUB.fields[0].limit, enter=lambda: hands.focus("field", role),
-    )  # fmt: skip
-    field(
-        pen, pose, hands, role, (x + each + 10, y, each, h), "Your role there", default=saved[1],
-        placeholder="your role, if any", limit=SUB.fields[1].limit, enter=done,
-    )  # fmt: skip
-    button(
-        pen, pose, ("ui", "idea"), (x + 2 * each + 20, y, h, h), "", idea, icon="hint",
-        name="An idea for a name and a role",
-    )  # fmt: skip
-    button(pen, pose, ("ui", "named"), (x + w - words, y, words, h), NAMED, done, "main", group="main")
+    said = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
+    hints, enters = ("your name in this tale", "your role, if any"), (partial(hands.focus, "field", names[1]), done)
+    for k, place in enumerate(beside((x, y, w - words - h - 20, h), 2, 10)):
+        leaf.field(
+            names[k], place, said[k], default=saved[k], placeholder=hints[k], limit=SUB.fields[k].limit, enter=enters[k]
+        )
+    hint = (x + w - words - h - 10, y, h, h)
+    leaf.button(("ui", "idea"), hint, "", idea, icon="hint", name="An idea for a name and a role")
+    leaf.button(("ui", "named"), (x + w - words, y, words, h), NAMED, done, "main", group="main")

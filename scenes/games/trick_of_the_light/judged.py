@@ -2,50 +2,39 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.rules.trick_of_the_light.charts import OFFERS
 from scenes.games.trick_of_the_light import asking, slip
-from scenes.games.trick_of_the_light.held import HeldScene
-from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.held import HeldScene, WayOn
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.over import answering
-from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import fonts, look, motion
 from scenes.story import paper
-from scenes.story.hands import Hands
-from scenes.story.widgets import SECOND_INK, label, paragraph, row_height
-from scenes.ui.pen import Box, Pen
+from scenes.story.widgets import SECOND_INK, row_height
 
 LINE = look.rgb("#1b6d64")  # teal ink
 SLIDES = 0.22  # seconds in which the card comes to lie there
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def draw(leaf: Leaf) -> None:
     """The claim on paper, and for whoever is asked: it happened, or it did not."""
-    held = HeldScene(pen, model, pose, hands)
+    held = HeldScene(**vars(leaf))
     now = held.now
     held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
     held.top()
     held.tab()
     _claim(held)
-    held.sentence()
-    if held.deciding:
-        first, second = held.choice_boxes()
-        told = "The card goes under the pile, and the tale goes on."
-        held.choice(
-            first, "It happened", told, "allow", "Allow it", lambda: hands.act(model.action("allow")), main=True,
-            cap="1", body=lambda place: _mark(pen, place, "vote-yes", pen.tones.gain),
-        )  # fmt: skip
-        told = (
-            "Two who object send the card back, seen by all."
-            if len(now.asked) > 1
-            else "The card goes back, seen by all."
-        )
-        held.choice(
-            second, "It did not", told, "object", "Object", lambda: hands.act(model.action("object")), cap="2",
-            body=lambda place: _mark(pen, place, "vote-no", look.LANTERN.warning),
-        )  # fmt: skip
-    else:
-        waiting(held)
+    several = len(now.asked) > 1
+    back = "Two who object send the card back, seen by all." if several else "The card goes back, seen by all."
+    yes, no = (held.pen.theme.text,) * 2 if held.flat else (held.pen.tones.gain, look.LANTERN.warning)
+    held.ask(
+        WayOn("It happened", "The card goes under the pile, and the tale goes on.", "allow", "Allow it",
+            partial(held.hands.act, held.model.action("allow")), main=True, cap="1",
+            body=lambda place: held.mark(place, "vote-yes", yes)),
+        WayOn("It did not", back, "object", "Object", partial(held.hands.act, held.model.action("object")), cap="2",
+            body=lambda place: held.mark(place, "vote-no", no)),
+    )  # fmt: skip
     roles = {now.claimant: "claims Under"}
     if now.claim is not None and now.claim.actor not in now.asked:
         roles[now.claim.actor] = "is said to have done it"
@@ -66,11 +55,17 @@ def _claim(held: HeldScene) -> None:
     paper.card(pen, model.piece(now.claim.card), x - wide * 0.15, y + wide * 0.08 + 60 * (1 - share), wide, -4)
     if now.scene_card is not None:
         paper.card(pen, model.piece(now.scene_card), x + wide * 0.24, y - wide * 0.34, wide * 0.7, 6)
-    _deed(held, laid.text)
+    evidence = _evidence(held)
+    left, top, w, h = laid.text
+    used = slip.italics(held, f"{fonts.clean(now.claim.act)}.", (left, top, w, h * 0.62), (26, 23, 20, 18), 1.24) + 4
+    room = max(0, int((h + 6 - used) / row_height(pen, "sans", 16)))
+    if room:
+        tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
+        held.paragraph(evidence, "sans", 16, left, top + used, w, tone, min(5, room))
     who = f"{model.character(now.claimant)} claims it"
     slip.sign(held, laid, now.claimant, who)
-    card = model.called(now.claim.card)
-    label(pen, ("ui", "claim"), held.layout.card, f"Under, {card}: {now.claim.act}. {who}. {_evidence(held)}")
+    told = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"
+    held.label(("ui", "claim"), held.layout.card, told)
 
 
 def _evidence(held: HeldScene) -> str:
@@ -87,23 +82,3 @@ def _evidence(held: HeldScene) -> str:
     text = now.beats[now.claim.beat].text
     when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
     return f"Told {when}" + (f": “{text}”" if text else ".") + offer
-
-
-def _deed(held: HeldScene, box: Box) -> None:
-    pen, now = held.pen, held.now
-    assert now.claim is not None
-    x, y, w, h = box
-    act = f"{fonts.clean(now.claim.act)}."
-    top = y + slip.italics(held, act, (x, y, w, h * 0.62), (26, 23, 20, 18), 1.24) + 4
-    room = max(0, int((y + h + 6 - top) / row_height(pen, "sans", 16)))
-    if room:
-        tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
-        paragraph(pen, _evidence(held), "sans", 16, x, top, w, tone, min(5, room))
-
-
-def _mark(pen: Pen, box: Box, icon: str, colour: look.Rgb) -> None:
-    """A large sign of a judgement."""
-    x, y, w, h = box
-    size = min(w, h, 76.0)
-    if size > 28:
-        pen.icon(icon, x + w / 2, y + h / 2, size, colour if not pen.theme.flat else pen.theme.text)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
-from scenes.games.trick_of_the_light.held import button_high
-from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.stage import fonts, look
 from scenes.story import paper
-from scenes.story.hands import Hands
-from scenes.story.widgets import INK, SECOND_INK, button, field, label, paragraph
-from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.boxes import beside
+from scenes.ui.pen import TOP_OF_CLOTH, Box
 
 LINE = look.rgb("#8f6212")
+NOBODY = "Nobody has spoken yet. Ghosts may tell how they died; everybody else, what came after."
 
 
 def field_of(seat: int) -> str:
@@ -20,40 +18,37 @@ def field_of(seat: int) -> str:
     return f"epilogue {seat}"
 
 
-def begin(model: Model, hands: Hands) -> None:
+def begin(leaf: Leaf) -> None:
     """Lay the sheet over the letters, the caret in the field of whoever has not spoken yet."""
-    hands.overlay("last words")
-    if model.speaker is not None and model.find("done") is not None:
-        hands.focus("field", field_of(model.speaker))
+    leaf.hands.overlay("last words")
+    if leaf.model.speaker is not None and leaf.model.find("done") is not None:
+        leaf.hands.focus("field", field_of(leaf.model.speaker))
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def draw(leaf: Leaf) -> None:
     """A sheet over the letters with what was told so far."""
-    hands.backdrop(pen, 0.55)
+    pen, speaker, high = leaf.pen, leaf.model.speaker, leaf.high
+    leaf.hands.backdrop(pen, 0.55)
     w, h = min(760.0, pen.wide - 40), min(560.0, pen.high - TOP_OF_CLOTH - 20)
     x, y = (pen.wide - w) / 2, TOP_OF_CLOTH + (pen.high - TOP_OF_CLOTH - h) / 2
     paper.sheet(pen, (x, y, w, h), LINE)
-    pen.label("How it went", "serif_semibold", 27, x + 28, y + 40, paper.ink(pen, INK), 0, w - 56)
-    high = button_high(pen)
+    pen.label("How it went", "serif_semibold", 27, x + 28, y + 40, leaf.ink, 0, w - 56)
     foot = y + h - high - 22
-    speaker = model.speaker
-    if speaker is None or model.find("done") is None:
-        _told(pen, model, (x + 28, y + 64, w - 56, foot - y - 88))
-        box = (x + w - 208, foot, 180, high)
-        button(pen, pose, ("ui", "close"), box, "Close", lambda: hands.overlay(""), "main", group="main")
+    if speaker is None or leaf.model.find("done") is None:
+        _told(leaf, (x + 28, y + 64, w - 56, foot - y - 88))
+        leaf.button(("ui", "close"), (x + w - 208, foot, 180, high), "Close", leaf.away, "main", group="main")
     else:
-        field_top = foot - 12 - min(120.0, h * 0.3)
-        _told(pen, model, (x + 28, y + 64, w - 56, field_top - y - 76))
-        _write(pen, model, pose, hands, speaker, (x + 28, field_top, w - 56, foot - 12 - field_top), high)
+        top = foot - 12 - min(120.0, h * 0.3)
+        _told(leaf, (x + 28, y + 64, w - 56, top - y - 76))
+        _write(leaf, speaker, (x + 28, top, w - 56, foot - 12 - top))
 
 
-def _told(pen: Pen, model: Model, box: Box) -> None:
+def _told(leaf: Leaf, box: Box) -> None:
     """The last words so far, the newest at the bottom, as many as have room."""
-    x, y, w, h = box
-    told = [line.text for line in model.log if line.event is not None and line.event.kind == "epilogue"]
+    pen, (x, y, w, h) = leaf.pen, box
+    told = [line.text for line in leaf.model.log if line.event is not None and line.event.kind == "epilogue"]
     if not told:
-        words = "Nobody has spoken yet. Ghosts may tell how they died; everybody else, what came after."
-        paragraph(pen, words, "serif_italic", 18, x, y, w, paper.ink(pen, SECOND_INK, True), 3)
+        leaf.paragraph(NOBODY, "serif_italic", 18, x, y, w, leaf.soft, 3)
         return
     px = pen.type(18)
     step = pen.units(fonts.height("serif", px))
@@ -61,20 +56,20 @@ def _told(pen: Pen, model: Model, box: Box) -> None:
     for k, (line, first) in enumerate(lines[-max(1, int(h / step)) :]):
         middle = y + step * (k + 0.5)
         if first:
-            pen.label("•", "sans", 16, x, middle, paper.ink(pen, SECOND_INK, True), 0)
-        pen.label(line, "serif", 18, x + 18, middle, paper.ink(pen, INK), 0, w - 18)
-    label(pen, ("ui", "told"), box, " ".join(told))
+            pen.label("•", "sans", 16, x, middle, leaf.soft, 0)
+        pen.label(line, "serif", 18, x + 18, middle, leaf.ink, 0, w - 18)
+    leaf.label(("ui", "told"), box, " ".join(told))
 
 
-def _write(pen: Pen, model: Model, pose: Pose, hands: Hands, speaker: int, box: Box, high: float) -> None:
+def _write(leaf: Leaf, speaker: int, box: Box) -> None:
     """The field, and the three ways to leave it."""
-    x, y, w, h = box
-    who, name = model.character(speaker), field_of(speaker)
+    hands, (x, y, w, h) = leaf.hands, box
+    who, name = leaf.model.character(speaker), field_of(speaker)
 
     def done(text: str) -> None:
-        if hands.act(model.action("done"), text):
+        if hands.act(leaf.model.action("done"), text):
             hands.write(name, "")
-            hands.overlay("")
+            leaf.away()
 
     def say() -> None:
         text = hands.text(name).strip()
@@ -83,16 +78,11 @@ def _write(pen: Pen, model: Model, pose: Pose, hands: Hands, speaker: int, box: 
         else:
             hands.refuse("Write it first, or say nothing.", "TL-79")
 
-    field(
-        pen, pose, hands, name, box, f"The last word of {who}", placeholder=f"What became of {who}?",
-        limit=LINE_LIMIT, lines=4, paper=True, face="serif_italic", size=19, enter=say,
+    leaf.field(
+        name, box, f"The last word of {who}", placeholder=f"What became of {who}?", limit=LINE_LIMIT, lines=4,
+        paper=True, face="serif_italic", size=19, enter=say,
     )  # fmt: skip
-    each, foot = (w - 24) / 3, y + h + 12
-    ways = (
-        ("later", "Not yet", lambda: hands.overlay(""), "paper", "", "words"),
-        ("silent", "Say nothing", lambda: done(""), "paper", "", "words"),
-        ("say", "Say it", say, "main", "Enter", "main"),
-    )
-    for k, (key, text, act, kind, cap, group) in enumerate(ways):
-        place = (x + k * (each + 12), foot, each, high)
-        button(pen, pose, ("ui", key), place, text, act, kind, cap=cap, group=group, sends=name)
+    later, silent, aloud = beside((x, y + h + 12, w, leaf.high), 3, 12)
+    leaf.button(("ui", "later"), later, "Not yet", leaf.away, "paper", group="words", sends=name)
+    leaf.button(("ui", "silent"), silent, "Say nothing", lambda: done(""), "paper", group="words", sends=name)
+    leaf.button(("ui", "say"), aloud, "Say it", say, "main", cap="Enter", group="main", sends=name)

@@ -1,4 +1,4 @@
-"""What the leaves of a notebook are drawn with: whose it is, what it knows, the tones of ink on paper."""
+"""What the pages are drawn with: the night outside the story, whose notebook it is, the tones of ink on paper."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
+from game.rules.trick_of_the_light.situation import Situation
+from scenes.games.trick_of_the_light import bar
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
-from scenes.story import widgets
-from scenes.story.hands import Hands
+from scenes.story import handwriting, leaf, night
 from scenes.ui.pen import Box, Pen
-from scenes.ui.target import Key
 
 ROWS = ("A", "K", "Q", "J")
-RANK_WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}
 SUIT_INK: dict[str, Rgb] = {
     "♥": look.rgb("#b32437"),
     "♣": look.rgb("#1c6b45"),
@@ -36,14 +35,25 @@ TINTED = look.rgb("#efe2c2")
 COOL = look.rgb("#e3e8ee")
 
 
-@dataclass(frozen=True)
-class Leaf:
-    """What both leaves are drawn with, and the tones of ink."""
+@dataclass
+class Leaf(leaf.Leaf[Model]):
+    """One frame of a page of this game."""
 
-    pen: Pen
-    model: Model
     pose: Pose
-    hands: Hands
+
+    @property
+    def now(self) -> Situation:
+        """How the game stands, as far as the viewer knows."""
+        return self.model.situation
+
+    def night(self) -> None:
+        """Draw the night outside the story, and the bar over it."""
+        self.pen.surface.blit(night.sky(self.pen.surface.get_size(), self.pen.theme), (0, 0))
+        self.top()
+
+    def top(self) -> None:
+        """Draw the bar over a page that has no table below it."""
+        bar.over_night(self.pen, self.model, self.pose, self.hands)
 
     def part(self, name: str, draw: Callable[[Leaf], object], *of: object) -> None:
         """Draw a part of what lies open; it is kept as long as the model, what is looked at there and `of` are."""
@@ -54,24 +64,14 @@ class Leaf:
         self.hands.part(self.pen, name, (self.model, self.browsing, self.hands.odds, *of), drawn)
 
     @property
-    def flat(self) -> bool:
-        """Whether there is no paper."""
-        return self.pen.theme.flat
-
-    @property
-    def ink(self) -> Rgb:
-        """What is written first."""
-        return self.pen.theme.text if self.flat else widgets.INK
-
-    @property
-    def soft(self) -> Rgb:
-        """What is written second."""
-        return self.pen.theme.muted if self.flat else widgets.SECOND_INK
-
-    @property
     def line(self) -> Rgb:
         """Lines on paper."""
         return self.pen.theme.divider if self.flat else CELL_LINE
+
+    @property
+    def hand(self) -> Rgb:
+        """What is written by hand."""
+        return self.ink if self.flat else handwriting.INK
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -99,11 +99,15 @@ class Leaf:
         else:
             self.pen.box(box, radius, colour, line, width)
 
-    def paper_button(self, key: Key, box: Box, text: str, act: Callable[[], object], chosen: bool, group: str) -> None:
-        """Put a button of paper of which one of a group is chosen."""
-        widgets.button(
-            self.pen, self.pose, key, box, text, act, "paper", size=17, group=group, chosen=chosen, role="radio"
-        )
+    def turn_to(self, name: str, box: Box, word: str, group: str, chosen: bool, **fields: object) -> None:
+        """Put a button of paper, one of a group of which one is chosen, by which `fields` of `Browsing` are."""
+        act = lambda: self.hands.choose(Browsing, **fields)  # noqa: E731
+        self.button(("ui", name), box, word, act, "paper", size=17, group=group, chosen=chosen, role="radio")
+
+    def medallion(self, seat: int, x: float, y: float, size: float, bare: bool = False) -> None:
+        """Draw the sign of a seat on its disc, with a person or a bot cut into it unless it is `bare`."""
+        who = "" if bare else "human" if seat in self.model.humans else "bot"
+        self.pen.mid(art.medallion(self.model.colours[seat], who, self.pen.px(size)), x, y)
 
     def sign(self, suit: str, x: float, y: float, size: float, colour: Rgb | None = None) -> None:
         """Draw the sign of a suit with its middle at a point, in its own colours or in one."""
@@ -122,8 +126,3 @@ class Leaf:
 def suit_word(suit: str) -> str:
     """The word for a suit."""
     return SUIT_NAMES[SUITS.index(suit)]
-
-
-def court_word(name: str) -> str:
-    """A court as people say it: `queen of hearts` for `Q♥`."""
-    return f"{RANK_WORDS[name[:-1]]} of {suit_word(name[-1])}"

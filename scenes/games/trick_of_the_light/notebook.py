@@ -7,24 +7,21 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import TINTED, Leaf
-from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import boxes, everybody, one_seat
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.squares import carried, pencils, squares
 from scenes.stage import look
-from scenes.story import book, widgets
-from scenes.story.hands import Hands
-from scenes.ui.pen import Box, Pen
+from scenes.story import book
+from scenes.ui.boxes import beside
+from scenes.ui.pen import Box
 
 WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def draw(leaf: Leaf) -> None:
     """Draw the open notebook over the dimmed table."""
-    hands.backdrop(pen, 0.62)
-    leaf = Leaf(pen, model, pose, hands)
+    pen = leaf.pen
+    leaf.hands.backdrop(pen, 0.62)
     if pen.wide >= WHOLE and pen.high >= HIGH:
         left = (pen.wide - 1416) / 2
         book.spread(pen, (left, 64, 1416, 820))
@@ -50,21 +47,10 @@ def _turned(leaf: Leaf, box: Box) -> None:
     shown = leaf.browsing.leaf
     shown = shown if shown in dict(tabs) else "squares"
     close = 64.0
-    wide = (w - close - 8) / len(tabs)
-    for at, (value, word) in enumerate(tabs):
-        place = (x + at * wide, y, wide - 6, 44)
-        leaf.paper_button(
-            ("ui", f"leaf:{value}"),
-            place,
-            word,
-            partial(leaf.hands.choose, Browsing, leaf=value),
-            value == shown,
-            "leaves",
-        )
-    widgets.button(
-        leaf.pen, leaf.pose, ("ui", "notebook:close"), (x + w - close, y, close, 44), "",
-        partial(leaf.hands.overlay, ""), "paper", icon="cross", name="Close the notebook",
-    )  # fmt: skip
+    row = (x, y, w - close - 14, 44)
+    for (value, word), place in zip(tabs, beside(row, len(tabs), 6), strict=True):
+        leaf.turn_to(f"leaf:{value}", place, word, "leaves", value == shown, leaf=value)
+    _close(leaf, (x + w - close, y, close, 44), "", "paper", icon="cross")
     if shown == "squares":
         tools = min(200.0, w * 0.27)
         cells = (x + 90, y + 92, w - tools - 112, h - 92)
@@ -89,24 +75,19 @@ def _title(leaf: Leaf, x: float, y: float, right: float) -> None:
 
 def _foot(leaf: Leaf, box: Box, close: bool = True) -> None:
     """Whose odds, whether to show them, and the way out."""
-    pen, hands = leaf.pen, leaf.hands
     x, y, w, h = box
     if leaf.model.viewer is not None:
-        left = x
-        for public, key, word, wide in ((False, "mine", "My odds", 98.0), (True, "public", "How others see me", 180.0)):
-            place = (left, y, wide, h)
-            left += wide + 4
-            leaf.paper_button(
-                ("ui", f"odds:{key}"), place, word, partial(hands.choose, Browsing, public=public),
-                leaf.public == public, "whose odds",
-            )  # fmt: skip
+        leaf.turn_to("odds:mine", (x, y, 98, h), "My odds", "whose odds", not leaf.public, public=False)
+        leaf.turn_to("odds:public", (x + 102, y, 180, h), "How others see me", "whose odds", leaf.public, public=True)
     shut = 126.0 if close else 0.0
     _toggle(leaf, (x + w - shut - 164 - (12 if close else 0), y, 164, h))
     if close:
-        widgets.button(
-            pen, leaf.pose, ("ui", "notebook:close"), (x + w - shut, y, shut, h), "Close",
-            partial(hands.overlay, ""), cap="N", name="Close the notebook",
-        )  # fmt: skip
+        _close(leaf, (x + w - shut, y, shut, h), "Close", cap="N")
+
+
+def _close(leaf: Leaf, box: Box, word: str, kind: str = "plain", icon: str = "", cap: str = "") -> None:
+    said = "Close the notebook"
+    leaf.button(("ui", "notebook:close"), box, word, leaf.away, kind, icon=icon, cap=cap, name=said)
 
 
 def _toggle(leaf: Leaf, box: Box) -> None:
@@ -122,4 +103,4 @@ def _toggle(leaf: Leaf, box: Box) -> None:
     knob = (track[0] + (25 if on else 3), track[1] + 3, 22, 22)
     pen.box(knob, 11, pen.theme.panel[0] if leaf.flat and on else look.rgb("#fffaf0"))
     said = f"Show odds: {'on' if on else 'off'}"
-    widgets.put(pen, ("ui", "odds"), box, said, partial(leaf.hands.press, "odds"), "checkbox", chosen=on)
+    leaf.put(("ui", "odds"), box, said, partial(leaf.hands.press, "odds"), "checkbox", chosen=on)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.notebook import Odds
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from game.rules.trick_of_the_light.words import human_name
 from game.table import Action
-from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, TINTED, Leaf, court_word
+from scenes.games.trick_of_the_light.fates import article
+from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, TINTED, Leaf
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.stage import art
 from scenes.stage.look import Rgb
-from scenes.story import handwriting, widgets
 from scenes.ui.pen import Box
 
 BETWEEN = "\u2003"  # stands between the notes of two seats; nobody can type it
@@ -61,7 +61,7 @@ def _seat(leaf: Leaf, seat: int, box: Box) -> None:
     x, y, w, _ = box
     odds = (leaf.model.reckoned.seen_by_all if leaf.public else leaf.model.reckoned.odds)[seat]
     plate = model.situation.plates[seat]
-    pen.mid(art.medallion(model.colours[seat], "human" if seat in model.humans else "bot", pen.px(40)), x + 20, y + 24)
+    leaf.medallion(seat, x + 20, y + 24, 40)
     chips = _chips(leaf, odds, x + w, y + 24)
     room = w - 60 - chips - (58 if plate.suit else 10)
     you = " (you)" if seat == model.viewer else ""
@@ -74,9 +74,9 @@ def _seat(leaf: Leaf, seat: int, box: Box) -> None:
     if leaf.hands.odds:
         _bar(leaf, parts, (x, y + 54, w, 42))
     told = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
-    could = ", ".join(court_word(model.table.names[court]) for court in odds.courts)
+    could = ", ".join(human_name(model.table.names[court]) for court in odds.courts)
     said = f"{model.names[seat]}{you}, {model.character(seat)}: {told if leaf.hands.odds else f'could be {could}'}"
-    widgets.label(pen, ("ui", f"odds:{seat}"), (x, y, w, 96), said, True)
+    leaf.label(("ui", f"odds:{seat}"), (x, y, w, 96), said, True)
     if not leaf.public and model.viewer is not None:
         _note(leaf, seat, (x, y + 100, w, 34))
 
@@ -138,10 +138,10 @@ def _note(leaf: Leaf, seat: int, box: Box) -> None:
     x, y, w, h = box
     saved = notes_of(model.situation.notes, len(model.names))[seat]
     pen.rule(x, y + h - 2, w, 0.9, leaf.line)
-    widgets.field(
-        pen, leaf.pose, leaf.hands, note(seat), box, f"Your note about {model.names[seat]}", default=saved,
-        placeholder="write a note", size=19, face="serif_italic", limit=NOTE_LIMIT, paper=True, bare=True,
-        ink=leaf.ink if leaf.flat else handwriting.INK, change=partial(_keep, leaf, seat),
+    said = f"Your note about {model.names[seat]}"
+    leaf.field(
+        note(seat), box, said, default=saved, placeholder="write a note", size=19, face="serif_italic",
+        limit=NOTE_LIMIT, paper=True, bare=True, ink=leaf.hand, change=partial(_keep, leaf, seat),
     )  # fmt: skip
 
 
@@ -190,8 +190,7 @@ def _remarks(leaf: Leaf) -> list[Remark]:
     if own.identity is None or own.identity < 0:
         return [*remarks, Remark("", "question", UNKNOWN, COOL)]
     rank = leaf.model.table.names[own.identity][:-1]
-    article = "an" if NATURES[rank].word[0] in "aeiou" else "a"
-    text = f"You are {article} {NATURES[rank].word}. You want to {leaf.model.reckoned.aim}."
+    text = f"You are {article(NATURES[rank].word)} {NATURES[rank].word}. You want to {leaf.model.reckoned.aim}."
     return [*remarks, Remark("", SIGNS[rank].icon, text, COOL)]
 
 
@@ -218,4 +217,4 @@ def _remark(leaf: Leaf, remark: Remark, box: Box) -> None:
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
         pen.label(row, "sans", LINE, x + INDENT, middle, leaf.ink, 0, w - INDENT - 10)
     said = f"{remark.head}: {remark.text}" if remark.head else remark.text
-    widgets.label(pen, ("ui", f"slip:{remark.head or remark.icon}"), box, said)
+    leaf.label(("ui", f"slip:{remark.head or remark.icon}"), box, said)

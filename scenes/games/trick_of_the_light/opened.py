@@ -8,15 +8,12 @@ from functools import partial
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import fates, last_words
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.held import button_high
-from scenes.games.trick_of_the_light.held import top as top_bar
-from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look, motion, paint
 from scenes.stage.look import Rgb
 from scenes.story import envelope, handwriting, night, paper
-from scenes.story.hands import Hands
+from scenes.story.leaf import button_high
 from scenes.story.widgets import INK, SECOND_INK, button, label, paragraph, put
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
@@ -58,19 +55,14 @@ class LettersLayout:
         )
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def draw(leaf: Leaf) -> None:
     """Four letters out of their envelopes: identities, statements, what they are worth, and each fate."""
-    Opened(pen, model, pose, hands).draw()
+    Opened(**vars(leaf)).draw()
 
 
 @dataclass
-class Opened:
+class Opened(Leaf):
     """One frame of the opened letters."""
-
-    pen: Pen
-    model: Model
-    pose: Pose
-    hands: Hands
 
     def draw(self) -> None:
         """Draw everything and collect its targets."""
@@ -78,8 +70,7 @@ class Opened:
         self.layout = LettersLayout.of(pen)
         self.fates = model.situation.fates
         self.seen = OPENED in self.pose.shown
-        pen.surface.blit(night.sky(pen.surface.get_size(), pen.theme), (0, 0))
-        top_bar(pen, model, self.pose, self.hands)
+        self.night()
         if self.layout.one is None:
             told = "Four letters, opened by one fire"
             pen.text(
@@ -139,7 +130,7 @@ class Opened:
         head = 148.0 if h > 560 else 112.0
         self._head(seat, (x, y, w, head))
         pen.rule(x + 14, y + head + 16, w - 28, 0.6, paper.EDGE)
-        words = f"“{fates.statement(self.model, self.fates[seat])}”"
+        words = f"“{fates.statement(self.model, self.fates[seat].statement)}”"
         lines = 3
         step = 26.0 if h > 560 else 24.0
         self._write(words, x + 16, y + head + 49, w - 42, lines, step)
@@ -298,7 +289,7 @@ class Opened:
         half = w * 0.44
         head = min(124.0, h * 0.4)
         self._head(seat, (x + 6, y - 4, half, head))
-        words = f"“{fates.statement(self.model, fate)}”"
+        words = f"“{fates.statement(self.model, fate.statement)}”"
         self._write(words, x + 20, y + head + 34, half - 28, 3, 25)
         r = 28.0
         middle = y + h - r - 14
@@ -319,7 +310,7 @@ class Opened:
         """A letter as it is read out."""
         model, fate = self.model, self.fates[seat]
         parts = [f"{model.character(seat)}, {model.names[seat]}: {fates.NATURE_WORDS[fate.statement.rank]}"]
-        parts.append(fates.statement(model, fate).removesuffix("."))
+        parts.append(fates.statement(model, fate.statement).removesuffix("."))
         parts += [f"{row.said}, {row.why}: {fates.signed(row.points)}" for row in fates.rows(model, fate)]
         return ". ".join((*parts, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
 
@@ -328,7 +319,7 @@ class Opened:
     def _foot(self) -> None:
         pen, model, hands = self.pen, self.model, self.hands
         x, y, w, h = self.layout.foot
-        tell = partial(last_words.begin, model, hands)
+        tell = partial(last_words.begin, self)
         keep = "Keep this story", lambda: hands.press("keep")
         if model.situation.phase == "DONE":
             buttons = [

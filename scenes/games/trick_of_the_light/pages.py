@@ -20,12 +20,11 @@ from scenes.games.trick_of_the_light import (
     table,
     verdict,
 )
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.story.hands import Hands
-from scenes.ui.pen import Pen
 
-Page = Callable[[Pen, Model, Pose, Hands], None]
+Page = Callable[[Leaf], None]
 
 # Per phase; phases that are not named are played on the table.
 PHASES: dict[str, Page] = {

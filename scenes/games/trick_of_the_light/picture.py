@@ -10,6 +10,7 @@ import pygame
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import large, moves, pages, table
 from scenes.games.trick_of_the_light.layout import LightLayout, closer
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.ledge import CARD
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pages import Page
@@ -64,7 +65,7 @@ class LightPicture(Picture[Model]):
         hands.fields.clear()
         hands.scrolled.clear()
         page = self.shows or pages.page(model, pose)
-        page(pen, model, pose, hands)
+        page(Leaf(pen, model, pose, hands))
         self.over_page(pen, page, model, pose, hands)
         self.numbers: dict[str, Key] = pen.numbers
         self._targets, self._seen = pen.targets, model

@@ -15,7 +15,6 @@ from scenes.games.trick_of_the_light.signs import draw_sign
 from scenes.stage import decks, fonts, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.story.widgets import INK, SECOND_INK, checkbox, label, paragraph
 from scenes.ui.pen import Box
 
 NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
@@ -36,27 +35,25 @@ def question_card(
 
     `slide` is how far the card still has to come, 1 to 0.
     """
-    pen = held.pen
     laid = slip.lay(held, line, title, meaning, card[-1] if card is not None else "")
     pile = [held.model.piece(code) for code in held.now.pile]
     below = pile[-2:-1] if held.now.question is not None else pile[-1:]
     x, y = laid.cards
     if below:
-        paper.card(pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)
-    paper.card(pen, card, x + 6 + slide * pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
+        paper.card(held.pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)
+    paper.card(held.pen, card, x + 6 + slide * held.pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
     slip.sign(held, laid, seat, asker)
     if text:
         slip.italics(held, f"“{fonts.clean(text)}”", laid.text, (28, 25, 22, 19, 17), 1.28)
-    said = ". ".join(part for part in (title, meaning, f"“{text}”" if text else "", asker) if part)
-    label(pen, ("ui", "question"), held.layout.card, said)
+    said = ". ".join(filter(None, (title, meaning, f"“{text}”" if text else "", asker)))
+    held.label(("ui", "question"), held.layout.card, said)
     return laid.text
 
 
 def asked_card(held: HeldScene) -> None:
     """The card of an open question."""
     text, kind, card = held.now.question or ("", KINDS[SUITS[0]], -1)
-    name = held.model.piece(card) or ""
-    claimant = held.now.claimant or 0
+    name, claimant = held.model.piece(card) or "", held.now.claimant or 0
     slide = 1 - motion.ease_out(held.hands.share(f"card {run_of(held.model)}", TURNS, 0.12))
     asker = f"{held.model.character(claimant)} asks, at the oasis"
     words = text or "asked aloud, across the fire"
@@ -65,20 +62,20 @@ def asked_card(held: HeldScene) -> None:
 
 def face_down(held: HeldScene, words: str) -> None:
     """The card of a claim whose card nobody knows yet; below the heading what is going on, or the signs shown last."""
-    pen = held.pen
     claimant = held.now.claimant or 0
     asker = f"{held.model.character(claimant)} claims Over"
-    meaning = "a higher card, and a question"
-    place = question_card(held, None, "Somebody goes Over", meaning, NEUTRAL, "", asker, claimant)
-    x, y, w, h = place
-    if _thrown(held) and 26 < h <= 50:
-        _show_signs(held, (x, y, w, h))
-    elif _thrown(held) and h > 50:
+    x, y, w, h = question_card(
+        held, None, "Somebody goes Over", "a higher card, and a question", NEUTRAL, "", asker, claimant
+    )
+    thrown = _thrown(held)
+    if thrown and 26 < h <= 50:
+        _show_signs(held, thrown, (x, y, w, h))
+    elif thrown and h > 50:
         told = "Shown together:" if held.now.phase == "OVER_PLAY" else "A tie, so once more:"
-        pen.label(told, "serif_italic", 18, x, y + 12, paper.ink(pen, SECOND_INK, True), 0, w)
-        _show_signs(held, (x, y + 28, w, min(56.0, h - 28)))
+        held.pen.label(told, "serif_italic", 18, x, y + 12, held.soft, 0, w)
+        _show_signs(held, thrown, (x, y + 28, w, min(56.0, h - 28)))
     elif h > 48:
-        paragraph(pen, words, "serif_italic", 19, x, y, w, paper.ink(pen, INK), max(1, int(h / 25)))
+        held.paragraph(words, "serif_italic", 19, x, y, w, held.ink, max(1, int(h / 25)))
 
 
 def _thrown(held: HeldScene) -> tuple[tuple[int, str], ...]:
@@ -92,18 +89,15 @@ def _thrown(held: HeldScene) -> tuple[tuple[int, str], ...]:
     return ()
 
 
-def _show_signs(held: HeldScene, box: Box) -> None:
+def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) -> None:
     """The signs that were shown together, each beside the sign of its seat."""
-    pen, thrown = held.pen, _thrown(held)
     x, y, w, h = box
-    each = min(120.0, w / max(1, len(thrown)))
-    size = min(52.0, h)
+    each, size = min(120.0, w / max(1, len(thrown))), min(52.0, h)
     for k, (seat, sign) in enumerate(thrown):
-        left = x + k * each
-        pen.seat(held.model.colours[seat], left + 14, y + h / 2, 26)
-        draw_sign(pen, sign, (left + 32, y + h / 2 - size / 2, size, size))
+        held.pen.seat(held.model.colours[seat], x + k * each + 14, y + h / 2, 26)
+        draw_sign(held.pen, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
     said = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
-    label(pen, ("ui", "signs"), box, f"Shown together: {said}", True)
+    held.label(("ui", "signs"), box, f"Shown together: {said}", True)
 
 
 # What a box says that is ticked instead of writing.
@@ -112,9 +106,10 @@ ALOUD = "You say it to the others yourself; nothing is written down."
 
 def tick(held: HeldScene, box: Box, text: str) -> None:
     """A box to tick, with words beside it: it stands for what is said instead of written."""
-    form = held.hands.form(OverForm)
-    act = partial(held.hands.choose, OverForm, aloud=not form.aloud)
-    checkbox(held.pen, held.pose, ("ui", "aloud"), box, text, form.aloud, act, size=16, tip=ALOUD)
+    aloud = held.hands.form(OverForm).aloud
+    held.checkbox(
+        ("ui", "aloud"), box, text, aloud, partial(held.hands.choose, OverForm, aloud=not aloud), size=16, tip=ALOUD
+    )
 
 
 def told(held: HeldScene, name: str) -> bool:

@@ -7,26 +7,29 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
-from scenes.games.trick_of_the_light.held import HeldScene, button_high
+from scenes.games.trick_of_the_light.held import HeldScene, WayOn
 from scenes.games.trick_of_the_light.question import asked_card, send, tick, told
-from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import look
 from scenes.story import paper
-from scenes.story.widgets import button, field
+from scenes.ui.boxes import beside
 from scenes.ui.pen import Box
 
 
 def answer(held: HeldScene) -> None:
     """The narrator answers, or lets the one who asked tell; there is no third way (TL-44)."""
     asked_card(held)
-    held.sentence()
     if held.deciding:
+        held.sentence()
         _replies(held)
     else:
-        waiting(held)
+        held.wait()
     _reword(held)
-    claimant = held.now.claimant if held.now.claimant is not None else 0
-    held.plates({claimant: "asks", held.now.narrator: "replies"})
+    _round(held, "asks", "replies")
+
+
+def _round(held: HeldScene, claims: str, narrates: str) -> None:
+    """Who sits round the water, and what those two do; the viewer's hand, where it has a place."""
+    held.plates({held.now.claimant or 0: claims, held.now.narrator: narrates})
     if not held.layout.narrow:
         held.ledge()
 
@@ -38,37 +41,41 @@ def _replies(held: HeldScene) -> None:
         x, y, w, h = first
         high = max(68.0, h - 60)
         first, second = (x, y, w, 2 * h - high), (x, y + 2 * h - high + 10, w, high)
+    lacking = "Write your answer, or say that you told it aloud."
+    say = partial(send, held, model.action("answer"), ANSWER, lacking, "TL-44")
     words = "" if hands.text(ANSWER) else "Make it turn the scene."
-    say = partial(
-        send, held, model.action("answer"), ANSWER, "Write your answer, or say that you told it aloud.", "TL-44"
+    held.choice(_written(held, "Answer", words, "answer", "Answer", ANSWER, "Your answer", say), first)
+
+    def hand_over() -> None:
+        """`You tell me`, with what was written as its words."""
+        if hands.act(model.action("you_tell_me"), hands.text(ANSWER).strip()):
+            hands.clear(OverForm, ANSWER)
+
+    words = f"{model.character(held.now.claimant or 0)} tells another version, then hands the scene back."
+    held.choice(WayOn("“You tell me.”", words, "tell", "You tell me", hand_over, body=partial(_way, held)), second)
+
+
+def _written(
+    held: HeldScene, title: str, words: str, key: str, text: str, name: str, said: str, send: Callable[[], object]
+) -> WayOn:
+    """A way to go on with what is written in a field, or, while nothing stands there, told aloud instead."""
+
+    def body(place: Box) -> None:
+        x, y, w, h = place
+        row = 26.0 if h > 64 and not held.hands.text(name) else 0.0
+        box = (x, y, w, max(34.0, h - row - 4 * bool(row)))
+        _field(held, name, box, said, send, 17)
+        if row:
+            tick(held, (x, y + h - row, w, row), "told aloud")
+
+    return WayOn(title, words, key, text, send, main=told(held, name), cap="Enter", sends=name, body=body)
+
+
+def _field(held: HeldScene, name: str, box: Box, said: str, enter: Callable[[], object], size: float) -> None:
+    """A field of several lines on paper."""
+    held.field(
+        name, box, said, placeholder="Write it here.", size=size, limit=LINE_LIMIT, lines=4, paper=True, enter=enter
     )
-    held.choice(
-        first, "Answer", words, "answer", "Answer", say, main=told(held, ANSWER), cap="Enter", sends=ANSWER,
-        body=lambda place: _write(held, place, ANSWER, "Your answer", say),
-    )  # fmt: skip
-    asker = model.character(held.now.claimant or 0)
-    held.choice(
-        second, "“You tell me.”", f"{asker} tells another version, then hands the scene back.", "tell", "You tell me",
-        partial(_hand_over, held), body=partial(_way, held),
-    )  # fmt: skip
-
-
-def _write(held: HeldScene, place: Box, name: str, said: str, enter: Callable[[], object]) -> None:
-    """A field of several lines, and, until something stands in it, the box that says it was told aloud instead."""
-    x, y, w, h = place
-    row = 26.0 if h > 64 and not held.hands.text(name) else 0.0
-    field(
-        held.pen, held.pose, held.hands, name, (x, y, w, max(34.0, h - row - 4 * bool(row))), said,
-        placeholder="Write it here.", size=17, limit=LINE_LIMIT, lines=4, paper=True, enter=enter,
-    )  # fmt: skip
-    if row:
-        tick(held, (x, y + h - row, w, row), "told aloud")
-
-
-def _hand_over(held: HeldScene) -> None:
-    """`You tell me`, with what was written as its words."""
-    if held.hands.act(held.model.action("you_tell_me"), held.hands.text(ANSWER).strip()):
-        held.hands.clear(OverForm, ANSWER)
 
 
 def _way(held: HeldScene, box: Box) -> None:
@@ -79,9 +86,7 @@ def _way(held: HeldScene, box: Box) -> None:
         return
     middle, claimant, narrator = y + h / 2, held.now.claimant or 0, held.now.narrator
     pen.seat(model.colours[claimant], x + 18, middle, 28)
-    bubble = (x + 38, middle - 18, 72, 36)
-    colour = look.SEAT_COLOURS[model.colours[claimant] % 8]
-    pen.box(bubble, 9, None, colour, 1.5)
+    pen.box((x + 38, middle - 18, 72, 36), 9, None, look.SEAT_COLOURS[model.colours[claimant] % 8], 1.5)
     pen.label("tells", "sans", 16, x + 74, middle, pen.tones.text)
     pen.icon("arrow-right", x + 132, middle, 26, pen.tones.gold)
     pen.seat(model.colours[narrator], x + 168, middle, 28)
@@ -91,81 +96,52 @@ def _way(held: HeldScene, box: Box) -> None:
 def _reword(held: HeldScene) -> None:
     """Anybody may ask for a different question; whoever asked may put it otherwise (TL-131)."""
     model, hands = held.model, held.hands
-    again = model.find("reword")
-    if again is not None and model.speaker == held.now.claimant:
+    if model.find("reword") is not None and model.speaker == held.now.claimant:
         if hands.form(OverForm).reword:
             _new_question(held)
             return
-        held.link("Put the question another way", partial(_begin_anew, held), "reword")
+
+        def anew() -> None:
+            hands.choose(OverForm, reword=True)
+            hands.focus("field", REWORD)
+
+        held.link("Put the question another way", anew, "reword")
         return
     call = model.find("call_out", "reword")
     if call is not None:
-        held.link(
-            "Ask for a different question", lambda: hands.act(call), "call out", "Asks whoever asked to think again."
-        )
-
-
-def _begin_anew(held: HeldScene) -> None:
-    held.hands.choose(OverForm, reword=True)
-    held.hands.focus("field", REWORD)
+        told = "Asks whoever asked to think again."
+        held.link("Ask for a different question", partial(hands.act, call), "call out", told)
 
 
 def _new_question(held: HeldScene) -> None:
     """A field over the old question."""
-    pen, (x, y, w, h) = held.pen, held.layout.choices
-    box = (x, y, w, h)
+    pen, hands, box = held.pen, held.hands, held.layout.choices
+    x, y, w, h = box
+
+    def ask_anew() -> None:
+        text = hands.text(REWORD).strip()
+        if not text:
+            hands.refuse("Write the question first.", "TL-131")
+        elif hands.act(held.model.action("reword"), text):
+            hands.clear(OverForm, REWORD)
+
     paper.panel(pen, box, True, 1)
     pen.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, pen.tones.gold, 0, w - 40)
-    high = button_high(pen)
-    act = partial(_ask_anew, held)
-    field(
-        pen, held.pose, held.hands, REWORD, (x + 20, y + 52, w - 40, h - high - 80), "The question", lines=4,
-        placeholder="Write it here.", limit=LINE_LIMIT, paper=True, size=18, enter=act,
-    )  # fmt: skip
-    foot = y + h - high - 14
-    button(
-        pen, held.pose, ("ui", "reworded"), (x + 20, foot, w / 2 - 26, high), "Ask this", act, "main", cap="Enter",
-        sends=REWORD,
-    )  # fmt: skip
-    leave = partial(held.hands.clear, OverForm)
-    button(pen, held.pose, ("ui", "as it was"), (x + w / 2 + 6, foot, w / 2 - 26, high), "Leave it", leave)
-
-
-def _ask_anew(held: HeldScene) -> None:
-    text = held.hands.text(REWORD).strip()
-    if not text:
-        held.hands.refuse("Write the question first.", "TL-131")
-    elif held.hands.act(held.model.action("reword"), text):
-        held.hands.clear(OverForm, REWORD)
+    _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.high - 80), "The question", ask_anew, 18)
+    foot = (x + 20, y + h - held.high - 14, w - 40, held.high)
+    first, second = beside(foot, 2, 12)
+    held.button(("ui", "reworded"), first, "Ask this", ask_anew, "main", cap="Enter", sends=REWORD)
+    held.button(("ui", "as it was"), second, "Leave it", partial(hands.clear, OverForm))
 
 
 def tell(held: HeldScene) -> None:
     """Whoever asked tells how it was, then gives the scene back (TL-45)."""
     asked_card(held)
-    held.sentence()
-    if held.deciding:
-        _telling(held)
-    else:
-        waiting(held)
+    lacking = "Write how it was, or say that you told it aloud."
+    give_back = partial(send, held, held.model.action("give_back"), TALE, lacking, "TL-45")
+    held.ask(_written(held, "This is how it was", "", "give back", "Give back", TALE, "How it was", give_back))
     bigger = held.model.find("call_out", "bigger")
     if bigger is not None:
-        held.link(
-            "Something bigger!",
-            lambda: held.hands.act(bigger),
-            "bigger",
-            "Wishes for something bolder; the rules do not mind.",
-        )
-    claimant = held.now.claimant if held.now.claimant is not None else 0
-    held.plates({claimant: "tells", held.now.narrator: "listens"})
-    if not held.layout.narrow:
-        held.ledge()
-
-
-def _telling(held: HeldScene) -> None:
-    give_back = partial(
-        send, held, held.model.action("give_back"), TALE, "Write how it was, or say that you told it aloud.", "TL-45"
-    )
-    held.choice(
-        held.layout.choices, "This is how it was", "", "give back", "Give back", give_back, main=told(held, TALE),
-        cap="Enter", sends=TALE, body=lambda place: _write(held, place, TALE, "How it was", give_back),
-    )  # fmt: skip
+        told = "Wishes for something bolder; the rules do not mind."
+        held.link("Something bigger!", partial(held.hands.act, bigger), "bigger", told)
+    _round(held, "tells", "listens")

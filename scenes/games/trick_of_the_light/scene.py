@@ -14,6 +14,7 @@ from game.table import Event
 from scenes import doors, keeping, opening
 from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, squares, table
 from scenes.games.trick_of_the_light.keyboard import Keyboard
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.ledge import claim
 from scenes.games.trick_of_the_light.picture import LightPicture, at_rest
 from scenes.games.trick_of_the_light.pose import Pose
@@ -240,7 +241,8 @@ class LightScene(TableScene, Door):
             quiet = self.pose
             hover, focus = quiet.hover, quiet.focus
             quiet.hover = quiet.focus = None
-            pages.below(self.sitting.model)(self.picture_for(below).pen(below), self.sitting.model, quiet, self.hands)
+            page = pages.below(self.sitting.model)
+            page(Leaf(self.picture_for(below).pen(below), self.sitting.model, quiet, self.hands))
             quiet.hover, quiet.focus = hover, focus
             self.hands.fields, self.hands.scrolled = fields, scrolls
             small = pygame.transform.smoothscale(below, (max(1, size[0] // 10), max(1, size[1] // 10)))

@@ -7,19 +7,24 @@ from functools import partial
 
 from game.rules.trick_of_the_light.notebook import Cell
 from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS, SUITS
+from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, Leaf, court_word, suit_word
+from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, Leaf, suit_word
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.stage import art, look
-from scenes.story import book, widgets
+from scenes.story import book
 from scenes.story.hands import Hands
 from scenes.ui.pen import Box
-from scenes.ui.target import Key, Target
+from scenes.ui.target import Target
 
 PENCILS = ("?", "!", "x")
 SAID = {"?": "a question mark", "!": "an exclamation mark", "x": "a pencil cross"}
 ERASER = "-"
+HOW = (
+    "Ink crosses write themselves when you see a card.",
+    "Pencil marks are yours: tap one and a square, or drag it.",
+)
 CROSSED = look.rgb("#efe4cc")
 
 
@@ -51,17 +56,17 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
     said = ", ".join(
         f"{model.names[seat]} at {suit_word(suit)}" for suit in SUITS for seat in model.situation.markers[suit]
     )
-    widgets.label(pen, ("ui", "markers"), (x, heads - 16, w, 32), f"Markers: {said or 'none yet'}", True)
+    leaf.label(("ui", "markers"), (x, heads - 16, w, 32), f"Markers: {said or 'none yet'}", True)
 
 
 def _head(leaf: Leaf, suit: str, x: float, y: float, wide: float) -> None:
     """A suit with the signs of those whose markers stand there."""
-    pen, seats = leaf.pen, leaf.model.situation.markers[suit]
+    seats = leaf.now.markers[suit]
     pitch = min(30.0, (wide - 60) / max(1, len(seats)))
     left = x - pitch * len(seats) / 2
     leaf.sign(suit, left, y, 27)
     for at, seat in enumerate(seats):
-        pen.mid(art.medallion(leaf.model.colours[seat], "", pen.px(30)), left + 31 + at * pitch, y)
+        leaf.medallion(seat, left + 31 + at * pitch, y, 30, bare=True)
 
 
 def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
@@ -78,16 +83,13 @@ def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
     middle = y + h * (0.3 if h > 80 else 0.36)
     tone = look.mix(leaf.suit(suit), pen.theme.panel[0] if leaf.flat else CROSSED, 0.55) if faint else leaf.suit(suit)
     pen.label(rank, "serif_semibold", size, x + w / 2 - size * 0.42, middle, tone)
-    if faint:
-        leaf.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78, tone)
-    else:
-        leaf.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78)
+    leaf.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78, tone if faint else None)
     low = y + h - min(30.0, h * 0.27)
     if faint:
         book.cross(pen, (x + 4, y + 4, w - 8, h - 8), leaf.ink if leaf.flat else book.PEN_INK, court)
     words = _words(model, court, cell)
     if own and model.viewer is not None:
-        pen.mid(art.medallion(model.colours[model.viewer], "", pen.px(min(30.0, h * 0.32))), x + w / 2 - 24, low)
+        leaf.medallion(model.viewer, x + w / 2 - 24, low, min(30.0, h * 0.32), bare=True)
         pen.label("you", "sans_semibold", 17, x + w / 2 - 3, low, leaf.ink, 0)
     elif words and (h > 80 or not model.situation.marks.get(court)):
         wide = min(w - 12, pen.width(words, "sans_semibold", 15) + 22)
@@ -95,11 +97,9 @@ def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
         pen.label(words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink)
     _marks(leaf, court, (x, low, w), bool(words) and h > 80)
     said = _said(model, court, rank, suit, cell, words)
-    widgets.put(
-        pen, ("ui", f"cell:{court}"), box, said, partial(_mark, leaf, court), group="cells",
-        tip=said if model.viewer is not None else "Only the owner of a notebook writes in it.",
-        enabled=model.viewer is not None,
-    )  # fmt: skip
+    mine = model.viewer is not None
+    tip = said if mine else "Only the owner of a notebook writes in it."
+    leaf.put(("ui", f"cell:{court}"), box, said, partial(_mark, leaf, court), group="cells", tip=tip, enabled=mine)
 
 
 def _words(model: Model, court: int, cell: Cell) -> str:
@@ -136,19 +136,12 @@ def _pencil(leaf: Leaf, mark: str, x: float, y: float, size: float) -> None:
 
 def _said(model: Model, court: int, rank: str, suit: str, cell: Cell, words: str) -> str:
     """A square for those who do not see it."""
-    name = f"{court_word(rank + suit)}, {SIGNS[rank].word}"
+    name = f"{human_name(rank + suit)}, {SIGNS[rank].word}"
     states = {"possible": "possible", "seen": "crossed out", "nobody": "nobody’s any more", "own": "you"}
-    marks = [
-        model.names[int(mark)] if mark.isdigit() else SAID.get(mark, mark)
-        for mark in model.situation.marks.get(court, "")
-    ]
-    parts = [
-        name,
-        states[cell.state],
-        words if cell.state == "seen" else "",
-        f"marked {', '.join(marks)}" if marks else "",
-    ]
-    return ": ".join((parts[0], ", ".join(part for part in parts[1:] if part)))
+    marked = model.situation.marks.get(court, "")
+    marks = ", ".join(model.names[int(mark)] if mark.isdigit() else SAID.get(mark, mark) for mark in marked)
+    parts = (states[cell.state], words if cell.state == "seen" else "", f"marked {marks}" if marks else "")
+    return f"{name}: {', '.join(filter(None, parts))}"
 
 
 def chosen(leaf: Leaf) -> str:
@@ -197,12 +190,7 @@ def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
     if model.viewer is None:
         return
     if not narrow:
-        for at, line in enumerate(
-            (
-                "Ink crosses write themselves when you see a card.",
-                "Pencil marks are yours: tap one and a square, or drag it.",
-            )
-        ):
+        for at, line in enumerate(HOW):
             pen.label(line, "sans", 17, x - 4, y + 20 + 24 * at, leaf.soft, 0, w)
     tools = [*map(str, leaf.others), *PENCILS, ERASER]
     picked = chosen(leaf)
@@ -214,9 +202,8 @@ def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
             place = (x - 4 + at * wide, y + 68, 84 if tool == ERASER else wide - 8, 44)
         said = f"Mark {model.names[int(tool)]}" if tool.isdigit() else SAID.get(tool, "Rub out")
         word = "erase" if tool == ERASER else ""
-        key: Key = ("ui", f"pencil:{tool}")
-        widgets.button(
-            pen, leaf.pose, key, place, word, partial(leaf.hands.choose, Browsing, pencil=tool), "paper", size=17,
+        leaf.button(
+            ("ui", f"pencil:{tool}"), place, word, partial(leaf.hands.choose, Browsing, pencil=tool), "paper", size=17,
             name=said, group="pencils", chosen=tool == picked, role="radio",
         )  # fmt: skip
         if not word:

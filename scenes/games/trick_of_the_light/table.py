@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light import bar, buttons, intro, ledge, line, pool, side, tableau
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.seats import plates
@@ -40,8 +41,9 @@ def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, flo
     return found
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def draw(leaf: Leaf) -> None:
     """Draw the page and collect its targets."""
+    pen, model, pose, hands = leaf.pen, leaf.model, leaf.pose, leaf.hands
     found = buttons.choices(model, hands)
     layout = places(pen, model, pose, hands)
     chosen = tuple(pose.forms.items()), tuple(pose.rolled.items()), pose.tab, pose.caption, hands.hidden
@@ -56,7 +58,7 @@ def draw(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
         pen.box((x, asked - 20, w, 40), 10, pen.tones.panel, alpha=0.9)
     bar.asked(pen, model, *layout.sentence)
     if intro.asked(model):
-        intro.draw(pen, model, pose, hands, _whose(pen, model, pose, hands, layout.entry))
+        intro.draw(leaf, _whose(pen, model, pose, hands, layout.entry))
     elif line.may_tell(model):
         whose = _whose(pen, model, pose, hands, layout.entry)
         narration(pen, pose, hands, whose, line.line(model, hands), layout.slate)

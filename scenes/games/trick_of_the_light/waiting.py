@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes.games.trick_of_the_light.held import button_high
 from scenes.stage import look
 from scenes.story import envelope, paper
+from scenes.story.leaf import button_high
 from scenes.story.widgets import button, label
 
 if TYPE_CHECKING:
