@@ -220,3 +220,15 @@ def test_three_of_a_kind_do_not_end_alike() -> None:
         tale.do(f'{seat} done() "{last[-1]}"')
     assert len({*last}) == 3
     assert {*last} <= {*lines().claims.epilogues["A"].above}
+
+
+@pytest.mark.parametrize(("role", "missed"), [("a doctor struck off the list", False), ("a traveller", True)])
+def test_nobody_misses_what_one_of_the_four_is(role: str, missed: bool) -> None:
+    """TL-281: whose idea it was to go without a doctor is not asked where a doctor sits."""
+    asked = set()
+    for each in range(40):
+        records = {f"record[{seat}]": (f"N{each}", role, "Proud", "Loyal", "Reckless") for seat in (0, 2)}
+        tale = pose(SCENE, "OVER_PLAY", humans=0, claimant=1, beats=(OPENED,), said=SAID, evenings=each, **records)
+        asked.add(writes(tale, 1, "play_over(10♦)"))
+    assert len(asked) > 10
+    assert any("without a doctor" in question for question in asked) == missed

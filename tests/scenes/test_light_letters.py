@@ -195,3 +195,15 @@ def test_where_the_story_is_kept_is_told_beside_the_buttons(size: tuple[int, int
     for target in buttons:
         one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (before, told))
         assert one == other, target.name
+
+
+def test_the_last_words_say_whose_they_are() -> None:
+    """TL-79: what is asked stands over the field, also while its caret is there and no hint shows."""
+    heads = []
+    for viewer in (0, 1):
+        now = at_rest(overlay="last words", focus=("field", f"epilogue {viewer}"))
+        surface, targets = draw(model_of(opened(), viewer), now, (1280, 720))
+        field = next(target.rect for target in targets if target.key == now.focus)
+        heads.append(surface.subsurface((field.x, field.top - 300, field.w, 200)).copy())
+    one, other = (pygame.image.tobytes(head, "RGB") for head in heads)
+    assert one != other

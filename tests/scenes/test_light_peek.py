@@ -296,3 +296,20 @@ def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_spea
         table.frames(2)
         assert (scene.evening.viewer, scene.covered) == (seat, False)
     table.app.close()
+
+
+def test_whoever_is_unmasked_is_offered_a_look_before_one_more_court(tmp_path: Path) -> None:
+    """TL-72, TL-73: of people who share the screen; who a bot is, is nothing to wait for."""
+    identities = {"identity[0]": ["A♥"], "identity[1]": ["K♣"], "identity[2]": ["J♦"], "identity[3]": ["A♠"]}
+    tale = pose(identities, "PEEK", asked=5, ender=1, awakened=(False, True, False, True))
+    table = sat(tmp_path, tale, (0, 1), None, style="peek")
+    table.scene.hear([Event("unmasked", seat=seat, data=("♥", NAMES[seat])) for seat in (2, 0)])
+    table.frames(40)
+    assert not table.has("Take it")
+    assert table.has("Nell: hold Space to look")
+    table.hold(seconds=3.0)
+    assert epiphany.key(0) in table.scene.pose.shown
+    table.frames(2)
+    table.click("Go on")
+    assert table.has("Take it")
+    table.app.close()

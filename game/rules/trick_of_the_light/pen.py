@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from game.rules.trick_of_the_light.echoes import Echo, clauses, echo_of
@@ -22,6 +23,7 @@ from game.table import Table, View
 
 # Scenes in which a companion is lost: by their headings.
 LOSING = frozenset({"3", "10", "J", "A"})
+WITHOUT = re.compile(r"without an? (\w+)")
 
 
 class Pen:
@@ -122,7 +124,13 @@ class Pen:
     def fitting(self, texts: Sequence[str], slots: dict[str, str]) -> list[str]:
         """Those lines for which all is known that they take, of the one that takes most first, none heard tonight."""
         known = {slot for slot, text in slots.items() if text}
-        return untold([line for line in self.due(texts) if slots_of(line) <= known], self.told)
+        lines = [line for line in self.due(texts) if slots_of(line) <= known and not self.denies(line)]
+        return untold(lines, self.told)
+
+    def denies(self, line: str) -> bool:
+        """Whether a line says that nobody was what one of the four is: `without a doctor`, and a doctor sits there."""
+        missed, roles = WITHOUT.findall(line), range(V.RECORD, V.RECORD + SEATS)
+        return any(word in str(self.view.vars[at][1]).casefold().split() for word in missed for at in roles)
 
     def fresh(self, texts: Sequence[str], slots: dict[str, str]) -> str:
         """One that was not told on this evening, if there is one; empty if none fits."""

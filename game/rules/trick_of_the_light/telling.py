@@ -95,6 +95,8 @@ def ready(s: State, seat: int, _action: Action) -> None:
     v = s.vars
     v[V.READY] = put(v[V.READY], seat, True)
     s.note("character", seat, data=v[V.RECORD + seat])
+    for record in filter(any, v[V.OTHERS + seat]):
+        s.note("other", seat, data=(main_name(s, seat), *record))
     if all(v[V.READY]):
         deal(s)
         start_intro(s, 0)
@@ -263,11 +265,12 @@ def _sums(weights: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def set_other(s: State, seat: int, action: Action) -> None:
-    """One of the seven others in this seat's flashbacks (TL-121)."""
+    """One of the seven others in this seat's flashbacks (TL-121); told once it stands who they are with."""
     at = num(action.args[0])
     record = OTHER.read(action.text) or OTHER.blank
     s.vars[V.OTHERS + seat] = put(s.vars[V.OTHERS + seat], at, record)
-    s.note("other", seat, data=(main_name(s, seat), *record))
+    if s.vars[V.READY][seat]:
+        s.note("other", seat, data=(main_name(s, seat), *record))
 
 
 def call_out(s: State, seat: int, action: Action) -> None:

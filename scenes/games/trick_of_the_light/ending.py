@@ -73,14 +73,16 @@ def _ender(held: HeldScene) -> None:
     _card(held, "The end begins", f"{who} brought it about", text)
     if model.find("show_queen") is not None:
         more = WayOn("Show yourself", "Everybody sees your queen: an angel, beyond doubt.", "show", "Show the queen",
-                   _do(held, "show_queen"), cap="1", body=partial(_identity, held))  # fmt: skip
+                     _do(held, "show_queen"), cap="1", body=partial(_identity, held))  # fmt: skip
     else:
         told = "A court for you alone. All will know that you are no angel." if left else "No court is left to draw."
         more = WayOn("Draw one court more", told, "draw", "Draw it", _do(held, "draw_extra"), cap="1",
-                   body=partial(_stack, held, left))  # fmt: skip
-    nothing = WayOn("Do nothing", "It tells nobody anything.", "nothing", "Do nothing", _do(held, "do_nothing"), cap="2",
-                  body=partial(_nothing, held))  # fmt: skip
-    held.ask(more, nothing)
+                     body=partial(_stack, held, left))  # fmt: skip
+    held.ask(
+        more,
+        WayOn("Do nothing", "It tells nobody anything.", "nothing", "Do nothing", _do(held, "do_nothing"), cap="2",
+              body=partial(_nothing, held)),
+    )  # fmt: skip
     held.plates({ender: "ends the game"})
 
 

@@ -22,6 +22,7 @@ from scenes.ui.pen import TOP_OF_CLOTH, Box
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
 BETWEEN = 0.08  # seconds between two cards that are dealt
+WAKES = ("epiphany", "unmasked")  # the events in which somebody comes to know who they are
 LOOKED = 2.0  # seconds after which it was seen, though its owner let go of the hand before going on
 
 
@@ -47,13 +48,13 @@ def put_away(model: Model, pose: Pose, lasted: float) -> None:
 def alone(model: Model, pose: Pose) -> bool:
     """Whether the first of `pose.moments` is the viewer's own, who has seen more of it; it is for the others then."""
     event = pose.moments[0]
-    return event.kind == "epiphany" and event.seat == model.viewer and key(event.seat) in pose.shown
+    return event.kind in WAKES and event.seat == model.viewer and key(event.seat) in pose.shown
 
 
 def awaited(model: Model, pose: Pose) -> int | None:
     """The person whose moment everybody sees on the open table, and who has not looked yet; None: there is none."""
     event = pose.moments[0] if pose.moments else None
-    if event is None or event.kind != "epiphany" or not model.several or model.viewer is not None:
+    if event is None or event.kind not in WAKES or not model.several or model.viewer is not None:
         return None
     return event.seat if event.seat in model.humans and key(event.seat) not in pose.shown else None
 
@@ -132,9 +133,10 @@ class Awakening(Leaf):
         x, y, w, h = box
         if roomy:
             y += max(0.0, (h - (560 if self.own and self.plate.awakened else 380 if self.own else 330)) / 2)
-        title = "Now you remember." if self.own else f"{named(self.model, self.seat)} begins to understand."
-        if self.own and not self.plate.awakened:
-            title = "The last light shows you."
+        who = named(self.model, self.seat)
+        title = "Now you remember." if self.own else f"{who} begins to understand."
+        if not self.plate.awakened:
+            title = f"The last light shows {'you' if self.own else who}."
         size = pen.fitting(title, "serif_semibold", 38 if roomy else 27, 20, w)
         pen.text(title, "serif_semibold", size, x, y + size, pen.tones.text, 0, w, soft=True)
         y += size + (26 if roomy else 12)
@@ -237,6 +239,6 @@ class Awakening(Leaf):
             return
         self.pose.shown.add(key(self.seat))
         if not self.model.several:
-            self.pose.moments[:] = [e for e in self.pose.moments if (e.kind, e.seat) != ("epiphany", self.seat)]
+            self.pose.moments[:] = [e for e in self.pose.moments if e.kind not in WAKES or e.seat != self.seat]
         self.hands.forget()
         self.hands.touch()

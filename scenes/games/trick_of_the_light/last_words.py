@@ -32,13 +32,16 @@ def draw(leaf: Leaf) -> None:
     w, h = min(760.0, pen.wide - 40), min(560.0, pen.high - TOP_OF_CLOTH - 20)
     x, y = (pen.wide - w) / 2, TOP_OF_CLOTH + (pen.high - TOP_OF_CLOTH - h) / 2
     paper.sheet(pen, (x, y, w, h), LINE)
-    pen.label("How it went", "serif_semibold", 27, x + 28, y + 40, leaf.ink, 0, w - 56)
+    left = x + 44 + pen.label("How it went", "serif_semibold", 27, x + 28, y + 40, leaf.ink, 0, w - 56)
     foot = y + h - high - 22
     if speaker is None or leaf.model.find("done") is None:
         _told(leaf, (x + 28, y + 64, w - 56, foot - y - 88))
         leaf.button(("ui", "close"), (x + w - 208, foot, 180, high), "Close", leaf.away, "main", group="main")
     else:
-        top = foot - 12 - min(120.0, h * 0.3)
+        asked = f"{leaf.model.names[speaker]}, what became of {leaf.model.character(speaker)}?"
+        room, top = x + w - 28 - left, foot - 12 - min(120.0, h * 0.3)
+        size = pen.fitting(asked, "serif_italic", 19, 15, room)
+        pen.label(asked, "serif_italic", size, left, y + 41, leaf.soft, 0, room)
         _told(leaf, (x + 28, y + 64, w - 56, top - y - 76))
         _write(leaf, speaker, (x + 28, top, w - 56, foot - 12 - top))
 

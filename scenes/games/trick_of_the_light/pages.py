@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from game.table import Event
 from scenes.games.trick_of_the_light import (
     asking,
     begins,
@@ -49,10 +50,19 @@ OVERLAYS: dict[str, Page] = {
 # What is drawn while an event of this kind is the first of `pose.moments`.
 MOMENTS: dict[str, Page] = {
     "ending": begins.draw,
-    "epiphany": epiphany.draw,
+    **dict.fromkeys(epiphany.WAKES, epiphany.draw),
     "refused": verdict.draw,
     "stands": verdict.draw,
 }
+
+
+def is_moment(event: Event, people: Sequence[int]) -> bool:
+    """Whether all see what happened before they go on; of who is unmasked only where several share the screen.
+
+    They shall know who they are before they are asked for more (TL-72, TL-73).
+    """
+    unmasked = event.kind == "unmasked" and (len(people) < 2 or event.seat not in people)
+    return event.kind in MOMENTS and not unmasked
 
 
 def page(model: Model, pose: Pose) -> Page:

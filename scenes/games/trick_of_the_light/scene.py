@@ -121,7 +121,9 @@ class LightScene(TableScene, Door):
         super().hear(events)
         self._give_time(events)
         if not self.evening.past:
-            self.pose.moments += [event for event in events if event.kind in pages.MOMENTS]  # all of them public
+            self.pose.moments += [
+                each for each in events if pages.is_moment(each, self.evening.humans)
+            ]  # all are public
 
     def _give_time(self, events: list[Event]) -> None:
         """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
