@@ -17,6 +17,7 @@ from game.rules.tricks_and_treats.rollout import Rollout, play_out
 from game.rules.tricks_and_treats.world import World
 from game.table import Action, Position, State, place
 from tests.bots.tables import asked, game, options, random_options, started
+from tests.rules.tt_twins import give_treats
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -30,6 +31,8 @@ def test_in_a_world_it_does_what_the_careful_bot_does(seats: int) -> None:
         table = game().table(chosen, seats)
         s = State(table, rng.getrandbits(64))
         game().setup(s)
+        if seed > 1:
+            give_treats(s, rng)
         compared = 0
         while game().actors(s) and compared < 250:
             seat, seen = asked(s)

@@ -59,7 +59,7 @@ KINDS_KEPT: Final = [W.kept[kind] for kind in range(len(W.kept))]
 NUMBER: Final = [card % NUMBERS for card in range(CARDS)]
 HIGHER: Final = [W.higher**cards for cards in range(NUMBERS + 1)]
 BEHIND: Final = [W.behind**cards for cards in range(CARDS + 1)]
-STARRED: Final = 1 << COMPASS | 1 << SWITCH | 1 << GHOST | 1 << EYE | 1 << MASTER  # whose effect shows at once
+AT_ONCE: Final = 1 << COMPASS | 1 << SWITCH | 1 << GHOST | 1 << EYE | 1 << MASTER  # whose effect shows at once
 
 
 def move(w: World, seat: int, voids: list[int]) -> int:
@@ -134,8 +134,10 @@ class _Trick:
         others: the cards that the others hold; `live` those of them that the line names.
         later: the seats that play after this one and may win.
         lacks: per later seat and suit the chance that a card of the suit does not lie there.
-        led: the suit; per later seat `void` is the chance that it has none of it, `unable` that it has no trump either
-            way, `over` that it trumps a card of the led suit.
+        led: the suit; per later seat `void` is the chance that it has none of it, `over` that it trumps a card of it.
+        held_up: the chance that nobody beats the card that wins so far, -1 while it is not reckoned.
+        rivals: per seat how much a point of its counts against this one; `shared` the mean of the later seats,
+            `against` of all others.
     """
 
     __slots__ = (
@@ -172,7 +174,7 @@ class _Trick:
         self.held_up = -1.0
         beaten = 0.0
         room = _room(w, seat, voids)
-        for place in range(len(w.trick) + 1, n):
+        for place in range((seat - w.leader) % n + 1, n):
             later = (w.leader + place) % n
             if later != w.ban:
                 self.later.append(later)
@@ -229,7 +231,8 @@ class _Trick:
         """The points to expect of playing a card."""
         w, seat = self.w, self.seat
         trick = w.trick
-        top, winner = card, seat
+        # In a window before the lead careful weighs a card of its own (TT-309) as if the leader played it.
+        top, winner = card, (w.leader + len(trick)) % w.seats
         if w.ban >= 0 or w.master >= 0:
             n, place = w.seats, len(trick)
             winner = taker([*trick, card], w.leader, n, w.line, w.named, w.ban, w.master, w.rules.lone_ban)
@@ -370,7 +373,7 @@ def _at_end(w: World, seat: int) -> int:
     kinds = w.kinds[seat]
     now = _won(w, seat, rivals, w.winner, w.line, w.named)
     most_to_gain = (_worth(w, w.played, w.named) + W.lead) * (1.0 + (rivals[w.winner] if w.winner >= 0 else 0.0))
-    plain = STARRED if most_to_gain > price else 1 << GHOST  # which alone may make more of a trick
+    plain = AT_ONCE if most_to_gain > price else 1 << GHOST  # which alone may make more of a trick
     if w.winner != seat and kinds & plain:
         for use in uses(w, seat, END, False):
             kind, detail = (use - M_USE) // USE_ROOM, (use - M_USE) % USE_ROOM
@@ -450,7 +453,6 @@ def _use_between(w: World, seat: int, moment: int, own: bool, voids: list[int], 
             best, most = M_USE + HAND_TREAT * USE_ROOM, gain
     if left == 1 and kinds & 1 << POISON and moment == LEADING:
         card = hand.bit_length() - 1
-        # In a window the seat does not lead: it weighs the card as the next one of the trick, as careful does.
         if not own:
             of = _Trick(w, seat, voids)
             of.lead(SUIT_OF[card])
