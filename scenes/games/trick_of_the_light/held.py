@@ -180,10 +180,10 @@ class HeldScene(Leaf):
 
     def sentence(self) -> None:
         """What is asked of whom."""
-        x, y, w, h = self.layout.sentence
-        if self.layout.narrow:
+        (x, y, w, h), narrow = self.layout.sentence, self.layout.narrow
+        if narrow:
             self.pen.box((x, y + 3, w, h - 4), 12, self.pen.tones.panel, alpha=0.97)
-        bar.asked(self.pen, self.model, x + w / 2, y + h / 2, w - (24 if self.layout.narrow else 0), 2)
+        bar.asked(self.pen, self.model, x + w / 2, y + h / 2, w - (24 if narrow else 0), 3 if narrow else 2)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Quiet words below the choices that can be pressed."""
