@@ -234,9 +234,9 @@ def woven(figure: str, width: int, colour: Rgb, alpha: float = 1) -> pygame.Surf
     return paint.vector((width, round(width / 2)), f'<path {paints} d="{figure}"/>', (40, 20))
 
 
-def bat(width: int, colour: Rgb, alpha: float = 1) -> pygame.Surface:
+def bat(width: int, colour: Rgb) -> pygame.Surface:
     """Return a flying bat as a silhouette, half as high as it is wide."""
-    return woven(BAT, width, colour, alpha)
+    return woven(BAT, width, colour)
 
 
 def _band(width: int, height: int, figures: Sequence[str]) -> pygame.Surface:

@@ -178,9 +178,9 @@ def _trump_token(letter: str, rank: str, px: int) -> pygame.Surface:
     return surface
 
 
-def _scallops(radius: float, middle: float, bumps: int = 16) -> str:
+def _scallops(radius: float, middle: float) -> str:
     """Return the SVG path of a scalloped disc in the 100 unit box."""
-    step = 2 * math.pi / bumps
+    bumps, step = 16, math.pi / 8
     bump = radius * math.sin(step / 2) * 1.12
     points = [(50 + radius * math.sin(k * step), middle - radius * math.cos(k * step)) for k in range(bumps + 1)]
     first, *rest = points

@@ -50,10 +50,10 @@ def ribbon(pen: Pen, x: float, y: float, length: float) -> None:
     pen.put(_vector((pen.px(w), pen.px(length)), body, (w, length)), x, y)
 
 
-def cross(pen: Pen, box: Box, colour: Rgb = PEN_INK, seed: int = 0, width: float = 3) -> None:
+def cross(pen: Pen, box: Box, colour: Rgb = PEN_INK, seed: int = 0) -> None:
     """Cross a box out with two strokes of a pen; each `seed` has its own hand."""
     rect = pen.rect(box)
-    pen.surface.blit(_cross(rect.size, colour, seed, max(1.5, width * pen.k)), rect)
+    pen.surface.blit(_cross(rect.size, colour, seed, max(1.5, 3 * pen.k)), rect)
 
 
 def hatch(pen: Pen, box: Box, colour: Rgb = HATCH) -> None:

@@ -283,10 +283,10 @@ class Hands:
         self._runs = {name: (float("-inf"), lasts) for name, (_, lasts) in self._runs.items()}
         self._door.touch()
 
-    def forget(self, name: str = "") -> None:
-        """Let movements whose names begin so begin anew."""
-        self._runs = {run: when for run, when in self._runs.items() if not run.startswith(name)}
-        self._eased = {run: when for run, when in self._eased.items() if not run.startswith(name)}
+    def forget(self) -> None:
+        """Let all movements begin anew."""
+        self._runs.clear()
+        self._eased.clear()
 
     @property
     def moving(self) -> bool:

@@ -40,10 +40,9 @@ def put(
     tip: str = "",
     group: str = "",
     chosen: bool = False,
-    actions: tuple[object, ...] = (),
 ) -> None:
     """Note a target for something drawn."""
-    pen.target(key, box, name, role, enabled, tip, actions, group, chosen, act=act)
+    pen.target(key, box, name, role, enabled, tip, (), group, chosen, act=act)
 
 
 def label(pen: Pen, key: Key, box: Box, name: str, shown: bool = False) -> None:
@@ -126,7 +125,6 @@ def field(
     change: Callable[[str], None] | None = None,
     enter: Callable[[], object] | None = None,
     leave: Callable[[str], None] | None = None,
-    group: str = "",
 ) -> None:
     """Put a text that can be written; the scene keeps it in `pose.texts[name]`.
 
@@ -161,7 +159,7 @@ def field(
         down = y + (h - row_height(pen, italic, size)) / 2 if lines == 1 else y + entry.TOP
         paragraph(pen, placeholder, italic, size, room[0], down, room[2], soft, lines)
     said = f"{said}: {typed.text}" if typed.text else f"{said}: {placeholder}" if placeholder else said
-    put(pen, key, box, said, None, "entry", group=group)
+    put(pen, key, box, said, None, "entry")
 
 
 def row_height(pen: Pen, face: str, size: float) -> float:

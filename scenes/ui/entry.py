@@ -97,29 +97,18 @@ def draw(
 
 
 class TextEntry:
-    """A text of at most `limit` characters; `change` hears of every edit, `tidy` returns what may stand of a text."""
+    """A text of at most `limit` characters; `change` hears of every edit."""
 
-    def __init__(
-        self,
-        text: str = "",
-        limit: int = 24,
-        change: Callable[[str], None] | None = None,
-        tidy: Callable[[str], str] | None = None,
-    ) -> None:
+    def __init__(self, text: str = "", limit: int = 24, change: Callable[[str], None] | None = None) -> None:
         self.limit = min(limit, _LONGEST)
         self.editing = False
         self._change = change
-        self._tidy = tidy
-        self._writing = Writing(self._fit(text), limit=self.limit)
+        self._writing = Writing(text, limit=self.limit)
         self._drawn = DrawnText()
         self._steady_since: float | None = None  # None: the caret has moved since the last frame
         self._lit = True
         self._clicked: tuple[int, int] | None = None  # when the mouse was pressed last, in ms, and at which place
         self._drags = False
-
-    def _fit(self, text: str) -> str:
-        kept = fonts.clean(text, self.limit)
-        return self._tidy(kept)[: self.limit] if self._tidy else kept
 
     @property
     def text(self) -> str:
@@ -134,8 +123,8 @@ class TextEntry:
 
     def set(self, text: str) -> None:
         """Put another text in the entry's place."""
-        text = self._fit(text)
-        self._writing = Writing(text, len(text), len(text), self.limit)
+        self._writing = Writing("", limit=self.limit)
+        self._writing.insert(text)
 
     def begin(self) -> None:
         """Start editing, with everything selected."""
@@ -162,9 +151,6 @@ class TextEntry:
             writing.key(event, [TextRow(writing.text, 0)])
         else:
             self._point(event)
-        fitting = self._fit(writing.text)
-        if fitting != writing.text:
-            self._writing = Writing(fitting, writing.caret, writing.caret, self.limit)
         self._stir()
         if self._change and self.text != before:
             self._change(self.text)

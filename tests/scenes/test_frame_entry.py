@@ -140,14 +140,6 @@ def test_hostile_text_is_typed_drawn_and_kept_clean(text: str):
     assert "\0" not in entry.text
 
 
-def test_what_is_not_allowed_does_not_stay():
-    entry = TextEntry("", tidy=lambda text: "".join(c for c in text if c.isdigit()))
-    entry.begin()
-    shown(entry)
-    type_in(entry, "a1b2")
-    assert entry.text == "12"
-
-
 def test_no_room_no_line():
     entry = TextEntry("Nell")
     entry.begin()
