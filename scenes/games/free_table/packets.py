@@ -49,9 +49,7 @@ class Riffle(OfPile):
 
     voices = ("shuffle",)
 
-    cues: tuple[Cue, ...] = field(
-        default=(*(Cue(0.24 + 0.1 * k, "riffle") for k in range(5)), Cue(0.86, "card")), kw_only=True
-    )
+    cues: tuple[Cue, ...] = field(default=RIFFLED, kw_only=True)
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:
         pile = brush.model.situation.pile(self.number)
