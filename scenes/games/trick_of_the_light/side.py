@@ -34,7 +34,7 @@ Page = Callable[[Pen, Model, Pose, Hands, Box], None]
 
 def panel(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, stays: bool = False) -> None:
     """Draw the panel beside the table; in a lesson it stays."""
-    PAGES[common.opened(pen, pose, box, BESIDE, stays).name](pen, model, pose, hands, _below(box))
+    SHOWN[common.opened(pen, pose, box, BESIDE, stays).name](pen, model, pose, hands, _below(box))
 
 
 def _below(box: Box) -> Box:
@@ -55,7 +55,7 @@ def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayou
         pool.heading(pen, model, layout)
         pool.ladder(pen, model, hands, layout.ladder, roomy=False)
     if shown is not SCENE:
-        PAGES[shown.name](pen, model, pose, hands, _below(layout.tabbed))
+        SHOWN[shown.name](pen, model, pose, hands, _below(layout.tabbed))
 
 
 def _chronicle(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
@@ -137,7 +137,7 @@ def _tableau(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None
         tableau.draw(pen, model, (x + (w - wide) / 2, top + 4, wide, high), hands.hidden)
 
 
-PAGES: dict[str, Page] = {
+SHOWN: dict[str, Page] = {
     "hand": lambda pen, model, pose, hands, box: ledge.draw(
         pen, model, pose, hands, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24), hands.hidden
     ),
