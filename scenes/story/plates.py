@@ -11,6 +11,7 @@ from scenes.stage import art, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
 
 TEAL = look.rgb("#6fe0d0")
 LANTERN = 46.0
@@ -190,3 +191,12 @@ def _row(pen: Pen, x: float, y: float, wide: float, told: PlateLook, back: str) 
         pen.mid(pill, x + wide - pen.units(pill.get_width()) / 2, y)
     else:
         pen.dashes(slot, 6, tones.muted, 1.5, 0.9)
+
+
+def sheet_tab(pen: Pen, hover: Key | None, seat: int, colour: int, here: bool, box: Box, told: str) -> None:
+    """Draw the tab by which the sheet of a seat is laid open: its sign alone, lit while it lies `here`."""
+    key, (x, y, w, h) = ("leaf", seat), box
+    fill, line = pen.tones.well if here or hover == key else None, pen.tones.lit if here else pen.tones.panel_line
+    pen.box(box, 8, fill, line, 2.25 if here else 1.25)
+    pen.seat(colour, x + w / 2, y + h / 2, round(w * 0.58))
+    pen.target(key, box, told, "tab", True, told, (), "leaves", here, grow=True)

@@ -30,10 +30,10 @@ from scenes.games.know_thyself.links import Links, burdens, links, things
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import art, bits, look, paint, standard
 from scenes.stage.look import Rgb
+from scenes.story.plates import sheet_tab
 from scenes.story.widgets import few, paragraph, row_height
 from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
-from scenes.ui.target import Key
 
 TABS, PITCH = 34.0, 40.0
 PAWN, NAME = 48.0, 46.0  # height of the pawn; what it takes of the width
@@ -100,7 +100,8 @@ class Sheet:
         if pen.width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
             room, y = w - NAME, y + PITCH
         for k, each in enumerate(seats):
-            self._tab(each, (x + w - width + PITCH * k, above + 8, TABS, TABS))
+            told, place = f"Sheet of {self.model.name(each)}", (x + w - width + PITCH * k, above + 8, TABS, TABS)
+            sheet_tab(pen, self.pose.hover, each, self.colours[each], each == self.seat, place, told)
         pawn = bits.pawn(self.colours[self.seat], pen.px(PAWN))
         pen.mid(pawn, x + 18, y + 8 + PAWN / 2)
         size = pen.fitting(name, TITLE, 25, 18, room)
@@ -119,16 +120,6 @@ class Sheet:
                      "Say what others see of you", words if rows[-1].endswith("…") else "")  # fmt: skip
         pen.rule(x, y + 48 + high, w)
         return y + 49 + high - above
-
-    def _tab(self, seat: int, box: Box) -> None:
-        pen, here = self.pen, seat == self.seat
-        x, y, w, h = box
-        key: Key = ("leaf", seat)
-        lit = here or self.pose.hover == key
-        pen.box(box, 8, pen.tones.well if lit else None, pen.tones.lit if here else pen.tones.panel_line, 2.0)
-        pen.seat(self.colours[seat], x + w / 2, y + h / 2, 20)
-        told = f"Sheet of {self.model.name(seat)}"
-        pen.target(key, box, told, "tab", True, told, (), "leaves", here, grow=True)
 
     def _answers(self, x: float, y: float, w: float) -> float:
         """What the Master was told, once it asks (KT-101)."""

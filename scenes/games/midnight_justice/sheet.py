@@ -13,6 +13,7 @@ from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import envelope
+from scenes.story.plates import sheet_tab
 from scenes.story.widgets import few
 from scenes.table.model import Pose
 from scenes.table.plain.state import doer
@@ -74,17 +75,12 @@ class Sheet:
         pen.target(("sheet", seat), (x, y + 8, room, 56), told, "label", tip=told if cut else "")
         left, top = (x + 4, y + 72) if below else (x + w - PITCH * seats + (PITCH - TABS), y + 14)
         for each in range(seats):
-            self._tab(each, (left + PITCH * each, top, TABS, TABS))
+            told, place = (
+                f"{guest(model.view, each)}, {model.name(each)}’s guest",
+                (left + PITCH * each, top, TABS, TABS),
+            )
+            sheet_tab(pen, self.pose.hover, each, self.colours[each], each == seat, place, told)
         return HEAD + (TABS + 4 if below else 0)
-
-    def _tab(self, seat: int, box: Box) -> None:
-        pen, key, here = self.pen, ("leaf", seat), seat == self.model.leaf
-        x, y, w, h = box
-        fill = pen.tones.well if here or self.pose.hover == key else None
-        pen.box(box, 8, fill, pen.tones.lit if here else pen.tones.panel_line, 2.25 if here else 1.25)
-        pen.seat(self.colours[seat], x + w / 2, y + h / 2, 22)
-        told = f"{guest(self.model.view, seat)}, {self.model.name(seat)}’s guest"
-        pen.target(key, box, told, "tab", True, told, (), "leaves", here, grow=True)
 
     # -- the clock -----------------------------------------------------------------------------------------------------
 

@@ -11,9 +11,17 @@ from game.table import Action, num
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held import HeldScene, WayOn
 from scenes.games.trick_of_the_light.leaf import Leaf
-from scenes.games.trick_of_the_light.question import NEUTRAL, face_down, question_card, run_of, send, tick, told
+from scenes.games.trick_of_the_light.question import (
+    NEUTRAL,
+    draw_sign,
+    face_down,
+    question_card,
+    run_of,
+    send,
+    tick,
+    told,
+)
 from scenes.games.trick_of_the_light.reply import answer, tell
-from scenes.games.trick_of_the_light.signs import draw_sign
 from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.story.widgets import row_height

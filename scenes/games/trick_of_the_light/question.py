@@ -11,11 +11,10 @@ from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.forms import OverForm
 from scenes.games.trick_of_the_light.held import TURNS, HeldScene
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.signs import draw_sign
-from scenes.stage import decks, fonts, look, motion
+from scenes.stage import art, decks, fonts, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
 NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
 
@@ -98,6 +97,14 @@ def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) 
         draw_sign(held.pen, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
     said = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
     held.label(("ui", "signs"), box, f"Shown together: {said}", True)
+
+
+def draw_sign(pen: Pen, name: str, box: Box) -> None:
+    """Draw rock, paper or scissors as large as they fit in a box."""
+    x, y, w, h = box
+    size = min(w, h, 120.0)
+    if size > 20:
+        pen.mid(art.svg(f"ui/{name}", pen.px(size), pen.px(size)), x + w / 2, y + h / 2)
 
 
 # What a box says that is ticked instead of writing.
