@@ -14,12 +14,12 @@ WAITS = 2.0  # seconds without motion on other screens than before until they ar
 
 
 class Tidy:
-    """Tidies up after screens that have gone."""
+    """Tidies up after screens that have gone; `done` tells whether there is nothing left to do."""
 
     def __init__(self) -> None:
         self._known: list[int] = []
         self._since = 0.0
-        self._done = True
+        self.done = True
 
     def rest(self, stack: Sequence[Scene], now: float, draw: Callable[[], object]) -> None:
         """Nothing moves on these screens, `now` in seconds: if they are others than before, tidy up in a while.
@@ -28,9 +28,9 @@ class Tidy:
         """
         shown = [*map(id, stack)]
         if shown != self._known:
-            self._known, self._since, self._done = shown, now, False
-        elif not self._done and now - self._since >= WAITS:
-            self._done = True
+            self._known, self._since, self.done = shown, now, False
+        elif not self.done and now - self._since >= WAITS:
+            self.done = True
             tidy(draw)
 
 

@@ -30,6 +30,7 @@ PARTS = 60  # actions of a game that is not played to its end
 TO_THE_END = ("tricks-and-treats", "hearts")
 FRAME = 1 / 30
 RESTS = 3.0  # seconds
+AT_MOST = 60.0  # seconds until what is tidied up after must have come to rest, on the busiest machine
 
 
 def main() -> None:
@@ -112,13 +113,11 @@ class Visit:
             self.app.step(self.now)
 
     def rest(self) -> None:
-        """Do nothing until nothing has moved for some seconds, as the program itself passes them."""
+        """Do nothing for some seconds, as the program itself passes them, and until all is tidied up."""
         until = time.monotonic() + RESTS
-        latest = until + RESTS
-        while (began := time.monotonic()) < until:
+        latest = until + AT_MOST
+        while (began := time.monotonic()) < until or (not self.app._tidy.done and began < latest):
             self.frames(1)
-            if self.app.top is not None and self.app.top.busy():
-                until = min(began + RESTS, latest)
             self.app._rest(began)
 
     def home(self) -> None:
