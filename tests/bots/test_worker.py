@@ -242,10 +242,16 @@ def test_an_unknown_game_is_refused_at_once() -> None:
 
 
 ORPHAN = """
+import sys
 import time
-from game.bots.thinker import Memory
 from game.bots.worker import Worker
 from tests.bots.tables import GAME_ID, asked, options, started
+def answered():
+    for _ in range(6000):
+        reply = worker.poll()
+        if reply is not None:
+            return reply.trouble or "well"
+        time.sleep(0.01)
 if __name__ == "__main__":
     worker = Worker(GAME_ID, 3, options())
     seat, seen = asked(started()[1])
@@ -254,27 +260,37 @@ if __name__ == "__main__":
         if worker.pid is None:
             time.sleep(0.01)
     print(worker.pid, flush=True)
+    print(answered(), flush=True)
+    sys.stdin.readline()
+    worker.ask(seat, "random", seen, 2, 1.0)
+    print(answered(), flush=True)
     time.sleep(60)
 """
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks at processes in /proc")
 def test_the_process_ignores_interrupts_and_dies_with_its_table(tmp_path: Path) -> None:
+    """As it starts, and when it has answered."""
     program = tmp_path / "orphan.py"
     program.write_text(ORPHAN, encoding="utf-8")
     found = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     parent = subprocess.Popen(
-        [sys.executable, program], stdout=subprocess.PIPE, text=True, env=found,
+        [sys.executable, program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=found,
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever started the tests may ignore it
     )  # fmt: skip
+    assert parent.stdin is not None
     assert parent.stdout is not None
     child = int(parent.stdout.readline())
-    for _ in range(5):
-        os.kill(child, signal.SIGINT)
-        time.sleep(0.05)
-    os.kill(child, 0)
+    os.kill(child, signal.SIGINT)
+    assert parent.stdout.readline() == "well\n"
+    os.kill(child, signal.SIGINT)
+    parent.stdin.write("\n")
+    parent.stdin.flush()
+    assert parent.stdout.readline() == "well\n"
+    assert _state(child) not in ("Z", "gone")
     parent.kill()
     parent.wait()
+    parent.stdin.close()
     parent.stdout.close()
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and _state(child) not in ("Z", "gone"):

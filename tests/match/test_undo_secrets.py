@@ -43,11 +43,13 @@ def answers(match: Match, seat: int) -> object:
     everybody = list(range(match.table.seats))
     askers = ((seat, everybody), (None, None))
     wishes = [wish(seat=by, agreed=agreed) for wish in (ask.Undo, ask.Redo) for by, agreed in askers]
-    told = []
+    told, session = [], Session()
     for wish in wishes:
-        session = Session()
-        session.match = again(match)
-        told.append((session.answer(wish), as_known_to(session.match, seat)))
+        session.match = session.match or again(match)
+        answer = session.answer(wish)
+        told.append((answer, as_known_to(session.match, seat)))
+        if answer["ok"]:  # what is refused must leave everything as it was
+            session.match = None
     return match.can_undo(seat), match.can_redo(seat), told
 
 
