@@ -12,6 +12,7 @@ from game.rules.tricks_and_treats.pieces import (
     BAG,
     HAND,
     LINE,
+    P_LAST_CALL,
     PLAYED,
     TOKEN,
     TREAT,
@@ -37,6 +38,18 @@ def test_every_decision_leaves_both_the_same(seed: int) -> None:
     table = GAME.table(options, 3 + seed % 4)
     for s, w in game_twice(table, rng, Random(seed)):
         assert kept_by(w) == seen_in(s)
+
+
+def test_thieves_have_a_last_call_in_both() -> None:
+    """TT-258: a window after the last trick, which random games hardly ever come to."""
+    called = 0
+    for seed in range(40):
+        rng = Random(f"last call {seed}")
+        options = {**any_options(rng), "last_call": "on", "free_treat_timing": "any"}
+        for s, w in game_twice(GAME.table(options, 3 + seed % 4), rng, Random(seed), final=True):
+            assert kept_by(w) == seen_in(s)
+            called += s.phase == P_LAST_CALL
+    assert called > 20
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -14,13 +14,16 @@ from game.rules.tricks_and_treats.pieces import (
     BAG,
     HAND,
     KEEP_NONE,
+    KIND,
     P_DASH,
     P_LEAD,
     PASS_ROUND,
+    THIEF,
     TOKEN,
     TREAT,
     USE,
     V_BELLS,
+    V_FINAL,
     WINDOWS,
 )
 from game.rules.tricks_and_treats.scoring import tied_mask
@@ -152,10 +155,11 @@ def begun(table: Table, rng: Random) -> State:
     return s
 
 
-def game_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[State, World]]:
+def game_twice(table: Table, rng: Random, dice: Random, final: bool = False) -> Iterator[tuple[State, World]]:
     """A random game to its end, told after each decision: the state of the rules and the world that was led along.
 
-    Now and then the world goes on as a copy, or as one that is read anew from the state.
+    It may begin in its `final` round, with all Thieves out. Now and then the world goes on as a copy, or as one that is
+    read anew from the state.
     """
     s = State(table)
     s.chance = told = Told(dice)
@@ -163,6 +167,11 @@ def game_twice(table: Table, rng: Random, dice: Random) -> Iterator[tuple[State,
     s.vars[table.variable["humans"]] = rng.randrange(1 << n)
     GAME.setup(s)
     give_treats(s, rng)
+    if final:
+        s.vars[V_FINAL] = True
+        for token in s.zones[BAG]:
+            if KIND[token] == THIEF:
+                s.move(token, BAG, HAND + 2 * n + rng.randrange(n))
     thrift = rng.choice((0.0, 0.8, 0.97))  # how often treats are kept, so that there are windows
     s.vars[V_BELLS] = tuple(tuple(rng.choice(("off", "auto", "on")) for _ in WINDOWS) for _ in range(n))
     again = rng.random() < 0.5  # whether treats come back, so that the two that answer each other meet (TT-61)
