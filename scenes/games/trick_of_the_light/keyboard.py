@@ -213,10 +213,8 @@ class Keyboard(table.Keyboard):
             pose.focus = None
         elif pose.overlay:
             self.table.hands.overlay("")
-        elif pose.focus is not None:
-            pose.focus = None
         else:
-            self.table.menu()
+            super().back()
 
     def _step(self) -> None:
         """Let the next bot move where they go step by step; else open or shut the notebook."""
