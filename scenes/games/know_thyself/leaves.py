@@ -15,6 +15,7 @@ from scenes.story import handwriting, paper
 from scenes.story.widgets import SECOND_INK
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
+from scenes.ui.boxes import beside
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Targets
 
@@ -93,8 +94,9 @@ def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float =
         shown = [model.leaf if model.leaf in shown else shown[0]]
         wide = w - 2 * edge
     wide = min(wide, WIDEST if len(shown) > 1 or h >= least else wide)
-    left = x + (w - wide * len(shown) - GAP * (len(shown) - 1)) / 2
-    return [(seat, (left + (wide + GAP) * at, y + edge, wide, h - 2 * edge)) for at, seat in enumerate(shown)]
+    across = wide * len(shown) + GAP * (len(shown) - 1)
+    lie = beside((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(shown), GAP)
+    return list(zip(shown, lie, strict=True))
 
 
 def named(model: KnowModel, seat: int) -> str:

@@ -17,6 +17,7 @@ from scenes.story.widgets import fitted
 from scenes.table.bar import Entry
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
+from scenes.ui.boxes import beside
 from scenes.ui.pen import LEAST_TARGET, Box
 
 KEY = 44.0
@@ -116,9 +117,9 @@ def _form(zones: Zones, seat: int, box: Box) -> None:
     others = receivers(zones.table.seats, seat)
     assert isinstance(zones.model, MidnightModel)
     given = zones.model.giving
-    wide = (w - 40 - GAP * (len(others) - 1)) / len(others)
-    for at, other in enumerate(others):
-        _keys(zones, other, at, given, (x + 20 + (wide + GAP) * at, y + 18, wide, h - 26))
+    places = beside((x + 20, y + 18, w - 40, h - 26), len(others), GAP)
+    for at, (other, place) in enumerate(zip(others, places, strict=True)):
+        _keys(zones, other, at, given, place)
 
 
 def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
