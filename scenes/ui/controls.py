@@ -111,7 +111,7 @@ def tile(
     """Put a large choice with its dot `at` units below its upper edge.
 
     Args:
-        note: stands under the title, and `under` the dot too where it would else be narrow, in three lines at most.
+        note: stands under the title, and `under` the dot too where there is little room, in three lines at most.
         barred: why it cannot be chosen now; empty: it can.
     """
     theme = canvas.theme
@@ -120,10 +120,12 @@ def tile(
     fill = theme.panel if theme.flat or not (chosen or lit) else theme.selected if chosen else theme.button
     line = theme.lit_line if chosen or lit else theme.disabled_line if barred else theme.control_line
     canvas.rounded(rect, 10, fill, line, 2.5 if chosen else 0)
-    canvas.dot(x + 26, y + at, 24, chosen)
+    edge, words = (22, 40) if under else (26, 48)
+    canvas.dot(x + edge, y + at, 24, chosen)
     canvas.text(
-        title, "label", x + 48, y + at - 1, theme.disabled_text if barred else None, width=w - 60 - (30 if icon else 0)
-    )
+        title, "label", x + words, y + at - 1, theme.disabled_text if barred else None,
+        width=w - words - (38 if icon else 8),
+    )  # fmt: skip
     if icon:
         canvas.icon(icon, x + w - 26, y + at, 24)
     if note:
