@@ -76,7 +76,7 @@ def test_only_games_without_a_room_of_their_own_open_there_unless_it_is_wanted(t
     for game, plain in ((toy.META.id, True), ("hearts", True), ("tricks-and-treats", False)):
         fewest = load(game).meta.seats[0]
         evening = Evening(table_of(game, "h" * fewest), "curtain", "fast", Bots())
-        assert isinstance(scene_of(evening), PlainScene) is plain
+        assert (type(scene_of(evening)) is PlainScene) is plain
         assert isinstance(scene_of(evening, plain=True), PlainScene)
 
 
