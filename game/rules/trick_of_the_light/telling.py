@@ -271,6 +271,8 @@ def set_other(s: State, seat: int, action: Action) -> None:
     s.vars[V.OTHERS + seat] = put(s.vars[V.OTHERS + seat], at, record)
     if s.vars[V.READY][seat]:
         s.note("other", seat, data=(main_name(s, seat), *record))
+    else:
+        s.note("record", seat, data=s.vars[V.RECORD + seat])
 
 
 def call_out(s: State, seat: int, action: Action) -> None:
