@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from game.bots.thinker import Budget, Candidate, forget_last, think
-from game.rules.tricks_and_treats import cautious, rollout
+from game.rules.tricks_and_treats import cautious, rollout, weighing
 from game.rules.tricks_and_treats.careful import Player
 from game.rules.tricks_and_treats.inference import Reading
 from game.rules.tricks_and_treats.moves import action_of
@@ -77,9 +77,9 @@ def test_the_luck_of_the_bag_is_taken_out_and_nothing_else() -> None:
     for _ in range(600):
         w = base.clone()
         w.rng = rng.getrandbits(128)
-        before = cautious.scored(w, 0)
+        before = weighing.scored(w, 0)
         luck = play_out_with_luck(w, tuple(s.vars[V_VOID]))
-        plain.append(cautious.scored(w, 0) - before)
+        plain.append(weighing.scored(w, 0) - before)
         even.append(plain[-1] - luck[0])
     assert fmean(plain) == pytest.approx(fmean(even), abs=0.12)
 

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from game.rules.tricks_and_treats import course
 from game.rules.tricks_and_treats.ahead import decided, judge
-from game.rules.tricks_and_treats.cautious import move, scored
+from game.rules.tricks_and_treats.cautious import move
 from game.rules.tricks_and_treats.moves import M_DRAW, M_USE, USE_ROOM
 from game.rules.tricks_and_treats.phases import DRAW_SIZE
 from game.rules.tricks_and_treats.pieces import CARDS, P_DRAW, P_FOLLOW, P_KEEP
 from game.rules.tricks_and_treats.valuation import draw_value
+from game.rules.tricks_and_treats.weighing import scored
 from game.rules.tricks_and_treats.world import SUIT_OF, World
 
 

@@ -101,8 +101,10 @@ class Leaf(leaf.Leaf[Model]):
 
     def turn_to(self, name: str, box: Box, word: str, group: str, chosen: bool, **fields: object) -> None:
         """Put a button of paper, one of a group of which one is chosen, by which `fields` of `Browsing` are."""
-        act = lambda: self.hands.choose(Browsing, **fields)  # noqa: E731
-        self.button(("ui", name), box, word, act, "paper", size=17, group=group, chosen=chosen, role="radio")
+        self.button(
+            ("ui", name), box, word, lambda: self.hands.choose(Browsing, **fields), "paper", size=17, group=group,
+            chosen=chosen, role="radio",
+        )  # fmt: skip
 
     def medallion(self, seat: int, x: float, y: float, size: float, bare: bool = False) -> None:
         """Draw the sign of a seat on its disc, with a person or a bot cut into it unless it is `bare`."""
