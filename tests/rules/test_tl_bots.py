@@ -129,6 +129,29 @@ def test_it_ends_its_scene_after_three_rounds() -> None:
     assert not [text for seat in range(4) for text in tale.legal(seat) if text.startswith("call_out")]
 
 
+def test_when_all_have_played_a_bots_scene_closes_with_one_line_of_its_narrator() -> None:
+    """TL-137: the other bots let it go on, so that people who do are asked twice at most, before that line and after.
+
+    Only what was done to a bot, or before its eyes, it does not pass over.
+    """
+    over = {"played": (True,) * 4, "play_order": (0, 1, 2, 3)}
+    assert wishes(asked(3, **over), 3) == {"pass()"}
+    done = (1, "flashback", "4♠", 3, "")
+    assert wishes(asked(3, (*ENOUGH, done), **over), 3) == {"beat(flashback)"}
+    other = (3, "flashback", "", -1, "Nobody asked me.")
+    for seed in range(20):
+        tale = pose(SCENE, humans=0b0010, beats=(TOLD, other), heard=0, round=1, **over)
+        people = 0
+        while tale.phase == "SCENE":
+            if tale.actors == [1]:
+                people += 1
+                tale.do("1 pass()")
+            else:
+                tale.bots(seed, 1)
+        assert people == 2
+        assert [beat[0] for beat in tale.var("beats")] in ([0, 3, 0], [])  # the next scene begins without lines
+
+
 def test_it_answers_or_hands_over_half_and_half() -> None:
     """TL-269, TL-131, TL-135: and follows what the narrator says."""
     tale = pose(SCENE, "OVER_ANSWER", humans=0, claimant=3)

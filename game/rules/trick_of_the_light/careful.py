@@ -133,6 +133,8 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
     assert view.seat is not None
     if unanswered(view, view.seat) or unwitnessed(view, view.seat):
         return _line(legal) or _has(legal, Verb.PASS)
+    if all(view.vars[V.PLAYED]):
+        return _has(legal, Verb.PASS)  # TL-137: the last words are the narrator's; each line would ask everybody anew
     claim = _claim(view, legal, attentive, rng) if _breathed(view) else None
     if claim is not None:
         return claim
@@ -169,7 +171,7 @@ def _told(view: View) -> bool:
 
 
 def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
-    """Three rounds of lines, or one more when all have played (TL-137)."""
+    """Three rounds of lines, or one line more when all have played (TL-137)."""
     beats = view.vars[V.BEATS]
     assert view.seat is not None
     if passed_over(view, view.seat):
