@@ -152,6 +152,17 @@ def test_when_all_have_played_a_bots_scene_closes_with_one_line_of_its_narrator(
         assert [beat[0] for beat in tale.var("beats")] in ([0, 3, 0], [])  # the next scene begins without lines
 
 
+def test_an_answer_to_the_last_card_closes_a_bots_scene() -> None:
+    """TL-137: everybody has been asked since it, so nothing need be added before the scene ends."""
+    other = (3, "flashback", "", -1, "Nobody asked me.")
+    over = {"played": (True,) * 4, "play_order": (0, 1, 2, 3), "beats": (TOLD, other), "heard": 15, "scene": 1}
+    answer = (1, 0, "answered", "I held the rope myself.")
+    later = (1, 1, "flashback", "You did not.")
+    assert wish(pose(SCENE, humans=2, said=(answer,), **over), 0) == "end_scene()"
+    assert wish(pose(SCENE, humans=2, said=((1, 3, "retold", "She held it."),), **over), 0) == "end_scene()"
+    assert wish(pose(SCENE, humans=2, said=(answer, later), **over), 0) == "beat(flashback)"
+
+
 def test_it_answers_or_hands_over_half_and_half() -> None:
     """TL-269, TL-131, TL-135: and follows what the narrator says."""
     tale = pose(SCENE, "OVER_ANSWER", humans=0, claimant=3)

@@ -34,7 +34,7 @@ from game.rules.trick_of_the_light.pieces import (
     suit_of,
 )
 from game.rules.trick_of_the_light.posterior import Posterior, posterior, public_posterior
-from game.rules.trick_of_the_light.said import passed_over, unanswered, unfit, unwitnessed
+from game.rules.trick_of_the_light.said import answered_last, passed_over, unanswered, unfit, unwitnessed
 from game.rules.trick_of_the_light.scoring import HUMAN, Statement, scores_of
 from game.table import Action, Table, View, num
 
@@ -171,13 +171,13 @@ def _told(view: View) -> bool:
 
 
 def _narrate(view: View, legal: list[Action], rng: Random) -> Action | None:
-    """Three rounds of lines, or one line more when all have played (TL-137)."""
+    """Three rounds of lines, or when all have played one more, for which an answer will do (TL-137)."""
     beats = view.vars[V.BEATS]
     assert view.seat is not None
     if passed_over(view, view.seat):
         return _line(legal) or _has(legal, Verb.END_SCENE)
     own = sum(beat[0] == view.seat for beat in beats)
-    done = all(view.vars[V.PLAYED]) and own and beats[-1][0] == view.seat
+    done = all(view.vars[V.PLAYED]) and own and (beats[-1][0] == view.seat or answered_last(view))
     if own >= ROUNDS or done:
         return _has(legal, Verb.END_SCENE)
     return _line(legal) or _has(legal, Verb.END_SCENE)

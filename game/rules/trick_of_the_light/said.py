@@ -84,6 +84,12 @@ def spoke_since(at: State | View, place: int) -> set[int]:
     return {beat[0] for beat in at.vars[V.BEATS][place + 1 :] if beat[1] == LAYERS[0]}
 
 
+def answered_last(at: State | View) -> bool:
+    """Whether nothing was told in this scene since a question was answered, by whomever."""
+    said = of_this_scene(at)
+    return bool(said) and said[-1].how in (ANSWERED, RETOLD)
+
+
 def unanswered(at: State | View, seat: int) -> Deed | None:
     """The latest act, if it was done to this seat, which has said nothing to it."""
     deed = last_deed(at)
