@@ -232,15 +232,20 @@ def fitted(
     step = row_height(pen, face, size)
     rows, most = fonts.wrap(text, face, pen.type(size), pen.px(w)), max(1, int(h / step))
     if len(rows) > most:
-        last = rows[most - 1]
-        while " " in last and pen.width(f"{last} …", face, size) > w:
-            last = last.rpartition(" ")[0]
-        rows = [*rows[: most - 1], f"{last} …"]
+        rows = excerpt(pen, rows, face, size, w, most)
     if middle:
         y += max(0.0, (h - step * len(rows)) / 2)
     for at, row in enumerate(rows):
         pen.label(row, face, size, x + w * align, y + step * (at + 0.5), colour, align)
     return len(rows) * step
+
+
+def excerpt(pen: Pen, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
+    """The first of the rows of a text, as many as there is room for; the last of them ends with an ellipsis."""
+    last = rows[most - 1]
+    while " " in last and pen.width(f"{last} …", face, size) > width:
+        last = last.rpartition(" ")[0]
+    return [*rows[: most - 1], f"{last} …"]
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TURN
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
+from scenes.story import widgets
 from scenes.story.hands import Door, Hands
 from scenes.ui.pen import Pen
 from tests.rules.tl_table import pose
@@ -52,6 +53,25 @@ def test_the_endgame_says_why_it_comes_and_what_comes(size: tuple[int, int], tex
     steps = [name for name in told if name[:3] in ("1. ", "2. ", "3. ", "4. ", "5. ")]
     assert [step.split()[1] for step in steps] == ["Anna", "For", "Bela", "Everybody", "Four"]
     assert "Go on" in told
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1216, 648)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("asleep", [1, 2, 3, 4])
+def test_what_comes_stands_whole(
+    size: tuple[int, int], text: float, asleep: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TL-72 to TL-78: in as many rows as it takes, whoever never woke."""
+    who = ("Matthias Okoro", "Cornelius Pike", "Leonie Faber", "Mirjam Halloran")
+    records = {f"record[{seat}]": (name, "a traveller", "Proud", "Loyal", "Reckless") for seat, name in enumerate(who)}
+    awakened = tuple(seat >= asleep for seat in range(4))
+    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=(1 << asleep) - 1, ender=3, awakened=awakened, **records)
+    cut: list[list[str]] = []
+    excerpt = widgets.excerpt
+    monkeypatch.setattr(widgets, "excerpt", lambda pen, rows, *how: cut.append(rows) or excerpt(pen, rows, *how))
+    with fonts.at_text_size(text):
+        draw(model_of(tale, None), at_rest(moments=[Event("ending", seat=3, data=("empty_hand",))]), size)
+    assert not cut
 
 
 def test_one_court_more_or_none() -> None:

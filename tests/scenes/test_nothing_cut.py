@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.stage import fonts
+from scenes.story import widgets
 from scenes.table.scene import TableScene
 from scenes.ui import pen
 from tests import light_shots
@@ -47,6 +48,14 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
     noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
     listening.setattr(fonts, "ellipsize", noted)
     listening.setattr(pen, "ellipsized", noted)
+    excerpt = widgets.excerpt
+
+    def shortened(pen: pen.Pen, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
+        if not rows[0].startswith("“"):
+            texts.append(" ".join(rows))
+        return excerpt(pen, rows, face, size, width, most)
+
+    listening.setattr(widgets, "excerpt", shortened)
     return texts
 
 
@@ -54,8 +63,8 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
     ("name", "size", "text"),
     [(name, (1280, 720), text) for name in (*SCREENS, *NIGHT) for text in (150, 200)]
     + [(name, size, text) for name in LARGE for size in ((1920, 1080), (2560, 1440)) for text in (125, 200)]
-    + [(name, SMALL, 100) for name in (*SCREENS, "draw", "claim-some")]
     + [(name, (1280, 720), 200) for name in LIGHT]
+    + [(name, SMALL, 100) for name in (*SCREENS, *LIGHT, "draw", "claim-some")]
     + [(name, SMALLER, 100) for name in light_shots.PICTURES],
 )
 def test_nothing_is_cut(

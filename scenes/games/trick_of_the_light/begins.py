@@ -10,11 +10,15 @@ from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held import HeldScene
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.stage import look
+from scenes.stage import fonts, look
 from scenes.story import paper
+from scenes.story.widgets import row_height
 from scenes.ui.pen import Box
 
 LINE = look.rgb("#8f6212")
+SIZE, LEAST = 18.0, 15.0  # of the letters of a step
+INDENT = 66.0  # units at both sides of its words
+MARGIN = 24.0  # units below the steps at least, where they stand in the middle
 
 
 def draw(leaf: Leaf) -> None:
@@ -38,7 +42,8 @@ def steps(model: Model, ender: int) -> list[str]:
     asleep = [named(model, seat) for seat in range(SEATS) if not model.situation.plates[seat].awakened]
     found = []
     if asleep:
-        found.append(f"{listing(asleep)}, who never woke, now learn{'s' * (len(asleep) == 1)} who they are.")
+        who = f"{listing(asleep)}, who never woke," if len(asleep) < SEATS else "All four, as nobody ever woke,"
+        found.append(f"{who} now learn{'s' * (len(asleep) == 1)} who they are.")
         found.append("For that they may look, alone, at one more court.")
     if ender >= 0:
         found.append(f"{named(model, ender)} may do one thing more, or nothing.")
@@ -48,20 +53,34 @@ def steps(model: Model, ender: int) -> list[str]:
 
 
 def _coming(held: HeldScene, told: list[str]) -> None:
-    """The steps in the place of the choices, and the way on."""
-    pen = held.pen
-    x, y, w, h = held.layout.choices
-    box = (x, held.layout.sentence[1], w, y + h - held.layout.sentence[1])
-    paper.panel(pen, box, alpha=0.96)
-    top, each = box[1] + 12, (box[3] - held.high - 30) / len(told)
-    for k, text in enumerate(told):
-        _step(held, str(k + 1), text, (x + 18, top + k * each, w - 36, each - 4))
-    held.go_on(box[1] + box[3] - 10)
+    """The steps in the place of the choices, each whole in as many rows as it takes, and the way on."""
+    pen, layout = held.pen, held.layout
+    x, y, w, h = layout.choices
+    top, foot = layout.sentence[1], held.high + 30
+    most = (y + h if layout.narrow else pen.high - MARGIN) - top
+    size = SIZE
+    while size > LEAST and sum(_heights(held, told, size, w - INDENT)) + foot > most:
+        size -= 1
+    heights = _heights(held, told, size, w - INDENT)
+    high = min(most, max(y + h - top, sum(heights) + foot))
+    paper.panel(pen, (x, top, w, high), alpha=0.96)
+    spare = (high - foot - sum(heights)) / len(told)
+    down = top + 12
+    for k, (text, each) in enumerate(zip(told, heights, strict=True)):
+        _step(held, str(k + 1), text, size, (x + 18, down, w - 36, each + spare))
+        down += each + spare
+    held.go_on(top + high - 10)
 
 
-def _step(held: HeldScene, number: str, text: str, box: Box) -> None:
+def _heights(held: HeldScene, told: list[str], size: float, wide: float) -> list[float]:
+    """How high each of the steps is, with the gap below it."""
+    pen, row = held.pen, row_height(held.pen, "sans", size)
+    return [len(fonts.wrap(text, "sans", pen.type(size), pen.px(wide))) * row + 4 for text in told]
+
+
+def _step(held: HeldScene, number: str, text: str, size: float, box: Box) -> None:
     pen = held.pen
     x, y, w, h = box
-    pen.label(number, "serif_bold", 20, x + 8, y + 13, pen.tones.gold, 0.5)
-    held.fitted(text, "sans", 18, (x + 30, y, w - 30, h), pen.tones.text)
+    pen.label(number, "serif_bold", size + 2, x + 8, y + row_height(pen, "sans", size) / 2, pen.tones.gold, 0.5)
+    held.fitted(text, "sans", size, (x + 30, y, w - 30, h), pen.tones.text)
     held.label(("ui", f"step {number}"), box, f"{number}. {text}")

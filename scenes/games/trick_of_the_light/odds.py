@@ -30,7 +30,7 @@ def everybody(leaf: Leaf, box: Box) -> None:
     x, y, w, _ = box
     leaf.part("odds", lambda own: _heading(own, x, y))
     seats: Sequence[int] = range(len(leaf.model.names)) if leaf.public else leaf.others
-    pitch = 124.0 if leaf.public else 160.0
+    pitch = 114.0 if leaf.public else 148.0
     for at, seat in enumerate(seats):
         one_seat(leaf, seat, (x, y + 86 + at * pitch, w, pitch))
     top = y + 86 + pitch * len(seats)
