@@ -30,6 +30,7 @@ SMALL = (1216, 648)  # px of a window on a small screen
 SMALLER = (900, 560)
 LARGE = ("launcher", "setup", "table-6", "free-few")
 Words = tuple[str, pygame.Rect, bool]  # a line, its place in px, whether it stands in the side panel
+GUEST = "Clemence Abbot "  # with whom what a bot tells begins at the ball, of which there may be an excerpt
 MOVING = ("refusal", "hint")  # what settles away
 
 
@@ -51,7 +52,7 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
     excerpt = widgets.excerpt
 
     def shortened(pen: pen.Pen, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
-        if not rows[0].startswith("“"):
+        if not rows[0].startswith(("“", GUEST)):
             texts.append(" ".join(rows))
         return excerpt(pen, rows, face, size, width, most)
 
