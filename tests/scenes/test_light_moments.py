@@ -38,17 +38,31 @@ HOSTILE = "\0\ud800 שלום 你好 ‮" + "x" * 10_000
 # -- Over ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seat", [2, 3])
-def test_whoever_could_join_is_asked_like_whoever_could_not(seat: int) -> None:
-    """TL-41, TL-235: seat 2 holds nothing higher than the six, seat 3 two; words, places and buttons are the same."""
-    model = model_of(windowed(), seat)
-    targets = [target for target in draw(model, at_rest())[1] if target.key[0] == "ui" and target.role == "button"]
-    shown = [(target.name, target.rect.topleft, target.enabled) for target in targets]
-    other = [t for t in draw(model_of(windowed(), 5 - seat), at_rest())[1] if t.key[0] == "ui" and t.role == "button"]
-    assert shown == [(target.name, target.rect.topleft, target.enabled) for target in other]
-    door = Recording()
-    press(draw(model, at_rest(), door=door)[1], "Go Over as well")
-    assert text_of(model, door) == ["join_over()"]
+@pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
+def test_whoever_could_join_is_asked_like_whoever_could_not(style: str) -> None:
+    """TL-41, TL-235: seat 2 holds nothing higher than the six, seat 3 two; the open table asks them alike."""
+    shown = []
+    for seat in (2, 3):
+        model = replace(model_of(windowed(), None), speaker=seat, style=style)
+        targets = [target for target in draw(model, at_rest())[1] if target.key[0] == "ui" and target.role == "button"]
+        name = model.names[seat]
+        shown.append([(target.name.replace(name, ""), target.rect.topleft, target.enabled) for target in targets])
+        assert any(target.key == ("ui", "join") for target in targets)
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize(("seat", "joins"), [(2, False), (3, True)])
+def test_who_looks_at_a_hand_that_cannot_join_is_told_so(seat: int, joins: bool) -> None:
+    """TL-41: in the own hand the way is shut, dark and with its reason, as it is at the table."""
+    door, model = Recording(), model_of(windowed(), seat)
+    surface, targets = draw(model, at_rest(), door=door)
+    way = next(target for target in targets if target.key == ("ui", "join"))
+    assert (way.name, way.enabled) == ("Go Over as well", joins)
+    assert (way.tip == "You hold no card above the scene card.") is not joins
+    assert (surface.get_at((way.rect.left + 12, way.rect.centery)).r > 120) is joins, "it is gold where it can be gone"
+    if joins:
+        press(targets, way.name)
+        assert text_of(model, door) == ["join_over()"]
 
 
 @pytest.mark.parametrize("seat", [2, 3])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -12,6 +14,8 @@ from game.table import Event
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.stage import fonts
+from scenes.ui.button import Row
 from scenes.ui.target import find
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
 from tests.scenes.light_hands import Person, Table, evening, sat
@@ -116,15 +120,89 @@ def test_an_under_is_claimed_by_the_mouse_alone(tmp_path: Path) -> None:
     """TL-36: the hand opens at the press of a button, and shuts when the card is shown."""
     table = sat(tmp_path, pose(SCENE).do('0 beat(flashback, 5♥, 1) "Poor Bela."'), (0, 1), None, style="peek")
     table.click("Wick speaks")
-    said = next(target for target in table.top.targets() if target.name == "Open hand to claim").tip
+    said = next(target for target in table.top.targets() if target.name == "Open Wick’s hand to claim").tip
     assert said == "This opens Wick’s hand, until it is decided or the hand is put away."
     assert not any(table.has(name) for name in ("Claim Under", "Claim Over")), "what opens a hand says so"
-    table.click("Open hand to claim")
+    table.click("Open Wick’s hand to claim")
     assert table.scene.evening.viewer == 1
     table.frames(9)
     table.click("Claim Under: 5 of hearts")
     assert table.phase == "UNDER_JUDGE"
     assert table.scene.evening.viewer is None
+
+
+def row_of(table: Table, letting: list[pygame.Rect], laying: list[pygame.Rect]) -> None:
+    """Collect where a tale is let go on, and where a hand is opened or claims are made beside the narration."""
+    table.frames(2)
+    while table.has("Go on"):
+        table.click("Go on")
+        table.frames(2)
+    opens = {("ui", name) for name in ("claim over", "claim under", "choose", "join")}
+    for target in table.top.targets():
+        if target.name in ("Let it go on", "Pass"):
+            letting.append(target.rect)
+        elif target.key in opens or target.tip.startswith("This opens"):
+            laying.append(target.rect)
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(("size", "text"), [((1216, 648), 100), ((1280, 720), 150), ((1280, 720), 200)])
+def test_where_the_tale_is_let_go_on_nothing_opens_a_hand_or_claims(
+    size: tuple[int, int], text: int, tmp_path: Path
+) -> None:
+    """Pressing there again and again, whoever acts by then, is never taken for more."""
+    letting: list[pygame.Rect] = []
+    laying: list[pygame.Rect] = []
+    phases = set()
+    for at, wanted in enumerate((
+        lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator > 1,
+        lambda now: now.phase == "SCENE" and 1 in now.waiting and now.narrator > 1,
+        lambda now: now.phase == "SCENE" and now.narrator == 0 and now.scene > 1,
+        lambda now: now.phase == "OPEN" and 0 in now.waiting,
+        lambda now: now.phase == "LAST_CALL" and 0 in now.waiting,
+        lambda now: now.phase == "LAST_CALL" and 1 in now.waiting,
+        lambda now: now.phase == "OVER_WINDOW" and 0 in now.waiting,
+    )):  # fmt: skip
+        table = Table(tmp_path / str(at), size)
+        table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
+        scene = table.sit(evening(wanted, TWO, "dawn", style="peek"))
+        scene.evening.pace = "step"
+        phases.add(table.phase)
+        for seat in (0, 1):
+            row_of(table, letting, laying)
+            if table.has(f"{NAMES[seat]} speaks"):
+                table.click(f"{NAMES[seat]} speaks")
+                row_of(table, letting, laying)
+            opens = [target for target in table.top.targets() if target.key == ("ui", "claim over")]
+            if opens and opens[0].tip.startswith("This opens"):
+                table.click(opens[0].name)
+                row_of(table, letting, laying)
+                now = {target.key: target for target in table.top.targets()}
+                assert not opens[0].rect.colliderect(now["ui", "claim over"].rect), "a second press claims nothing"
+                assert now["ui", "hide"].rect.collidepoint(opens[0].rect.center)
+                assert opens[0].name == f"Open {NAMES[seat]}’s hand to claim"
+                table.click(f"Hide {NAMES[seat]}’s hand")
+                assert scene.evening.viewer is None
+        table.app.close()
+    assert phases == {"SCENE", "OPEN", "LAST_CALL", "OVER_WINDOW"}
+    assert len(letting) > 4
+    assert len(laying) > 8
+    assert len({rect.x for rect in letting}) == len({rect.y for rect in letting}) == 1, letting
+    assert not [rect for rect in laying if rect.colliderect(letting[0])]
+
+
+@pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_button_that_opens_a_hand_to_ask_is_whole(size: tuple[int, int], text: float) -> None:
+    """Whose hand it opens stands on it, and nothing is cut."""
+    model = replace(model_of(questioning(), None), speaker=1, humans=(0, 1), style="peek")
+    with fonts.at_text_size(text), pytest.MonkeyPatch.context() as patch:
+        written: list[str] = []
+        real = Row.draw
+        patch.setattr(Row, "draw", lambda row, pen, box: (written.append(row.words) if row.fits(pen, box[2]) else None,
+                                                          real(row, pen, box))[1])  # fmt: skip
+        draw(model, Pose(now=9.0), size)
+    assert "Open Wick’s hand" in written
 
 
 def opening() -> Tale:

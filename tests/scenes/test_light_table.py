@@ -201,7 +201,7 @@ def test_claim_over_on_the_open_table_does_the_same_for_every_hand(style: str, t
         table.click(f"{table.scene.evening.names[seat]} speaks")
         table.key(pygame.K_RETURN)
         assert table.scene.evening.viewer is None, "Enter claims nothing by itself"
-        table.click("Open hand to claim" if style == "peek" else "Claim Over")
+        table.click(f"Open {NAMES[seat]}’s hand to claim" if style == "peek" else "Claim Over")
         evening = table.scene.evening
         looks = seat in (evening.viewer, evening.curtain and evening.curtain.seat)
         found.append((table.phase, table.scene.covered, looks, table.scene.pose.toast, len(evening.log())))

@@ -87,7 +87,8 @@ def film(tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None
         "Chronicle",
         "Your notebook",
         "Claim Over",
-        "Open hand to claim",
+        "Open Wick’s hand",
+        "Open Nell’s hand",
         "Provoke",
         "Deed of this line",
     ):

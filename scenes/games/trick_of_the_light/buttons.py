@@ -28,6 +28,12 @@ BUTTONS = frozenset(
     )
 )
 CLAIM: Key = ("ui", "claim over")
+# The phases in which people let the tale go on, claim or open a hand: in all of them the end of the row is kept for
+# letting it go on, so that whoever presses there again finds nothing else, whoever acts by then.
+KEPT = frozenset(("OPEN", "SCENE", "LAST_CALL"))
+LETS_GO = ("pass", "pass_call")
+NOT_HIGHER = "You hold no card above the scene card."
+WIDEST = 300.0  # units of a button with somebody's name, which is written smaller where it is long
 TIPS = {"adopt": "The scene goes on under the heading of the last card in the pool."}  # TL-43
 # Those that end what the person at the screen tells.
 ENDING = frozenset(("end_intro", "end_scene"))
@@ -46,10 +52,15 @@ class TableButton:
     shut: str = ""
     tip: str = ""
     opens: str = ""  # what it says where it lays a hand open, which stays so until it is put away
+    alike: str = ""  # what stands in its place while the hand is shut that it hides: it is as wide as that
+    last: bool = False  # whether it stands in the place kept at the end of the row; without words the place is empty
 
 
 def choices(model: Model, hands: Hands) -> list[TableButton]:
-    """The buttons of the present phase, the main one last but for Provoke, which stays where it is whoever speaks."""
+    """The buttons of the present phase; Provoke and what lets the tale go on stay at the end, whoever speaks.
+
+    Where hands are peeked at, what opens a hand is where what puts it away is then: a second press claims nothing.
+    """
     if model.speaker is None:
         return []
     found = [
@@ -66,18 +77,27 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         words = f"Open {model.names[seat]}’s hand" if opens else "Choose a card"
         found.append(TableButton(("ui", "choose"), words, lambda: hands.call(seat), "main", who, opens=opens))
     if claims and seat != now.narrator and not now.plates[seat].played:
+        words = f"Open {model.names[seat]}’s hand"
         if opens:  # that is all it does there, for the one claim as for the other
-            found.append(TableButton(CLAIM, "Open hand to claim", lambda: hands.call(seat), "main", opens=opens))
+            who = f"{words} to claim"
+            found.append(TableButton(CLAIM, words, lambda: hands.call(seat), "main", who, opens=opens))
         else:
             if opened:  # which card it is only its owner may see (TL-36)
                 found.append(TableButton(("ui", "claim under"), "Claim Under", lambda: hands.call(seat)))
             shut = _no_over(model)
             kind = "plain" if shut else "main"
             found.append(TableButton(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut))
+            if model.several and model.style == "peek":
+                away = f"Hide {model.names[seat]}’s hand"
+                found.append(TableButton(("ui", "hide"), away, hands.cover, name=away, alike=words))
     elif len(found) == 1 and not provokes and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = TableButton(found[0].key, found[0].text, found[0].act, "main")
     if provokes:
         found.append(TableButton(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
+    if now.phase in KEPT and (model.several or seat != now.narrator):
+        lets_go = [choice for choice in found if choice.last]
+        found = [choice for choice in found if not choice.last]
+        found += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
     return found
 
 
@@ -96,6 +116,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
         lambda: _do(model, hands, action, verb),
         "main" if wrapped else "plain",
         tip=TIPS.get(verb, ""),
+        last=verb in LETS_GO,
     )
 
 
@@ -119,7 +140,7 @@ def _no_over(model: Model) -> str:
     if not over:
         return "No card is above the scene card."
     fits = model.viewer is None or any(slip.way == "over" for slip in model.situation.slips)
-    return "" if fits else "You hold no card above the scene card."
+    return "" if fits else NOT_HIGHER
 
 
 def _claim_over(model: Model, hands: Hands) -> None:
@@ -136,23 +157,28 @@ def width(pen: Pen, found: list[TableButton]) -> float:
 
 
 def _wanted(pen: Pen, choice: TableButton) -> float:
-    return max(112.0, pen.width(choice.text, "sans_semibold", 18) + (58 if choice.opens else 30))
+    texts = [str(SCRIPT.offer(verb).words) for verb in LETS_GO] if choice.last else [choice.alike or choice.text]
+    icon = choice.opens or choice.alike
+    wide = max(pen.width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
+    return max(112.0, min(WIDEST, wide) if icon else wide)
 
 
 def draw(pen: Pen, pose: Pose, found: list[TableButton], box: Box) -> None:
-    """Lay the buttons side by side over a box."""
+    """Lay the buttons side by side over a box; the one kept at the end is as wide as it wants to be in every row."""
     x, y, w, h = box
     if not found:
         return
     wants = [_wanted(pen, choice) for choice in found]
-    spare = (w - GAP * (len(found) - 1) - sum(wants)) / len(found)
-    for choice, want in zip(found, wants, strict=True):
-        wide = want + spare
+    wider = [not choice.last for choice in found] if len(found) > 1 else [True]
+    spare = (w - GAP * (len(found) - 1) - sum(wants)) / sum(wider)
+    for choice, want, grows in zip(found, wants, wider, strict=True):
+        wide = want + spare * grows
         enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open
         main = "main" if choice.kind == "main" and enter else ""
-        button(
-            pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
-            icon="eye" if choice.opens else "", enabled=not choice.shut,
-            tip=choice.shut or choice.opens or choice.tip, group=main,
-        )  # fmt: skip
+        if choice.text:
+            button(
+                pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
+                icon="eye" if choice.opens else "eye-off" if choice.alike else "", enabled=not choice.shut,
+                tip=choice.shut or choice.opens or choice.tip, group=main,
+            )  # fmt: skip
         x += wide + GAP

@@ -96,6 +96,7 @@ class WayOn:
         body: draws something between the words and the button.
         sends: the field that it sends.
         opens: what the button says that lays a hand open by being pressed.
+        shut: why it cannot be gone, empty where it can.
     """
 
     title: str
@@ -108,6 +109,7 @@ class WayOn:
     body: Callable[[Box], None] | None = None
     sends: str = ""
     opens: str = ""
+    shut: str = ""
 
 
 @dataclass
@@ -252,10 +254,11 @@ class HeldScene(Leaf):
         if way.body is not None:
             way.body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
         place = (x + pad, y + h - high - 12, w - 2 * pad, high)
-        group = "main" if way.main and not way.cap.isdigit() else "tiles"
+        main = way.main and not way.shut
+        group = "main" if main and not way.cap.isdigit() else "tiles"
         self.button(
-            ("ui", way.key), place, way.text, way.act, "main" if way.main else "plain", cap=way.cap, group=group,
-            sends=way.sends, icon="eye" if way.opens else "", tip=way.opens,
+            ("ui", way.key), place, way.text, way.act, "main" if main else "plain", cap=way.cap, group=group,
+            sends=way.sends, icon="eye" if way.opens else "", enabled=not way.shut, tip=way.shut or way.opens,
         )  # fmt: skip
 
     def mark(self, box: Box, icon: str, colour: look.Rgb, most: float = 76.0) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from game.rules.trick_of_the_light.charts import KINDS, Kind
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
 from game.table import Action, num
+from scenes.games.trick_of_the_light.buttons import NOT_HIGHER
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
 from scenes.games.trick_of_the_light.held import HeldScene, WayOn
 from scenes.games.trick_of_the_light.leaf import Leaf
@@ -31,14 +32,17 @@ from scenes.ui.writing import broken
 
 
 def _window(held: HeldScene) -> None:
-    """Whoever has not played may want to ask as well; all are asked alike, whatever they hold (TL-41)."""
+    """Whoever has not played may want to ask as well; all are asked alike, but only who can may join (TL-41)."""
     pen, model, hands, seat = held.pen, held.model, held.hands, held.model.speaker or 0
     face_down(held, "Does anybody else want to stop the tale? All answers stay sealed until the last one is in.")
     opens = model.lays_open(seat)
     goes = f"Open {model.names[seat]}’s hand" if opens else "Go Over as well"
+    # Only who looks at the own hand is told what it lacks; on the open table it is the same for all (TL-235).
+    joins = model.viewer is None or model.find("join_over") is not None
     held.ask(
         WayOn("I ask as well", "Show a sign against the others; who wins asks.", "join", goes, partial(join, held),
-            main=not opens, cap="" if opens else "1", body=partial(_three, pen), opens=opens),
+            main=not opens, cap="" if opens else "1", body=partial(_three, pen), opens=opens,
+            shut="" if joins else NOT_HIGHER),
         WayOn("Let them ask", "Keep your card. You may still claim later.", "out", "Stay out",
             partial(hands.act, model.action("stay_out")), cap="2", body=partial(_kept, pen)),
     )  # fmt: skip

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from scenes.ui.pen import Box
 
 ROW = 54.0
-ANSWER = 132.0  # units of width of what stands at the right
+ANSWER = 132.0  # units of width that what stands at the right has at least
+NAME = 60.0  # units of width that a name keeps beside it
 
 
 def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
@@ -48,7 +49,11 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
     middle = y + h / 2
     size = min(38.0, h - 8)
     paper.medallion(pen, model.colours[seat], seat in model.humans, x + size / 2, middle, size)
-    pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w - size - ANSWER - 24)
+    opens = model.lays_open(seat)
+    words = f"Open {model.names[seat]}’s hand" if opens else does[0]
+    most = w - size - 24 - min(NAME, pen.width(model.names[seat], "sans_semibold", 18))
+    wide = min(most, max(ANSWER, pen.width(words, "sans_semibold", 18) + (58 if opens else 30)))
+    pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w - size - wide - 24)
     if seat in held.now.answered:
         sealed = done == "sealed"
         pen.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, pen.tones.muted, 1)
@@ -60,11 +65,10 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
         seat in model.humans and model.several and model.viewer is None and (model.asked is None or model.asked.private)
     ):
         high = min(h - 6, button_high(pen))
-        wide = ANSWER
         place = (x + w - wide, middle - high / 2, wide, high)
-        name, opens = f"{model.names[seat]} {does[1]}", model.lays_open(seat)
+        name = f"{model.names[seat]} {does[1]}"
         button(
-            pen, held.pose, ("ui", f"call {seat}"), place, "Open hand" if opens else does[0],
+            pen, held.pose, ("ui", f"call {seat}"), place, words,
             lambda: held.hands.call(seat), icon="eye" if opens else "", name=name, tip=opens,
         )  # fmt: skip
     else:
