@@ -193,16 +193,22 @@ def test_where_the_tale_is_let_go_on_nothing_opens_a_hand_or_claims(
 
 @pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_button_that_opens_a_hand_to_ask_is_whole(size: tuple[int, int], text: float) -> None:
-    """Whose hand it opens stands on it, and nothing is cut."""
-    model = replace(model_of(questioning(), None), speaker=1, humans=(0, 1), style="peek")
+@pytest.mark.parametrize(
+    ("name", "words"), [("Wick", "Open Wick’s hand"), ("Maximiliana von Wurstung", "Open hand")], ids=["short", "long"]
+)
+def test_the_button_that_opens_a_hand_to_ask_is_whole(
+    size: tuple[int, int], text: float, name: str, words: str
+) -> None:
+    """Whose hand it opens stands on it, or beside it where the name is long, and nothing is cut."""
+    names = ("Nell", name, "Ben", "Moth")
+    model = replace(model_of(questioning(), None), speaker=1, humans=(0, 1), style="peek", names=names)
     with fonts.at_text_size(text), pytest.MonkeyPatch.context() as patch:
         written: list[str] = []
         real = Row.draw
         patch.setattr(Row, "draw", lambda row, pen, box: (written.append(row.words) if row.fits(pen, box[2]) else None,
                                                           real(row, pen, box))[1])  # fmt: skip
         draw(model, Pose(now=9.0), size)
-    assert "Open Wick’s hand" in written
+    assert words in written
 
 
 def opening() -> Tale:

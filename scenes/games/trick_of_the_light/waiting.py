@@ -50,9 +50,11 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
     size = min(38.0, h - 8)
     paper.medallion(pen, model.colours[seat], seat in model.humans, x + size / 2, middle, size)
     opens = model.lays_open(seat)
-    words = f"Open {model.names[seat]}’s hand" if opens else does[0]
     most = w - size - 24 - min(NAME, pen.width(model.names[seat], "sans_semibold", 18))
-    wide = min(most, max(ANSWER, pen.width(words, "sans_semibold", 18) + (58 if opens else 30)))
+    tries = (f"Open {model.names[seat]}’s hand", "Open hand") if opens else (does[0],)  # the name stands beside it
+    wants = [(words, pen.width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
+    words, wide = next((each for each in wants if each[1] <= most), wants[-1])
+    wide = min(most, max(ANSWER, wide))
     pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w - size - wide - 24)
     if seat in held.now.answered:
         sealed = done == "sealed"
