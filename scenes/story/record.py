@@ -79,8 +79,9 @@ def draw(
 
     Args:
         write: puts the field of a line that is open, into a box above its rule.
-        idea: puts the button of a row.
+        idea: puts the button of a row; they come after all lines, so that Tab goes from line to line.
     """
+    ideas: list[tuple[RecordRow, Box]] = []
     for group in groups:
         if group.heading:
             begin = x + pen.text(group.heading, "serif_semibold", 20, x, y + 27, inks.ink, 0, wide) + 12
@@ -88,9 +89,11 @@ def draw(
                 pen.text(group.note, "sans", 16, begin, y + 27, inks.soft, 0, x + wide - begin)
             y += HEAD
         for row in group.rows:
-            _row(pen, row, x, y, wide, inks, write, idea)
+            ideas += [(row, place) for place in _row(pen, row, x, y, wide, inks, write)]
             y += _row_height(pen, wide)
         y += AFTER
+    for row, place in ideas:
+        idea(row, place)
 
 
 def _row_height(pen: Pen, wide: float) -> float:
@@ -98,9 +101,9 @@ def _row_height(pen: Pen, wide: float) -> float:
 
 
 def _row(
-    pen: Pen, row: RecordRow, x: float, y: float, wide: float, inks: Inks, write: Callable[[Blank, Box], None],
-    idea: Callable[[RecordRow, Box], None],
-) -> None:  # fmt: skip
+    pen: Pen, row: RecordRow, x: float, y: float, wide: float, inks: Inks, write: Callable[[Blank, Box], None]
+) -> list[Box]:  # fmt: skip
+    """Draw a row; return the place of its button, if it has one."""
     above = wide < ABOVE
     if above:
         pen.text(row.label, "sans", 15, x, y + 15, inks.soft, 0, wide)
@@ -114,8 +117,7 @@ def _row(
         box = (left, top + 2, room * blank.share / shares, ROW - 6)
         _blank(pen, blank, box, inks, write)
         left += box[2] + GAP
-    if row.idea:
-        idea(row, (x + wide - BUTTON, top + 1, BUTTON, 40))
+    return [(x + wide - BUTTON, top + 1, BUTTON, 40)] if row.idea else []
 
 
 def _blank(pen: Pen, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank, Box], None]) -> None:

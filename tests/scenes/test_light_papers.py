@@ -371,6 +371,7 @@ def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.sit(evening(lambda now: now.phase == "SCENE", path=tmp_path / "x.jsonl"))
     table.frames()
+    table.key(pygame.K_ESCAPE)  # out of the line that is awaited
     table.key(pygame.K_n)
     assert table.has("Close the notebook")
 

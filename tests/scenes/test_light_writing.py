@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.rules.tl_table import SCENE, pose
-from tests.scenes.light_hands import Table, sat
+from tests.scenes.light_hands import Table, evening, sat
 from tests.scenes.test_enter_cap import Caps
 from tests.scenes.test_enter_cap import caps as caps
 
@@ -116,6 +116,87 @@ def test_where_words_are_asked_for_the_caret_is_there(
     typed(table, "then he hid it")
     assert table.scene.pose.texts[name] == "then he hid it"
     assert table.top is table.scene
+    table.app.close()
+
+
+def test_a_tale_is_written_from_its_first_letter(tmp_path: Path) -> None:
+    """TL-123: the caret is in the line at once, also after a hand was looked at, and L shuts no chronicle."""
+    table = at_the_table(tmp_path)
+    table.frames(2)
+    assert table.scene.pose.field == "line"
+    shown = table.scene.pose.panel_open
+    table.post(pygame.KEYDOWN, **SPACE)
+    table.frames(2)
+    assert table.scene.evening.viewer is not None, "no line begins with a blank: it is the key to look"
+    table.post(pygame.KEYUP, **SPACE)
+    table.frames(2)
+    assert table.scene.evening.viewer is None
+    typed(table, "we left the last well")
+    assert table.scene.pose.texts["line"] == "we left the last well"
+    assert table.scene.pose.panel_open == shown
+    table.app.close()
+
+
+def test_letters_are_the_line_until_it_is_left_on_purpose(tmp_path: Path) -> None:
+    """A press elsewhere takes the caret away, and the first letter brings it back; after Esc letters are commands."""
+    table = at_the_table(tmp_path)
+    table.frames(2)
+    table.click("Oasis")
+    table.frames(2)
+    shown = table.scene.pose.panel_open
+    typed(table, "look")
+    assert (table.scene.pose.texts["line"], table.scene.pose.panel_open) == ("look", shown)
+    table.key(pygame.K_ESCAPE)
+    table.frames(40)
+    table.key(pygame.K_l)
+    table.frames(2)
+    assert (table.scene.pose.texts["line"], table.scene.pose.panel_open) == ("look", not shown)
+    table.app.close()
+
+
+def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
+    """TL-43: before and after the card is chosen, though something else was pressed; the hand stays open."""
+    table = at_the_table(tmp_path, *ASKED, people=(0, 3))
+    table.scene.call(3)
+    table.frames(2)
+    typed(table, "but ")
+    table.click("7 of hearts")
+    table.frames(2)
+    typed(table, "was it ")
+    table.click("asked aloud")
+    table.click("asked aloud")
+    table.frames(2)
+    typed(table, "blue")
+    assert table.scene.pose.texts["question"] == "but was it blue"
+    assert (table.scene.evening.viewer, table.phase) == (3, "OVER_PLAY")
+    table.app.close()
+
+
+def test_a_sheet_is_filled_with_letters_and_tab_alone(tmp_path: Path) -> None:
+    """TL-121, TL-122: Name has the caret, Tab and Enter go from line to line, and no die is pressed by a blank."""
+    table = Table(tmp_path, (1216, 648))
+    table.sit(evening(lambda now: now.phase == "CAST", kinds=("human", "human", "bot:careful", "bot:careful"),
+                      style="peek"))  # fmt: skip
+    table.frames(2)
+    lines = ("mirjam", "a smuggler", "very kind", "bold", "vain")
+    for k, text in enumerate(lines):
+        typed(table, text)
+        table.key(pygame.K_TAB if k % 2 else pygame.K_RETURN)
+        table.frames(2)
+    sheet = table.scene.sitting.model.sheet(0)
+    assert (sheet.name, sheet.role, *sheet.traits) == lines
+    table.app.close()
+
+
+def test_the_die_of_the_traits_fills_what_is_empty(tmp_path: Path) -> None:
+    """TL-122: what somebody has written stays."""
+    table = Table(tmp_path, (1216, 648))
+    table.sit(evening(lambda now: now.phase == "CAST"))
+    table.write("Trait 2", "quite my own")
+    table.click("Suggest: Three traits")
+    table.frames(2)
+    first, second, third = table.scene.sitting.model.sheet(0).traits
+    assert (bool(first), second, bool(third)) == (True, "quite my own", True)
     table.app.close()
 
 

@@ -22,32 +22,43 @@ def asked(model: Model) -> bool:
     return wanted and model.situation.phase == "INTRO" and model.speaker != model.situation.narrator
 
 
+def names(model: Model) -> tuple[str, str]:
+    """The fields for the name and the role of the person at the screen."""
+    return f"sub{model.speaker}.{model.situation.narrator}.name", f"sub{model.speaker}.{model.situation.narrator}.role"
+
+
 def draw(leaf: Leaf, box: Box) -> None:
     """Two lines, an idea for whoever wants one, and the button that ends it."""
     x, y, w, h = box
     model, hands = leaf.model, leaf.hands
     narrator, seat = model.situation.narrator, model.speaker
-    names = tuple(f"sub{seat}.{narrator}.{part}" for part in ("name", "role"))
+    fields = names(model)
     saved = model.sheet(seat or 0).subs[narrator]
 
     def done() -> None:
-        written = tuple(hands.text(name, text).strip() for name, text in zip(names, saved, strict=True))
+        written = tuple(hands.text(name, text).strip() for name, text in zip(fields, saved, strict=True))
         if not written[0]:
             hands.refuse("A name is needed: a variant of your own.", "TL-32")
-            hands.focus("field", names[0])
+            hands.focus("field", fields[0])
             return
         send(leaf, SUB, model.action("set_sub", num(narrator)), written)
 
     def idea() -> None:
-        for name, text in zip(names, idea_of_sub(leaf, seat, narrator, Random()) or (), strict=False):
+        for name, text in zip(fields, idea_of_sub(leaf, seat, narrator, Random()) or (), strict=False):
             hands.write(name, text)
 
     words = 150.0
     said = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
-    hints, enters = ("your name in this tale", "your role, if any"), (partial(hands.focus, "field", names[1]), done)
+    hints, enters = ("your name in this tale", "your role, if any"), (partial(hands.focus, "field", fields[1]), done)
     for k, place in enumerate(beside((x, y, w - words - h - 20, h), 2, 10)):
         leaf.field(
-            names[k], place, said[k], default=saved[k], placeholder=hints[k], limit=SUB.fields[k].limit, enter=enters[k]
+            fields[k],
+            place,
+            said[k],
+            default=saved[k],
+            placeholder=hints[k],
+            limit=SUB.fields[k].limit,
+            enter=enters[k],
         )
     hint = (x + w - words - h - 10, y, h, h)
     leaf.button(("ui", "idea"), hint, "", idea, icon="hint", name="An idea for a name and a role")

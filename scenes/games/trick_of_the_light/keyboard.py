@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.games.trick_of_the_light import cast
-from scenes.games.trick_of_the_light.forms import ANSWER, LINE, TALE
+from scenes.games.trick_of_the_light import cast, intro, writer
+from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.settings.keymap import types
 from scenes.table import keyboard as table
@@ -17,10 +17,12 @@ from scenes.table.keys import ARROWS
 from scenes.ui.target import Key, Target, find, step
 
 if TYPE_CHECKING:
+    from scenes.games.trick_of_the_light.model import Model
     from scenes.games.trick_of_the_light.scene import LightScene
 
 SHEETS = (cast.draw, cast.overlay)
-WRITTEN = {"OVER_ANSWER": ANSWER, "OVER_TELL": TALE}  # the field in which a phase asks for words
+# The field in which a phase asks for words.
+WRITTEN = {"INTRO": LINE, "SCENE": LINE, "OVER_PLAY": QUESTION, "OVER_ANSWER": ANSWER, "OVER_TELL": TALE}
 SCROLL = 60.0  # logical units of one step of the keys
 PAUSE = 4.0  # seconds after the last letter in which a line is still being written
 HEELS = 1.0  # seconds in which a letter that follows another still belongs to the same text
@@ -39,6 +41,7 @@ class Keyboard(table.Keyboard):
         self._wrote = -PAUSE  # when a text was changed last
         self._flows = -HEELS  # when the last letter came of a text that nobody has ended
         self._asked: tuple[object, ...] | None = None  # the field that was asked for last, of whom, before whose eyes
+        self._left = False  # whether somebody has left that field on purpose: letters are commands again
         self._looks = False  # whether the key to look has been down since before the text
 
     @property
@@ -68,9 +71,13 @@ class Keyboard(table.Keyboard):
         Where a text went by itself while somebody typed, the rest of what they type is lost and does nothing.
         """
         sheet = self.table.page in SHEETS and not self.table.covered and event.key != pygame.K_SPACE
-        return (self.writing or sheet or self.flowing) and types(event)
+        return (self.writing or sheet or self.flowing or self._begins(event)) and types(event)
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
+        if self._begins(event):
+            self.table.focus(("field", self._awaited))
+        if self.looks and event.key == pygame.K_SPACE:
+            return False
         if self.writing:
             return self._write(event, what)
         if self.flowing and types(event):
@@ -85,15 +92,41 @@ class Keyboard(table.Keyboard):
         """A text begins to be written; a key to look that is down goes on to be none of it."""
         self._looks = self.holds("look")
 
+    @property
+    def looks(self) -> bool:
+        """Whether the blank is the key to look: no line of the tale begins with one."""
+        return not self.writing or (self.pose.field == LINE and not self.pose.texts.get(LINE))
+
+    @property
+    def _awaited(self) -> str:
+        """The field in which words are awaited of the person at the screen; empty: none are."""
+        model = self.table.sitting.model
+        if model.asked is None or not model.asked.legal or self.table.covered or self.pose.overlay:
+            return ""
+        if model.situation.phase == "CAST" and model.speaker is not None:
+            return writer.key(model.speaker, writer.FIELDS[0])
+        return intro.names(model)[0] if intro.asked(model) else WRITTEN.get(model.situation.phase, "")
+
+    def _begins(self, event: pygame.event.Event) -> bool:
+        """Whether a key is the first letter of what is awaited, though the caret is nowhere: it is no command then."""
+        idle = self.pose.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
+        held = bool(self.table.looking.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
+        return idle and not held and types(event) and self._awaited in self.table.hands.fields
+
     def invite(self) -> None:
         """Where it is asked for words, the caret is in their field at once, unless somebody types something else."""
-        model = self.table.sitting.model
-        name = WRITTEN.get(model.situation.phase, "") if model.asked is not None and model.asked.legal else ""
+        model, name = self.table.sitting.model, self._awaited
         peeks = bool(self.table.looking.by)  # a hand that is only held open would stay so while one writes
-        asked = (name, model.speaker, model.viewer) if name and not peeks and not self.table.covered else None
-        if asked is not None and asked != self._asked and not self.flowing:
-            self.table.focus(("field", name))
+        asked = (name, model.speaker, model.viewer) if name and not peeks else None
+        if asked != self._asked:
+            self._left = False
+            if asked is not None and not self.flowing and not self._told(model):
+                self.table.focus(("field", name))
         self._asked = asked
+
+    def _told(self, model: Model) -> bool:
+        """Whether the sheet that lies open has a name already: what comes next on it nobody can tell."""
+        return model.situation.phase == "CAST" and bool(model.sheet(model.speaker or 0).name)
 
     def end(self) -> None:
         """Whoever typed has ended the text: the next key means what it says."""
@@ -138,7 +171,7 @@ class Keyboard(table.Keyboard):
 
     def type(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""
-        blank = self._looks and not event.text.strip()
+        blank = (self._looks or self.looks) and not event.text.strip()
         if self.writing and not blank and self._opened != self.table.sitting.now:
             self._wrote = self._flows = self.table.sitting.now
             with self.table.written() as text:
@@ -194,6 +227,8 @@ class Keyboard(table.Keyboard):
 
     def _look(self) -> None:
         table = self.table
+        if self.writing and table.looking.peeking:
+            self.pose.focus = None  # the caret comes back once the hand is shut
         focused = find(table.targets(), self.pose.focus)
         seat = table.offers_look(focused.key) if focused is not None else None
         if seat is not None:
@@ -210,7 +245,7 @@ class Keyboard(table.Keyboard):
     def back(self) -> None:
         pose = self.pose
         if pose.focus is not None and pose.focus[0] == "field":
-            pose.focus = None
+            pose.focus, self._left = None, True
         elif pose.overlay:
             self.table.hands.overlay("")
         else:

@@ -222,7 +222,7 @@ class LightScene(TableScene, Door):
     def _draw(self, surface: pygame.Surface, picture: LightPicture) -> None:
         hands = self.hands
         still = not hands.moving or hands.still
-        picture.caps = self._caps | ({"Space": ""} if self.pose.field else {})
+        picture.caps = self._caps | ({} if self.keyboard.looks else {"Space": ""})
         picture.lens = (
             picture.shows, int(hands.seconds), hands.odds, self._touches, None if still else self.pose.now,
         )  # fmt: skip

@@ -62,7 +62,7 @@ class Writer(Leaf):
 
     def key(self, name: str) -> str:
         """What a field of this sheet is called among all fields."""
-        return f"sheet{self.seat}.{name}"
+        return key(self.seat, name)
 
     def text(self, name: str, saved: str) -> str:
         """What stands in a field."""
@@ -133,9 +133,18 @@ class Writer(Leaf):
             roles = {sheet.role for sheet in sheets} | {texts[1]}
             texts[1] = rng.choice([role for role in lines().cast.roles if role not in roles])
         else:
-            texts[2:] = rng.sample([trait for trait in lines().cast.traits if trait not in texts], 3)
+            ideas = rng.sample([trait for trait in lines().cast.traits if trait not in texts], 3)
+            full = all(text.strip() for text in texts[2:])  # else what stands there stays, and blanks are filled
+            texts[2:] = [
+                idea if full or not text.strip() else text for text, idea in zip(texts[2:], ideas, strict=True)
+            ]
         self._fill(FIELDS, tuple(texts))
         self.keep_record()
+
+
+def key(seat: int, name: str) -> str:
+    """What a field of the sheet of a seat is called among all fields."""
+    return f"sheet{seat}.{name}"
 
 
 def send(leaf: Leaf, form: Form, action: Action, texts: tuple[str, ...], seat: int | None = None) -> bool:
