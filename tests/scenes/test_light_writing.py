@@ -95,7 +95,12 @@ def test_what_is_typed_on_after_a_notebook_shut_by_itself_goes_nowhere(tmp_path:
     table.post(pygame.KEYUP, **SPACE)
     typed(table, "hides")
     table.scene.cover()
-    typed(table, " the map in a tin")
+    for part in (" ", "the map", " in a tin"):
+        table.post(pygame.KEYDOWN, **SPACE)
+        table.frames(1)
+        assert table.scene.evening.viewer is None, "a blank of the text is no wish to look"
+        table.post(pygame.KEYUP, **SPACE)
+        typed(table, part)
     assert table.scene.pose.focus is None
     assert not any(table.scene.pose.texts.values())
     assert table.scene.evening.viewer is None

@@ -76,7 +76,7 @@ class Keyboard(table.Keyboard):
     def writes(self, event: pygame.event.Event, what: str) -> bool:
         if self._begins(event):
             self.table.focus(("field", self._awaited))
-        if self.looks and event.key == pygame.K_SPACE:
+        if self.writing and self.looks and not self.flowing and event.key == pygame.K_SPACE:
             return False
         if self.writing:
             return self._write(event, what)
@@ -111,7 +111,8 @@ class Keyboard(table.Keyboard):
         """Whether a key is the first letter of what is awaited, though the caret is nowhere: it is no command then."""
         idle = self.pose.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
         held = bool(self.table.looking.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
-        return idle and not held and types(event) and self._awaited in self.table.hands.fields
+        told = self._told(self.table.sitting.model)
+        return idle and not held and not told and types(event) and self._awaited in self.table.hands.fields
 
     def invite(self) -> None:
         """Where it is asked for words, the caret is in their field at once, unless somebody types something else."""
