@@ -168,7 +168,8 @@ class Keyboard(table.Keyboard):
         with self.table.written() as text:
             known = text.key(event, self.table.hands.drawn[self.pose.field].rows)
         letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
-        return known or (letter and what != "undo")
+        shows = what == "enlarge" and not types(event)
+        return known or (letter and what != "undo" and not shows)
 
     def type(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""
