@@ -244,6 +244,13 @@ class Keyboard(table.Keyboard):
         else:
             table.evening.step()
 
+    def _enlarge(self) -> None:
+        """Show large what lies under the mouse, where the ring is but the caret of a text."""
+        if self.writing:
+            self.table.enlarge(find(self.table.targets(), self.pose.hover))
+        else:
+            super()._enlarge()
+
     def back(self) -> None:
         pose = self.pose
         if pose.focus is not None and pose.focus[0] == "field":
@@ -266,6 +273,7 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "start": Keyboard._main,
     "look": Keyboard._look,
     "back": Keyboard.back,
+    "enlarge": Keyboard._enlarge,
     "step": Keyboard._step,
     "talk": lambda keys: keys.open("line"),
     "older": lambda keys: keys.table.roll(-SCROLL),
