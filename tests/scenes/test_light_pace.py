@@ -59,3 +59,24 @@ def test_what_was_thrown_stands_before_anything_comes_of_it(sign: str, tmp_path:
     table = seat(tmp_path, *THROWN, human=1)
     table.click(sign)
     assert waits(table) > 3
+
+
+def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) -> None:
+    """The table comes back by itself, or at once when somebody goes on."""
+    words = "It rained all night, and nobody of us held the lamp."
+    for pressed in (False, True):
+        table = seat(tmp_path / str(pressed), *ASKED, human=1)
+        assert table.phase == "OVER_ANSWER"
+        table.scene.evening._match.act(0, table.scene.evening.table.parse(f'answer() "{words}"'))
+        table.scene.evening._changed()
+        table.scene.refresh()
+        table.scene.hear(table.scene.evening.drain())
+        table.frames(10)
+        assert any(words in name for name in table.names())
+        assert table.has("Go on")
+        if pressed:
+            table.key(pygame.K_RETURN)
+            table.frames(2)
+        else:
+            table.frames(round(6 / FRAME))
+        assert not table.has("Go on")

@@ -17,6 +17,7 @@ from scenes.games.trick_of_the_light import (
     notebook,
     opened,
     over,
+    reply,
     statement,
     table,
     verdict,
@@ -47,9 +48,12 @@ OVERLAYS: dict[str, Page] = {
     "record": cast.overlay,
     "under": asking.under,
 }
+# What a bot says to a question stands until it is read.
+REPLIES = frozenset({"answered", "you_tell_me", "gave_back"})
 # What is drawn while an event of this kind is the first of `pose.moments`.
 MOMENTS: dict[str, Page] = {
     "ending": begins.draw,
+    **dict.fromkeys(REPLIES, reply.given),
     **dict.fromkeys(epiphany.WAKES, epiphany.draw),
     "refused": verdict.draw,
     "stands": verdict.draw,
@@ -62,7 +66,8 @@ def is_moment(event: Event, people: Sequence[int]) -> bool:
     They shall know who they are before they are asked for more (TL-72, TL-73).
     """
     unmasked = event.kind == "unmasked" and (len(people) < 2 or event.seat not in people)
-    return event.kind in MOMENTS and not unmasked
+    heard = event.kind in REPLIES and (event.seat in people or not event.data[0])
+    return event.kind in MOMENTS and not unmasked and not heard
 
 
 def page(model: Model, pose: Pose) -> Page:

@@ -36,7 +36,7 @@ def question_card(
     """
     laid = slip.lay(held, line, title, meaning, card[-1] if card is not None else "")
     pile = [held.model.piece(code) for code in held.now.pile]
-    below = pile[-2:-1] if held.now.question is not None else pile[-1:]
+    below = [other for other in pile if other != card][-1:]
     x, y = laid.cards
     if below:
         paper.card(held.pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)

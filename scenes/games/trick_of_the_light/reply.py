@@ -8,8 +8,9 @@ from functools import partial
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
 from scenes.games.trick_of_the_light.held import HeldScene, WayOn
-from scenes.games.trick_of_the_light.question import asked_card, send, tick, told
-from scenes.stage import look
+from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.question import NEUTRAL, asked_card, question_card, send, tick, told
+from scenes.stage import decks, look
 from scenes.story import paper
 from scenes.ui.boxes import beside
 from scenes.ui.pen import Box
@@ -145,3 +146,18 @@ def tell(held: HeldScene) -> None:
         told = "Wishes for something bolder; the rules do not mind."
         held.link("Something bigger!", partial(held.hands.act, bigger), "bigger", told)
     _round(held, "tells", "listens")
+
+
+def given(leaf: Leaf) -> None:
+    """The first of `pose.moments`: what a bot said to a question, until it is read or somebody goes on."""
+    event = leaf.pose.moments[0]
+    held = HeldScene(**vars(leaf), with_tab=False)
+    held.ground("answer")
+    held.top()
+    card = held.model.piece(held.now.pile[-1]) if held.now.pile else None
+    line = decks.ink(card[-1]) if card else NEUTRAL
+    who = held.model.character(event.seat)
+    title, asker = ("It was like this", "tells how it was") if event.kind == "gave_back" else ("The answer", "answers")
+    question_card(held, card, title, "", line, str(event.data[0]), f"{who} {asker}", event.seat)
+    _, y, _, h = held.layout.choices
+    held.go_on(y + h - 6)
