@@ -227,29 +227,35 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
 
 def row(
     pen: Pen, entries: list[Entry], pose: Pose, middle: float, y: float, height: float, layout: Layout, gap: float = 14,
-    fills: bool = False,
+    fills: bool = False, close: bool = False,
 ) -> None:  # fmt: skip
     """A centred row of buttons: in smaller letters where they need room, in fewer words where that is not enough.
 
-    `fills`: they share all of the width, as far as buttons may well be wide.
+    `fills`: they share all of the width, as far as buttons may well be wide. `close`: they are as narrow as words and
+    keys allow, and letters become smaller before the keys go.
     """
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4)
     size, capped, brief = 19.0, True, False
     while True:
-        narrow = layout.stacked or brief
+        narrow = layout.stacked or brief or close
         widths = [entry_width(pen, entry, size, narrow, capped, entry.short if brief else "") for entry in entries]
-        if sum(widths) + gap * (len(entries) - 1) <= widest or size <= LEAST:
+        keeps = close and capped and not layout.stacked
+        if sum(widths) + gap * (len(entries) - 1) <= widest or (size <= LEAST and not keeps):
             break
         if size == LETTERS and not brief and any(entry.short for entry in entries):
             size, brief = 19.0, True
+        elif keeps and size <= LEAST:
+            capped, size = False, 19.0
+        elif capped and not keeps:
+            capped = False
         else:
-            capped, size = False, size if capped else size - 1
-    if layout.stacked and sum(widths) + gap * (len(entries) - 1) > widest:  # the token's picture and name are enough
+            size -= 1
+    short = (layout.stacked or close) and sum(widths) + gap * (len(entries) - 1) > widest
+    if short:  # the token's picture and name are enough
         gap = 8
         widths = [entry_width(pen, entry, size, True, False, entry.token) for entry in entries]
         spare = widest - sum(widths) - gap * (len(entries) - 1)
         widths = [width + min(0.0, spare / len(entries)) for width in widths]
-    short = layout.stacked and gap == 8
     if fills and widths:
         spare = max(0.0, widest - sum(widths) - gap * (len(entries) - 1)) / len(entries)
         widths = [width + min(spare, WIDER) for width in widths]

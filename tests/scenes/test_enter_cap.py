@@ -122,6 +122,23 @@ def test_in_a_window_pass_says_enter_until_a_treat_is_armed(sit: Sit, caps: Caps
     assert not hands.target("Pass").name.endswith("(Enter)")
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_answers_to_a_window_are_whole_and_say_their_keys_where_there_is_room(
+    sit: Sit, caps: Caps, size: tuple[int, int]
+) -> None:
+    zones = {**ZONES, "trick": "L8, L11, P7, L2", "unused[0]": "Evil Eye"}
+    hands = sit("hhbb", zones, "WINDOW_END", leader=3, turn=0, round=2, trick=8, size=size)
+    assert caps.on(hands, hands.scene) == ([("main",)] if size[0] == 1280 else [])
+    height = hands.target(("main",)).rect.centery
+    row = [target.rect for target in hands.scene.targets() if target.rect.centery == height]
+    assert len(row) == 4
+    picture = hands.scene.picture_for(hands.app.surface)
+    unit, origin, _ = picture.frame()
+    x, _, wide, _ = picture.layout(hands.scene.pose).window
+    sheet = range(round(origin + x * unit), round(origin + (x + wide) * unit))
+    assert all(rect.left in sheet and rect.right in sheet for rect in row)
+
+
 def test_under_what_lies_over_the_table_nothing_says_enter(sit: Sit, caps: Caps, sage: type[Sage]) -> None:
     hands = sit("hbbb", {**ZONES, "trick": "B5, K9, B8", "hand[0]": "B2, B4"}, "FOLLOW", leader=1, turn=0, round=2)
     hands.keys("h")
