@@ -1,6 +1,7 @@
-"""Sealed letters as pictures: the envelope closed and open, its seal whole and broken.
+"""Sealed letters: the envelope closed and open, its seal whole and broken.
 
-All sizes are real pixels. A surface handed out is shared: blit it, never draw on it.
+Sizes of pictures are real pixels, of what is drawn with a pen units. A surface handed out is shared: blit it, never
+draw on it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb, Theme, mix
+from scenes.ui.pen import Pen
 
 BOX = (352.0, 200.0)  # units of the pocket and of the closed envelope
 NOTCH = 64  # units by which the pocket's edge dips in its middle, where the seal lies
@@ -73,6 +75,22 @@ def closed(width: int, theme: Theme) -> pygame.Surface:
         f'stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>'
     )
     return paint.vector((width, round(width * h / w)), body, BOX)
+
+
+def high(wide: float) -> float:
+    """How high an envelope of a width is."""
+    return wide * BOX[1] / BOX[0]
+
+
+def lay(pen: Pen, x: float, y: float, wide: float, wax: Rgb, size: float) -> None:
+    """Draw a closed envelope from its upper left corner, under a whole seal of a size."""
+    pen.put(closed(pen.px(wide), pen.theme), x, y)
+    pen.mid(seal(pen.px(size), wax), x + wide / 2, y + high(wide) * 0.56)
+
+
+def lay_lining(pen: Pen, x: float, y: float, wide: float, colour: Rgb) -> None:
+    """Draw what shows of the inside of an open envelope whose pocket begins at `y`; its letter comes over it."""
+    pen.put(lining(pen.px(wide), colour, pen.theme), x, y - LINER * wide / BOX[0] + 1)
 
 
 # -- seals -----------------------------------------------------------------------------------------------------------

@@ -347,7 +347,7 @@ def test_the_chart_has_every_act_and_is_the_same_for_all() -> None:
 
     def shown(viewer: int | None, suit: str) -> list[str]:
         def page(leaf: Leaf) -> None:
-            chart.draw(leaf.pen, leaf.model, leaf.pose, leaf.hands, (100, 20, 400, 680))
+            chart.draw(leaf, (100, 20, 400, 680))
 
         _, targets, _ = paint(page, model_of(tale, viewer), forms=(Browsing(suit=suit),))
         return [target.name for target in targets if target.key[1:] and str(target.key[1]).startswith("act:")]

@@ -70,17 +70,15 @@ def _envelope(zones: Zones, seat: int, box: Box) -> None:
     writes = bool(SEALED.waiting(model.view) >> seat & 1)
     name = model.name(seat)
     state = "writes" if writes else "sealed"
-    wide = min(w - 8, 300.0, (h - 50) / 200 * 352)
-    high = wide * 200 / 352
+    wide = min(w - 8, 300.0, (h - 50) / envelope.high(1))
+    high = envelope.high(wide)
     left, top = x + (w - wide) / 2, y + (h - high - 36) / 2
     if writes:
         paper.sheet(pen, (left, top, wide, high), radius=4)
         for line in range(LINES):
             leaves.blank(pen, left + 24, top + high * (line + 1) / (LINES + 1), wide - 48)
     else:
-        pen.put(envelope.closed(pen.px(wide), pen.theme), left, top)
-        wax = look.SEAT_COLOURS[zones.colours[seat] % 8]
-        pen.mid(envelope.seal(pen.px(wide * 0.24), wax), x + w / 2, top + high * 0.56)
+        envelope.lay(pen, left, top, wide, look.SEAT_COLOURS[zones.colours[seat] % 8], wide * 0.24)
     told = f"{short_name(name)}: {state}"
     room = min(w, pen.width(told, "sans_semibold", 17) + 54)
     foot = (x + (w - room) / 2, top + high + 10, room, 32)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look
 from scenes.story.ground import title
-from scenes.story.hands import Hands
-from scenes.story.widgets import label
 from scenes.table import bar as common
-from scenes.ui.pen import Pen
+
+if TYPE_CHECKING:
+    from scenes.games.trick_of_the_light.leaf import Leaf
 
 KEYS = (*common.KEYS[:3], ("notebook", "note", "Your notebook"), *common.KEYS[3:])
 LESSON_KEYS = ("notebook", "guide", "menu")
@@ -29,33 +30,34 @@ def stage_of(model: Model) -> str:
     return STAGES.get(now.phase, f"Scene {now.scene}")
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout, game: str) -> None:
+def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
     """Draw the bar; its keys are targets."""
-    left = common.keys(pen, model, pose, layout.bar, KEYS, LESSON_KEYS)
+    pen, seconds = leaf.pen, leaf.hands.seconds
+    left = common.keys(pen, leaf.model, leaf.pose, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.stacked else 16.0
     if pen.wide >= 1250:
         x += title(pen, game, x, 33)
         pen.label("•", "sans", 16, x + 14, 27, pen.theme.accent, 0.5)
         x += 28
-    stage = stage_of(model)
+    stage = stage_of(leaf.model)
     x += pen.text(stage, "sans", 18, x, 33, pen.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
-    if hands.seconds >= 0 and left - x > 190:
+    if seconds >= 0 and left - x > 190:
         wide = min(CLOCK, left - x - 130)
-        _clock(pen, hands.seconds, max(x + 40, 500.0 if left > 900 else x + 40), wide)
+        _clock(leaf, seconds, max(x + 40, 500.0 if left > 900 else x + 40), wide)
 
 
-def over_night(pen: Pen, model: Model, pose: Pose, hands: Hands) -> None:
+def over_night(leaf: Leaf) -> None:
     """Draw the bar over the night, which is dark under every theme that is not flat."""
-    theme = pen.theme
+    pen, theme = leaf.pen, leaf.pen.theme
     if not theme.flat:
         pen.theme = look.theme(look.LANTERN.name, theme.strong)
-    draw(pen, model, pose, hands, layout_of(pen, False, 0.0), META.title)
+    draw(leaf, layout_of(pen, False, 0.0), META.title)
     pen.theme = theme
 
 
-def _clock(pen: Pen, seconds: float, x: float, wide: float) -> None:
+def _clock(leaf: Leaf, seconds: float, x: float, wide: float) -> None:
     """How long this scene has been told; the marks are advice and nothing happens at them (TL-125)."""
-    tones, middle = pen.tones, 26.0
+    pen, tones, middle = leaf.pen, leaf.pen.tones, 26.0
     pen.icon("hourglass", x - 20, middle, 22, pen.theme.accent)
     pen.box((x, middle - 4, wide, 8), 4, tones.well, tones.tile_line)
     share = min(1.0, int(seconds) / LONG)  # it is drawn again when it shows another second
@@ -66,12 +68,13 @@ def _clock(pen: Pen, seconds: float, x: float, wide: float) -> None:
     minutes, rest = divmod(int(seconds), 60)
     pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + wide + 10, middle, pen.theme.on_ground, 0)
     told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
-    label(pen, ("clock",), (x - 34, 6, wide + 90, 40), told, True)
+    leaf.label(("clock",), (x - 34, 6, wide + 90, 40), told, True)
 
 
-def asked(pen: Pen, model: Model, middle: float, y: float, widest: float, rows: int = 1) -> None:
+def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> None:
     """What is asked of whom, in rows round a height."""
+    model = leaf.model
     seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
     colour = None if seat is None else model.colours[seat]
-    box = common.told(pen, model.sentence, colour, (middle, y, widest), rows)
-    label(pen, ("sentence",), box, model.sentence)
+    box = common.told(leaf.pen, model.sentence, colour, (middle, y, widest), rows)
+    leaf.label(("sentence",), box, model.sentence)

@@ -12,10 +12,9 @@ from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
 from scenes.games.trick_of_the_light import line
 from scenes.games.trick_of_the_light.forms import LINE
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Hands
-from scenes.story.widgets import button
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
@@ -163,12 +162,12 @@ def _wanted(pen: Pen, choice: TableButton) -> float:
     return max(112.0, min(WIDEST, wide) if icon else wide)
 
 
-def draw(pen: Pen, pose: Pose, found: list[TableButton], box: Box) -> None:
+def draw(leaf: Leaf, found: list[TableButton], box: Box) -> None:
     """Lay the buttons side by side over a box; the one kept at the end is as wide as it wants to be in every row."""
     x, y, w, h = box
     if not found:
         return
-    wants = [_wanted(pen, choice) for choice in found]
+    wants = [_wanted(leaf.pen, choice) for choice in found]
     wider = [not choice.last for choice in found] if len(found) > 1 else [True]
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / sum(wider)
     for choice, want, grows in zip(found, wants, wider, strict=True):
@@ -176,8 +175,8 @@ def draw(pen: Pen, pose: Pose, found: list[TableButton], box: Box) -> None:
         enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open
         main = "main" if choice.kind == "main" and enter else ""
         if choice.text:
-            button(
-                pen, pose, choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
+            leaf.button(
+                choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
                 icon="eye" if choice.opens else "eye-off" if choice.alike else "", enabled=not choice.shut,
                 tip=choice.shut or choice.opens or choice.tip, group=main,
             )  # fmt: skip

@@ -11,45 +11,40 @@ from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS, SHARED_DEA
 from game.rules.trick_of_the_light.pieces import RANKS, SUITS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.leaf import SUIT_ON_BLACK, suit_word
-from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
-from scenes.stage import fonts
-from scenes.story import widgets
-from scenes.story.hands import Hands
-from scenes.ui.pen import Box, Pen
+from scenes.games.trick_of_the_light.leaf import SUIT_ON_BLACK, Leaf, suit_word
+from scenes.ui.pen import Box
 
 WHOM, WHO = "you", "another"
 ABOUT = {"♥": "feelings shown", "♣": "violence", "♦": "bargains", "♠": "words that hurt"}
 NOTES = {True: "an offer: if you accepted", False: "if the other proposed it"}
 SIZE, SMALL = 16.5, 15.0
+BESIDE = 112.0  # units of width beside the words of an act
 NOBODY_DIES = "None of the four dies in a scene"
 
 
-def draw(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+def draw(leaf: Leaf, box: Box) -> None:
     """Draw the tab into a box: four suits to choose from, and what stands under the chosen one."""
-    x, y, w, h = box
-    suit = hands.form(Browsing).suit
-    _suits(pen, pose, hands, suit, (x + 10, y + 4, w - 20, 44))
+    (x, y, w, h), suit = box, leaf.browsing.suit
+    _suits(leaf, suit, (x + 10, y + 4, w - 20, 44))
     rows = [rank + suit for rank in RANKS if rank + suit in ACTS]
-    heads = _heads(pen, suit, w)
-    high = heads + sum(_height(pen, name, w) for name in rows) + 112
-    with widgets.scrolled(pen, pose, hands, f"chart {suit}", (x, y + 54, w, h - 54), high) as top:
-        down = top + _head(pen, suit, (x, top, w, heads))
+    heads = _heads(leaf, suit, w)
+    high = heads + sum(_height(leaf, name, w) for name in rows) + 112
+    with leaf.scrolled(f"chart {suit}", (x, y + 54, w, h - 54), high) as top:
+        down = top + _head(leaf, suit, (x, top, w, heads))
         for name in rows:
-            tall = _height(pen, name, w)
-            _act(pen, model, pose, hands, name, (x, down, w, tall))
+            tall = _height(leaf, name, w)
+            _act(leaf, name, (x, down, w, tall))
             down += tall
-        _foot(pen, model, pose, hands, (x + 10, down + 10, w - 20, 44))
+        _foot(leaf, (x + 10, down + 10, w - 20, 44))
 
 
-def _suits(pen: Pen, pose: Pose, hands: Hands, suit: str, box: Box) -> None:
-    x, y, w, h = box
+def _suits(leaf: Leaf, suit: str, box: Box) -> None:
+    pen, (x, y, w, h) = leaf.pen, box
     each = (w - 18) / len(SUITS)
     for at, one in enumerate(SUITS):
         place = (x + at * (each + 6), y, each, h)
-        widgets.button(
-            pen, pose, ("ui", f"chart:{one}"), place, "", partial(hands.choose, Browsing, suit=one), "plain",
+        leaf.button(
+            ("ui", f"chart:{one}"), place, "", partial(leaf.hands.choose, Browsing, suit=one), "plain",
             name=f"Acts of {suit_word(one)}: {ABOUT[one]}", group="chart", chosen=one == suit, role="radio",
         )  # fmt: skip
         ink = SUIT_ON_BLACK[one]
@@ -58,23 +53,23 @@ def _suits(pen: Pen, pose: Pose, hands: Hands, suit: str, box: Box) -> None:
         pen.label(one, "sans_bold", 24, place[0] + each / 2, y + h / 2, ink, 0.5)
 
 
-def _heads(pen: Pen, suit: str, wide: float) -> float:
-    kind = KINDS[suit]
+def _heads(leaf: Leaf, suit: str, wide: float) -> float:
+    pen, kind = leaf.pen, KINDS[suit]
     step = pen.units(pen.type(SIZE) * 1.3)
-    lines = fonts.wrap(f"{kind.name}: {kind.meaning}.", "sans", pen.type(SIZE), pen.px(wide - 30))
+    lines = leaf.rows(f"{kind.name}: {kind.meaning}.", SIZE, wide - 30)
     return 40 + step * len(lines) + 52
 
 
-def _head(pen: Pen, suit: str, box: Box) -> float:
+def _head(leaf: Leaf, suit: str, box: Box) -> float:
     """What an Over of this suit asks about, and the heading of the acts; returns how high it is."""
-    x, y, w, h = box
+    pen, (x, y, w, h) = leaf.pen, box
     kind, tones = KINDS[suit], pen.tones
     pen.text("Over asks about", "serif_semibold", 18, x + 14, y + 28, tones.lit)
     told = f"{kind.name}: {kind.meaning}."
-    widgets.paragraph(pen, told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
+    leaf.paragraph(told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
     pen.rule(x + 14, y + h - 40, w - 28, 0.35)
     pen.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.lit)
-    widgets.label(pen, ("ui", "chart:over"), (x, y, w, h), f"Over with {suit_word(suit)} asks about {told}")
+    leaf.label(("ui", "chart:over"), (x, y, w, h), f"Over with {suit_word(suit)} asks about {told}")
     return h
 
 
@@ -88,28 +83,25 @@ def _note(name: str) -> str:
     return NOTES[name in OFFERS] if name in OFFERS | SHARED_DEALS else ""
 
 
-def _lines(pen: Pen, text: str, size: float, wide: float) -> list[str]:
-    return fonts.wrap(text, "sans", pen.type(size), pen.px(wide - 112))
-
-
-def _height(pen: Pen, name: str, wide: float) -> float:
+def _height(leaf: Leaf, name: str, wide: float) -> float:
     """How high the row of an act is."""
+    pen = leaf.pen
     step = pen.units(pen.type(SIZE) * 1.26)
-    high = step * len(_lines(pen, _said(name), SIZE, wide))
+    high = step * len(leaf.rows(_said(name), SIZE, wide - BESIDE))
     if _note(name):
-        high += pen.units(pen.type(SMALL) * 1.26) * len(_lines(pen, _note(name), SMALL, wide))
+        high += pen.units(pen.type(SMALL) * 1.26) * len(leaf.rows(_note(name), SMALL, wide - BESIDE))
     return max(44.0, high + 14)
 
 
-def _act(pen: Pen, model: Model, pose: Pose, hands: Hands, name: str, box: Box) -> None:
+def _act(leaf: Leaf, name: str, box: Box) -> None:
     """One act, and whether it happens out of sight."""
-    x, y, w, h = box
+    pen, (x, y, w, h) = leaf.pen, box
     tones = pen.tones
     pen.rule(x + 14, y, w - 28, 0.18)
     pen.label(name[:-1], "serif_semibold", 20, x + 34, y + h / 2, SUIT_ON_BLACK[name[-1]], 0.5)
     step = pen.units(pen.type(SIZE) * 1.26)
-    rows, note = _lines(pen, _said(name), SIZE, w), _note(name)
-    notes = _lines(pen, note, SMALL, w) if note else []
+    rows, note = leaf.rows(_said(name), SIZE, w - BESIDE), _note(name)
+    notes = leaf.rows(note, SMALL, w - BESIDE) if note else []
     small = pen.units(pen.type(SMALL) * 1.26)
     middle = y + (h - step * len(rows) - small * len(notes)) / 2
     for row in rows:
@@ -118,31 +110,32 @@ def _act(pen: Pen, model: Model, pose: Pose, hands: Hands, name: str, box: Box) 
     for row in notes:
         pen.label(row, "sans_italic", SMALL, x + 60, middle + small / 2, tones.muted, 0, w - 108)
         middle += small
-    veiled = name in model.situation.veiled
+    veiled = name in leaf.now.veiled
     said = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{', out of sight' if veiled else ''}"
-    widgets.label(pen, ("ui", f"act:{name}"), (x + 14, y, w - 66, h), said)
-    action = model.find("veil", model.table.code[name])
+    leaf.label(("ui", f"act:{name}"), (x + 14, y, w - 66, h), said)
+    action = leaf.model.find("veil", leaf.model.table.code[name])
     key, place = ("ui", f"veil:{name}"), (x + w - 50, y + h / 2 - 20, 40, 40)
     if veiled:
         pen.icon("eye-off", place[0] + 20, place[1] + 20, 22, tones.accent)
     elif action is not None:
-        hover = key in (pose.hover, pose.focus)
+        hover = key in (leaf.pose.hover, leaf.pose.focus)
         pen.icon("eye", place[0] + 20, place[1] + 20, 20, tones.lit if hover else tones.muted)
-        widgets.put(
-            pen, key, place, f"Veil the {human_name(name)}", partial(hands.act, action),
+        leaf.put(
+            key, place, f"Veil the {human_name(name)}", partial(leaf.hands.act, action),
             tip="From now on this happens out of sight", group="veil",
         )  # fmt: skip
 
 
-def _foot(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+def _foot(leaf: Leaf, box: Box) -> None:
     """A reminder for the table (TL-136), and the way to the whole book."""
     x, y, w, h = box
-    reminder = model.find("call_out", "nobody_dies")
+    reminder = leaf.model.find("call_out", "nobody_dies")
     if reminder is not None:
-        widgets.button(
-            pen, pose, ("ui", "nobody dies"), (x, y, w, h), NOBODY_DIES, partial(hands.act, reminder), size=16,
+        leaf.button(
+            ("ui", "nobody dies"), (x, y, w, h), NOBODY_DIES, partial(leaf.hands.act, reminder), size=16,
             name="Remind the table: none of the four dies in a scene",
         )  # fmt: skip
         y += h + 8
-    widgets.button(pen, pose, ("ui", "whole guide"), (x, y, w, h), "All the rules", partial(hands.press, "guide"),
-                   icon="guide", size=16)  # fmt: skip
+    leaf.button(
+        ("ui", "whole guide"), (x, y, w, h), "All the rules", partial(leaf.hands.press, "guide"), icon="guide", size=16
+    )

@@ -185,7 +185,7 @@ class HeldScene(Leaf):
         (x, y, w, h), narrow = self.layout.sentence, self.layout.narrow
         if narrow:
             self.pen.box((x, y + 3, w, h - 4), 12, self.pen.tones.panel, alpha=0.97)
-        bar.asked(self.pen, self.model, x + w / 2, y + h / 2, w - (24 if narrow else 0), 3 if narrow else 2)
+        bar.asked(self, x + w / 2, y + h / 2, w - (24 if narrow else 0), 3 if narrow else 2)
 
     def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
         """Quiet words below the choices that can be pressed."""
@@ -304,7 +304,7 @@ class HeldScene(Leaf):
         low, does = h < 60, f"{player} {role}"
         first, second = (y + h / 2 - 10, y + h / 2 + 11) if low else (y + 23, y + 47)
         pen.label(name, "serif_semibold", 16 if low else 18, left, first, tones.text, 0, room)
-        pen.label(does, "sans", pen.fitting(does, "sans", 15 if low else 16, 11, room), left, second, tone, 0, room)
+        self.one_line(does, "sans", 15 if low else 16, left, second, tone, room, 11)
         self.put(("seat", seat), box, f"{name}: {player} {role}", None, "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------
@@ -315,7 +315,7 @@ class HeldScene(Leaf):
         if box is None or seat is None:
             return
         if self.model.viewer is None:
-            behind(self.pen, self.model, self.pose, self.hands, seat, box)
+            behind(self, seat, box)
         else:
             self._hand(box, self.model.viewer)
 

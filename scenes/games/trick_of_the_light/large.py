@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, OFFERS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.story.plates import teal
-from scenes.story.widgets import paragraph
-from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
 WIDE = 640.0
@@ -26,8 +26,9 @@ def card_at(model: Model, target: Target | None) -> int | None:
     return which if open_cell or (kind == "piece" and which >= 0) else None
 
 
-def draw(pen: Pen, model: Model, card: int) -> None:
+def draw(leaf: Leaf, card: int) -> None:
     """Draw it over the middle of the window."""
+    pen, model = leaf.pen, leaf.model
     name = model.table.names[card]
     w, h = min(WIDE, pen.wide - 40), min(330.0, pen.high - 20)
     x, y = (pen.wide - w) / 2, (pen.high - h) / 2
@@ -37,18 +38,17 @@ def draw(pen: Pen, model: Model, card: int) -> None:
     left, room, down = x + wide + 48, w - wide - 70, y + 24.0
     tones, kind = pen.tones, KINDS[name[-1]]
     said = human_name(name)
-    down += paragraph(pen, said[:1].upper() + said[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
-    for head, text, ink in _meanings(pen, model, name, kind.name, kind.meaning):
+    down += leaf.paragraph(said[:1].upper() + said[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
+    for head, text, ink in _meanings(leaf, name, kind.name, kind.meaning):
         if down > y + h - 50:
             return
         pen.label(head, "sans_bold", 16, left, down + 10, ink, 0, room)
-        down += 22 + paragraph(pen, text, "sans", 17, left, down + 22, room, tones.text, 3) + 8
+        down += 22 + leaf.paragraph(text, "sans", 17, left, down + 22, room, tones.text, 3) + 8
 
 
-def _meanings(
-    pen: Pen, model: Model, name: str, kind: str, meaning: str
-) -> list[tuple[str, str, tuple[int, int, int]]]:
+def _meanings(leaf: Leaf, name: str, kind: str, meaning: str) -> list[tuple[str, str, Rgb]]:
     """Heads, words and tones of what a card can mean."""
+    pen, model = leaf.pen, leaf.model
     me = model.sheet(model.speaker).here if model.speaker is not None else "you"
     found = [("OVER", f"asks about {kind.lower()}: {meaning}", pen.tones.lit)]
     if name in ACTS:

@@ -40,8 +40,7 @@ def draw(leaf: Leaf) -> None:
     else:
         asked = f"{leaf.model.names[speaker]}, what became of {leaf.model.character(speaker)}?"
         room, top = x + w - 28 - left, foot - 12 - min(120.0, h * 0.3)
-        size = pen.fitting(asked, "serif_italic", 19, 15, room)
-        pen.label(asked, "serif_italic", size, left, y + 41, leaf.soft, 0, room)
+        leaf.one_line(asked, "serif_italic", 19, left, y + 41, leaf.soft, room, 15)
         _told(leaf, (x + 28, y + 64, w - 56, top - y - 76))
         _write(leaf, speaker, (x + 28, top, w - 56, foot - 12 - top))
 

@@ -53,7 +53,7 @@ class Leaf(leaf.Leaf[Model]):
 
     def top(self) -> None:
         """Draw the bar over a page that has no table below it."""
-        bar.over_night(self.pen, self.model, self.pose, self.hands)
+        bar.over_night(self)
 
     def part(self, name: str, draw: Callable[[Leaf], object], *of: object) -> None:
         """Draw a part of what lies open; it is kept as long as the model, what is looked at there and `of` are."""

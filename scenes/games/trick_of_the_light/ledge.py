@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -12,14 +12,13 @@ from game.rules.trick_of_the_light.pieces import RANKS
 from game.rules.trick_of_the_light.situation import Slip
 from game.table import num
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.widgets import button, label, paragraph, put, scrolled
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
@@ -46,63 +45,63 @@ class CardWords:
     brief: str = ""
 
 
-def draw(
-    pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, hidden: frozenset[Hashable] = frozenset()
-) -> None:  # fmt: skip
+def draw(leaf: Leaf, box: Box) -> None:
     """Draw the ledge of the viewer, or closed on an open table."""
+    pen, model, hands = leaf.pen, leaf.model, leaf.hands
     if model.viewer is None:
-        _closed(pen, model, pose, hands, box)
+        _closed(leaf, box)
         return
     x, y, w, h = box
     ledge.tray(pen, box, model.names[model.viewer])
     right = x + w - 20
     if model.several:
-        right = _tab(pen, pose, "cover", right, y, "hide my hand", "eye-off", "Put your hand away", hands.cover)
+        right = _tab(leaf, "cover", right, y, "hide my hand", "eye-off", "Put your hand away", hands.cover)
     if w >= 900:
         press = partial(hands.press, "notebook")
-        _tab(pen, pose, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
-        _identity(pen, model, (x + 12, y + 16, 112, h - 26), hidden)
+        _tab(leaf, "open notebook", right, y, "notebook", "note", "Open your notebook", press, "N")
+        _identity(leaf, (x + 12, y + 16, 112, h - 26))
         pen.post(x + 127, y + 28, h - 56)
-        _slips(pen, model, pose, hands, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14), hidden)
+        _slips(leaf, (x + 136, y + UNDER_TABS, w - 150, h - UNDER_TABS - 14))
         return
     own = model.own
     each = min(SLIP, max(LEAST_SLIP, h - 34))  # one of them is seen whole wherever that can be
     pitch = each + 8
     tall = max(h - 26, pitch * max(1, len(own.hand if own else ())) + 110)
-    with scrolled(pen, pose, hands, "ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
+    with leaf.scrolled("ledge", (x + 4, y + 16, w - 8, h - 22), tall) as top:
         for k, slip in enumerate(model.situation.slips):
-            _slip(pen, model, pose, hands, slip, (x + 14, top + 4 + pitch * k, w - 28, each), hidden)
+            _slip(leaf, slip, (x + 14, top + 4 + pitch * k, w - 28, each))
         below = top + pitch * len(model.situation.slips)
-        _identity(pen, model, (x + 12, below, w - 24, 100), hidden, level=True)
+        _identity(leaf, (x + 12, below, w - 24, 100), level=True)
 
 
 def _tab(
-    pen: Pen, pose: Pose, key: str, right: float, middle: float, words: str, icon: str, name: str,
+    leaf: Leaf, key: str, right: float, middle: float, words: str, icon: str, name: str,
     act: Callable[[], object], cap: str = "",
 ) -> float:  # fmt: skip
     """A small button on the upper edge of the ledge; returns where the next one to its left may end."""
+    pen = leaf.pen
     wide = pen.width(words, "sans_semibold", 16) + 52 + (32 if cap and pen.cap(cap) else 0)
     box = (right - wide, middle - 15, wide, 30)
-    button(pen, pose, ("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
+    leaf.button(("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
     return right - wide - 10
 
 
-def _closed(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+def _closed(leaf: Leaf, box: Box) -> None:
     """A fan of backs for each person, and how to see the own hand; alike for everybody."""
     x, y, w, h = box
-    ledge.closed(pen, box)
-    people = model.humans
+    ledge.closed(leaf.pen, box)
+    people = leaf.model.humans
     rows = -(-len(people) // 2) if w < 900 else 1
     across = -(-len(people) // rows) if people else 1
     wide, high = (w - 24) / across, (h - 16) / rows
     for k, seat in enumerate(people):
         place = (x + 12 + k % across * wide, y + 8 + k // across * high, wide, high)
-        behind(pen, model, pose, hands, seat, place)
+        behind(leaf, seat, place)
 
 
-def behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Box) -> None:
+def behind(leaf: Leaf, seat: int, box: Box) -> None:
     """The backs of one person's hand, and the button with which that person alone sees it."""
-    x, y, w, h = box
+    pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
     name = fonts.clean(model.names[seat], 24)
     peek = model.style == "peek"
     cap = pen.cap("Space") if seat == model.named else ""
@@ -120,8 +119,8 @@ def behind(pen: Pen, model: Model, pose: Pose, hands: Hands, seat: int, box: Box
     pen.label(name, "serif_semibold", 18, middle, label_at, pen.tones.text, 0.5, w - 40)
     wide = min(220.0, w - 16)
     key = ("peek", seat) if peek else ("ui", f"hand {seat}")
-    button(
-        pen, pose, key, (middle - wide / 2, y + h - tall - 4, wide, tall), words, lambda: hands.look(seat), icon="eye",
+    leaf.button(
+        key, (middle - wide / 2, y + h - tall - 4, wide, tall), words, lambda: leaf.hands.look(seat), icon="eye",
         name=f"{name}, see your hand", enabled=not shut, tip=shut, group="hands",
     )  # fmt: skip
 
@@ -143,11 +142,9 @@ def place_of_identity(box: Box) -> Box:
     return (x + 27, y + 16, 82, 82 * 1.4)
 
 
-def _identity(
-    pen: Pen, model: Model, box: Box, hidden: frozenset[Hashable], level: bool = False
-) -> None:  # fmt: skip
+def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
     """The own identity, or that it is not known yet; the court one peeked at beside it."""
-    x, y, w, h = box
+    pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
     own = model.own
     assert own is not None
     tones = pen.tones
@@ -155,7 +152,7 @@ def _identity(
     wide = 82.0 if not level else min(62.0, h / 1.45)
     middle = (x + w / 2, y + wide * 0.7) if not level else (x + wide / 2 + 6, y + h / 2)
     slot = (middle[0] - wide / 2, middle[1] - wide * 0.7, wide, wide * 1.4)
-    if known is not None and known not in hidden:
+    if known is not None and known not in leaf.hands.hidden:
         paper.card(pen, model.piece(known), *middle, wide)
     else:
         pen.dashes(slot, 7, tones.muted, 1.5, 0.9)
@@ -173,41 +170,37 @@ def _identity(
         for k, row in enumerate(fonts.wrap(second, "serif_semibold", pen.type(17), pen.px(w))[:2]):
             pen.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
     told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
-    label(pen, ("identity",), box, told, True)
+    leaf.label(("identity",), box, told, True)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + wide * 1.02, slot[1] + 6)
         paper.card(pen, model.piece(own.peek), at[0], at[1] + 30, wide * 0.44, 5)
-        label(pen, ("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.called(own.peek)}", True)
+        leaf.label(("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.called(own.peek)}", True)
 
 
-def _slips(
-    pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, hidden: frozenset[Hashable]
-) -> None:  # fmt: skip
-    x, y, w, h = box
+def _slips(leaf: Leaf, box: Box) -> None:
+    pen, (x, y, w, h) = leaf.pen, box
     pitch = w / 3
-    for k, slip in enumerate(model.situation.slips[:3]):
-        _slip(pen, model, pose, hands, slip, (x + k * pitch, y, pitch - 10, h), hidden)
-    if not model.situation.slips:
+    for k, slip in enumerate(leaf.now.slips[:3]):
+        _slip(leaf, slip, (x + k * pitch, y, pitch - 10, h))
+    if not leaf.now.slips:
         pen.label("No cards in your hand.", "serif_italic", 20, x + w / 2, y + h / 2, pen.tones.muted, 0.5)
 
 
-def _slip(
-    pen: Pen, model: Model, pose: Pose, hands: Hands, slip: Slip, box: Box, hidden: frozenset[Hashable]
-) -> None:  # fmt: skip
+def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
     """One card and what it can do."""
-    x, y, w, h = box
+    pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
     wide = min(CARD, (h - 14) / 1.4, w * 0.4)
     told = words_of(pen, model, slip)
     middle = (x + wide / 2 + 2, y + wide * 0.7 + 2)
-    press = partial(claim, model, hands, slip) if told.do else None
+    press = partial(claim, model, leaf.hands, slip) if told.do else None
     key: Key = ("piece", slip.card)
-    if slip.card not in hidden:
-        up = 4.0 if pose.hover == key and told.do else 0.0
+    if slip.card not in leaf.hands.hidden:
+        up = 4.0 if leaf.pose.hover == key and told.do else 0.0
         paper.card(pen, model.piece(slip.card), middle[0], middle[1] - up, wide)
         if slip.done and slip.way == "under" and told.do:
             paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))
     name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
-    put(pen, key, (x, y, wide + 4, wide * 1.4 + 4), name, press, "piece", tip=model.called(slip.card), group="hand")
+    leaf.put(key, (x, y, wide + 4, wide * 1.4 + 4), name, press, "piece", tip=model.called(slip.card), group="hand")
     left, room = x + wide + 14, w - wide - 18
     if told.arrow:
         pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
@@ -217,35 +210,36 @@ def _slip(
     for k, row in enumerate(heads):
         pen.label(row, "sans_bold", size, left + indent, y + 12 + 20 * k, told.tone, 0, room - indent)
     button_high, head_high = 42.0 if told.do else 0.0, 5.0 + 20 * len(heads)
-    _say(pen, told, left, y + head_high, room, h - 9 - head_high - button_high)
+    _say(leaf, told, left, y + head_high, room, h - 9 - head_high - button_high)
     if told.do:
         kind = ("main" if told.arrow != "arrow-down" else "teal") if told.ready else "plain"
-        button(
-            pen, pose, ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
+        leaf.button(
+            ("ui", f"card {slip.card}"), (left, y + h - button_high, min(room, 190.0), button_high),
             told.act, press, kind, name=f"{told.act}: {model.called(slip.card)}", group="cards",
         )  # fmt: skip
 
 
-def _say(pen: Pen, told: CardWords, x: float, y: float, room: float, high: float) -> None:
+def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, high: float) -> None:
     """What the card does and how it stands, smaller or in fewer words where that shows all; at last examples go."""
+    pen = leaf.pen
     short, brief = told.short or told.text, "" if told.do in ("over", "open") else told.brief or told.status
     tries = list(product(SIZES, ((told.text, told.status), (short, told.status), (short, brief))))
     size, (text, status) = next(
-        (one for one in tries if sum(_rows(pen, part, one[0], room) for part in one[1]) * _step(pen, one[0]) <= high),
+        (one for one in tries if sum(_rows(leaf, part, one[0], room) for part in one[1]) * _step(pen, one[0]) <= high),
         tries[-1],
     )
-    most = max(1, int(high / _step(pen, size)) - _rows(pen, status, size, room))
-    used = paragraph(pen, text, "sans", size, x, y, room, pen.tones.text, most, LEADING)
+    most = max(1, int(high / _step(pen, size)) - _rows(leaf, status, size, room))
+    used = leaf.paragraph(text, "sans", size, x, y, room, pen.tones.text, most, LEADING)
     ink = teal(pen) if told.ready else pen.tones.muted
-    paragraph(pen, status, "sans", size, x, y + used, room, ink, leading=LEADING)
+    leaf.paragraph(status, "sans", size, x, y + used, room, ink, leading=LEADING)
 
 
 def _step(pen: Pen, size: float) -> float:
     return pen.units(fonts.height("sans", pen.type(size))) * 1.04 * LEADING
 
 
-def _rows(pen: Pen, text: str, size: float, room: float) -> int:
-    return len(fonts.wrap(text, "sans", pen.type(size), pen.px(room))) if text else 0
+def _rows(leaf: Leaf, text: str, size: float, room: float) -> int:
+    return len(leaf.rows(text, size, room)) if text else 0
 
 
 def words_of(pen: Pen, model: Model, slip: Slip) -> CardWords:

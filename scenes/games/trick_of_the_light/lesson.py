@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.table import Action
 from scenes.games.trick_of_the_light import epiphany, forms, last_words, letters, pages, side, table
-from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.picture import LightPicture
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.stage.slate import Drawable
-from scenes.story.hands import Hands
 from scenes.table import caption
 from scenes.table.stacked import EDGE, panel_width
 from scenes.ui.pen import WIDTH, Box, Pen
@@ -39,18 +39,19 @@ class LessonPicture(LightPicture):
         pen.wide, pen.high = room / share, pen.high / share
         return pen
 
-    def over_page(self, pen: Pen, page: Page, model: Model, pose: Pose, hands: Hands) -> None:
-        super().over_page(pen, page, model, pose, hands)
+    def over_page(self, page: Page, leaf: Leaf) -> None:
+        super().over_page(page, leaf)
+        pen, pose = leaf.pen, leaf.pose
         whole = super().pen(pen.surface)
         whole.targets = pen.targets
         x, y, w, h = plate = _column(whole)
         if page is table.draw and whole.wide >= WIDTH - 1:
             high = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - high, w, high)
-            side.panel(whole, model, pose, hands, (x, y, w, h - high - EDGE), True)
+            side.panel(replace(leaf, pen=whole), (x, y, w, h - high - EDGE), True)
         caption.draw(whole, pose, plate, self.table, self.called)
         if pose.caption is not None:
-            caption.rings(whole, pose.caption, hands.hidden)
+            caption.rings(whole, pose.caption, leaf.hands.hidden)
 
 
 class LightLesson(LightScene):

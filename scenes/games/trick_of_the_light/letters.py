@@ -75,18 +75,17 @@ def _sealed(leaf: Leaf, seat: int, box: Box, narrow: bool) -> None:
     pen, model = leaf.pen, leaf.model
     x, y, w, h = box
     done = leaf.now.phase != "STATEMENTS" or seat in leaf.now.answered
-    wide = min(w * 0.42, (h - 12) * 0.85) if narrow else min(w, (h - 128) / envelope.BOX[1] * envelope.BOX[0])
-    tall = wide * envelope.BOX[1] / envelope.BOX[0]
+    wide = min(w * 0.42, (h - 12) * 0.85) if narrow else min(w, (h - 128) / envelope.high(1))
+    tall = envelope.high(wide)
     left, top = (x, y + (h - tall) / 2) if narrow else (x + (w - wide) / 2, y)
     colour = look.SEAT_COLOURS[model.colours[seat] % 8]
     pen.shade((left, top, wide, tall), 8, 10, 0.5, 6)
     if done:
-        pen.put(envelope.closed(pen.px(wide), pen.theme), left, top)
-        pen.mid(envelope.seal(pen.px(max(40.0, wide * 0.19)), colour), left + wide / 2, top + tall * 0.56)
+        envelope.lay(pen, left, top, wide, colour, max(40.0, wide * 0.19))
     else:
         flap = wide * envelope.LINER / envelope.BOX[0]
         tone = pen.theme.panel if leaf.flat else paper.SHEET
-        pen.put(envelope.lining(pen.px(wide), colour, pen.theme), left, top - flap + 1)
+        envelope.lay_lining(pen, left, top, wide, colour)
         pen.box((left + wide * 0.06, top - flap * 0.72, wide * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
         pen.put(envelope.pocket(pen.px(wide), pen.px(tall), pen.theme), left, top)
     text_x, text_y = (left + wide + 16, y + h / 2 - 26) if narrow else (x + w / 2, top + tall + 34)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
+from game.rules.trick_of_the_light.situation import Fate
 from scenes.games.trick_of_the_light import fates, last_words
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import Leaf
@@ -14,7 +15,6 @@ from scenes.stage import fonts, look, motion, paint
 from scenes.stage.look import Rgb
 from scenes.story import envelope, handwriting, night, paper
 from scenes.story.leaf import button_high
-from scenes.story.widgets import INK, SECOND_INK, button, label, paragraph, put
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
@@ -107,8 +107,7 @@ class Opened(Leaf):
         colour = look.SEAT_COLOURS[self.model.colours[seat] % 8]
         top = y + h - high
         rise = motion.ease_out(self._share("rise", RISE, CRACK))
-        lining = pen.px(w)
-        pen.put(envelope.lining(lining, colour, pen.theme), x, top - envelope.LINER * w / envelope.BOX[0] + 1)
+        envelope.lay_lining(pen, x, top, w, colour)
         inset = w * 18 / 352
         letter = (x + inset, y + (1 - rise) * (h - high), w - 2 * inset, h - high + envelope.NOTCH)
         with pen.within((x, 0, w, top + high - 8)):
@@ -116,7 +115,7 @@ class Opened(Leaf):
         pen.put(envelope.pocket(pen.px(w), pen.px(high), pen.theme), x, top)
         self._pocket(seat, (x, top, w, high), colour)
         told = self._told(seat)
-        label(pen, ("ui", f"letter {seat}"), box, told)
+        self.label(("ui", f"letter {seat}"), box, told)
 
     def _letter(self, seat: int, box: Box, rise: float) -> None:
         pen = self.pen
@@ -155,23 +154,16 @@ class Opened(Leaf):
             tone = paper.ink(pen, nature.colour)
             pen.icon(nature.icon, left + size / 2, y + h * 0.32, size, tone)
             words = fates.NATURE_WORDS[fate.statement.rank]
-            self._fitted(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, room - size - 10)
-        self._fitted(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, paper.ink(pen, INK), room)
+            self.one_line(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, room - size - 10)
+        self.one_line(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, self.ink, room)
         pen.seat(model.colours[seat], left + 9, y + h * 0.66 + 27, 18)
-        pen.label(
-            model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, paper.ink(pen, SECOND_INK, True), 0, room - 26
-        )
-
-    def _fitted(self, text: str, face: str, size: float, x: float, y: float, colour: Rgb, room: float) -> None:
-        """A line made smaller until it fits."""
-        self.pen.label(text, face, self.pen.fitting(text, face, size, 16, room), x, y, colour, 0, room)
+        pen.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, self.soft, 0, room - 26)
 
     def _write(self, words: str, x: float, y: float, room: float, lines: int, step: float) -> None:
         size = 21.0
         while size > 17 and len(fonts.wrap(words, handwriting.FACE, self.pen.type(size), self.pen.px(room))) > lines:
             size -= 1
-        ink = handwriting.INK if not self.pen.theme.flat else self.pen.theme.text
-        handwriting.write(self.pen, words, size, x, y, room, step, ink, lines)
+        handwriting.write(self.pen, words, size, x, y, room, step, self.hand, lines)
 
     def _rows(self, seat: int, box: Box) -> None:
         """One row for each thing that counts; what is not counted yet is not there yet."""
@@ -201,11 +193,11 @@ class Opened(Leaf):
         wide = pen.width(points, "serif_bold", 23) + 10
         room = x + w - left - wide
         if h >= 42:
-            pen.label(row.said, "sans_semibold", 17, left, middle - 10, paper.ink(pen, INK), 0, room)
-            pen.label(row.why, "sans", 15.5, left, middle + 11, paper.ink(pen, SECOND_INK, True), 0, room)
+            pen.label(row.said, "sans_semibold", 17, left, middle - 10, self.ink, 0, room)
+            pen.label(row.why, "sans", 15.5, left, middle + 11, self.soft, 0, room)
         else:
             text = f"{row.said}, {row.why}" if row.why else row.said
-            pen.label(text, "sans", 16, left, middle, paper.ink(pen, INK), 0, room)
+            pen.label(text, "sans", 16, left, middle, self.ink, 0, room)
         tone = GOOD if row.points > 0 else BAD if row.points < 0 else EVEN
         if share >= 0.5:
             pen.label(points, "serif_bold", 23, x + w - 2, middle, paper.ink(pen, tone), 1)
@@ -232,11 +224,13 @@ class Opened(Leaf):
         if not done:
             return
         left = x + 18 + 2 * r + 16
-        tone = self._tone(fate.score)
-        room = x + w - left - 14
-        self._fitted(fates.short_fate(fate), "serif_bold", 22, left, middle - 13, tone, room)
-        ink = SECOND_INK if not pen.theme.flat else pen.theme.muted
-        paragraph(pen, fates.last_line(fate), "serif_italic", 17, left, middle + 2, room, ink, 2, 0.92)
+        self._fate(fate, left, middle, x + w - left - 14, 22)
+
+    def _fate(self, fate: Fate, x: float, middle: float, room: float, size: float) -> None:
+        """What becomes of somebody, beside the score."""
+        self.one_line(fates.short_fate(fate), "serif_bold", size, x, middle - 13, self._tone(fate.score), room)
+        down = middle + size - 20
+        self.paragraph(fates.last_line(fate), "serif_italic", size - 5, x, down, room, self.soft, 2, 0.92)
 
     def _tone(self, score: int) -> Rgb:
         return paper.ink(self.pen, GOOD if score > 0 else BAD if score < 0 else EVEN)
@@ -270,8 +264,7 @@ class Opened(Leaf):
             pen.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, pen.tones.text, 0, w - 84)
             pen.label(score, "serif_bold", 21, x + w - 12, y + h / 2, pen.tones.lit, 1)
             name = f"{model.names[seat]}, {score}"
-            put(
-                pen,
+            self.put(
                 key,
                 box,
                 name,
@@ -297,14 +290,10 @@ class Opened(Leaf):
         done = all(share >= 1 for share in counted)
         self._ring(fate.score if done else 0, x + 20 + r, middle, r, done)
         if done:
-            left = x + 36 + 2 * r
-            room = half - 2 * r - 44
-            self._fitted(fates.short_fate(fate), "serif_bold", 21, left, middle - 13, self._tone(fate.score), room)
-            ink = paper.ink(pen, SECOND_INK, True)
-            paragraph(pen, fates.last_line(fate), "serif_italic", 16, left, middle + 1, room, ink, 2, 0.92)
+            self._fate(fate, x + 36 + 2 * r, middle, half - 2 * r - 44, 21)
         pen.post(x + half + 4, y + 16, h - 32)
         self._rows(seat, (x + half + 18, y + 12, w - half - 34, h - 24))
-        label(pen, ("ui", "letter"), box, self._told(seat))
+        self.label(("ui", "letter"), box, self._told(seat))
 
     def _told(self, seat: int) -> str:
         """A letter as it is read out."""
@@ -338,9 +327,9 @@ class Opened(Leaf):
             if not model.seed and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
                 told = "Humans first, then the spirits who hang on them. Above nought ends well."
             down = 4 if pen.width(told, "sans", 16) > left - x - 16 else 14
-            paragraph(pen, told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
-            label(pen, ("ui", "foot"), (x, y, left - x - 16, h), told)
+            self.paragraph(told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
+            self.label(("ui", "foot"), (x, y, left - x - 16, h), told)
         for k, (name, words, act) in enumerate(buttons):
             kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")
             box = (left + k * (each + 12), y, each, h)
-            button(pen, self.pose, ("ui", name), box, words, act, kind, group=group)
+            self.button(("ui", name), box, words, act, kind, group=group)

@@ -65,26 +65,28 @@ class LightPicture(Picture[Model]):
         hands.fields.clear()
         hands.scrolled.clear()
         page = self.shows or pages.page(model, pose)
-        page(Leaf(pen, model, pose, hands))
-        self.over_page(pen, page, model, pose, hands)
+        leaf = Leaf(pen, model, pose, hands)
+        page(leaf)
+        self.over_page(page, leaf)
         self.numbers: dict[str, Key] = pen.numbers
         self._targets, self._seen = pen.targets, model
         return strokes_on(pen.surface)
 
-    def over_page(self, pen: Pen, page: Page, model: Model, pose: Pose, hands: Hands) -> None:
+    def over_page(self, page: Page, leaf: Leaf) -> None:
         """What happened meanwhile, what was refused, the ring, what the mouse is at in words, a card shown large."""
+        pen, model, pose = leaf.pen, leaf.model, leaf.pose
         if model.recap and pose.recap and pages.below(model) is page:
-            spots = table.marked(model, table.places(pen, model, pose, hands)) if page is table.draw else {}
+            spots = table.marked(model, table.places(leaf)) if page is table.draw else {}
             slip.draw(pen, model, pose, _ground(pen), self.colours, spots, self.called)
         if pose.toast is not None:
             toast.over(pen, pose.toast, pen.targets)
         focus = find(pen.targets, pose.focus)
         if focus is not None and focus.key in pen.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
             pen.ring(pen.shown(focus), 12)
-        if pose.drag is None and pose.tool is None and not hands.moving:
+        if pose.drag is None and pose.tool is None and not leaf.hands.moving:
             pen.tip(focus if focus is not None and focus.tip else find(pen.targets, pose.hover))
         if pose.enlarged is not None:
-            large.draw(pen, model, pose.enlarged)
+            large.draw(leaf, pose.enlarged)
 
     def measure(self, model: Model, pose: common.Pose) -> dict[int, Place]:
         """Where pieces lie is known without drawing them."""
@@ -97,7 +99,7 @@ class LightPicture(Picture[Model]):
         return moves.Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy, desk)
 
     def _desk(self, pen: Pen, pose: Pose, model: Model) -> LightLayout:
-        return table.places(pen, model, pose, self.hands or at_rest(pose))
+        return table.places(Leaf(pen, model, pose, self.hands or at_rest(pose)))
 
     def _drag(self, surface: pygame.Surface, pose: common.Pose) -> list[pygame.Rect]:
         drag, model = pose.drag, self._seen

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.rules.trick_of_the_light.pieces import RANKS
 from scenes.games.trick_of_the_light.layout import LightLayout
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import night, paper
-from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.widgets import label
 from scenes.ui.pen import Box, Pen
 
 RING = 1 + night.RING
@@ -23,13 +20,13 @@ FAN = 6  # cards that are seen below the scene card at most
 GOLD = look.rgb("#f0c560")
 
 
-def heading(pen: Pen, model: Model, layout: LightLayout) -> None:
+def heading(leaf: Leaf, layout: LightLayout) -> None:
     """What the scene is about (TL-140), or which part of the evening this is."""
-    now = model.situation
+    pen, now = leaf.pen, leaf.now
     x, base, widest = layout.heading
     soft, prompt = not pen.theme.flat, ""
     if now.phase == "INTRO":
-        words, hint = "The Journey Begins", f"told by {model.character(now.narrator)}"
+        words, hint = "The Journey Begins", f"told by {leaf.model.character(now.narrator)}"
     elif now.heading is not None:
         words, hint, prompt = now.heading[1]
     else:
@@ -45,7 +42,7 @@ def heading(pen: Pen, model: Model, layout: LightLayout) -> None:
         size = pen.fitting(line, "serif_italic", 18 - k, 13, widest)
         pen.text(fonts.clean(line, 80), "serif_italic", size, x, base + 24 + 22 * k, pen.tones.label, 0.5, widest, soft)
     told = f"{words}: {hint}. {prompt}".removesuffix(". ")
-    label(pen, ("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told)
+    leaf.label(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told)
 
 
 def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, float, float]]:
@@ -65,16 +62,16 @@ def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, f
     return found
 
 
-def pool(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashable] = frozenset()) -> None:
+def pool(leaf: Leaf, layout: LightLayout) -> None:
     """Draw the water, the palms and the pile."""
-    x, y, r = layout.pool
+    pen, model, (x, y, r) = leaf.pen, leaf.model, layout.pool
     pen.mid(night.pool(pen.px(2 * r * RING), pen.theme), x, y)
     if not pen.theme.flat and r > 90:
         for flip, side in ((False, -1), (True, 1)):
             pen.mid(night.palms(pen.px(r * 1.05), flip), x + side * r * 1.05, y + r * 0.82)
     pile = model.situation.pile
     for card, left, top, wide, angle in places(model, layout):
-        if card in hidden:
+        if card in leaf.hands.hidden:
             continue
         paper.card(pen, model.piece(card), left, top, wide, angle)
         if card == pile[-1]:
@@ -83,7 +80,7 @@ def pool(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashable
     told = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
         told += f", under it {', '.join(reversed(names[:-1]))}"
-    label(pen, ("pile",), (x - r, y - r, 2 * r, 2 * r), told, True)
+    leaf.label(("pile",), (x - r, y - r, 2 * r, 2 * r), told, True)
     if not pile:
         pen.dashes(
             (x - SCENE_CARD * r / 2, y - SCENE_CARD * r * 0.7, SCENE_CARD * r, SCENE_CARD * r * 1.4), 8,
@@ -91,16 +88,15 @@ def pool(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashable
         )  # fmt: skip
 
 
-def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -> None:
+def ladder(leaf: Leaf, box: Box, roomy: bool = True) -> None:
     """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `roomy`."""
-    over, under = model.situation.ladder
-    card = model.situation.scene_card
+    pen, (over, under), card = leaf.pen, leaf.now.ladder, leaf.now.scene_card
     x, y, w, h = box
     if card is None:
         return
     ranks = RANKS[::-1]
     step = h / (len(ranks) + 0.4)
-    at = hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
+    at = leaf.hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
     tones = pen.tones
     gold, blue = (tones.lit, teal(pen)) if not pen.theme.flat else (tones.lit, tones.text)
     top = y + at * step
@@ -122,7 +118,7 @@ def ladder(pen: Pen, model: Model, hands: Hands, box: Box, roomy: bool = True) -
         last = downs[k]
         pen.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
     told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
-    label(pen, ("ladder",), box, told, True)
+    leaf.label(("ladder",), box, told, True)
     if roomy:
         left = x + w + 12
         pen.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
@@ -144,13 +140,13 @@ def _side(pen: Pen, words: tuple[str, str, str], x: float, span: tuple[float, fl
     pen.label(second, "sans", 16, x, middle + 21, pen.tones.label, 0)
 
 
-def stacks(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashable] = frozenset()) -> None:
+def stacks(leaf: Leaf, layout: LightLayout) -> None:
     """The court stack and the discard, with how many lie there."""
     if layout.stacks is None:
         return
     x, y = layout.stacks
-    now = model.situation
-    pile = [card for card in now.discard if card not in hidden]
+    pen, model, now = leaf.pen, leaf.model, leaf.now
+    pile = [card for card in now.discard if card not in leaf.hands.hidden]
     for k, (count, words) in enumerate(((now.stack, "Court stack"), (len(pile), "Discard"))):
         left, wide = x + 102 * k, 62.0
         middle = left + wide / 2, y + wide * 0.7
@@ -169,4 +165,4 @@ def stacks(pen: Pen, model: Model, layout: LightLayout, hidden: frozenset[Hashab
             pen.label(str(count), "sans_bold", 15, left + wide, y + 2, look.rgb("#241607"), 0.5)
         pen.label(words, "sans", 16, middle[0], y + wide * 1.4 + 16, pen.tones.label, 0.5)
         told = f"{words}: {count} card{'s' * (count != 1)}"
-        label(pen, ("stack", words), (left, y, wide, wide * 1.4 + 26), told, True)
+        leaf.label(("stack", words), (left, y, wide, wide * 1.4 + 26), told, True)

@@ -168,7 +168,7 @@ class LightScene(TableScene, Door):
 
         def room(surface: pygame.Surface) -> pygame.Rect:
             pen = picture.pen(surface)
-            x, _, w, _ = table.places(pen, self.sitting.model, pose, at_rest(pose)).cloth
+            x, _, w, _ = table.places(Leaf(pen, self.sitting.model, pose, at_rest(pose))).cloth
             return pen.rect((x, 0, w, TOP_OF_CLOTH - 2))
 
         def draw(surface: pygame.Surface, seen: Seen) -> None:

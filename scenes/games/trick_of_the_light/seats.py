@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAMES, SUITS
 from scenes.games.trick_of_the_light.layout import LightLayout
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
-from scenes.story.hands import Hands
 from scenes.story.plates import PlateLook, plate
-from scenes.story.widgets import put
-from scenes.ui.pen import Pen
 
 
 def place_of(model: Model, layout: LightLayout, seat: int) -> tuple[float, float, float, float]:
@@ -17,8 +14,9 @@ def place_of(model: Model, layout: LightLayout, seat: int) -> tuple[float, float
     return layout.plates[(seat - model.bottom) % SEATS]
 
 
-def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
+def plates(leaf: Leaf, layout: LightLayout) -> None:
     """Draw all four."""
+    pen, model, pose, hands = leaf.pen, leaf.model, leaf.pose, leaf.hands
     for step in (1, 2, 3, 0):
         seat = (model.bottom + step) % SEATS
         told = look_of(model, seat)
@@ -30,7 +28,7 @@ def plates(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout
         tip = f"Speak for this seat: {said}" if comes else said
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
         role = "button" if comes else "label"
-        put(pen, key, box, said, act, role, tip=tip, group="seats" if comes else "")
+        leaf.put(key, box, said, act, role, tip=tip, group="seats" if comes else "")
 
 
 def look_of(model: Model, seat: int) -> PlateLook:

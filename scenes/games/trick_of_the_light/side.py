@@ -10,31 +10,28 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
 from scenes.games.trick_of_the_light.layout import LightLayout
-from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.telling import entries
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.story import column, paper
-from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.widgets import button, label, paragraph, scrolled
 from scenes.table import panel as common
 from scenes.table.panel import Tab
 from scenes.table.rules_page import RULES
-from scenes.ui.pen import Box, Pen
+from scenes.ui.pen import Box
 
 TABLEAU = 330.0  # units: the least height of the tableau
 CHRONICLE, CAST = Tab("chronicle", "Chronicle", "book", talks=False), Tab("cast", "Cast", "people", talks=False)
 BESIDE = (CHRONICLE, CAST, RULES)
 STACKED = (Tab("hand", "Hand", "hand", talks=False), Tab("tableau", "Tableau", "zone", talks=False), *BESIDE)
 SCENE = Tab("scene", "Scene", "lantern", talks=False)
-Page = Callable[[Pen, Model, Pose, Hands, Box], None]
+Shown = Callable[[Leaf, Box], None]
 
 
-def panel(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box, stays: bool = False) -> None:
+def panel(leaf: Leaf, box: Box, stays: bool = False) -> None:
     """Draw the panel beside the table; in a lesson it stays."""
-    SHOWN[common.opened(pen, pose, box, BESIDE, stays).name](pen, model, pose, hands, _below(box))
+    SHOWN[common.opened(leaf.pen, leaf.pose, box, BESIDE, stays).name](leaf, _below(box))
 
 
 def _below(box: Box) -> Box:
@@ -43,41 +40,42 @@ def _below(box: Box) -> Box:
     return x + 4, y + 58, w - 8, h - 64
 
 
-def stacked(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
+def stacked(leaf: Leaf, layout: LightLayout) -> None:
     """Where text is large: the scene, and beside or instead of it one of the tabs."""
+    pen, model = leaf.pen, leaf.model
     assert layout.tabbed is not None
     assert layout.ladder is not None
     tabs = STACKED if layout.beside else (SCENE, *STACKED)
     first = CHRONICLE if not model.all("play_scene") else STACKED[0]
-    shown = common.opened(pen, pose, layout.tabbed, tabs, True, first)
+    shown = common.opened(pen, leaf.pose, layout.tabbed, tabs, True, first)
     if layout.beside or shown is SCENE:
-        pool.pool(pen, model, layout, hands.hidden)
-        pool.heading(pen, model, layout)
-        pool.ladder(pen, model, hands, layout.ladder, roomy=False)
+        pool.pool(leaf, layout)
+        pool.heading(leaf, layout)
+        pool.ladder(leaf, layout.ladder, roomy=False)
     if shown is not SCENE:
-        SHOWN[shown.name](pen, model, pose, hands, _below(layout.tabbed))
+        SHOWN[shown.name](leaf, _below(layout.tabbed))
 
 
-def _chronicle(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
-    listed = entries(model)
-    column.chronicle(pen, pose, hands, box, listed)
+def _chronicle(leaf: Leaf, box: Box) -> None:
+    model = leaf.model
+    column.chronicle(leaf.pen, leaf.pose, leaf.hands, box, entries(model))
     newest = in_words(model.log[-1].text, human_name) if model.log else "nothing has happened yet"
-    label(pen, ("chronicle",), box, f"Chronicle: {newest}")
+    leaf.label(("chronicle",), box, f"Chronicle: {newest}")
 
 
-def _cast(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+def _cast(leaf: Leaf, box: Box) -> None:
     """Who everybody is, and who they are in each other's tales (TL-121)."""
     x, _, w, _ = box
-    told = [_lines(pen, model, seat, w) for seat in range(SEATS)]
+    told = [_lines(leaf, seat, w) for seat in range(SEATS)]
     heights = [28.0 + max(26.0, sum(line.high for line in lines)) + 22 for lines in told]
-    with scrolled(pen, pose, hands, "cast", box, sum(heights) + 66) as top:
-        button(
-            pen, pose, ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
-            lambda: hands.overlay("record"), icon="sheet",
+    with leaf.scrolled("cast", box, sum(heights) + 66) as top:
+        leaf.button(
+            ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
+            lambda: leaf.hands.overlay("record"), icon="sheet",
         )  # fmt: skip
         at = top + 68
         for seat, (lines, high) in enumerate(zip(told, heights, strict=True)):
-            _somebody(pen, model, seat, lines, (x, at, w, high))
+            _somebody(leaf, seat, lines, (x, at, w, high))
             at += high
 
 
@@ -91,8 +89,9 @@ class _Line(NamedTuple):
     high: float
 
 
-def _lines(pen: Pen, model: Model, seat: int, w: float) -> list[_Line]:
+def _lines(leaf: Leaf, seat: int, w: float) -> list[_Line]:
     """What stands below a name: what that one is, the traits, and who it is in the tales of the others."""
+    pen, model = leaf.pen, leaf.model
     sheet, narrator = model.sheet(seat), model.situation.narrator
     found = [
         (sheet.role or model.names[seat], "sans", 58.0, pen.tones.muted),
@@ -113,8 +112,8 @@ def _lines(pen: Pen, model: Model, seat: int, w: float) -> list[_Line]:
     ]
 
 
-def _somebody(pen: Pen, model: Model, seat: int, lines: list[_Line], box: Box) -> None:
-    x, at, w, high = box
+def _somebody(leaf: Leaf, seat: int, lines: list[_Line], box: Box) -> None:
+    pen, model, (x, at, w, high) = leaf.pen, leaf.model, box
     sheet, tones = model.sheet(seat), pen.tones
     if seat:
         pen.rule(x + 12, at - 10, w - 24, 0.35)
@@ -122,25 +121,23 @@ def _somebody(pen: Pen, model: Model, seat: int, lines: list[_Line], box: Box) -
     pen.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
     down = at + 25
     for line in lines:
-        paragraph(pen, line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
+        leaf.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
         down += line.high
     told = ". ".join((sheet.name or model.names[seat], *(line.text for line in lines)))
-    label(pen, ("cast", seat), (x, at, w, high - 12), told)
+    leaf.label(("cast", seat), (x, at, w, high - 12), told)
 
 
-def _tableau(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> None:
+def _tableau(leaf: Leaf, box: Box) -> None:
     """The tableau, as large as its cards can still be told apart; it scrolls where it is higher than its tab."""
     x, _, w, h = box
     high = max(h - 10, TABLEAU)
     wide = min(w - 16, high * 0.78)
-    with scrolled(pen, pose, hands, "tableau", box, high + 8) as top:
-        tableau.draw(pen, model, (x + (w - wide) / 2, top + 4, wide, high), hands.hidden)
+    with leaf.scrolled("tableau", box, high + 8) as top:
+        tableau.draw(leaf.pen, leaf.model, (x + (w - wide) / 2, top + 4, wide, high), leaf.hands.hidden)
 
 
-SHOWN: dict[str, Page] = {
-    "hand": lambda pen, model, pose, hands, box: ledge.draw(
-        pen, model, pose, hands, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24), hands.hidden
-    ),
+SHOWN: dict[str, Shown] = {
+    "hand": lambda leaf, box: ledge.draw(leaf, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24)),
     "tableau": _tableau,
     "chronicle": _chronicle,
     "cast": _cast,

@@ -9,7 +9,6 @@ from scenes.games.trick_of_the_light.held import HeldScene, glyph
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.story.widgets import INK, SECOND_INK
 from scenes.ui.pen import Box
 
 LEANING = 0.8  # of a card's width: how far cards that lean and overlap reach to either side
@@ -65,9 +64,8 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
         if pen.theme.flat:
             pen.mid(paint.disc(pen.px(46), look.CARD_PAPER), x + 19, y + 22)
         glyph(pen, suit, x + 19, y + 22, 38)
-    size = pen.fitting(title, "serif_semibold", 29, 18, w - indent)
-    pen.label(title, "serif_semibold", size, x + indent, y + 14, tone, 0, w - indent)
-    pen.label(meaning, "serif_italic", 17, x + indent, y + 40, paper.ink(pen, SECOND_INK, True), 0, w - indent)
+    held.one_line(title, "serif_semibold", 29, x + indent, y + 14, tone, w - indent, 18)
+    pen.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent)
     pen.rule(x, y + 60, w, 0.5, tone)
 
 
@@ -82,7 +80,7 @@ def italics(held: HeldScene, text: str, box: Box, sizes: Sequence[float], leadin
     most = max(1, int(h / step))
     rows = rows if len(rows) <= most else [*rows[: most - 1], " ".join(rows[most - 1 : most + 1])]
     for k, row in enumerate(rows):
-        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), paper.ink(pen, INK), 0, w)
+        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), held.ink, 0, w)
     return step * len(rows)
 
 
@@ -100,5 +98,4 @@ def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str) -> None:
     pen = held.pen
     x, y, w = slip.foot
     pen.seat(held.model.colours[seat], x + 12, y, 22)
-    size = pen.fitting(words, "sans", 16, LEAST, w - 34)
-    pen.label(words, "sans", size, x + 34, y, paper.ink(pen, SECOND_INK, True), 0, w - 34)
+    held.one_line(words, "sans", 16, x + 34, y, held.soft, w - 34, LEAST)

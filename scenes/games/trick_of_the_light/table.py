@@ -7,27 +7,25 @@ from scenes.games.trick_of_the_light import bar, buttons, intro, ledge, line, po
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.seats import plates
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
-from scenes.story.hands import Hands
 from scenes.story.narration import ROOMY, least_slate, narration, slate_height
 from scenes.story.speakers import chips
-from scenes.story.widgets import label
 from scenes.table import panel
 from scenes.ui.pen import Box, Pen
 
 CHIPS = 0.4  # the share of the entry that chips may take
 
 
-def places(pen: Pen, model: Model, pose: Pose, hands: Hands) -> LightLayout:
+def places(leaf: Leaf) -> LightLayout:
     """Where everything stands on this page now."""
-    wide = buttons.width(pen, buttons.choices(model, hands))
+    pen, model, pose = leaf.pen, leaf.model, leaf.pose
+    wide = buttons.width(pen, buttons.choices(model, leaf.hands))
     layout = layout_of(pen, pose.panel_open, wide)
     if not intro.asked(model) and line.may_tell(model):
-        slate = slate_height(pen, pose, line.line(model, hands), layout.slate[2])
+        slate = slate_height(pen, pose, line.line(model, leaf.hands), layout.slate[2])
         return layout_of(pen, pose.panel_open, wide, slate, least_slate(pen))
     return layout if layout.stacked else layout_of(pen, pose.panel_open, wide, 0.0, least_slate(pen))
 
@@ -45,68 +43,69 @@ def draw(leaf: Leaf) -> None:
     """Draw the page and collect its targets."""
     pen, model, pose, hands = leaf.pen, leaf.model, leaf.pose, leaf.hands
     found = buttons.choices(model, hands)
-    layout = places(pen, model, pose, hands)
+    layout = places(leaf)
     chosen = tuple(pose.forms.items()), tuple(pose.rolled.items()), pose.tab, pose.caption, hands.hidden
     ground(pen, META.id, layout.cloth)
-    told = (model, layout, int(hands.seconds), pose.hints, pose.caption is None)
-    hands.part(pen, "bar", told, lambda own: bar.draw(own, model, pose, hands, layout, META.title))
-    lies = (model, layout, *(chosen if layout.stacked else (hands.hidden,)))
-    hands.part(pen, "board", lies, lambda own: _board(own, model, pose, hands, layout))
-    hands.part(pen, "plates", (model, layout), lambda own: plates(own, model, pose, hands, layout))
+    told = (layout, int(hands.seconds), pose.hints, pose.caption is None)
+    leaf.part("bar", lambda own: bar.draw(own, layout, META.title), *told)
+    lies = (layout, *(chosen if layout.stacked else (hands.hidden,)))
+    leaf.part("board", lambda own: _board(own, layout), *lies)
+    leaf.part("plates", lambda own: plates(own, layout), layout)
     (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
     if h > least_slate(pen) and not layout.stacked:  # the sentence lies over the foot of pool and tableau
         pen.box((x, asked - 20, w, 40), 10, pen.tones.panel, alpha=0.9)
-    bar.asked(pen, model, *layout.sentence)
+    bar.asked(leaf, *layout.sentence)
     if intro.asked(model):
-        intro.draw(leaf, _whose(pen, model, pose, hands, layout.entry))
+        intro.draw(leaf, _whose(leaf, layout.entry))
     elif line.may_tell(model):
-        whose = _whose(pen, model, pose, hands, layout.entry)
+        whose = _whose(leaf, layout.entry)
         narration(pen, pose, hands, whose, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
     if layout.stacked and row[2] < 60:
         row = (x, y + 54, w, h)
-    buttons.draw(pen, pose, found, row)
-    hands.part(pen, "beside", (model, layout, *chosen), lambda own: _beside_it(own, model, pose, hands, layout))
+    buttons.draw(leaf, found, row)
+    leaf.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)
 
 
-def _board(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
+def _board(leaf: Leaf, layout: LightLayout) -> None:
     """What lies in the middle."""
     if layout.stacked:
-        side.stacked(pen, model, pose, hands, layout)
+        side.stacked(leaf, layout)
         return
     assert layout.tableau is not None
     assert layout.ladder is not None
-    tableau.draw(pen, model, layout.tableau, hands.hidden)
-    pool.heading(pen, model, layout)
-    pool.pool(pen, model, layout, hands.hidden)
-    pool.ladder(pen, model, hands, layout.ladder)
-    pool.stacks(pen, model, layout, hands.hidden)
+    tableau.draw(leaf.pen, leaf.model, layout.tableau, leaf.hands.hidden)
+    pool.heading(leaf, layout)
+    pool.pool(leaf, layout)
+    pool.ladder(leaf, layout.ladder)
+    pool.stacks(leaf, layout)
 
 
-def _beside_it(pen: Pen, model: Model, pose: Pose, hands: Hands, layout: LightLayout) -> None:
+def _beside_it(leaf: Leaf, layout: LightLayout) -> None:
     """The private ledge, and the panel or what opens it."""
     if layout.ledge is not None:
-        ledge.draw(pen, model, pose, hands, layout.ledge, hands.hidden)
+        ledge.draw(leaf, layout.ledge)
     if layout.panel is not None:
-        side.panel(pen, model, pose, hands, layout.panel)
-    elif layout.rail is not None and not pose.bare:
-        panel.rail(pen, pose, layout.rail, side.BESIDE)
+        side.panel(leaf, layout.panel)
+    elif layout.rail is not None and not leaf.pose.bare:
+        panel.rail(leaf.pen, leaf.pose, layout.rail, side.BESIDE)
 
 
-def _whose(pen: Pen, model: Model, pose: Pose, hands: Hands, box: Box) -> Box:
+def _whose(leaf: Leaf, box: Box) -> Box:
     """Where people share the screen, a chip for each of them or the name of who looks, left of a text; the rest."""
-    x, y, w, h = box
+    pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
     wide = _beside(pen, model, w)
     if wide and model.speakers:
-        chips(pen, pose, model.speakers, model.speaker, (x, y + 4, w * CHIPS, h - 8), "speaks", hands.speak_as)
+        place = (x, y + 4, w * CHIPS, h - 8)
+        chips(pen, leaf.pose, model.speakers, model.speaker, place, "speaks", leaf.hands.speak_as)
     elif wide and model.speaker is not None:
         name = fonts.clean(model.names[model.speaker], 24)
         pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
         if w > ROOMY:
             pen.label(name, "sans_semibold", 17, x + 30, y + h / 2, pen.tones.text, 0)
-        label(pen, ("writes",), (x, y, wide, h), f"{name} writes", True)
+        leaf.label(("writes",), (x, y, wide, h), f"{name} writes", True)
     return (x + wide, y, w - wide, h)
 
 
