@@ -109,12 +109,18 @@ def test_an_offer_is_accepted_in_words_before_it_is_claimed() -> None:
         (((1, "flashback", "", -1, "I walk away."),), 0b0110, "object()"),
         (((1, "flashback", "", -1, "I ask whether Cato has any shame at all."),), 0b0110, "allow()"),
         (((0, "flashback", "", -1, "Bela called Cato a thief and worse."),), 0b0101, "allow()"),
+        (((1, "flashback", "", -1, "Cato is a thief, says Bela."),), 0b0100, "object()"),
+        (((1, "flashback", "4♠", 0, "I ask whether Anna has any shame."),), 0b0110, "object()"),
+        (((1, "flashback", "3♠", 0, "I ask whether Cato has any shame, the fool."),), 0b0110, "allow()"),
         ((), 0b0001, "object()"),
         (((2, "flashback", "4♠", 1, ""),), 0b0100, "object()"),
     ],
 )
 def test_it_judges_by_the_log(beats: tuple[object, ...], humans: int, vote: str) -> None:
-    """TL-133: what nothing told bears out is objected to, but not what a person may have told aloud."""
+    """TL-133: what nothing told bears out is objected to, but not what a person may have told aloud.
+
+    A bot tells of no act without its mark, and a line with the mark says to whom it was done.
+    """
     tale = pose(SCENE, "UNDER_JUDGE", humans=humans, beats=beats, claimant=2, claim_card="4♠", claim_actor=1)
     assert wish(tale, 3) == vote
 

@@ -65,7 +65,8 @@ RETURNED, UNTOLD = "returned", "untold"  # why a claim is doubted: it was done i
 def doubt(at: State | View) -> str:
     """Why the log speaks against the Under claim that is judged; empty if it does not.
 
-    What a bot's character did stands in the log with its act. What a person's did may have been told aloud, unless that
+    What a bot tells of stands in the log with its act, so no other line of a bot tells of any; and a line with the
+    claimed act says already who did it to whom. What a person's character did may have been told aloud, unless that
     person has written lines in this scene and none of them comes near it.
     """
     v = at.vars
@@ -81,7 +82,8 @@ def doubt(at: State | View) -> str:
         return UNTOLD
     lines = [beat for beat in v[V.BEATS] if beat[1] == LAYERS[0] and beat[4] and beat[0] != claimant]
     aloud = not is_bot(at, actor) and not any(beat[0] == actor for beat in lines)
-    return "" if aloud or any(_near(at, beat[0], beat[4]) for beat in lines) else UNTOLD
+    free = (beat for beat in lines if beat[2] != tag and not is_bot(at, beat[0]))
+    return "" if aloud or any(_near(at, beat[0], beat[4]) for beat in free) else UNTOLD
 
 
 def _near(at: State | View, teller: int, text: str) -> bool:

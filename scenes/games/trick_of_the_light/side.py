@@ -26,7 +26,7 @@ CHRONICLE, CAST = Tab("chronicle", "Chronicle", "book", talks=False), Tab("cast"
 BESIDE = (CHRONICLE, CAST, RULES)
 STACKED = (Tab("hand", "Hand", "hand", talks=False), Tab("tableau", "Tableau", "zone", talks=False), *BESIDE)
 SCENE = Tab("scene", "Scene", "lantern", talks=False)
-Shown = Callable[[Leaf, Box], None]
+Tabbed = Callable[[Leaf, Box], None]
 
 
 def panel(leaf: Leaf, box: Box, stays: bool = False) -> None:
@@ -136,7 +136,7 @@ def _tableau(leaf: Leaf, box: Box) -> None:
         tableau.draw(leaf.pen, leaf.model, (x + (w - wide) / 2, top + 4, wide, high), leaf.hands.hidden)
 
 
-SHOWN: dict[str, Shown] = {
+SHOWN: dict[str, Tabbed] = {
     "hand": lambda leaf, box: ledge.draw(leaf, (box[0] + 8, box[1] + 18, box[2] - 16, box[3] - 24)),
     "tableau": _tableau,
     "chronicle": _chronicle,
