@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage import art, look, paint
-from scenes.ui.canvas import Canvas
+from scenes.stage import art, fonts, look, paint
+from scenes.ui.pen import Pen
 
 Race = Sequence[tuple[str, Sequence[int]]]
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
@@ -86,13 +86,13 @@ def told(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> st
 
 
 def paint_race(
-    canvas: Canvas, race: Race, seats: Sequence[ChartSeat], x: float, y: float, w: float, h: float,
+    pen: Pen, race: Race, seats: Sequence[ChartSeat], x: float, y: float, w: float, h: float,
     dates: Sequence[Date] = (), share: float = 1.0,
 ) -> None:  # fmt: skip
     """Paint the chart with its headings, legend and what happened when into a rectangle, as far as a share of it."""
-    theme = canvas.theme
+    theme = pen.theme
     if not race:
-        canvas.text("This game tells no points before its end.", "body", x + w / 2, y + h / 2, theme.muted, "centre")
+        pen.label("This game tells no points before its end.", *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
         return
     marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
     left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8 + (_DATES if dates else 0), y + h - 34
@@ -100,60 +100,58 @@ def paint_race(
     wide = (right - left) / len(race)
     for mark in marks:
         at = bottom - (mark - marks[0]) * high
-        canvas.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
-        canvas.text(str(mark), "small", left - 12, at, theme.muted, "right")
-    _headings(canvas, race, left, wide, top, bottom)
+        pen.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
+        pen.label(str(mark), *fonts.SMALL, left - 12, at, theme.muted, 1)
+    _headings(pen, race, left, wide, top, bottom)
     drawn = lines(
-        (canvas.px(right - left + 12), canvas.px(bottom - top + 12)),
+        (pen.px(right - left + 12), pen.px(bottom - top + 12)),
         tuple(tuple(scores) for _, scores in race),
-        tuple(seat.colour for seat in seats), (marks[0], marks[-1]), canvas.k, canvas.theme.flat,
+        tuple(seat.colour for seat in seats), (marks[0], marks[-1]), pen.k, pen.theme.flat,
     )  # fmt: skip
     run = (left - 6, y, (right - left) * share + 6, h)
-    with canvas.within(run) if share < 1 else nullcontext():
-        _dates(canvas, dates, left, wide, right, top, bottom)
-        canvas.surface.blit(drawn, canvas.at(left - 6, top - 6))
-        _marks(canvas, race, seats, left, wide, lambda score: bottom - (score - marks[0]) * high)
+    with pen.within(run) if share < 1 else nullcontext():
+        _dates(pen, dates, left, wide, right, top, bottom)
+        pen.surface.blit(drawn, pen.at(left - 6, top - 6))
+        _marks(pen, race, seats, left, wide, lambda score: bottom - (score - marks[0]) * high)
     final = race[min(len(race) - 1, int(share * len(race)))][1]
     ends = [bottom - (score - marks[0]) * high for score in final]
     places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
     for k, seat in enumerate(seats):
-        canvas.mid(art.seat_shape(seat.colour, canvas.px(20)), right + 22, places[k])
-        canvas.text(seat.name, "label", right + 38, places[k], theme.text, width=_LEGEND - 38 - 46)
-        canvas.text(str(final[k]), "score_cell", x + w - 6, places[k] - 1, theme.title, "right")
+        pen.mid(art.seat_shape(seat.colour, pen.px(20)), right + 22, places[k])
+        pen.label(seat.name, *fonts.LABEL, right + 38, places[k], theme.text, widest=_LEGEND - 38 - 46)
+        pen.label(str(final[k]), *fonts.SCORE_CELL, x + w - 6, places[k] - 1, theme.title, 1)
 
 
-def _headings(canvas: Canvas, race: Race, left: float, wide: float, top: float, bottom: float) -> None:
+def _headings(pen: Pen, race: Race, left: float, wide: float, top: float, bottom: float) -> None:
     """Put faint bands and the names under them; of many only some are named."""
     found = bands(race)
     every = -(-len(found) // _LABELS)
-    whole = all(canvas.width(label, "small") <= wide * (end - begin) * every - 6 for label, begin, end in found)
+    whole = all(pen.width(label, *fonts.SMALL) <= wide * (end - begin) * every - 6 for label, begin, end in found)
     for k, (label, begin, end) in enumerate(found):
         if k % 2:
-            rect = canvas.box(left + begin * wide, top, (end - begin) * wide, bottom - top)
-            canvas.surface.blit(paint.rounded(rect.size, 0, canvas.theme.accent, alpha=0.07), rect)
+            rect = pen.rect((left + begin * wide, top, (end - begin) * wide, bottom - top))
+            pen.surface.blit(paint.rounded(rect.size, 0, pen.theme.accent, alpha=0.07), rect)
         if k % every == 0:
             room = wide * (end - begin) * every - 6
             words = label if whole else label.rpartition(" ")[2]
             middle = left + (begin + end) / 2 * wide
-            canvas.text(words, "small", middle, bottom + 20, canvas.theme.muted, "centre", width=max(room, 24))
+            pen.label(words, *fonts.SMALL, middle, bottom + 20, pen.theme.muted, 0.5, max(room, 24))
 
 
-def _dates(
-    canvas: Canvas, dates: Sequence[Date], left: float, wide: float, right: float, top: float, bottom: float
-) -> None:
+def _dates(pen: Pen, dates: Sequence[Date], left: float, wide: float, right: float, top: float, bottom: float) -> None:
     """Put a dotted line through the chart for each date whose words have room beside the dot above it."""
-    theme, y = canvas.theme, top - 16
+    theme, y = pen.theme, top - 16
     places = [(left + (date.at + 0.5) * wide, date.words) for date in dates]
     taken = [(x - 8, x + 8) for x, _ in places]
     for x, words in places:
-        room = canvas.width(words, "small")
+        room = pen.width(words, *fonts.SMALL)
         for begin in (x - 12 - room, x + 12):
             end = begin + room
             apart = all(end < other[0] or begin > other[1] for other in taken)
             if apart and begin >= left - 40 and end <= right + _LEGEND:
-                canvas.mid(_dotted(canvas.px(bottom - y), canvas.px(2), theme.lit_line), x, (y + bottom) / 2)
-                canvas.mid(paint.disc(canvas.px(9), theme.lit_line), x, y)
-                canvas.text(words, "small", begin, y, theme.text)
+                pen.mid(_dotted(pen.px(bottom - y), pen.px(2), theme.lit_line), x, (y + bottom) / 2)
+                pen.mid(paint.disc(pen.px(9), theme.lit_line), x, y)
+                pen.label(words, *fonts.SMALL, begin, y, theme.text)
                 taken.append((begin - 4, end + 4))
                 break
 
@@ -169,7 +167,7 @@ def _dotted(length: int, width: int, colour: look.Rgb) -> pygame.Surface:
 
 
 def _marks(
-    canvas: Canvas, race: Race, seats: Sequence[ChartSeat], left: float, wide: float, level: Callable[[int], float]
+    pen: Pen, race: Race, seats: Sequence[ChartSeat], left: float, wide: float, level: Callable[[int], float]
 ) -> None:
     """Put every seat's sign on its line where a round ends, side by side where points are equal."""
     found = bands(race)
@@ -181,8 +179,8 @@ def _marks(
             level_with = [seat for seat, own in enumerate(scores) if own == score]
             for place, seat in enumerate(level_with):
                 shift = (place - (len(level_with) - 1) / 2) * _MARK * 0.8
-                drawn = art.seat_shape(seats[seat].colour, canvas.px(_MARK))
-                canvas.mid(drawn, left + end * wide + shift, level(score))
+                drawn = art.seat_shape(seats[seat].colour, pen.px(_MARK))
+                pen.mid(drawn, left + end * wide + shift, level(score))
 
 
 @art.sprites.keep

@@ -8,9 +8,11 @@ from functools import partial
 import pygame
 
 from scenes.stage import fonts, paint
+from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.entry import TextEntry
+from scenes.ui.pen import Pen
+from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, Target
 
 Button = tuple[str, Callable[[], object] | None]
@@ -22,10 +24,10 @@ _EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its an
 _MOST_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
 
-def dim(canvas: Canvas, strength: float = DIM) -> None:
+def dim(pen: Pen, strength: float = DIM) -> None:
     """Darken all that lies below."""
     veil = paint.rounded((64, 64), 0, (0, 0, 0), alpha=strength)
-    surface = canvas.surface
+    surface = pen.surface
     surface.blit(pygame.transform.scale(veil, surface.get_size()), (0, 0))
 
 
@@ -56,38 +58,38 @@ class Dialog(Board):
         if act:
             act()
 
-    def paint(self, canvas: Canvas) -> None:
-        dim(canvas)
-        wide = min(self._wide, canvas.wide - 32)
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        wide = min(self._wide, pen.wide - 32)
         inside = wide - 64
-        head = text_height(canvas, self.title, inside, "h2") + 12
-        words = head + text_height(canvas, self._text, inside) + 8
-        rows = _in_rows([_button_width(canvas, label, inside) for label, _ in self._buttons], inside)
-        most, foot = canvas.high - 32 - 2 * _EDGE, len(rows) * _ROWS
+        head = text_height(pen, self.title, inside, fonts.H2) + 12
+        words = head + text_height(pen, self._text, inside) + 8
+        rows = _in_rows([_button_width(pen, label, inside) for label, _ in self._buttons], inside)
+        most, foot = pen.high - 32 - 2 * _EDGE, len(rows) * _ROWS
         loose = foot > most * _MOST_FOOT
         content = words + foot if loose else words
         shown = min(content, most if loose else most - foot)
         height = shown + 2 * _EDGE + (0 if loose else foot)
-        x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
-        canvas.panel(x, y, wide, height)
-        with canvas.scrolled(("bar",), x + 24, y + _EDGE, inside + 16, shown, self.stretch) as top:
+        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
+        widgets.panel(pen, (x, y, wide, height))
+        with widgets.scrolled(pen, ("bar",), (x + 24, y + _EDGE, inside + 16, shown), self.stretch) as top:
             self.stretch.content = content
-            canvas.paragraph(self.title, "h2", x + 32, top, inside, canvas.theme.title)
-            canvas.paragraph(self._text, "body", x + 32, top + head, inside, leading=PARAGRAPH_LEADING)
+            pen.paragraph(self.title, *fonts.H2, x + 32, top, inside, pen.theme.title)
+            pen.paragraph(self._text, *fonts.BODY, x + 32, top + head, inside, leading=PARAGRAPH_LEADING)
             for k, row in enumerate(rows if loose else ()):
-                self._answers(canvas, row, x + 32, inside, top + words + 12 + _ROWS * k)
+                self._answers(pen, row, x + 32, inside, top + words + 12 + _ROWS * k)
         for k, row in enumerate(() if loose else rows):
-            self._answers(canvas, row, x + 32, inside, y + height - _EDGE + 12 - _ROWS * (k + 1))
+            self._answers(pen, row, x + 32, inside, y + height - _EDGE + 12 - _ROWS * (k + 1))
 
-    def _answers(self, canvas: Canvas, row: Sequence[int], left: float, w: float, y: float) -> None:
+    def _answers(self, pen: Pen, row: Sequence[int], left: float, w: float, y: float) -> None:
         """Put some of the buttons in a row, the first of them on its right."""
-        widths = [_button_width(canvas, self._buttons[index][0], w) for index in row]
+        widths = [_button_width(pen, self._buttons[index][0], w) for index in row]
         left += w - sum(widths) - 16 * (len(row) - 1)
         for index, wide in zip(reversed(row), reversed(widths), strict=True):
             kind = "main" if self.first == ("answer", index) else "plain"
             act = partial(self._answer, index)
-            canvas.button(
-                ("answer", index), left, y, wide, 54, self._buttons[index][0], act, kind=kind, group="answers"
+            widgets.button(
+                pen, ("answer", index), (left, y, wide, 54), self._buttons[index][0], act, kind=kind, group="answers"
             )
             left += wide + 16
 
@@ -102,14 +104,14 @@ class Question(Dialog):
             super().handle(event)
 
 
-def text_height(canvas: Canvas, text: str, width: float, role: str = "body") -> float:
+def text_height(pen: Pen, text: str, width: float, role: fonts.TextRole = fonts.BODY) -> float:
     """Return how high a dialog's text, or in the role `h2` its title, stands in a column of this width."""
-    lines = fonts.wrap(text, fonts.ROLES[role][0], canvas.size(role), canvas.px(width)) if text else ()
-    return len(lines) * canvas.line(role) * (PARAGRAPH_LEADING if role == "body" else 1)
+    lines = fonts.wrap(text, role.face, pen.type(role.size), pen.px(width)) if text else ()
+    return len(lines) * pen.height(*role) * (PARAGRAPH_LEADING if role == fonts.BODY else 1)
 
 
-def _button_width(canvas: Canvas, label: str, most: float) -> float:
-    return min(most, max(120.0, canvas.width(label, "button") + 48))
+def _button_width(pen: Pen, label: str, most: float) -> float:
+    return min(most, max(120.0, pen.width(label, *fonts.BUTTON) + 48))
 
 
 def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
@@ -159,27 +161,27 @@ class Form(Board):
         else:
             super().entered(key)
 
-    def paint(self, canvas: Canvas) -> None:
-        dim(canvas)
-        wide, pitch = min(640.0, canvas.wide - 32), 58
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        wide, pitch = min(640.0, pen.wide - 32), 58
         inside = wide - 64
-        high = text_height(canvas, self._text, inside)
+        high = text_height(pen, self._text, inside)
         content = high + 20 + pitch * len(self._fields)
-        shown = min(content, canvas.high - 32 - 70 - 98)
+        shown = min(content, pen.high - 32 - 70 - 98)
         height = 70 + shown + 98
-        x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
-        canvas.panel(x, y, wide, height)
-        canvas.text(self.title, "h2", x + 32, y + 42, canvas.theme.title, width=inside)
-        with canvas.scrolled(("bar",), x + 22, y + 70, inside + 20, shown, self.stretch) as top:
+        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
+        widgets.panel(pen, (x, y, wide, height))
+        pen.label(self.title, *fonts.H2, x + 32, y + 42, pen.theme.title, widest=inside)
+        with widgets.scrolled(pen, ("bar",), (x + 22, y + 70, inside + 20, shown), self.stretch) as top:
             self.stretch.content = content
-            canvas.paragraph(self._text, "body", x + 32, top, inside, leading=PARAGRAPH_LEADING)
+            pen.paragraph(self._text, *fonts.BODY, x + 32, top, inside, leading=PARAGRAPH_LEADING)
             for k, (label, entry) in enumerate(self._fields):
                 row = top + high + 20 + k * pitch
-                canvas.text(label, "label", x + 32, row + 21, width=inside * 0.34)
-                canvas.entry(("field", k), x + 32 + inside * 0.37, row, inside * 0.63, 42, entry, label)
+                pen.label(label, *fonts.LABEL, x + 32, row + 21, widest=inside * 0.34)
+                widgets.entry(pen, ("field", k), (x + 32 + inside * 0.37, row, inside * 0.63, 42), entry, label)
         y += height - 78
-        canvas.button(("ui", "cancel"), x + wide - 348, y, 150, 54, "Cancel", self.back)
-        canvas.button(("ui", "done"), x + wide - 182, y, 150, 54, self._accept, self._done, kind="main")
+        widgets.button(pen, ("ui", "cancel"), (x + wide - 348, y, 150, 54), "Cancel", self.back)
+        widgets.button(pen, ("ui", "done"), (x + wide - 182, y, 150, 54), self._accept, self._done, kind="main")
 
 
 class Choices(Board):
@@ -217,43 +219,41 @@ class Choices(Board):
         self.app.pop()
         self._choose(value)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, pen: Pen) -> None:
         x, y, w, h = self._anchor
-        shown = min(len(self._rows), _MOST_ROWS, int((canvas.high - 16 - 2 * _PAD) / _ROW))
+        shown = min(len(self._rows), _MOST_ROWS, int((pen.high - 16 - 2 * _PAD) / _ROW))
         if not self.stretch.view:
             self.stretch = self._opened(shown)
-        widest = max(canvas.width(f"• {label}", "entry") for _, label in self._rows) + 60
-        wide = min(max(w, widest), canvas.wide - 16)
+        widest = max(pen.width(f"• {label}", *fonts.ENTRY) for _, label in self._rows) + 60
+        wide = min(max(w, widest), pen.wide - 16)
         high = shown * _ROW + 2 * _PAD
         top = y + h + 6
-        if top + high > canvas.high - 8:
-            top = y - 6 - high if y - 6 - high >= 8 else (canvas.high - high) / 2
-        left = max(8.0, min(x, canvas.wide - 8 - wide))
-        screen = canvas.surface.get_rect()
-        canvas.targets.append(Target(("beside",), screen, "close the list", "label", act=self.app.pop))
-        rect = canvas.box(left, top, wide, high)
-        canvas.shadow(rect, 8, (10, 24, 0.6))
-        canvas.rounded(rect, 8, canvas.theme.panel, canvas.theme.control_line)
+        if top + high > pen.high - 8:
+            top = y - 6 - high if y - 6 - high >= 8 else (pen.high - high) / 2
+        left = max(8.0, min(x, pen.wide - 8 - wide))
+        screen = pen.surface.get_rect()
+        pen.targets.append(Target(("beside",), screen, "close the list", "label", act=self.app.pop))
+        box = (left, top, wide, high)
+        pen.shade(box, 8, 12, 0.6, 10)
+        pen.box(box, 8, pen.theme.panel, pen.theme.control_line)
         scrolls = shown < len(self._rows)
         inside = wide - (18 if scrolls else 0)
-        with canvas.scrolled(("bar",), left, top + _PAD, inside, shown * _ROW, self.stretch) as at:
+        with widgets.scrolled(pen, ("bar",), (left, top + _PAD, inside, shown * _ROW), self.stretch) as at:
             for index, (value, label) in enumerate(self._rows):
-                self._row(canvas, value, label, left + _PAD, at + index * _ROW, wide - 2 * _PAD)
+                self._row(pen, value, label, left + _PAD, at + index * _ROW, wide - 2 * _PAD)
 
-    def _row(self, canvas: Canvas, value: str, label: str, x: float, y: float, w: float) -> None:
-        key, theme = ("row", value), canvas.theme
-        lit = canvas.hands.hover == key or canvas.hands.focus == key
-        rect = canvas.box(x, y, w, _ROW)
+    def _row(self, pen: Pen, value: str, label: str, x: float, y: float, w: float) -> None:
+        key, theme = ("row", value), pen.theme
+        lit = pen.aim.hover == key or pen.aim.focus == key
+        box = (x, y, w, _ROW)
         chosen = value == self._present
         if lit:
-            canvas.rounded(rect, 7, theme.selected_row, theme.lit_line if theme.flat else None)
+            pen.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
         ink = theme.selected_text if lit else theme.text
         if chosen:
-            canvas.text("•", "entry", x + 12, y + _ROW / 2, ink)
-        canvas.text(label, "entry", x + 28, y + _ROW / 2, ink, width=w - 36)
-        canvas.target(
-            Target(key, rect, label, "menuitem", act=lambda: self._take(value), group="rows", chosen=chosen), 7
-        )
+            pen.label("•", *fonts.ENTRY, x + 12, y + _ROW / 2, ink)
+        pen.label(label, *fonts.ENTRY, x + 28, y + _ROW / 2, ink, widest=w - 36)
+        pen.target(key, box, label, "menuitem", act=lambda: self._take(value), group="rows", chosen=chosen, radius=7)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Home and End go to the ends of the list."""

@@ -13,10 +13,10 @@ from game.match import report
 from game.match.fault import Fault, fault_of
 from scenes import doors, vote
 from scenes.dialog import text_height
-from scenes.stage import grounds, look
-from scenes.ui import controls
+from scenes.stage import fonts, grounds, look
+from scenes.ui import controls, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -105,32 +105,32 @@ class FaultScene(Board):
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        theme = canvas.theme
-        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), theme), (0, 0))
-        wide = min(_WIDE, canvas.wide - 32)
+    def paint(self, pen: Pen) -> None:
+        theme = pen.theme
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), theme), (0, 0))
+        wide = min(_WIDE, pen.wide - 32)
         inside = wide - 64
         told = self._told()
-        words = [(text, text_height(canvas, text, inside)) for text in (told, self._kept) if text]
-        head = text_height(canvas, self.title, inside, "h2")
+        words = [(text, text_height(pen, text, inside)) for text in (told, self._kept) if text]
+        head = text_height(pen, self.title, inside, fonts.H2)
         keys = self._keys()
         content = head + sum(high + _GAP for _, high in words) + 56 + len(keys) * (_TALL + 10)
-        high = min(content + 56, canvas.high - 24)
-        x, y = (canvas.wide - wide) / 2, (canvas.high - high) / 2
-        canvas.panel(x, y, wide, high)
-        with canvas.scrolled(("bar",), x + 24, y + 24, inside + 16, high - 48, self.stretch) as top:
+        high = min(content + 56, pen.high - 24)
+        x, y = (pen.wide - wide) / 2, (pen.high - high) / 2
+        widgets.panel(pen, (x, y, wide, high))
+        with widgets.scrolled(pen, ("bar",), (x + 24, y + 24, inside + 16, high - 48), self.stretch) as top:
             self.stretch.content = content
-            canvas.paragraph(self.title, "h2", x + 32, top, inside, theme.title)
+            pen.paragraph(self.title, *fonts.H2, x + 32, top, inside, theme.title)
             top += head + _GAP
             for text, tall in words:
-                canvas.paragraph(text, "body", x + 32, top, inside)
+                pen.paragraph(text, *fonts.BODY, x + 32, top, inside)
                 top += tall + _GAP
-            controls.check(canvas, ("ui", "words"), x + 54, top + 20, self._words, _WORDS, self._tick)
-            canvas.text(_WORDS, "body", x + 86, top + 20, theme.text, width=inside - 56)
+            controls.check(pen, ("ui", "words"), x + 54, top + 20, self._words, _WORDS, self._tick)
+            pen.label(_WORDS, *fonts.BODY, x + 86, top + 20, theme.text, widest=inside - 56)
             top += 56
             for name, label, act in keys:
                 kind = "main" if name == "on" else "plain"
-                canvas.button(("ui", name), x + 32, top, inside, _TALL, label, act, kind=kind, group="answers")
+                widgets.button(pen, ("ui", name), (x + 32, top, inside, _TALL), label, act, kind=kind, group="answers")
                 top += _TALL + 10
 
     def _told(self) -> str:

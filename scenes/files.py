@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from game.match import clean_text
 from game.match.saves import SUFFIX, reason
 from scenes import opening
-from scenes.stage import grounds
-from scenes.ui import controls
+from scenes.stage import fonts, grounds
+from scenes.ui import controls, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import Key, Target
+from scenes.ui.pen import Pen
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -53,38 +53,38 @@ class FilesScene(Board):
         self.stretch.offset = 0.0
         self.focus_on(("file", 0), ring=self.hands.ring)
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        controls.back(canvas, self.back)
-        used = canvas.text(self.title, "h1", 108, 50, canvas.theme.title)
-        w = min(WIDE, canvas.wide - 48)
-        x, y, h = (canvas.wide - w) / 2, 100.0, canvas.high - 100 - 60
-        room = canvas.wide - 156 - used - 48
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        controls.back(pen, self.back)
+        used = pen.label(self.title, *fonts.H1, 108, 50, pen.theme.title)
+        w = min(WIDE, pen.wide - 48)
+        x, y, h = (pen.wide - w) / 2, 100.0, pen.high - 100 - 60
+        room = pen.wide - 156 - used - 48
         told = clean_text(str(self._folder), 400)
-        canvas.text(told, "note", canvas.wide - 48, 52, canvas.theme.on_ground, "right", width=room)
-        canvas.panel(x, y, w, h)
-        with canvas.scrolled(("bar",), x + 20, y + PAD, w - 52, h - 2 * PAD, self.stretch) as top:
+        pen.label(told, *fonts.NOTE, pen.wide - 48, 52, pen.theme.on_ground, 1, room)
+        widgets.panel(pen, (x, y, w, h))
+        with widgets.scrolled(pen, ("bar",), (x + 20, y + PAD, w - 52, h - 2 * PAD), self.stretch) as top:
             self.stretch.content = len(self._listed) * ROW
             for k, (path, folder) in enumerate(self._listed):
                 at = top + k * ROW
-                self._row(canvas, k, path, folder, (x + 28, at + 3, w - 72, ROW - 6), -ROW < at - y < h)
+                self._row(pen, k, path, folder, (x + 28, at + 3, w - 72, ROW - 6), -ROW < at - y < h)
         note = "A file can also be dropped on the window."
-        canvas.text(note, "note", x + w / 2, y + h + 28, canvas.theme.on_ground, "centre", width=w)
+        pen.label(note, *fonts.NOTE, x + w / 2, y + h + 28, pen.theme.on_ground, 0.5, w)
 
     def _row(
-        self, canvas: Canvas, k: int, path: Path, folder: bool, box: tuple[float, float, float, float], seen: bool
+        self, pen: Pen, k: int, path: Path, folder: bool, box: tuple[float, float, float, float], seen: bool
     ) -> None:
-        key, theme, (x, y, w, h) = ("file", k), canvas.theme, box
-        rect, up = canvas.box(*box), path == self._folder.parent
+        key, theme, (x, y, w, h) = ("file", k), pen.theme, box
+        place, up = box, path == self._folder.parent
         name = "The folder above" if up else clean_text(path.name, 200) or "?"
         if seen:
-            lit = canvas.state(key) != "normal"
+            lit = pen.state(key) != "normal"
             fill, line = (theme.selected, theme.lit_line) if lit else (theme.button, theme.control_line)
-            canvas.rounded(rect, 9, fill, line)
+            pen.box(place, 9, fill, line)
             ink = theme.selected_text if lit else theme.text
             icon = "arrow-up" if up else "open" if folder else "log"
-            canvas.icon(icon, x + 26, y + h / 2, 24, ink if lit else theme.accent)
-            canvas.text(name, "label", x + 52, y + h / 2, ink, width=w - 66)
+            pen.icon(icon, x + 26, y + h / 2, 24, ink if lit else theme.accent)
+            pen.label(name, *fonts.LABEL, x + 52, y + h / 2, ink, widest=w - 66)
         act = partial(self.look_into, path) if folder else partial(opening.offer, self.app, path)
         said = name if up or not folder else f"Folder {name}"
-        canvas.target(Target(key, rect, said, act=act, group="files"), 9)
+        pen.target(key, place, said, act=act, group="files", radius=9)

@@ -11,9 +11,10 @@ import pygame
 from game import rules
 from scenes import doors, games, opening
 from scenes.stage import art, fonts, grounds, look, paint
+from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import KEYS, Target
+from scenes.ui.pen import Pen
+from scenes.ui.target import KEYS
 
 if TYPE_CHECKING:
     from scenes.preview import Preview
@@ -173,39 +174,39 @@ class LauncherScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        if not canvas.whole:
-            self._stacked(canvas)
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        if not pen.whole:
+            self._stacked(pen)
             return
-        self._masthead(canvas)
-        self._tucks(canvas)
-        self._card(canvas)
+        self._masthead(pen)
+        self._tucks(pen)
+        self._card(pen)
         for index, box in enumerate(BOXES):
-            self._box(canvas, box, index < self._frames, COLUMNS[index % 3], ROWS[index // 3])
-        self._rail(canvas)
+            self._box(pen, box, index < self._frames, COLUMNS[index % 3], ROWS[index // 3])
+        self._rail(pen)
 
-    def _masthead(self, canvas: Canvas) -> None:
-        theme = canvas.theme
+    def _masthead(self, pen: Pen) -> None:
+        theme = pen.theme
         if not theme.flat:
-            glow = paint.lamp_glow(canvas.px(620), strength=0.42)
-            canvas.mid(glow, 800, 81)
-            hung = art.hung_lantern(canvas.px(118), canvas.px(10) + max(0, round(canvas.oy)))
-            middle = canvas.at(800, 0)[0]
-            canvas.surface.blit(hung, (middle - hung.get_width() // 2, 0))
+            glow = paint.lamp_glow(pen.px(620), strength=0.42)
+            pen.mid(glow, 800, 81)
+            hung = art.hung_lantern(pen.px(118), pen.px(10) + max(0, round(pen.oy)))
+            middle = pen.at(800, 0)[0]
+            pen.surface.blit(hung, (middle - hung.get_width() // 2, 0))
         else:
-            canvas.icon("lantern", 800, 66, 64)
-        px = canvas.px(50)
+            pen.icon("lantern", 800, 66, 64)
+        px = pen.px(50)
         for word, x, share in (("Lantern", 740, 1), ("Table", 860, 0)):
-            canvas.beside(fonts.render(word, "serif_semibold", px, theme.title), x, 66, share)
-        canvas.text("What shall we play?", "lead", 56, 67, theme.on_ground)
+            pen.beside(fonts.render(word, "serif_semibold", px, theme.title), x, 66, share)
+        pen.label("What shall we play?", *fonts.LEAD, 56, 67, theme.on_ground)
 
-    def _tucks(self, canvas: Canvas) -> None:
+    def _tucks(self, pen: Pen) -> None:
         """Put the traditional games on their shelf above the boxes, each in a small box of its own."""
         x, end = 56.0, 560.0
         for box in self._shelf:
             title = games.look_of(box.game).plain_title
-            wide = canvas.width(title, "key") + 74
+            wide = pen.width(title, *fonts.KEY) + 74
             if x + wide > end and end < 1540:  # the shelf goes on at the right of the title
                 x, end = 1080.0, 1540.0
             if x + wide > end:
@@ -214,93 +215,92 @@ class LauncherScene(Board):
             act: Callable[[], None] = partial(self.set_up, box.game)
             if box.kind == BROKEN:
                 words, act = f"{title}: {box.line}", partial(self.app.say, box.line)
-            canvas.button(("box", box.game), x, 92, wide, 38, title, act, icon="deck", name=words, tip=box.line)
+            widgets.button(pen, ("box", box.game), (x, 92, wide, 38), title, act, icon="deck", name=words, tip=box.line)
             x += wide + 12
 
-    def _box(self, canvas: Canvas, box: GameBox, pictured: bool, x: float, y: float) -> None:
+    def _box(self, pen: Pen, box: GameBox, pictured: bool, x: float, y: float) -> None:
         ready = box.game in self._ready
         key = ("box", box.game)
-        hands = canvas.hands
+        hands = self.hands
         lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
-        lift = LIFT if lit and not canvas.theme.flat else 0
-        rect = canvas.box(x, y - lift, LID[0], LID[1])
-        edge = canvas.box(x + 2, y - lift + LID[1] - 12, LID[0] - 4, 12 + EDGE)
-        canvas.shadow(canvas.box(x, y, LID[0], LID[1] + EDGE), 10, (16, 34, 0.7) if lit else (9, 20, 0.7))
-        cloth = games.cloth_of(box.game, canvas.theme)
-        canvas.rounded(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
-        canvas.surface.blit(_lid(box.game, rect.size, pictured, ready, canvas.theme.name), rect)
-        line = canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
-        canvas.rounded(rect, 10, None, line, 2.5 if lit else 1.25)
-        self._band(canvas, box, ready, lit, x, y - lift + PICTURE)
-        self._box_target(canvas, box, rect)
+        lift = LIFT if lit and not pen.theme.flat else 0
+        place = (x, y - lift, LID[0], LID[1])
+        rect = pen.rect(place)
+        edge = (x + 2, y - lift + LID[1] - 12, LID[0] - 4, 12 + EDGE)
+        pen.shade((x, y, LID[0], LID[1] + EDGE), 10, *(17, 0.7, 16) if lit else (10, 0.7, 9))
+        cloth = games.cloth_of(box.game, pen.theme)
+        pen.box(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
+        pen.surface.blit(_lid(box.game, rect.size, pictured, ready, pen.theme.name), rect)
+        line = pen.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
+        pen.box(place, 10, None, line, 2.5 if lit else 1.25)
+        self._band(pen, box, ready, lit, x, y - lift + PICTURE)
+        self._box_target(pen, box, rect)
 
-    def _box_target(self, canvas: Canvas, box: GameBox, rect: pygame.Rect) -> None:
+    def _box_target(self, pen: Pen, box: GameBox, rect: pygame.Rect) -> None:
         key, ready = ("box", box.game), box.game in self._ready
         title = games.look_of(box.game).plain_title
         words = why = f"{title} is not on the table yet: its box cannot be opened."
         if ready:
             words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
-        canvas.target(
-            Target(
-                key, rect, words, "button" if ready else "label", group="boxes",
-                act=(lambda: self.set_up(box.game)) if ready else (lambda: self.app.say(why)),
-            ),
-            10,
+        pen.target(
+            key, pen.box_of(rect), words, "button" if ready else "label", group="boxes",
+            act=(lambda: self.set_up(box.game)) if ready else (lambda: self.app.say(why)), radius=10,
         )  # fmt: skip
 
-    def _band(self, canvas: Canvas, box: GameBox, ready: bool, lit: bool, x: float, y: float) -> None:
-        cloth = games.cloth_of(box.game, canvas.theme)
+    def _band(self, pen: Pen, box: GameBox, ready: bool, lit: bool, x: float, y: float) -> None:
+        cloth = games.cloth_of(box.game, pen.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
-        long = canvas.width(box.line, "note") > LID[0] - 28  # then on two lines
-        canvas.paragraph(
-            box.line, "note", x + 16, y + (3 if long else 24 - canvas.line("note") / 2), LID[0] - 28, ink, 2
+        long = pen.width(box.line, *fonts.NOTE) > LID[0] - 28  # then on two lines
+        pen.paragraph(
+            box.line, *fonts.NOTE, x + 16, y + (3 if long else 24 - pen.height(*fonts.NOTE) / 2), LID[0] - 28, ink, 2
         )
         low = y + (66 if long else 58)
-        canvas.icon("people", x + 26, low, 20, accent)
-        right = x + 40 + canvas.text(box.people, "note", x + 40, low, ink)
+        pen.icon("people", x + 26, low, 20, accent)
+        right = x + 40 + pen.label(box.people, *fonts.NOTE, x + 40, low, ink)
         if ready:
-            canvas.icon("clock", right + 22, low, 20, accent)
-            canvas.text(box.time, "note", right + 36, low, ink)
+            pen.icon("clock", right + 22, low, 20, accent)
+            pen.label(box.time, *fonts.NOTE, right + 36, low, ink)
         word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
-        wide = canvas.width(word, "key") + 16
-        pill = canvas.box(x + LID[0] - 16 - wide, low - 14, wide, 28)
+        wide = pen.width(word, *fonts.KEY) + 16
+        pill = (x + LID[0] - 16 - wide, low - 14, wide, 28)
         if lit:
-            canvas.rounded(pill, 14, canvas.theme.lit_line)
+            pen.box(pill, 14, pen.theme.lit_line)
         else:
-            canvas.rounded(pill, 14, None, accent, line_alpha=0.8)
-        colour = canvas.theme.main_text if lit else ink
-        canvas.text(word, "key", x + LID[0] - 16 - wide / 2, low - 1, colour, "centre")
+            pen.box(pill, 14, None, accent, line_alpha=0.8)
+        colour = pen.theme.main_text if lit else ink
+        pen.label(word, *fonts.KEY, x + LID[0] - 16 - wide / 2, low - 1, colour, 0.5)
 
-    def _card(self, canvas: Canvas) -> None:
+    def _card(self, pen: Pen) -> None:
         """Put the card of the last evening, with its buttons."""
         from scenes.preview import paint_card
 
         preview = self._preview
-        paper = canvas.theme.paper
-        rect = canvas.box(RAIL, 140, RAIL_WIDTH, CARD_HEIGHT)
-        canvas.shadow(rect, 6, (10, 28, 0.5))
-        canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        paint_card(canvas, preview, RAIL + 20, 140, RAIL_WIDTH - 40)
-        self._card_buttons(canvas, RAIL + 20, 140 + CARD_HEIGHT - 72, RAIL_WIDTH - 40)
+        paper = pen.theme.paper
+        box = (RAIL, 140, RAIL_WIDTH, CARD_HEIGHT)
+        pen.shade(box, 6, 14, 0.5, 10)
+        pen.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        paint_card(pen, preview, RAIL + 20, 140, RAIL_WIDTH - 40)
+        self._card_buttons(pen, RAIL + 20, 140 + CARD_HEIGHT - 72, RAIL_WIDTH - 40)
 
-    def _card_buttons(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        preview, paper = self._preview, canvas.theme.paper
+    def _card_buttons(self, pen: Pen, x: float, y: float, w: float) -> None:
+        preview, paper = self._preview, pen.theme.paper
         label, ready = "Continue", True
         if preview is not None:
             label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
             ready = not preview.trouble
-        canvas.button(
-            ("ui", "continue"), x, y, w - 104, 52, label, self.go_on, kind="main", keys=self.app.keymap.caps("act"),
-            enabled=ready, tip=preview.trouble if preview and preview.trouble else "", theme=paper,
+        widgets.button(
+            pen.on(paper), ("ui", "continue"), (x, y, w - 104, 52), label, self.go_on, kind="main",
+            keys=self.app.keymap.caps("act"), enabled=ready,
+            tip=preview.trouble if preview and preview.trouble else "",
         )  # fmt: skip
-        canvas.button(("ui", "saves"), x + w - 92, y, 92, 52, "Saves…", self.saves, theme=paper)
+        widgets.button(pen.on(paper), ("ui", "saves"), (x + w - 92, y, 92, 52), "Saves…", self.saves)
 
-    def _rail(self, canvas: Canvas) -> None:
-        self._buttons(canvas, RAIL, 140 + CARD_HEIGHT + 26, RAIL_WIDTH, 48)
-        self._switches(canvas, 1544, 44)
+    def _rail(self, pen: Pen) -> None:
+        self._buttons(pen, RAIL, 140 + CARD_HEIGHT + 26, RAIL_WIDTH, 48)
+        self._switches(pen, 1544, 44)
 
-    def _buttons(self, canvas: Canvas, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
+    def _buttons(self, pen: Pen, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
         """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
         wide = (w - 12) / 2
         more = (
@@ -317,81 +317,82 @@ class LauncherScene(Board):
             ("quit", "Quit", "exit", self.app.quit),
         )
         for k, (key, label, icon, act) in enumerate(doings):
-            place = x + k % 2 * (wide + 12), y + k // 2 * (h + 12)
+            place = (x + k % 2 * (wide + 12), y + k // 2 * (h + 12), wide, h)
             kind = "quiet" if key == "quit" else "plain"
             keys = self.app.keymap.caps(key) if key in ("guide", "settings") else ()
-            canvas.button(("ui", key), *place, wide, h, label, act, icon=icon, align="left", kind=kind, keys=keys)
+            widgets.button(pen, ("ui", key), place, label, act, icon=icon, align="left", kind=kind, keys=keys)
         return -(-len(doings) // 2) * (h + 12) - 12
 
-    def _switches(self, canvas: Canvas, right: float, y: float) -> None:
+    def _switches(self, pen: Pen, right: float, y: float) -> None:
         """Put the switches for sound and full screen, ending at `right`."""
         mute, filled = self.app.settings.mute, self.app.fullscreen
         label = "Sound on" if mute else "Sound off"
-        canvas.button(
-            ("ui", "sound"), right - 100, y, 44, 44, "", self.app.toggle_sound,
+        widgets.button(
+            pen, ("ui", "sound"), (right - 100, y, 44, 44), "", self.app.toggle_sound,
             icon="sound-off" if mute else "sound-on", name=label, tip=label, group=KEYS,
         )  # fmt: skip
         label = "Leave full screen" if filled else "Fill the screen"
-        canvas.button(
-            ("ui", "fullscreen"), right - 44, y, 44, 44, "", self.app.toggle_fullscreen,
-            icon="fullscreen", name=label, tip=label, group=KEYS,
+        widgets.button(
+            pen, ("ui", "fullscreen"), (right - 44, y, 44, 44), "", self.app.toggle_fullscreen, icon="fullscreen",
+            name=label, tip=label, group=KEYS,
         )  # fmt: skip
 
     # -- the picture where there is less room ----------------------------------------------------------------------
 
-    def _stacked(self, canvas: Canvas) -> None:
+    def _stacked(self, pen: Pen) -> None:
         """Put the games in one column, the last evening and the buttons beside it."""
         margin, top = 28.0, 76.0
-        canvas.text("Lantern Table", "h1", margin, 40, canvas.theme.title)
-        self._switches(canvas, canvas.wide - margin, 16)
+        pen.label("Lantern Table", *fonts.H1, margin, 40, pen.theme.title)
+        self._switches(pen, pen.wide - margin, 16)
         for k, (key, label, icon, act) in enumerate((
             ("open", "Open…", "open", self.open), ("replays", "Replays", "replay", self.replays),
             ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", None),
         )):  # fmt: skip
-            place = canvas.wide - margin - 156 - k * 56, 16
-            act = act or partial(self.learn, (*place, 44, 44))
-            canvas.button(("ui", key), *place, 44, 44, "", act, icon=icon, name=label, tip=label, group=KEYS)
-        side = max(300.0, canvas.wide * 0.36)
-        x = canvas.wide - margin - side
-        below = canvas.high - margin / 2
+            place = (pen.wide - margin - 156 - k * 56, 16, 44, 44)
+            act = act or partial(self.learn, place)
+            widgets.button(pen, ("ui", key), place, "", act, icon=icon, name=label, tip=label, group=KEYS)
+        side = max(300.0, pen.wide * 0.36)
+        x = pen.wide - margin - side
+        below = pen.high - margin / 2
         buttons = 2 * 52 + 12
-        self._slip(canvas, x, top, side, below - buttons - 16 - top)
-        self._buttons(canvas, x, below - buttons, side, 52, taught=False)
+        self._slip(pen, x, top, side, below - buttons - 16 - top)
+        self._buttons(pen, x, below - buttons, side, 52, taught=False)
         wide = x - margin - 40
-        with canvas.scrolled(("bar",), margin - 8, top - 8, wide + 8, below - top + 8, self.stretch) as at:
+        with widgets.scrolled(pen, ("bar",), (margin - 8, top - 8, wide + 8, below - top + 8), self.stretch) as at:
             for k, box in enumerate((*BOXES, *self._shelf)):
-                self._line(canvas, box, margin, at + 8 + k * (LINE + 12), wide)
+                self._line(pen, box, margin, at + 8 + k * (LINE + 12), wide)
             self.stretch.content = len(BOXES + self._shelf) * (LINE + 12) + 8
 
-    def _slip(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _slip(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Put the last evening in words, with its buttons."""
         from scenes.preview import paint_words
 
-        paper = canvas.theme.paper
-        rect = canvas.box(x, y, w, h)
-        canvas.shadow(rect, 6, (10, 28, 0.5))
-        canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        paint_words(canvas, self._preview, x + 18, y, w - 36, h - 80)
-        self._card_buttons(canvas, x + 18, y + h - 66, w - 36)
+        paper = pen.theme.paper
+        box = (x, y, w, h)
+        pen.shade(box, 6, 14, 0.5, 10)
+        pen.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        paint_words(pen, self._preview, x + 18, y, w - 36, h - 80)
+        self._card_buttons(pen, x + 18, y + h - 66, w - 36)
 
-    def _line(self, canvas: Canvas, box: GameBox, x: float, y: float, w: float) -> None:
+    def _line(self, pen: Pen, box: GameBox, x: float, y: float, w: float) -> None:
         """Put a box as a row: its title on its cloth, and what is said of it."""
         ready, key = box.game in self._ready, ("box", box.game)
-        cloth, hands = games.cloth_of(box.game, canvas.theme), canvas.hands
+        cloth, hands = games.cloth_of(box.game, pen.theme), self.hands
         lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
-        rect = canvas.box(x, y, w, LINE)
-        canvas.rounded(rect, 10, cloth.band, canvas.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45))
+        place = (x, y, w, LINE)
+        rect = pen.rect(place)
+        pen.box(place, 10, cloth.band, pen.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45))
         if w >= PICTURED:
-            thumb = _thumb(box.game, canvas.px(THUMB), rect.h - 4, ready)
-            canvas.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))
+            thumb = _thumb(box.game, pen.px(THUMB), rect.h - 4, ready)
+            pen.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))
             w -= THUMB
-        title = games.title(box.game, canvas.size("h2"), ink)
-        canvas.beside(title, x + 18, y + 28)
-        canvas.text(box.line, "note", x + 18, y + 60, ink, width=w - 36)
+        title = games.title(box.game, pen.type(fonts.H2.size), ink)
+        pen.beside(title, x + 18, y + 28)
+        pen.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
         told = f"{box.people} players, {box.time}" if ready else "not on the table yet"
-        canvas.text(told, "note", x + 18, y + 84, look.mix(ink, cloth.band, 0.1), width=w - 36)
-        self._box_target(canvas, box, rect)
+        pen.label(told, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
+        self._box_target(pen, box, rect)
 
 
 @art.sprites.keep

@@ -13,10 +13,11 @@ from scenes import doors, keeping, setup_sharing, vote
 from scenes.dialog import Choices, dim
 from scenes.practice import door
 from scenes.sharing import SharedTable
+from scenes.stage import fonts
 from scenes.table.person import NOBODY
+from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -178,22 +179,22 @@ class MenuScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        dim(canvas)
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
         rows = self._rows()
-        wide, content = min(WIDE, canvas.wide - 24), len(rows) * PITCH
-        shown = min(content, canvas.high - 20 - HEAD - 14)
+        wide, content = min(WIDE, pen.wide - 24), len(rows) * PITCH
+        shown = min(content, pen.high - 20 - HEAD - 14)
         height = HEAD + shown + 14
-        x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
-        canvas.panel(x, y, wide, height)
+        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
+        widgets.panel(pen, (x, y, wide, height))
         note = "is kept as you play"
-        room = wide - 84 - canvas.width(note, "note")
-        canvas.text(self.evening.meta.title, "h2", x + 32, y + 44, canvas.theme.title, width=room)
-        canvas.text(note, "note", x + wide - 32, y + 46, canvas.theme.muted, "right")
-        with canvas.scrolled(("bar",), x + 20, y + HEAD - 6, wide - 40, shown + 6, self.stretch) as top:
+        room = wide - 84 - pen.width(note, *fonts.NOTE)
+        pen.label(self.evening.meta.title, *fonts.H2, x + 32, y + 44, pen.theme.title, widest=room)
+        pen.label(note, *fonts.NOTE, x + wide - 32, y + 46, pen.theme.muted, 1)
+        with widgets.scrolled(pen, ("bar",), (x + 20, y + HEAD - 6, wide - 40, shown + 6), self.stretch) as top:
             self.stretch.content = content + 6
             for k, row in enumerate(rows):
-                self._row(canvas, row, x + 32, top + 6 + k * PITCH, wide - 64)
+                self._row(pen, row, x + 32, top + 6 + k * PITCH, wide - 64)
 
     def _rows(self) -> list[tuple[Item | Drop, ...]]:
         """Return what stands in the menu, one or two things a row."""
@@ -262,19 +263,19 @@ class MenuScene(Board):
         self.app.pop()
         act(self.app, self.evening)
 
-    def _row(self, canvas: Canvas, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
+    def _row(self, pen: Pen, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
         wide = (w - 12 * (len(row) - 1)) / len(row)
         for k, item in enumerate(row):
             if isinstance(item, Drop):
-                self._drop(canvas, item, x, y, w)
+                self._drop(pen, item, x, y, w)
                 continue
-            canvas.button(
-                ("ui", item.key), x + k * (wide + 12), y, wide, ROW, item.label, item.do, kind=item.kind,
+            widgets.button(
+                pen, ("ui", item.key), (x + k * (wide + 12), y, wide, ROW), item.label, item.do, kind=item.kind,
                 icon=item.icon, enabled=not item.tip, tip=item.tip, align="left", group="menu",
                 keys=self.app.keymap.caps(item.act) if item.act and not item.tip else (),
             )  # fmt: skip
 
-    def _drop(self, canvas: Canvas, drop: Drop, x: float, y: float, w: float) -> None:
-        canvas.text(drop.label, "label", x + 16, y + ROW / 2, width=w * 0.36)
+    def _drop(self, pen: Pen, drop: Drop, x: float, y: float, w: float) -> None:
+        pen.label(drop.label, *fonts.LABEL, x + 16, y + ROW / 2, widest=w * 0.36)
         place = (x + w * 0.44, y + 4, w * 0.56, 42)
-        canvas.drop_down(("ui", drop.key), *place, drop.value, drop.label, partial(drop.open, place), group="menu")
+        widgets.drop_down(pen, ("ui", drop.key), place, drop.value, drop.label, partial(drop.open, place), group="menu")

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.dialog import dim
-from scenes.stage import paint
+from scenes.stage import fonts, paint
+from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 from scenes.vote import ask_all
 
 if TYPE_CHECKING:
@@ -84,35 +85,35 @@ class PinScene(Board):
             self.type(digit)
         return bool(digit)
 
-    def paint(self, canvas: Canvas) -> None:
-        dim(canvas)
-        theme = canvas.theme
-        key = min(_KEY, (canvas.high - 250) / 4 - _GAP)
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        theme = pen.theme
+        key = min(_KEY, (pen.high - 250) / 4 - _GAP)
         high = 136 + 4 * (key + _GAP) + 68
-        x, y = (canvas.wide - _WIDE) / 2, (canvas.high - high) / 2
-        canvas.panel(x, y, _WIDE, high)
-        canvas.text(self.title, "h2", x + _WIDE / 2, y + 36, theme.title, "centre", width=_WIDE - 48)
-        canvas.text(self.asked, "note", x + _WIDE / 2, y + 68, theme.text, "centre", width=_WIDE - 48)
+        x, y = (pen.wide - _WIDE) / 2, (pen.high - high) / 2
+        widgets.panel(pen, (x, y, _WIDE, high))
+        pen.label(self.title, *fonts.H2, x + _WIDE / 2, y + 36, theme.title, 0.5, _WIDE - 48)
+        pen.label(self.asked, *fonts.NOTE, x + _WIDE / 2, y + 68, theme.text, 0.5, _WIDE - 48)
         for k in range(LENGTH):
             fill = theme.lit_line if k < len(self._typed) else theme.well
-            dot = paint.disc(canvas.px(20), fill, theme.lit_line, canvas.px(2))
-            canvas.mid(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
-        self._pad(canvas, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
+            dot = paint.disc(pen.px(20), fill, theme.lit_line, pen.px(2))
+            pen.mid(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
+        self._pad(pen, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
         low, half = y + high - 62, (_WIDE - 64 - 12) / 2
-        canvas.button(
-            ("ui", "forgotten"), x + 32, low, half, 46, "Forgotten", self._forget, enabled=bool(self._pin),
+        widgets.button(
+            pen, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgotten", self._forget, enabled=bool(self._pin),
             tip="" if self._pin else "Nobody has chosen one yet.",
         )  # fmt: skip
-        canvas.button(("ui", "cancel"), x + 44 + half, low, half, 46, "Not now", self.back)
+        widgets.button(pen, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
 
-    def _pad(self, canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+    def _pad(self, pen: Pen, x: float, y: float, wide: float, high: float) -> None:
         for k, digit in enumerate(_PAD):
             if not digit:
                 continue
             place = (x + k % 3 * (wide + _GAP), y + k // 3 * (high + _GAP), wide, high)
             back = digit == "back"
-            canvas.button(
-                ("digit", digit), *place, "" if back else digit, partial(self.type, digit), group="digits",
+            widgets.button(
+                pen, ("digit", digit), place, "" if back else digit, partial(self.type, digit), group="digits",
                 icon="chevron-left" if back else "", name="Take the last digit back" if back else digit,
             )  # fmt: skip
 

@@ -11,8 +11,9 @@ import pygame
 from game import rules
 from game.rules.wording import counted
 from scenes import games
-from scenes.stage import art, decks, look, paint
-from scenes.ui.canvas import Canvas, Pointing
+from scenes.stage import art, decks, fonts, look, paint
+from scenes.ui.pen import Pen, screen_pen
+from scenes.ui.target import Aim
 
 HEIGHT = 150  # of the small table, logical units
 
@@ -81,34 +82,34 @@ def _learned(known: Preview, data_dir: Path) -> Preview:
 # -- the picture ---------------------------------------------------------------------------------------------------
 
 
-def paint_card(canvas: Canvas, preview: Preview | None, x: float, y: float, w: float) -> None:
+def paint_card(pen: Pen, preview: Preview | None, x: float, y: float, w: float) -> None:
     """Paint the card's text and picture; while `preview` is None the evening is still being read."""
-    paper = canvas.theme.paper
+    paper = pen.theme.paper
     if preview is None:
         return
     if preview.path is None:
-        _no_evening(canvas, x, y, w)
+        _no_evening(pen, x, y, w)
         return
-    canvas.text("Your last evening", "note", x, y + 27, paper.muted)
+    pen.label("Your last evening", *fonts.NOTE, x, y + 27, paper.muted)
     if preview.game:
-        canvas.surface.blit(games.title(preview.game, canvas.px(28), paper.text), canvas.at(x, y + 38))
+        pen.surface.blit(games.title(preview.game, pen.px(28), paper.text), pen.at(x, y + 38))
     else:
-        canvas.text(preview.path.name, "h2", x, y + 56, paper.title, width=w)
+        pen.label(preview.path.name, *fonts.H2, x, y + 56, paper.title, widest=w)
     if preview.trouble:
-        canvas.icon("warning", x + 18, y + 122, 36, paper.warning)
-        canvas.paragraph(preview.trouble, "body", x + 50, y + 100, w - 50, paper.warning, lines=7)
+        pen.icon("warning", x + 18, y + 122, 36, paper.warning)
+        pen.paragraph(preview.trouble, *fonts.BODY, x + 50, y + 100, w - 50, paper.warning, lines=7)
         comfort = "The file was left as it is. Other evenings are under Saves…"
-        canvas.paragraph(comfort, "note", x, y + 300, w, paper.muted)
+        pen.paragraph(comfort, *fonts.NOTE, x, y + 300, w, paper.muted)
         return
-    small_table(canvas, preview, x, y + 84, w)
-    high = canvas.paragraph(preview.sentence, "label", x, y + 246, w, paper.text, lines=2)
-    _seats(canvas, preview, x, y + 246 + max(high, 36) + 18, w)
-    canvas.text(preview.left, "note", x, y + 378, paper.muted, width=w)
+    small_table(pen, preview, x, y + 84, w)
+    high = pen.paragraph(preview.sentence, *fonts.LABEL, x, y + 246, w, paper.text, lines=2)
+    _seats(pen, preview, x, y + 246 + max(high, 36) + 18, w)
+    pen.label(preview.left, *fonts.NOTE, x, y + 378, paper.muted, widest=w)
 
 
-def paint_words(canvas: Canvas, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
+def paint_words(pen: Pen, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
     """Write the last evening on paper without its picture, as much of it as fits a height."""
-    paper = canvas.theme.paper
+    paper = pen.theme.paper
     if preview is None:
         return
     heading, title, told = "Your last evening", "", preview.sentence
@@ -122,36 +123,36 @@ def paint_words(canvas: Canvas, preview: Preview | None, x: float, y: float, w: 
         title, told = preview.path.name, preview.trouble
     elif not preview.game:
         title = preview.game
-    canvas.text(heading, "note", x, y + 26, paper.muted, width=w)
+    pen.label(heading, *fonts.NOTE, x, y + 26, paper.muted, widest=w)
     if title:
-        canvas.text(title, "h3", x, y + 54, paper.title, width=w)
+        pen.label(title, *fonts.H3, x, y + 54, paper.title, widest=w)
     else:
-        canvas.surface.blit(games.title(preview.game, canvas.size("h3"), paper.text), canvas.at(x, y + 40))
+        pen.surface.blit(games.title(preview.game, pen.type(fonts.H3.size), paper.text), pen.at(x, y + 40))
     ink = paper.warning if preview.trouble else paper.text
-    lines = max(1, int((h - 78 - (28 if preview.left else 0)) / canvas.line("body")))
-    high = canvas.paragraph(told, "body", x, y + 74, w, ink, lines=lines)
+    lines = max(1, int((h - 78 - (28 if preview.left else 0)) / pen.height(*fonts.BODY)))
+    high = pen.paragraph(told, *fonts.BODY, x, y + 74, w, ink, lines=lines)
     below = 74 + high
     if preview.left and below + 40 < h:
-        canvas.text(preview.left, "note", x, y + below + 20, paper.muted, width=w)
+        pen.label(preview.left, *fonts.NOTE, x, y + below + 20, paper.muted, widest=w)
         below += 36
     if below + HEIGHT + 14 < h and not preview.trouble:
-        small_table(canvas, preview if preview.game else Preview(game=rules.game_ids()[0]), x, y + below + 14, w)
+        small_table(pen, preview if preview.game else Preview(game=rules.game_ids()[0]), x, y + below + 14, w)
 
 
-def _no_evening(canvas: Canvas, x: float, y: float, w: float) -> None:
-    paper = canvas.theme.paper
+def _no_evening(pen: Pen, x: float, y: float, w: float) -> None:
+    paper = pen.theme.paper
     game = rules.game_ids()[0]
-    canvas.text("No evening yet", "note", x, y + 27, paper.muted)
-    canvas.text("Sit down and play", "sheet_title", x, y + 56, paper.text)
-    small_table(canvas, Preview(game=game), x, y + 84, w)
+    pen.label("No evening yet", *fonts.NOTE, x, y + 27, paper.muted)
+    pen.label("Sit down and play", *fonts.SHEET_TITLE, x, y + 56, paper.text)
+    small_table(pen, Preview(game=game), x, y + 84, w)
     title = rules.load(game).meta.title
     words = f"A first game of {title} with three bots is laid out for you. Names, seats and house rules can be changed."
-    canvas.paragraph(words, "body", x, y + 254, w, paper.text, lines=5)
+    pen.paragraph(words, *fonts.BODY, x, y + 254, w, paper.text, lines=5)
 
 
-def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> None:
+def _seats(pen: Pen, preview: Preview, x: float, y: float, w: float) -> None:
     """Name the seats in two columns, with their points where the game has told them."""
-    paper = canvas.theme.paper
+    paper = pen.theme.paper
     many = len(preview.names) > 4
     pitch = 22 if many else 27
     size = 16 if many else 20
@@ -159,55 +160,56 @@ def _seats(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> No
     for seat, name in enumerate(preview.names[:6]):
         left, middle = x + (seat % 2) * (column + 6), y + (seat // 2) * pitch
         colour = preview.colours[seat] if seat < len(preview.colours) else seat
-        canvas.mid(art.seat_shape(colour, canvas.px(size)), left + 12, middle)
+        pen.mid(art.seat_shape(colour, pen.px(size)), left + 12, middle)
         points = counted(preview.points[seat], "pt") if seat < len(preview.points) else ""
-        room = column - 36 - (canvas.width(points, "note") + 8 if points else 0)
-        canvas.text(name, "note", left + 30, middle, paper.text, width=room)
-        canvas.text(points, "note", left + column - 8, middle, paper.muted, "right")
+        room = column - 36 - (pen.width(points, *fonts.NOTE) + 8 if points else 0)
+        pen.label(name, *fonts.NOTE, left + 30, middle, paper.text, widest=room)
+        pen.label(points, *fonts.NOTE, left + column - 8, middle, paper.muted, 1)
 
 
-def small_table(canvas: Canvas, preview: Preview, x: float, y: float, w: float) -> None:
+def small_table(pen: Pen, preview: Preview, x: float, y: float, w: float) -> None:
     """Paint the cloth with the seats round it and what lies open in the middle, else the cover; hands are backs."""
-    rect = canvas.box(x, y, w, HEIGHT)
-    cloth = games.cloth_of(preview.game, canvas.theme)
-    canvas.rounded(rect, 8, (cloth.centre, cloth.edge), cloth.panel_line if canvas.theme.flat else None)
+    box = (x, y, w, HEIGHT)
+    rect = pen.rect(box)
+    cloth = games.cloth_of(preview.game, pen.theme)
+    pen.box(box, 8, (cloth.centre, cloth.edge), cloth.panel_line if pen.theme.flat else None)
     upper, lower, _ = games.look_of(preview.game).preview
     if not _row(preview, upper) + _row(preview, lower):
-        cover = games.cover(preview.game, canvas.px(w), titled=False)
-        if not canvas.theme.flat:
+        cover = games.cover(preview.game, pen.px(w), titled=False)
+        if not pen.theme.flat:
             high = rect.h
-            top = max(0, cover.get_height() - high - canvas.px(8))
+            top = max(0, cover.get_height() - high - pen.px(8))
             part = cover.subsurface((0, top, cover.get_width(), high)).copy()
-            mask = paint.rounded(part.get_size(), canvas.px(8), (255, 255, 255))
+            mask = paint.rounded(part.get_size(), pen.px(8), (255, 255, 255))
             part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            canvas.surface.blit(part, rect)
-            canvas.rounded(rect, 8, None, canvas.theme.paper.line)
+            pen.surface.blit(part, rect)
+            pen.box(box, 8, None, pen.theme.paper.line)
         else:
-            canvas.icon("deck", x + w / 2, y + HEIGHT / 2, 64, cloth.accent)
+            pen.icon("deck", x + w / 2, y + HEIGHT / 2, 64, cloth.accent)
         return
-    with canvas.within((x, y, w, HEIGHT)):
-        _open_pieces(canvas, preview, x + w / 2, y)
+    with pen.within((x, y, w, HEIGHT)):
+        _open_pieces(pen, preview, x + w / 2, y)
     places = [(w / 2, HEIGHT - 14), (24, HEIGHT / 2), (w / 2, 20), (w - 24, HEIGHT / 2), (w * 0.22, 20), (w * 0.78, 20)]
     order = [0, 1, 2, 3] if len(preview.names) <= 4 else [0, 1, 4, 2, 5, 3]
     for seat in range(1, min(len(preview.names), 6)):
         colour = preview.colours[seat] if seat < len(preview.colours) else seat
         dx, dy = places[order[seat]]
-        canvas.mid(art.seat_shape(colour, canvas.px(20)), x + dx, y + dy)
+        pen.mid(art.seat_shape(colour, pen.px(20)), x + dx, y + dy)
 
 
-def _open_pieces(canvas: Canvas, preview: Preview, middle: float, y: float) -> None:
+def _open_pieces(pen: Pen, preview: Preview, middle: float, y: float) -> None:
     """Put the first row of small pieces and the first row of cards that lie open to everybody, and backs below."""
     painter = games.look_of(preview.game).faces
     upper, lower, held = games.look_of(preview.game).preview
     small, cards = _row(preview, upper)[:10], _row(preview, lower)[:8]
     draw_small = painter.token if upper == "line" else painter.card
     for k, name in enumerate(small):
-        canvas.mid(draw_small(name, canvas.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
+        pen.mid(draw_small(name, pen.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
     for k, name in enumerate(cards):
-        canvas.mid(painter.card(name, canvas.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
-    back = painter.back(canvas.px(34))
+        pen.mid(painter.card(name, pen.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
+    back = painter.back(pen.px(34))
     for k in range(held):
-        canvas.mid(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
+        pen.mid(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
 
 
 def _row(preview: Preview, zone: str) -> list[str]:
@@ -215,11 +217,11 @@ def _row(preview: Preview, zone: str) -> list[str]:
     return list(preview.open.get(zone, ()))
 
 
-def thumb(canvas: Canvas, preview: Preview, w: float) -> pygame.Surface:
+def thumb(pen: Pen, preview: Preview, w: float) -> pygame.Surface:
     """Return the small table of an evening, smaller still: `w` wide, twice as wide as high."""
     upper, lower, _ = games.look_of(preview.game).preview
     shown = tuple((zone, preview.open[zone]) for zone in (upper, lower) if zone in preview.open)
-    return _thumb(preview.game, preview.colours, shown, canvas.px(w), canvas.theme.name)
+    return _thumb(preview.game, preview.colours, shown, pen.px(w), pen.theme.name)
 
 
 @decks.cards.keep
@@ -227,7 +229,7 @@ def _thumb(
     game: str, colours: tuple[int, ...], shown: tuple[tuple[str, tuple[str, ...]], ...], width: int, theme: str
 ) -> pygame.Surface:
     surface = paint.clear_surface((width, width // 2))
-    small = Canvas(surface, look.THEMES[theme], Pointing())
+    small = screen_pen(surface, look.THEMES[theme], Aim())
     small.k, small.ox, small.oy = width / (2 * HEIGHT), 0, 0
     preview = Preview(game=game, names=("",) * len(colours), colours=colours, open=dict(shown))
     small_table(small, preview, 0, 0, 2 * HEIGHT)

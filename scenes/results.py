@@ -15,9 +15,9 @@ from scenes.practice import door
 from scenes.remembered import Remembered
 from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
 from scenes.story import export
-from scenes.ui import rich
+from scenes.ui import rich, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
@@ -68,9 +68,9 @@ def on_cloth(theme: look.Theme) -> look.Theme:
     return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
 
 
-def _pitches(canvas: Canvas, titles: Sequence[str], role: str, room: float) -> list[float]:
+def _pitches(pen: Pen, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
     """How wide each column is: all alike, unless the words of some title need more."""
-    least = [max(canvas.width(word, role) for word in title.split()) + 8 for title in titles]
+    least = [max(pen.width(word, *role) for word in title.split()) + 8 for title in titles]
     even = room / max(1, len(titles))
     if all(wide <= even for wide in least):
         return [even] * len(titles)
@@ -165,67 +165,67 @@ class ResultsScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        size = canvas.surface.get_size()
-        canvas.surface.blit(grounds.wood(size, self.app.theme), (0, 0))
-        cloth = games.cloth_of(self.evening.meta.id, canvas.theme)
+    def paint(self, pen: Pen) -> None:
+        size = pen.surface.get_size()
+        pen.surface.blit(grounds.wood(size, self.app.theme), (0, 0))
+        cloth = games.cloth_of(self.evening.meta.id, pen.theme)
         x, y = CLOTH[:2]
-        rect = canvas.box(x, y, canvas.wide - 2 * x, canvas.high - 2 * y)
-        canvas.surface.blit(grounds.cloth(rect.size, cloth, 34 * canvas.k, canvas.k), rect)
+        rect = pen.rect((x, y, pen.wide - 2 * x, pen.high - 2 * y))
+        pen.surface.blit(grounds.cloth(rect.size, cloth, 34 * pen.k, pen.k), rect)
         if self.result is None:
             return
-        if not canvas.whole:
-            self._stacked(canvas, self.result, cloth)
+        if not pen.whole:
+            self._stacked(pen, self.result, cloth)
             return
-        self._winner(canvas, self.result, cloth)
-        self._sheet(canvas, self.result, *(SHEET_WITH if self.remembered else SHEET))
-        self._chart(canvas, *(CHART_WITH if self.remembered else CHART))
-        self._plates.row(canvas, *HIGHLIGHTS)
-        self._shuffle(canvas, cloth, 56, 740)
-        self._foot(canvas, 56, FOOT, 1488)
+        self._winner(pen, self.result, cloth)
+        self._sheet(pen, self.result, *(SHEET_WITH if self.remembered else SHEET))
+        self._chart(pen, *(CHART_WITH if self.remembered else CHART))
+        self._plates.row(pen, *HIGHLIGHTS)
+        self._shuffle(pen, cloth, 56, 740)
+        self._foot(pen, 56, FOOT, 1488)
 
-    def _stacked(self, canvas: Canvas, result: Result, cloth: cloths.Cloth) -> None:
+    def _stacked(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
         """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
-        x, w = 44.0, canvas.wide - 88 - 14
-        foot = canvas.high - CLOTH[1] - 70
-        with canvas.scrolled(("bar",), x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14, self.stretch) as top:
+        x, w = 44.0, pen.wide - 88 - 14
+        foot = pen.high - CLOTH[1] - 70
+        with widgets.scrolled(pen, ("bar",), (x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14), self.stretch) as top:
             y = top + 44
             left = x
             for seat in self._winners(result)[:6]:
-                canvas.mid(art.seat_shape(self.seats[seat].colour, canvas.px(34)), left + 17, y)
+                pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(34)), left + 17, y)
                 left += 40
-            self._headline(canvas, self._said(result), left + 8, y, x + w - left - 8)
+            self._headline(pen, self._said(result), left + 8, y, x + w - left - 8)
             y += 36
-            y += canvas.paragraph(result.reason, "lead", x, y, w, cloth.text) + 16
-            door.results(canvas, self.app, self.evening, (x, y, w, 54.0), on_cloth(canvas.theme))
+            y += pen.paragraph(result.reason, *fonts.LEAD, x, y, w, cloth.text) + 16
+            door.results(pen, self.app, self.evening, (x, y, w, 54.0), on_cloth(pen.theme))
             y += 68
-            y += self._sheet(canvas, result, x, y, w, 320) + 20
-            self._chart(canvas, x, y, w, 400)
+            y += self._sheet(pen, result, x, y, w, 320) + 20
+            self._chart(pen, x, y, w, 400)
             y += 420
-            y += self._plates.listed(canvas, x, y, w)
-            y += self._shuffle(canvas, cloth, x, y + 16, w) + 20
+            y += self._plates.listed(pen, x, y, w)
+            y += self._shuffle(pen, cloth, x, y + 16, w) + 20
             self.stretch.content = y - top
-        self._foot(canvas, x - 8, foot, w + 24)
+        self._foot(pen, x - 8, foot, w + 24)
 
-    def _winner(self, canvas: Canvas, result: Result, cloth: cloths.Cloth) -> None:
-        if self.evening.humans and not canvas.theme.flat:
+    def _winner(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
+        if self.evening.humans and not pen.theme.flat:
             lit = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
-            canvas.mid(paint.lamp_glow(canvas.px(420), strength=0.35 * lit), 116, 120)
-            chain = max(1, canvas.at(0, 34)[1])
-            hung = art.hung_lantern(canvas.px(132), chain)
-            canvas.surface.blit(hung, (canvas.at(116, 0)[0] - hung.get_width() // 2, 0))
+            pen.mid(paint.lamp_glow(pen.px(420), strength=0.35 * lit), 116, 120)
+            chain = max(1, pen.at(0, 34)[1])
+            hung = art.hung_lantern(pen.px(132), chain)
+            pen.surface.blit(hung, (pen.at(116, 0)[0] - hung.get_width() // 2, 0))
         words = self._said(result)
         x = 200.0
         for seat in self._winners(result)[:6]:
-            canvas.mid(art.seat_shape(self.seats[seat].colour, canvas.px(46)), x + 23, 92)
+            pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(46)), x + 23, 92)
             x += 52
         room = CHART[0] - 24 - x - 8
-        end = self._headline(canvas, words, x + 12, 88, room)
+        end = self._headline(pen, words, x + 12, 88, room)
         if end + 24 < CHART[0] - 24 - HEAP:
             spoils = games.look_of(self.evening.meta.id).spoils
-            if spoils and not canvas.theme.flat:
-                games.part(spoils)(canvas, CHART[0] - 24 - HEAP)
-        canvas.paragraph(result.reason, "lead", 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
+            if spoils and not pen.theme.flat:
+                games.part(spoils)(pen, CHART[0] - 24 - HEAP)
+        pen.paragraph(result.reason, *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
 
     def _winners(self, result: Result) -> tuple[int, ...]:
         """Who won; nobody where there are no rules to win by."""
@@ -238,56 +238,56 @@ class ResultsScene(Board):
             return [result.headline]
         return headline(self.evening.names, result.winners)
 
-    def _headline(self, canvas: Canvas, words: list[str], x: float, y: float, room: float) -> float:
+    def _headline(self, pen: Pen, words: list[str], x: float, y: float, room: float) -> float:
         """Write who won as large as fits, at most 60 units; returns where it ends."""
-        face, most = "serif_bold", round(room * canvas.k)
-        px = canvas.px(60)
+        face, most = "serif_bold", round(room * pen.k)
+        px = pen.px(60)
         while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
             px -= 1
-        left, middle = canvas.at(x, y)
+        left, middle = pen.at(x, y)
         for word in words:
             shown = fonts.ellipsize(word, face, px, most)
-            drawn = fonts.render(shown, face, px, on_cloth(canvas.theme).title)
-            canvas.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+            drawn = fonts.render(shown, face, px, on_cloth(pen.theme).title)
+            pen.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
             left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
-        return x + (left - canvas.at(x, y)[0]) / canvas.k
+        return x + (left - pen.at(x, y)[0]) / pen.k
 
-    def _sheet(self, canvas: Canvas, result: Result, x: float, y: float, w: float, h: float) -> float:
+    def _sheet(self, pen: Pen, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Put the score sheet on paper; returns its height."""
-        paper, evening = canvas.theme.paper, self.evening
+        paper, evening = pen.theme.paper, self.evening
         sat = (seat for seat, who in enumerate(evening.seats) if not who.empty)
         order = sorted(sat, key=lambda seat: (result.places[seat], seat))
         decided = tie_break(result, evening.meta.fewest_win)
         head = HEAD if decided is None else HEAD_DECIDED
         row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
         many = len(result.sheet) >= MANY
-        names = _NAME_END - 84 * many if canvas.whole else w * (0.36 - 0.12 * many)
+        names = _NAME_END - 84 * many if pen.whole else w * (0.36 - 0.12 * many)
         height = head + row * len(order) + 14
-        rect = canvas.box(x, y, w, height)
-        canvas.shadow(rect, 6, (10, 28, 0.5))
-        canvas.rounded(rect, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        title = games.title(evening.meta.id, canvas.px(22), paper.title)
-        canvas.surface.blit(title, canvas.at(x + 24, y + 22))
+        whole = (x, y, w, height)
+        pen.shade(whole, 6, 14, 0.5, 10)
+        pen.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        title = games.title(evening.meta.id, pen.px(22), paper.title)
+        pen.surface.blit(title, pen.at(x + 24, y + 22))
         rounds = len(chart.bands(self.race))
         if rounds > 1:
-            canvas.text(f"{rounds} rounds", "note", x + 24, y + 64, paper.muted, width=names - 40)
+            pen.label(f"{rounds} rounds", *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
         fewest = "fewest win" if evening.meta.fewest_win else ""
         points = () if evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
         columns = [*result.sheet, *points]
-        role, rows = ("small", 3) if many else ("label", 2)
-        pitches = _pitches(canvas, [name for name, _, _ in columns], role, w - names - 20)
+        role, rows = (fonts.SMALL, 3) if many else (fonts.LABEL, 2)
+        pitches = _pitches(pen, [name for name, _, _ in columns], role, w - names - 20)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
         for k, ((name, worth, _), middle, pitch) in enumerate(zip(columns, middles, pitches, strict=True)):
-            high = canvas.paragraph(name, role, middle, y + 12, pitch - 4, paper.text, lines=rows, align="centre")
-            canvas.text(worth, "small", middle, y + 22 + high, paper.muted, "centre", width=pitch - 6)
+            high = pen.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
+            pen.label(worth, *fonts.SMALL, middle, y + 22 + high, paper.muted, 0.5, pitch - 6)
             if k == decided:
-                canvas.text("broke the tie", "small", middle, y + 40 + high, paper.warning, "centre", width=pitch + 8)
-        canvas.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
+                pen.label("broke the tie", *fonts.SMALL, middle, y + 40 + high, paper.warning, 0.5, pitch + 8)
+        pen.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
             box = (x, y + head + place * row, w, row)
-            self._row(canvas, result, seat, columns, box, names, middles, last=place == len(order) - 1)
+            self._row(pen, result, seat, columns, box, names, middles, last=place == len(order) - 1)
         spoken = "; ".join(self._spoken(result, seat) for seat in order)
-        canvas.label(("sheet",), rect, f"Score sheet: {spoken}")
+        pen.target(("sheet",), whole, f"Score sheet: {spoken}", "label")
         return height
 
     def _spoken(self, result: Result, seat: int) -> str:
@@ -301,99 +301,99 @@ class ResultsScene(Board):
         return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
 
     def _row(
-        self, canvas: Canvas, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
+        self, pen: Pen, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
         box: tuple[float, float, float, float], names: float, middles: Sequence[float], last: bool,
     ) -> None:  # fmt: skip
         """Put one seat's row into a box, its name before `names`, its numbers round the middles of their columns."""
-        paper, (x, y, w, row) = canvas.theme.paper, box
+        paper, (x, y, w, row) = pen.theme.paper, box
         best = seat in self._winners(result)
         flat = paper.flat
         if best:
             fill = None if flat else paper.best_row
-            canvas.rounded(canvas.box(x + 12, y + 2, w - 24, row - 5), 7, fill, paper.lit_line if flat else None)
+            pen.box((x + 12, y + 2, w - 24, row - 5), 7, fill, paper.lit_line if flat else None)
         elif not last:
-            canvas.rule(x + 20, y + row - 1, w - 40, 0.8, paper.line)
+            pen.rule(x + 20, y + row - 1, w - 40, 0.8, paper.line)
         middle = y + row / 2 - 1
         if columns:
-            canvas.text(str(result.places[seat]), "h3", x + 36, middle, paper.accent, "centre", face="serif_bold")
-        canvas.mid(art.seat_shape(self.seats[seat].colour, canvas.px(28)), x + 72, middle)
+            pen.label(str(result.places[seat]), "serif_bold", fonts.H3.size, x + 36, middle, paper.accent, 0.5)
+        pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(28)), x + 72, middle)
         name = self.evening.names[seat]
         kind = bot_label(self.evening.kinds[seat].removeprefix("bot:")) if self.evening.kinds[seat] != "human" else ""
         room = names - 104
-        used = canvas.text(name, "lead", x + 98, middle, paper.text, width=room, face="sans_semibold")
-        if kind and canvas.width(kind, "note") + used + 10 < room:
-            canvas.text(kind, "note", x + 106 + used, middle + 1, paper.muted)
+        used = pen.label(name, "sans_semibold", fonts.LEAD.size, x + 98, middle, paper.text, widest=room)
+        if kind and pen.width(kind, *fonts.NOTE) + used + 10 < room:
+            pen.label(kind, *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
         meta = self.evening.meta
         decided = tie_break(result, meta.fewest_win)
         for k, (title, _, numbers) in enumerate(columns):
             if k == decided and self._counts is None and seat in meta.leading(result.scores):
-                self._ring(canvas, middles[k], middle, best)
+                self._ring(pen, middles[k], middle, best)
             if title in result.ticked:
                 if numbers[seat]:
-                    canvas.icon("check", middles[k], middle, 28, paper.accent)
+                    pen.icon("check", middles[k], middle, 28, paper.accent)
                 else:
-                    canvas.text("–", "lead", middles[k], middle, paper.muted, "centre")
+                    pen.label("–", *fonts.LEAD, middles[k], middle, paper.muted, 0.5)
                 continue
-            role = "score_cell" if k == len(columns) - 1 and not result.honours else "lead"
+            role = fonts.SCORE_CELL if k == len(columns) - 1 and not result.honours else fonts.LEAD
             counted = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
             shown = str(round(numbers[seat] * counted))
-            canvas.text(shown, role, middles[k], middle, paper.text, "centre")
+            pen.label(shown, *role, middles[k], middle, paper.text, 0.5)
 
-    def _ring(self, canvas: Canvas, x: float, y: float, won: bool) -> None:
+    def _ring(self, pen: Pen, x: float, y: float, won: bool) -> None:
         """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""
-        rect, colour = canvas.box(x - 29, y - 17, 58, 34), canvas.theme.paper.warning
-        width = max(1.0, 2 * canvas.k)
+        box, colour = (x - 29, y - 17, 58, 34), pen.theme.paper.warning
+        rect = pen.rect(box)
+        width = max(1.0, 2 * pen.k)
         if won:
-            canvas.rounded(rect, 17, None, colour, 2)
+            pen.box(box, 17, None, colour, 2)
         else:
-            dash = (4 * canvas.k, 3 * canvas.k)
-            canvas.surface.blit(paint.dashed_rect(rect.size, 17 * canvas.k, colour, width, dash), rect)
+            dash = (4 * pen.k, 3 * pen.k)
+            pen.surface.blit(paint.dashed_rect(rect.size, 17 * pen.k, colour, width, dash), rect)
 
-    def _chart(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-        canvas.panel(x, y, w, h)
+    def _chart(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(pen, (x, y, w, h))
         if self.evening.meta.endless:
-            self._lately(canvas, x, y, w, h)
+            self._lately(pen, x, y, w, h)
             return
         if self.result is not None and self.result.honours:
-            self._honours(canvas, self.result.honours, x, y, w, h)
+            self._honours(pen, self.result.honours, x, y, w, h)
             return
-        canvas.text("Points as the game went", "h3", x + 26, y + 34, canvas.theme.title)
+        pen.label("Points as the game went", *fonts.H3, x + 26, y + 34, pen.theme.title)
         dates = [chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
-        chart.paint_race(canvas, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
-        canvas.label(
-            ("chart",), canvas.box(x, y, w, h), chart.told(self.race, self.seats, self.evening.meta.fewest_win)
-        )
+        chart.paint_race(pen, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
+        pen.target(("chart",), (x, y, w, h), chart.told(self.race, self.seats, self.evening.meta.fewest_win), "label")
 
-    def _honours(self, canvas: Canvas, told: Sequence[Honour], x: float, y: float, w: float, h: float) -> None:
+    def _honours(self, pen: Pen, told: Sequence[Honour], x: float, y: float, w: float, h: float) -> None:
         """What became of whom, one below the other."""
-        canvas.text("How it ended", "h3", x + 26, y + 34, canvas.theme.title)
+        pen.label("How it ended", *fonts.H3, x + 26, y + 34, pen.theme.title)
         step = min(82.0, (h - 72) / len(told))
         for at, each in enumerate(told):
             middle = y + 62 + step * (at + 0.5)
             if at:
-                canvas.rule(x + 26, middle - step / 2, w - 52, 0.8, canvas.theme.line)
+                pen.rule(x + 26, middle - step / 2, w - 52, 0.8, pen.theme.line)
             left = x + 30
             for seat in each.seats:
-                canvas.mid(art.seat_shape(self.seats[seat].colour, canvas.px(28)), left + 14, middle)
+                pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(28)), left + 14, middle)
                 left += 34
             left = max(left + 8, x + 72)
             room = x + w - 26 - left
             names = listing(self.evening.names[seat] for seat in each.seats)
-            canvas.text(each.title, "note", left, middle - step * 0.2, canvas.theme.muted, width=room)
-            used = canvas.text(each.text, "lead", left, middle + step * 0.16, canvas.theme.text, width=room)
+            pen.label(each.title, *fonts.NOTE, left, middle - step * 0.2, pen.theme.muted, widest=room)
+            used = pen.label(each.text, *fonts.LEAD, left, middle + step * 0.16, pen.theme.text, widest=room)
             if used + 40 < room:
-                canvas.text(names, "note", x + w - 26, middle + step * 0.16, canvas.theme.muted, "right",
-                            width=room - used - 20)  # fmt: skip
+                pen.label(
+                    names, *fonts.NOTE, x + w - 26, middle + step * 0.16, pen.theme.muted, 1, room - used - 20,
+                )  # fmt: skip
             words = f"{each.title}: {', '.join(part for part in (each.text, names) if part)}"
-            canvas.label(("honour", at), canvas.box(x + 16, middle - step / 2, w - 32, step), words)
+            pen.target(("honour", at), (x + 16, middle - step / 2, w - 32, step), words, "label")
 
-    def _lately(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _lately(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """What happened last, the newest below, where there are no points to tell of."""
-        canvas.text("How the evening went", "h3", x + 26, y + 34, canvas.theme.title)
-        px, log = canvas.size("log"), self.evening.chronicle()
+        pen.label("How the evening went", *fonts.H3, x + 26, y + 34, pen.theme.title)
+        px, log = pen.type(fonts.LOG.size), self.evening.chronicle()
         leading = round(px * 1.4)
-        left, bottom = canvas.at(x + 26, y + h - 22)
-        top, room = canvas.at(x, y + 66)[1], canvas.px(w - 52)
+        left, bottom = pen.at(x + 26, y + h - 22)
+        top, room = pen.at(x, y + 66)[1], pen.px(w - 52)
         for line in reversed(log):
             body = rich.lines(line.text, "sans", px, room)
             bottom -= len(body) * leading
@@ -401,38 +401,38 @@ class ResultsScene(Board):
                 break
             for row, words in enumerate(body):
                 baseline = bottom + row * leading + px
-                rich.draw_line(canvas.surface, words, "sans", px, canvas.theme.text, left, baseline)
+                rich.draw_line(pen.surface, words, "sans", px, pen.theme.text, left, baseline)
         told = self.evening.in_words(" ".join(line.text for line in log[-8:]))
-        canvas.label(("chart",), canvas.box(x, y, w, h), f"How the evening went: {told}")
+        pen.target(("chart",), (x, y, w, h), f"How the evening went: {told}", "label")
 
-    def _shuffle(self, canvas: Canvas, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
+    def _shuffle(self, pen: Pen, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""
         seed, sealed = self.evening.seed_if_over(), self.evening.seal()
         shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
         good = seed is None or seal(seed) == sealed
-        theme = on_cloth(canvas.theme)
-        canvas.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
+        theme = on_cloth(pen.theme)
+        pen.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
         if seed is None:
             told = f"Sealed before the deal: {shown}"
         elif good:
             told = f"The shuffle checks out: the seed {seed} matches the seal {shown}"
         else:
             told = f"The seed {seed} does not match the seal {shown}"
-        half = canvas.line("body") / 2
-        high = canvas.paragraph(told, "body", x + 36, y - half, w - 36, cloth.text, lines=1 if canvas.whole else 3)
+        half = pen.height(*fonts.BODY) / 2
+        high = pen.paragraph(told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if pen.whole else 3)
         words = f"Seed {seed}, seal {sealed}"
-        canvas.targets.append(Target(("shuffle",), canvas.box(x, y - 18, w, 36), words, "label"))
+        pen.targets.append(Target(("shuffle",), pen.rect((x, y - 18, w, 36)), words, "label"))
         return high
 
-    def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
-        wordy, theme, tells = canvas.whole, on_cloth(canvas.theme), self.evening.tells
+        wordy, theme, tells = pen.whole, on_cloth(pen.theme), self.evening.tells
         again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)
         pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))
         right = x + w
-        canvas.button(
-            ("ui", "again"), right - again, y, again, 58, "Play again", self.again, kind="main", icon="redo",
-            keys=self.app.keymap.caps("act") if wordy else (), theme=theme,
+        widgets.button(
+            pen.on(theme), ("ui", "again"), (right - again, y, again, 58), "Play again", self.again, kind="main",
+            icon="redo", keys=self.app.keymap.caps("act") if wordy else (),
         )  # fmt: skip
         right -= again + gap
         story = [("keep", "Keep the story", "Story", self.keep, "log")] if tells else []
@@ -444,14 +444,20 @@ class ResultsScene(Board):
         for key, name, short, act, icon in kept:
             full = wordy and (not tells or key == "keep")
             wide = 136.0 if wordy and not full else pitch
-            canvas.button(
-                ("ui", key), right - wide, y, wide, 58, name if full else short, act, icon=icon, name=name, theme=theme
+            widgets.button(
+                pen.on(theme),
+                ("ui", key),
+                (right - wide, y, wide, 58),
+                name if full else short,
+                act,
+                icon=icon,
+                name=name,
             )
             right -= wide + gap
         right += gap
-        canvas.button(
-            ("ui", "games"), x, y, 176 if wordy else pitch, 58, "Games" if tells and not wordy else "All games",
-            self.back, icon="chevron-left", name="All games", theme=theme,
+        widgets.button(
+            pen.on(theme), ("ui", "games"), (x, y, 176 if wordy else pitch, 58),
+            "Games" if tells and not wordy else "All games", self.back, icon="chevron-left", name="All games",
         )  # fmt: skip
         if wordy:
-            door.results(canvas, self.app, self.evening, (x + 196, y, right - x - 216, 58.0), theme)
+            door.results(pen, self.app, self.evening, (x + 196, y, right - x - 216, 58.0), theme)

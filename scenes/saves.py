@@ -18,12 +18,12 @@ from scenes import doors, games, opening
 from scenes.dialog import Choices, Dialog, Form
 from scenes.folder import open_folder
 from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
-from scenes.stage import grounds
+from scenes.stage import fonts, grounds
 from scenes.standings import Standings
-from scenes.ui import controls
+from scenes.ui import controls, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
 from scenes.ui.entry import TextEntry
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -222,41 +222,43 @@ class SavesScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        canvas.text(self.title, "h1", 108, 50, canvas.theme.title)
-        controls.back(canvas, self.back)
-        w = min(WIDE, canvas.wide - 48)
-        x, y = (canvas.wide - w) / 2, self._tools(canvas, (canvas.wide + w) / 2)
-        most = canvas.high - y - (40 if canvas.roomy else 16)
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        pen.label(self.title, *fonts.H1, 108, 50, pen.theme.title)
+        controls.back(pen, self.back)
+        w = min(WIDE, pen.wide - 48)
+        x, y = (pen.wide - w) / 2, self._tools(pen, (pen.wide + w) / 2)
+        most = pen.high - y - (40 if pen.roomy else 16)
         strip = self._strip()
         most -= _STRIP if strip else 0
         h = min(most, max(260, len(self._saved) * HIGH + 2 * PAD))
-        canvas.panel(x, y, w, h)
+        widgets.panel(pen, (x, y, w, h))
         if self._saved:
-            self._rows(canvas, x, y, w, h)
+            self._rows(pen, x, y, w, h)
         else:
-            canvas.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
-            canvas.text("No evening is kept yet.", "h3", x + w / 2, y + h / 2 + 24, canvas.theme.title, "centre")
+            pen.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
+            pen.label("No evening is kept yet.", *fonts.H3, x + w / 2, y + h / 2 + 24, pen.theme.title, 0.5)
         if strip:
-            self._below(canvas, *strip, x, y + h + 14, w)
+            self._below(pen, *strip, x, y + h + 14, w)
 
-    def _tools(self, canvas: Canvas, right: float) -> float:
+    def _tools(self, pen: Pen, right: float) -> float:
         """Put what else can be done, ending at `right`, on a line of its own where the title leaves no room."""
         words = dict(self._lists())[self._listed]
-        wide = min(330.0, max(210.0, canvas.width(words, "entry") + 64))
+        wide = min(330.0, max(210.0, pen.width(words, *fonts.ENTRY) + 64))
         left = right - 8 - wide - 120
-        below = left < 108 + canvas.width(self.title, "h1") + 30
+        below = left < 108 + pen.width(self.title, *fonts.H1) + 30
         y = 84.0 if below else 26.0
-        canvas.drop_down(("ui", "list"), left, y, wide, 48, words, "Shown", lambda: self._choose((left, y, wide, 48)))
+        widgets.drop_down(
+            pen, ("ui", "list"), (left, y, wide, 48), words, "Shown", lambda: self._choose((left, y, wide, 48))
+        )
         folder = f"Open the folder: {saves_dir(self.app.data_dir)}"
-        canvas.button(
-            ("ui", "folder"), right - 8 - 48, y, 48, 48, "", self._show_folder,
-            icon="open", name="Open the folder", tip=folder,
+        widgets.button(
+            pen, ("ui", "folder"), (right - 8 - 48, y, 48, 48), "", self._show_folder, icon="open",
+            name="Open the folder", tip=folder,
         )  # fmt: skip
-        canvas.button(
-            ("ui", "statistics"), right - 8 - 108, y, 48, 48, "", self._statistics,
-            icon="trophy", name="Statistics", tip="Statistics: games, wins, best scores",
+        widgets.button(
+            pen, ("ui", "statistics"), (right - 8 - 108, y, 48, 48), "", self._statistics, icon="trophy",
+            name="Statistics", tip="Statistics: games, wins, best scores",
         )  # fmt: skip
         return y + (62 if below else 74)
 
@@ -270,24 +272,26 @@ class SavesScene(Board):
         return None
 
     def _below(
-        self, canvas: Canvas, text: str, icon: str, label: str, act: Callable[[], None], x: float, y: float, w: float
+        self, pen: Pen, text: str, icon: str, label: str, act: Callable[[], None], x: float, y: float, w: float
     ) -> None:
-        wide = canvas.width(label, "button") + 74
-        rect = canvas.box(x, y, w, _STRIP - 16)
-        canvas.rounded(rect, 10, canvas.theme.panel, canvas.theme.line)
-        canvas.label(("below",), rect, text)
-        canvas.text(text, "body", x + 20, y + (_STRIP - 16) / 2, width=w - wide - 50)
-        canvas.button(("ui", "undo"), x + w - wide - 6, y + 6, wide, _STRIP - 28, label, act, icon=icon)
+        wide = pen.width(label, *fonts.BUTTON) + 74
+        box = (x, y, w, _STRIP - 16)
+        pen.box(box, 10, pen.theme.panel, pen.theme.line)
+        pen.target(("below",), box, text, "label")
+        pen.label(text, *fonts.BODY, x + 20, y + (_STRIP - 16) / 2, widest=w - wide - 50)
+        widgets.button(pen, ("ui", "undo"), (x + w - wide - 6, y + 6, wide, _STRIP - 28), label, act, icon=icon)
 
-    def _rows(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _rows(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         saved = self._saved
         fits = len(saved) * HIGH <= h - 2 * PAD
         wide = w - (56 if fits else 76)
-        with canvas.scrolled(("bar",), x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD, self.stretch) as top:
+        with widgets.scrolled(
+            pen, ("bar",), (x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD), self.stretch
+        ) as top:
             for k, one in enumerate(saved):
                 known, at = self._standings.of(one.path), top + k * HIGH
                 if -HIGH < at - y < h:
-                    paint_row(canvas, one, known, k, x + 28, at, wide, partial(self._open, one), self._doings(one))
+                    paint_row(pen, one, known, k, x + 28, at, wide, partial(self._open, one), self._doings(one))
                 else:
-                    unseen_row(canvas, one, known, k, x + 28, at, wide)
+                    unseen_row(pen, one, known, k, x + 28, at, wide)
             self.stretch.content = len(saved) * HIGH

@@ -11,11 +11,11 @@ from game.match.paths import Saved
 from game.match.saves import label
 from scenes import games, shelf
 from scenes.preview import Preview, thumb
-from scenes.stage import art
+from scenes.stage import art, fonts
 from scenes.stage.look import Rgb
 from scenes.standings import in_brief
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import Target
+from scenes.ui import widgets
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from game.match.standing import Standing
@@ -36,86 +36,86 @@ class Doing(NamedTuple):
 
 
 def paint_row(
-    canvas: Canvas, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float,
+    pen: Pen, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float,
     act: Callable[[], None], doings: Sequence[Doing],
 ) -> None:  # fmt: skip
     """Paint row `k` from its upper left corner, and make it and its buttons targets."""
-    theme, key, ready = canvas.theme, ("save", k), saved.header is not None
-    rect = canvas.box(x, y + 4, w, HIGH - 8)
-    lit = ready and canvas.state(key) != "normal"
-    canvas.rounded(rect, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
+    theme, key, ready = pen.theme, ("save", k), saved.header is not None
+    box = (x, y + 4, w, HIGH - 8)
+    lit = ready and pen.state(key) != "normal"
+    pen.box(box, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
     ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
-    left = x + 20 + (_THUMB + 4 if canvas.roomy else 0)
+    left = x + 20 + (_THUMB + 4 if pen.roomy else 0)
     room = x + w - 20 - len(doings) * (_ICON + 6) - left
     if saved.header is None:
-        canvas.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
+        pen.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
         left, room = max(left, x + 84), room - max(0, x + 84 - left)
-        canvas.text(label(saved.path), "label", left, y + 30, theme.text, width=room)
-        high = canvas.paragraph(saved.trouble, "note", left, y + 44, room, theme.warning, lines=2)
-        if high <= canvas.line("note"):
-            canvas.text(f"left {shelf.when(saved.when)}", "note", left, y + 88, quiet, width=room)
-        cut = canvas.width(saved.trouble, "note") > 2 * room - 60
+        pen.label(label(saved.path), *fonts.LABEL, left, y + 30, theme.text, widest=room)
+        high = pen.paragraph(saved.trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
+        if high <= pen.height(*fonts.NOTE):
+            pen.label(f"left {shelf.when(saved.when)}", *fonts.NOTE, left, y + 88, quiet, widest=room)
+        cut = pen.width(saved.trouble, *fonts.NOTE) > 2 * room - 60
     else:
-        if canvas.roomy:
-            canvas.surface.blit(_table(canvas, saved, known), canvas.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
-        _heading(canvas, saved, left, y + 28, room, ink, quiet)
+        if pen.roomy:
+            pen.surface.blit(_table(pen, saved, known), pen.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
+        _heading(pen, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()
-        _seats(canvas, _sitting(saved, known), points, left, y + 58, room, ink)
+        _seats(pen, _sitting(saved, known), points, left, y + 58, room, ink)
         told = "  ·  ".join((*_how_far(saved, known), f"left {shelf.when(saved.when)}"))
-        canvas.text(told, "note", left, y + 86, quiet, width=room)
+        pen.label(told, *fonts.NOTE, left, y + 86, quiet, widest=room)
         cut = False
     tip = saved.trouble if cut else ""
-    canvas.target(Target(key, rect, spoken(saved, known), enabled=ready, tip=tip, act=act, group=GROUP))
+    pen.target(key, box, spoken(saved, known), enabled=ready, tip=tip, act=act, group=GROUP)
     for place, doing in enumerate(reversed(doings)):
-        canvas.button(
-            (doing.word, k), x + w - 10 - (place + 1) * (_ICON + 6), y + (HIGH - _ICON) / 2, _ICON, _ICON, "",
-            doing.act, icon=doing.icon, kind="plain", name=f"{doing.name}: {_called(saved)}", tip=doing.name,
+        widgets.button(
+            pen, (doing.word, k), (x + w - 10 - (place + 1) * (_ICON + 6), y + (HIGH - _ICON) / 2, _ICON, _ICON),
+            "", doing.act, icon=doing.icon, kind="plain", name=f"{doing.name}: {_called(saved)}", tip=doing.name,
             group=GROUP,
         )  # fmt: skip
 
 
-def unseen_row(canvas: Canvas, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float) -> None:
+def unseen_row(pen: Pen, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float) -> None:
     """Make a row that is scrolled away a stop of Tab, without painting it."""
-    rect = canvas.box(x, y + 4, w, HIGH - 8)
-    canvas.target(Target(("save", k), rect, spoken(saved, known), enabled=saved.header is not None, group=GROUP))
+    box = (x, y + 4, w, HIGH - 8)
+    pen.target(("save", k), box, spoken(saved, known), enabled=saved.header is not None, group=GROUP)
 
 
-def _table(canvas: Canvas, saved: Saved, known: Standing | None) -> pygame.Surface:
+def _table(pen: Pen, saved: Saved, known: Standing | None) -> pygame.Surface:
     colours = tuple(colour for _, colour in _sitting(saved, known))
     open_ = known.open if known is not None else {}
     assert saved.header is not None
-    return thumb(canvas, Preview(game=saved.header.game, colours=colours, open=open_), _THUMB)
+    return thumb(pen, Preview(game=saved.header.game, colours=colours, open=open_), _THUMB)
 
 
-def _heading(canvas: Canvas, saved: Saved, x: float, y: float, w: float, ink: Rgb, quiet: Rgb) -> None:
+def _heading(pen: Pen, saved: Saved, x: float, y: float, w: float, ink: Rgb, quiet: Rgb) -> None:
     """Put the game's title, what the evening is called, and that it was tried again and from where."""
     assert saved.header is not None
-    title, right = games.title(saved.header.game, canvas.size("title"), ink), x + w
-    left, top = canvas.at(x, y)
-    canvas.surface.blit(title, (left, top - title.get_height() // 2))
-    x += title.get_width() / canvas.k + 16
+    title, right = games.title(saved.header.game, pen.type(fonts.TITLE.size), ink), x + w
+    left, top = pen.at(x, y)
+    pen.surface.blit(title, (left, top - title.get_height() // 2))
+    x += title.get_width() / pen.k + 16
     if saved.name and right - x > 60:
-        x += canvas.text(f"“{saved.name}”", "label", x, y, ink, width=right - x) + 16
+        x += pen.label(f"“{saved.name}”", *fonts.LABEL, x, y, ink, widest=right - x) + 16
     if saved.header.branch and right - x > 60:
-        canvas.icon("branch", x + 6, y, 22, quiet)
-        canvas.text(f"tried again from {saved.header.branch}", "note", x + 24, y, quiet, width=right - x - 24)
+        pen.icon("branch", x + 6, y, 22, quiet)
+        pen.label(f"tried again from {saved.header.branch}", *fonts.NOTE, x + 24, y, quiet, widest=right - x - 24)
 
 
 def _seats(
-    canvas: Canvas, seats: Sequence[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float, ink: Rgb
+    pen: Pen, seats: Sequence[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float, ink: Rgb
 ) -> None:
     """Put who sits there, by name and colour, each with the points so far if they are known and all have room."""
-    wanted = sum(canvas.width(name, "note") + 52 for name, _ in seats)
-    wanted += sum(canvas.width(str(score), "label") for score in points)
+    wanted = sum(pen.width(name, *fonts.NOTE) + 52 for name, _ in seats)
+    wanted += sum(pen.width(str(score), *fonts.LABEL) for score in points)
     points = points if wanted <= w else ()
     room = w / max(1, len(seats))
     for k, (name, colour) in enumerate(seats[:8]):
-        canvas.mid(art.seat_shape(colour, canvas.px(18)), x + 9, y)
+        pen.mid(art.seat_shape(colour, pen.px(18)), x + 9, y)
         score = str(points[k]) if k < len(points) else ""
-        taken = canvas.width(score, "label") + 8 if score else 0
-        used = canvas.text(name, "note", x + 24, y, ink, width=max(20, min(room - 40 - taken, 190)))
+        taken = pen.width(score, *fonts.LABEL) + 8 if score else 0
+        used = pen.label(name, *fonts.NOTE, x + 24, y, ink, widest=max(20, min(room - 40 - taken, 190)))
         if score:
-            canvas.text(score, "label", x + 32 + used, y, ink)
+            pen.label(score, *fonts.LABEL, x + 32 + used, y, ink)
         x += used + taken + 44
 
 

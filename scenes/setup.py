@@ -19,11 +19,12 @@ from scenes.setup_kept import KeptRow
 from scenes.setup_preset import PresetRow
 from scenes.setup_row import BESIDE, ROOM, Undo
 from scenes.setup_stacked import Stacked
-from scenes.stage import art, grounds, look, paint
-from scenes.ui import controls, round_table
+from scenes.stage import art, fonts, grounds, look, paint
+from scenes.ui import controls, round_table, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.entry import TextEntry
+from scenes.ui.pen import Pen
+from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
@@ -190,36 +191,36 @@ class SetupScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        if not canvas.whole:
-            self._stacked.paint(canvas)
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        if not pen.whole:
+            self._stacked.paint(pen)
             return
-        self._round_table(canvas)
+        self._round_table(pen)
         taken, free = self._places()
         for seat, place in enumerate(taken):
-            self._plate(canvas, seat, *place)
+            self._plate(pen, seat, *place)
         if self.seating.can_add:
-            self._free_seat(canvas, *free)
-        self._hints(canvas)
-        canvas.panel(*PANEL)
-        self._sharing(canvas)
-        self._rules(canvas)
-        self._bar(canvas)
-        self._header(canvas)
+            self._free_seat(pen, *free)
+        self._hints(pen)
+        widgets.panel(pen, PANEL)
+        self._sharing(pen)
+        self._rules(pen)
+        self._bar(pen)
+        self._header(pen)
 
-    def _header(self, canvas: Canvas) -> None:
-        controls.back(canvas, self.back)
+    def _header(self, pen: Pen) -> None:
+        controls.back(pen, self.back)
         x = 108.0
-        title = games.title(self.game, canvas.px(37), canvas.theme.title)
-        canvas.beside(title, x, 50)
-        x += title.get_width() / canvas.k
-        canvas.text(seating.facts(self.meta), "body", x + 36, 51, canvas.theme.on_ground)
+        title = games.title(self.game, pen.px(37), pen.theme.title)
+        pen.beside(title, x, 50)
+        x += title.get_width() / pen.k
+        pen.label(seating.facts(self.meta), *fonts.BODY, x + 36, 51, pen.theme.on_ground)
         keys = self.app.keymap.caps("guide")
         wide = 130.0 + (50 if keys else 0)
-        canvas.button(("ui", "guide"), 1560 - wide, 26, wide, 48, "Guide", self.guide, icon="book", keys=keys)
+        widgets.button(pen, ("ui", "guide"), (1560 - wide, 26, wide, 48), "Guide", self.guide, icon="book", keys=keys)
         if self.taught:
-            canvas.button(("ui", "learn"), 1548 - wide - 124, 26, 124, 48, "Lesson", self.learn, icon="play")
+            widgets.button(pen, ("ui", "learn"), (1548 - wide - 124, 26, 124, 48), "Lesson", self.learn, icon="play")
 
     # -- seats
 
@@ -233,173 +234,169 @@ class SetupScene(Board):
         taken = TAKEN.get(count, range(count))
         return [places[k] for k in taken], places[min(count, len(places) - 1) if self._many() else -1]
 
-    def _round_table(self, canvas: Canvas) -> None:
-        cloth = games.cloth_of(self.game, canvas.theme)
-        canvas.mid(round_table.table(canvas.px(2 * RIM), self.game, canvas.theme.name), *CENTRE)
+    def _round_table(self, pen: Pen) -> None:
+        cloth = games.cloth_of(self.game, pen.theme)
+        pen.mid(round_table.table(pen.px(2 * RIM), self.game, pen.theme.name), *CENTRE)
         angles = [math.atan2(y - CENTRE[1], x - CENTRE[0]) for x, y in self._places()[0]]
         degrees = tuple(round(math.degrees(angle)) for angle in angles)
-        canvas.mid(round_table.arrows(canvas.px(2 * RING), degrees, cloth.gold), *CENTRE)
+        pen.mid(round_table.arrows(pen.px(2 * RING), degrees, cloth.gold), *CENTRE)
         for seat, angle in zip(self.seating.seats, angles, strict=True):
             x, y = CENTRE[0] + RING * math.cos(angle), CENTRE[1] + RING * math.sin(angle)
-            canvas.mid(paint.disc(canvas.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], canvas.px(3)), x, y)
-            canvas.mid(art.seat_shape(seat.colour, canvas.px(24)), x, y)
+            pen.mid(paint.disc(pen.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], pen.px(3)), x, y)
+            pen.mid(art.seat_shape(seat.colour, pen.px(24)), x, y)
         emblem = games.look_of(self.game).emblem
         if emblem is not None:
-            canvas.mid(emblem(canvas.px(82)), CENTRE[0], CENTRE[1] - 16)
+            pen.mid(emblem(pen.px(82)), CENTRE[0], CENTRE[1] - 16)
         else:
-            canvas.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
+            pen.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
         words = f"{NUMBERS[len(self.seating.seats)]} at the table"
-        canvas.text(words, "h4", CENTRE[0], CENTRE[1] + 46, cloth.text, "centre")
+        pen.label(words, *fonts.H4, CENTRE[0], CENTRE[1] + 46, cloth.text, 0.5)
 
-    def _plate(self, canvas: Canvas, seat: int, cx: float, cy: float) -> None:
+    def _plate(self, pen: Pen, seat: int, cx: float, cy: float) -> None:
         draft = self.seating.seats[seat]
         wide, high = NARROW_PLATE if self._many() else PLATE
         x, y = cx - wide / 2, cy - high / 2
         colour = look.SEAT_COLOURS[draft.colour]
         key: Key = ("plate", seat)
-        rect = canvas.box(x, y, wide, high)
-        canvas.shadow(rect, 14, (6, 14, 0.5))
-        pressed = canvas.hands.pressed
-        lit = pressed is not None and pressed[0] == "plate" and pressed != key and canvas.hands.hover == key
-        line = canvas.theme.lit_line if lit else colour
-        canvas.rounded(rect, 14, canvas.theme.panel, line, 2.5 if lit else 1.25, line_alpha=1 if lit else 0.75)
+        box = (x, y, wide, high)
+        pen.shade(box, 14, 7, 0.5, 6)
+        pressed = pen.aim.pressed
+        lit = pressed is not None and pressed[0] == "plate" and pressed != key and pen.aim.hover == key
+        line = pen.theme.lit_line if lit else colour
+        pen.box(box, 14, pen.theme.panel, line, 2.5 if lit else 1.25, line_alpha=1 if lit else 0.75)
         name = clean_name(draft.name) or f"Seat {seat + 1}"
-        canvas.targets.append(Target(key, rect, f"Seat {seat + 1}, {name}", "label"))
-        self.shape_button(canvas, seat, name, x + 36, y + 34)
+        pen.targets.append(Target(key, pen.rect(box), f"Seat {seat + 1}, {name}", "label"))
+        self.shape_button(pen, seat, name, x + 36, y + 34)
         fault = self.seating.fault(seat)
-        canvas.entry(
-            ("name", seat), x + 68, y + 14, wide - 116, 40, self.entries["name", seat], f"Name of seat {seat + 1}",
-            bad=fault,
+        widgets.entry(
+            pen, ("name", seat), (x + 68, y + 14, wide - 116, 40), self.entries["name", seat],
+            f"Name of seat {seat + 1}", bad=fault,
         )  # fmt: skip
-        self.remove_button(canvas, seat, name, x + wide - 44, y + 14)
-        self.persona_button(canvas, seat, name, x + 16, y + 64)
+        self.remove_button(pen, seat, name, x + wide - 44, y + 14)
+        self.persona_button(pen, seat, name, x + 16, y + 64)
         place = (x + 68, y + 64, wide - 80, 40)
-        self.kind_choice(canvas, seat, name, place)
+        self.kind_choice(pen, seat, name, place)
 
-    def kind_choice(self, canvas: Canvas, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
+    def kind_choice(self, pen: Pen, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
         """Put the choice of who plays a seat, and what part if it has one; nothing where only people can."""
         words = dict(seating.kinds(self.meta))
         if len(words) > 1:
             kind, lead = self.seating.seats[seat].kind, self.meta.lead if seat == 0 else ""
             told, whom = words.get(kind, kind), f"{name}, the {lead}" if lead else name
             choose = partial(self.choose_kind, seat, place)
-            canvas.drop_down(
-                ("kind", seat), *place, f"{lead}, {told[:1].lower()}{told[1:]}" if lead else told, f"Who plays {whom}",
-                choose,
+            widgets.drop_down(
+                pen, ("kind", seat), place, f"{lead}, {told[:1].lower()}{told[1:]}" if lead else told,
+                f"Who plays {whom}", choose,
             )  # fmt: skip
 
-    def shape_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
+    def shape_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
         """Put a seat's shape in its colour, which changes at a click, with its middle at a point."""
         key: Key = ("shape", seat)
         draft = self.seating.seats[seat]
-        disc = canvas.box(x - 22, y - 22, 44, 44)
-        ring = canvas.theme.lit_line if canvas.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
-        canvas.mid(paint.disc(disc.w, canvas.theme.well, ring, canvas.px(2)), x, y)
-        canvas.mid(art.seat_shape(draft.colour, canvas.px(26)), x, y)
+        place = (x - 22, y - 22, 44, 44)
+        ring = pen.theme.lit_line if pen.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
+        pen.mid(paint.disc(pen.rect(place).w, pen.theme.well, ring, pen.px(2)), x, y)
+        pen.mid(art.seat_shape(draft.colour, pen.px(26)), x, y)
         word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
-        canvas.target(Target(key, disc, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat)), 22)
+        pen.target(key, place, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat), radius=22)
 
-    def persona_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
+    def persona_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
         """Put the sign of a person or bot, which opens their costume and catch-phrase where the game shows them."""
         draft = self.seating.seats[seat]
         icon = "person" if draft.kind == HUMAN else "bot"
         if not self.meta.costumes:
-            canvas.icon(icon, x + 20, y + 20, 24)
+            pen.icon(icon, x + 20, y + 20, 24)
             return
         persona = seating.info(draft).persona if draft.costume or draft.phrase else ""
-        canvas.button(
-            ("persona", seat), x, y, 40, 40, "", partial(self.dress, seat), kind="quiet",
-            icon=icon, name=f"Costume and catch-phrase of {name}",
-            tip=persona or "Costume and catch-phrase",
+        widgets.button(
+            pen, ("persona", seat), (x, y, 40, 40), "", partial(self.dress, seat), kind="quiet", icon=icon,
+            name=f"Costume and catch-phrase of {name}", tip=persona or "Costume and catch-phrase",
         )  # fmt: skip
 
-    def remove_button(self, canvas: Canvas, seat: int, name: str, x: float, y: float) -> None:
+    def remove_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
         """Put the button that takes a seat away, at a game that can be played by fewer or more."""
         if self.meta.seats[0] == self.meta.seats[1]:
             return
         ready = self.seating.can_remove
         tip = f"Remove {name}" if ready else f"{self.title} needs at least {self.meta.seats[0]} seats."
-        canvas.button(
-            ("remove", seat), x, y, 40, 40, "", partial(self.remove_seat, seat), kind="quiet", icon="cross",
+        widgets.button(
+            pen, ("remove", seat), (x, y, 40, 40), "", partial(self.remove_seat, seat), kind="quiet", icon="cross",
             name=f"Remove {name}", tip=tip, enabled=ready,
         )  # fmt: skip
 
-    def _free_seat(self, canvas: Canvas, cx: float, cy: float) -> None:
+    def _free_seat(self, pen: Pen, cx: float, cy: float) -> None:
         wide, high = NARROW_PLATE if self._many() else PLATE
         key: Key = ("ui", "add")
-        lit = canvas.state(key) != "normal"
-        rect = canvas.box(cx - wide / 2, cy - high / 2, wide, high)
-        theme = canvas.theme
+        lit = pen.state(key) != "normal"
+        box = (cx - wide / 2, cy - high / 2, wide, high)
+        rect = pen.rect(box)
+        theme = pen.theme
         line = theme.lit_line if lit else theme.control_line
-        sprite = paint.dashed_rect(
-            rect.size, canvas.px(14), line, max(1.0, 1.5 * canvas.k), (6, 5), theme.panel[1], 0.55
-        )
-        canvas.surface.blit(sprite, rect)
-        canvas.icon("plus", cx - 52, cy, 24)
-        canvas.text("Add a seat", "button", cx - 32, cy, theme.text)
-        canvas.target(Target(key, rect, "Add a seat", act=self.add_seat), 14)
+        sprite = paint.dashed_rect(rect.size, pen.px(14), line, max(1.0, 1.5 * pen.k), (6, 5), theme.panel[1], 0.55)
+        pen.surface.blit(sprite, rect)
+        pen.icon("plus", cx - 52, cy, 24)
+        pen.label("Add a seat", *fonts.BUTTON, cx - 32, cy, theme.text)
+        pen.target(key, box, "Add a seat", act=self.add_seat, radius=14)
 
-    def _hints(self, canvas: Canvas) -> None:
-        ink = canvas.theme.on_ground
+    def _hints(self, pen: Pen) -> None:
+        ink = pen.theme.on_ground
         left, right = (220, 220) if self._many() else (300, 276)
-        canvas.paragraph(
-            NO_BOTS if self.meta.endless else
-            "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five.",
-            "note", 44, 668, left, ink, leading=1.15,
-        )  # fmt: skip
+        told = "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five."
+        told = NO_BOTS if self.meta.endless else told
+        pen.paragraph(told, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
         costume = ", the figure below it for a costume" if self.meta.costumes else ""
-        canvas.paragraph(
+        pen.paragraph(
             f"Play runs clockwise. Drag a plate to change seats. Click a shape to choose another{costume}.",
-            "note", 986 - right, 668, right, ink, leading=1.15,
+            *fonts.NOTE, 986 - right, 668, right, ink, leading=1.15,
         )  # fmt: skip
 
     # -- sharing and house rules
 
-    def _sharing(self, canvas: Canvas) -> None:
+    def _sharing(self, pen: Pen) -> None:
         x, y = PANEL[0] + 26, PANEL[1]
         people = self.seating.people
         bots = len(self.seating.seats) - people
-        canvas.text("Sharing the screen", "h3", x, y + 32, canvas.theme.title)
+        pen.label("Sharing the screen", *fonts.H3, x, y + 32, pen.theme.title)
         words = seating.sitting(self.meta, people, bots)
-        canvas.text(words, "note", x + 498, y + 33, canvas.theme.muted, "right")
-        setup_sharing.paint(canvas, self.seating, x, y + 56, 498)
-        canvas.rule(x, y + self._border, 498)
+        pen.label(words, *fonts.NOTE, x + 498, y + 33, pen.theme.muted, 1)
+        setup_sharing.paint(pen, self.seating, x, y + 56, 498)
+        pen.rule(x, y + self._border, 498)
 
     @property
     def _border(self) -> float:
         """Where on the panel the house rules begin."""
         return 56 + setup_sharing.high(self.seating) + 4
 
-    def _rules(self, canvas: Canvas) -> None:
+    def _rules(self, pen: Pen) -> None:
         x, y = PANEL[0] + 26, PANEL[1] + self._border
-        theme = canvas.theme
-        right = x + 12 + canvas.width("House rules", "h3")
-        canvas.text("House rules", "h3", x, y + 32, theme.title)
+        theme = pen.theme
+        right = x + 12 + pen.width("House rules", *fonts.H3)
+        pen.label("House rules", *fonts.H3, x, y + 32, theme.title)
         if self.seating.changes:
-            canvas.text(f"{self.seating.changes} changed", "note", right + 6, y + 33, theme.accent)
+            pen.label(f"{self.seating.changes} changed", *fonts.NOTE, right + 6, y + 33, theme.accent)
         ready = self.seating.changes > 0
-        canvas.button(
-            ("ui", "defaults"), x + 366, y + 12, 132, 40, "All defaults", self.seating.reset_all, enabled=ready,
-            tip="" if ready else "All house rules are as they come.",
+        widgets.button(
+            pen, ("ui", "defaults"), (x + 366, y + 12, 132, 40), "All defaults", self.seating.reset_all,
+            enabled=ready, tip="" if ready else "All house rules are as they come.",
         )  # fmt: skip
         top, height = y + 60, PANEL[3] - self._border - 60 - 14
-        with canvas.scrolled(("rules", "bar"), x - 12, top, 500, height, self._scroll) as at:
+        with widgets.scrolled(pen, ("rules", "bar"), (x - 12, top, 500, height), self._scroll) as at:
             begin = at
-            at += self.kept.paint(canvas, x, at, 486)
-            at += self.preset.paint(canvas, x, at, 486)
+            at += self.kept.paint(pen, x, at, 486)
+            at += self.preset.paint(pen, x, at, 486)
             for option in self.seating.rules:
-                at += self.rule(canvas, option, x, at, 486)
+                at += self.rule(pen, option, x, at, 486)
             self._scroll.content = at - begin
 
-    def rule(self, canvas: Canvas, option: Option, x: float, y: float, w: float) -> float:
+    def rule(self, pen: Pen, option: Option, x: float, y: float, w: float) -> float:
         """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
         text, name = seating.label_of(option, self.seating.options[option.name]), option.name
         plain = text.removesuffix(seating.DEFAULT)  # the list says which one is usual, here a dot which one is not
         briefs = [seating.brief_of(option, each) for each, _ in seating.values(option)]
-        beside = w >= BESIDE and max(canvas.width(brief, "entry") for brief in briefs) <= ROOM
+        beside = w >= BESIDE and max(pen.width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
         reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.seating.reset, option))
         return setup_row.put(
-            canvas, ("rule", name), option.title, option.explain,
+            pen, ("rule", name), option.title, option.explain,
             (plain, seating.brief_of(option, self.seating.options[name])), partial(self._choose_rule, option), x, y, w,
             reset if self.seating.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=text,
             tip=f"{option.explain if beside else f'{option.title}:'} {option.rule} in the rule book",
@@ -407,46 +404,46 @@ class SetupScene(Board):
 
     # -- the shuffle and the start
 
-    def _bar(self, canvas: Canvas) -> None:
-        theme = canvas.theme
-        canvas.panel(*BAR)
+    def _bar(self, pen: Pen) -> None:
+        theme = pen.theme
+        widgets.panel(pen, BAR)
         x, middle = BAR[0], BAR[1] + BAR[3] / 2
-        canvas.text("Shuffle", "h3", x + 24, middle, theme.title)
-        self.seed_entry(canvas, x + 126, middle - 20, 210, 40)
-        canvas.icon("lock", x + 370, middle, 26)
+        pen.label("Shuffle", *fonts.H3, x + 24, middle, theme.title)
+        self.seed_entry(pen, x + 126, middle - 20, 210, 40)
+        pen.icon("lock", x + 370, middle, 26)
         seal = self.seating.seal
         shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
-        lead = canvas.text("Sealed before the deal: ", "note", x + 392, middle - 12, theme.text)
-        canvas.text(shown, "note", x + 392 + lead, middle - 12, theme.title, face="sans_bold")
-        canvas.text("The seed is shown after the game.", "note", x + 392, middle + 12, theme.muted)
-        self.seal_target(canvas, x + 352, middle - 30, 430, 60)
+        lead = pen.label("Sealed before the deal: ", *fonts.NOTE, x + 392, middle - 12, theme.text)
+        pen.label(shown, "sans_bold", fonts.NOTE.size, x + 392 + lead, middle - 12, theme.title)
+        pen.label("The seed is shown after the game.", *fonts.NOTE, x + 392, middle + 12, theme.muted)
+        self.seal_target(pen, x + 352, middle - 30, 430, 60)
         added = sum(bool(word) for word in self.seating.words.values())
         label = "Add words of your own" if not added else f"Words of {added} added"
-        self.words_button(canvas, x + 838, middle - 24, 224, 48, label)
+        self.words_button(pen, x + 838, middle - 24, 224, 48, label)
         reason = self.seating.reason
         if reason:
-            canvas.paragraph(reason, "note", x + 1074, middle - 20, 180, theme.warning, lines=2, align="left")
-        canvas.button(
-            ("ui", "start"), x + 1270, middle - 27, 228, 54, "Start", self.start, kind="main",
+            pen.paragraph(reason, *fonts.NOTE, x + 1074, middle - 20, 180, theme.warning, lines=2, align=0)
+        widgets.button(
+            pen, ("ui", "start"), (x + 1270, middle - 27, 228, 54), "Start", self.start, kind="main",
             keys=self.app.keymap.caps("start"), enabled=not reason, tip=reason,
         )  # fmt: skip
 
-    def seed_entry(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def seed_entry(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Put the entry for a seed."""
-        canvas.entry(
-            ("seed",), x, y, w, h, self._seed, "Seed of the shuffle", placeholder="Surprise me", icon="dice"
+        widgets.entry(
+            pen, ("seed",), (x, y, w, h), self._seed, "Seed of the shuffle", placeholder="Surprise me", icon="dice",
         )  # fmt: skip
 
-    def seal_target(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def seal_target(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Make what tells of the seal a button that copies it."""
-        rect, name = canvas.box(x, y, w, h), f"Seal of the shuffle: {self.seating.seal}"
-        canvas.target(Target(("ui", "seal"), rect, name, tip="Copy the whole seal", act=self.copy_seal))
+        box, name = (x, y, w, h), f"Seal of the shuffle: {self.seating.seal}"
+        pen.target(("ui", "seal"), box, name, tip="Copy the whole seal", act=self.copy_seal)
 
-    def words_button(self, canvas: Canvas, x: float, y: float, w: float, h: float, label: str) -> None:
+    def words_button(self, pen: Pen, x: float, y: float, w: float, h: float, label: str) -> None:
         """Put the button with which people add words of their own to the shuffle."""
         people = self.seating.people > 0
         tip = "" if people else "Only people can add words."
-        canvas.button(("ui", "words"), x, y, w, h, label, self.ask_words, enabled=people, tip=tip)
+        widgets.button(pen, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
 
     def copy_seal(self) -> None:
         """Put the whole seal on the clipboard."""

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from game.match import layouts
 from scenes import setup_row
 from scenes.dialog import Choices, Dialog
-from scenes.ui.canvas import Canvas
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
     from scenes.setup import SetupScene
@@ -67,7 +66,7 @@ class KeptRow:
         self.scene.seating.lay(None)
         self.look()
 
-    def paint(self, canvas: Canvas, x: float, y: float, w: float) -> float:
+    def paint(self, pen: Pen, x: float, y: float, w: float) -> float:
         """Put the row; returns its height, 0 where there is nothing to choose."""
         chosen = self.scene.seating.layout
         if not self._found:
@@ -76,6 +75,6 @@ class KeptRow:
         told = "Its cards, bag and heaps lie as they did, the decks shuffled." if chosen else "Lay one of them again?"
         forget = setup_row.Undo(("ui", "forget"), "forget", f"Forget {name}", self.ask_to_forget)
         return setup_row.put(
-            canvas, ("ui", "kept"), "A table you kept", told, (name,), self.choose, x, y, w,
+            pen, ("ui", "kept"), "A table you kept", told, (name,), self.choose, x, y, w,
             None if chosen is None else forget,            beside=w >= setup_row.BESIDE,
         )  # fmt: skip

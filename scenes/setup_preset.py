@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.seating import length
 from scenes.stage import fonts
-from scenes.ui.canvas import RADIUS, Canvas
-from scenes.ui.target import Target
+from scenes.ui import widgets
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from scenes.setup import SetupScene
@@ -48,35 +48,33 @@ class PresetRow:
                 kinds[0] = EveningKind("", *told, not own)
         return [*kinds, *([EveningKind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
 
-    def paint(self, canvas: Canvas, x: float, y: float, w: float) -> float:
+    def paint(self, pen: Pen, x: float, y: float, w: float) -> float:
         """Put the tiles one below the other; returns their height, 0 where there is nothing to choose."""
         if not self.scene.seating.meta.presets or self.scene.seating.layout is not None:
             return 0.0
-        canvas.text(TITLE, "label", x + 2, y + 18, canvas.theme.text)
+        pen.label(TITLE, *fonts.LABEL, x + 2, y + 18, pen.theme.text)
         top = y + HEAD
         for kind in self.kinds():
-            top += self._tile(canvas, kind, x + 2, top, w - 4) + GAP
-        canvas.rule(x, top, w, 0.3)
+            top += self._tile(pen, kind, x + 2, top, w - 4) + GAP
+        pen.rule(x, top, w, 0.3)
         return top + GAP - y
 
-    def _tile(self, canvas: Canvas, kind: EveningKind, x: float, y: float, w: float) -> float:
+    def _tile(self, pen: Pen, kind: EveningKind, x: float, y: float, w: float) -> float:
         """One of them; returns its height."""
-        theme, wide, line = canvas.theme, w - 44 - PAD, canvas.line("note") * 0.95
-        rows = fonts.wrap(kind.told, fonts.ROLES["note"][0], canvas.size("note"), round(wide * canvas.k))
+        theme, wide, line = pen.theme, w - 44 - PAD, pen.height(*fonts.NOTE) * 0.95
+        rows = fonts.wrap(kind.told, fonts.NOTE.face, pen.type(fonts.NOTE.size), round(wide * pen.k))
         high = 34 + line * len(rows) + PAD
-        rect, key = canvas.box(x, y, w, high), ("preset", kind.name or kind.title)
-        lit = kind.chosen or canvas.state(key) == "hover"
-        canvas.rounded(rect, RADIUS["entry"], theme.well, theme.lit_line if lit else theme.control_line)
-        canvas.dot(x + 22, y + 20, 20, kind.chosen)
-        title = canvas.text(kind.title, "label", x + 44, y + 20, theme.text)
-        if title + canvas.width(kind.lasts, "note") < wide:
-            canvas.text(kind.lasts, "note", x + w - PAD, y + 20, theme.accent, "right")
-        canvas.paragraph(kind.told, "note", x + 44, y + 34, wide, theme.muted, leading=0.95)
+        box, key = (x, y, w, high), ("preset", kind.name or kind.title)
+        lit = kind.chosen or pen.state(key) == "hover"
+        pen.box(box, widgets.WELL, theme.well, theme.lit_line if lit else theme.control_line)
+        widgets.dot(pen, x + 22, y + 20, 20, kind.chosen)
+        title = pen.label(kind.title, *fonts.LABEL, x + 44, y + 20, theme.text)
+        if title + pen.width(kind.lasts, *fonts.NOTE) < wide:
+            pen.label(kind.lasts, *fonts.NOTE, x + w - PAD, y + 20, theme.accent, 1)
+        pen.paragraph(kind.told, *fonts.NOTE, x + 44, y + 34, wide, theme.muted, leading=0.95)
         said = ", ".join(filter(None, (kind.title, kind.lasts, kind.told)))
         take = None if kind.name is None else partial(self._take, kind.name)
-        canvas.target(
-            Target(key, rect, said, "radio", kind.name is not None, act=take, group="presets", chosen=kind.chosen)
-        )
+        pen.target(key, box, said, "radio", kind.name is not None, act=take, group="presets", chosen=kind.chosen)
         return high
 
     def _take(self, name: str) -> None:

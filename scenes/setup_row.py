@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from scenes.stage import paint
-from scenes.ui.canvas import Canvas
-from scenes.ui.pen import Box
+from scenes.stage import fonts, paint
+from scenes.ui import widgets
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 VALUE = 190.0  # logical units of width of a value that stands beside its words
@@ -26,7 +26,7 @@ class Undo(NamedTuple):
 
 
 def put(
-    canvas: Canvas, key: Key, title: str, told: str, shown: Sequence[str], choose: Callable[[Box], None],
+    pen: Pen, key: Key, title: str, told: str, shown: Sequence[str], choose: Callable[[Box], None],
     x: float, y: float, w: float, undo: Undo | None = None, *, beside: bool, lines: int = 99, tip: str = "",
     spoken: str = "",
 ) -> float:  # fmt: skip
@@ -40,17 +40,17 @@ def put(
         beside: whether the value stands beside the words, else under them.
         spoken: the value as it is read out, where it is not the one that is `shown`.
     """
-    theme, lit = canvas.theme, undo is not None
+    theme, lit = pen.theme, undo is not None
     wide = w - VALUE - 12 if beside else w - 6
     if lit:
-        canvas.mid(paint.disc(canvas.px(8), theme.lit_line), x - 8, y + 21)
-    end = x + 2 + canvas.text(title, "label", x + 2, y + 18, theme.text, width=wide - (70 if lit else 0))
-    high = canvas.paragraph(told, "note", x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)
+        pen.mid(paint.disc(pen.px(8), theme.lit_line), x - 8, y + 21)
+    end = x + 2 + pen.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=wide - (70 if lit else 0))
+    high = pen.paragraph(told, *fonts.NOTE, x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)
     place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + high, w - 2, 40)
     row = max(68.0, 30 + high + 8) if beside else 38 + high + 40 + 18
-    value = shown[0] if canvas.width(shown[0], "entry") <= place[2] - VALUE + ROOM else shown[-1]
-    canvas.drop_down(key, *place, value, title, partial(choose, place), lit=lit, tip=tip, spoken=spoken or value)
+    value = shown[0] if pen.width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]
+    widgets.drop_down(pen, key, place, value, title, partial(choose, place), lit=lit, tip=tip, spoken=spoken or value)
     if undo is not None:
-        canvas.button(undo.key, end + 6, y + 3, 62, 30, undo.word, undo.act, kind="link", name=undo.name)
-    canvas.rule(x, y + row - 1, w, 0.3)
+        widgets.button(pen, undo.key, (end + 6, y + 3, 62, 30), undo.word, undo.act, kind="link", name=undo.name)
+    pen.rule(x, y + row - 1, w, 0.3)
     return row

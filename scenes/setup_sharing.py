@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rules
+from scenes.stage import fonts
 from scenes.ui import controls
-from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from scenes.seating import Seating
@@ -33,7 +34,7 @@ def high(seating: Seating, below: bool = False) -> float:
     return ways + (CHECK if _forces(seating) else 0)
 
 
-def paint(canvas: Canvas, seating: Seating, x: float, y: float, w: float, below: bool = False) -> None:
+def paint(pen: Pen, seating: Seating, x: float, y: float, w: float, below: bool = False) -> None:
     """Put the ways to share a screen, and under them what may be done unasked."""
     barred = "" if seating.people > 1 else "Nobody to hide from."
     wide = w if below else (w - GAP * (len(STYLES) - 1)) / len(STYLES)
@@ -41,12 +42,12 @@ def paint(canvas: Canvas, seating: Seating, x: float, y: float, w: float, below:
         place = (x, y + k * (HIGH + GAP), wide, HIGH) if below else (x + k * (wide + GAP), y, wide, HIGH + 26)
         chosen, act = not barred and seating.style == style, partial(setattr, seating, "style", style)
         controls.tile(
-            canvas, ("style", style), *place, title, note, chosen, act, group="style", at=24, barred=barred,
+            pen, ("style", style), *place, title, note, chosen, act, group="style", at=24, barred=barred,
             under=True,
         )  # fmt: skip
     if _forces(seating):
         top = y + high(seating, below) - CHECK
         act = partial(setattr, seating, "forced", not seating.forced)
-        controls.check(canvas, ("ui", "forced"), x + 20, top + CHECK / 2, seating.forced, FORCED, act)
-        canvas.text(FORCED, "label", x + 46, top + 16, canvas.theme.text)
-        canvas.paragraph(FORCED_NOTE, "note", x + 46, top + 26, w - 48, canvas.theme.muted, lines=2, leading=1.0)
+        controls.check(pen, ("ui", "forced"), x + 20, top + CHECK / 2, seating.forced, FORCED, act)
+        pen.label(FORCED, *fonts.LABEL, x + 46, top + 16, pen.theme.text)
+        pen.paragraph(FORCED_NOTE, *fonts.NOTE, x + 46, top + 26, w - 48, pen.theme.muted, lines=2, leading=1.0)

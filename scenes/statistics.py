@@ -10,11 +10,10 @@ from game.bots import bot_label
 from game.match.statistics import Statistics, StatisticsError, Tally, read, write
 from scenes import games
 from scenes.dialog import Dialog
-from scenes.stage import grounds
-from scenes.ui import controls
+from scenes.stage import fonts, grounds
+from scenes.ui import controls, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import Target
+from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -80,70 +79,71 @@ class StatisticsScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        canvas.text(TITLE, "h1", 108, 50, canvas.theme.title)
-        controls.back(canvas, self.back)
-        w = min(WIDE, canvas.wide - 48)
-        x, y = (canvas.wide - w) / 2, 100.0
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        pen.label(TITLE, *fonts.H1, 108, 50, pen.theme.title)
+        controls.back(pen, self.back)
+        w = min(WIDE, pen.wide - 48)
+        x, y = (pen.wide - w) / 2, 100.0
         if self._lines:
-            wide = canvas.width("Reset all…", "button") + 48
-            canvas.button(("ui", "reset"), x + w - 8 - wide, 26, wide, 48, "Reset all…", self._ask)
+            wide = pen.width("Reset all…", *fonts.BUTTON) + 48
+            widgets.button(pen, ("ui", "reset"), (x + w - 8 - wide, 26, wide, 48), "Reset all…", self._ask)
         if self._trouble:
-            canvas.icon("warning", x + 20, y + 16, 26, canvas.theme.warning)
-            y += canvas.paragraph(self._trouble, "body", x + 44, y + 4, w - 60, canvas.theme.warning) + 16
-        head = _HEAD if canvas.roomy else _HEAD_STACKED
+            pen.icon("warning", x + 20, y + 16, 26, pen.theme.warning)
+            y += pen.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, pen.theme.warning) + 16
+        head = _HEAD if pen.roomy else _HEAD_STACKED
         highs = [head + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
         content = sum(highs)
-        h = min(canvas.high - y - (40 if canvas.roomy else 16), max(260, content + 2 * PAD))
-        canvas.panel(x, y, w, h)
+        h = min(pen.high - y - (40 if pen.roomy else 16), max(260, content + 2 * PAD))
+        widgets.panel(pen, (x, y, w, h))
         if not self._lines:
-            canvas.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
+            pen.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
             text = "No game has been played to its end yet."
-            canvas.text(text, "h3", x + w / 2, y + h / 2 + 24, canvas.theme.title, "centre", width=w - 40)
+            pen.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, pen.theme.title, 0.5, w - 40)
             return
         room = w - (56 if content <= h - 2 * PAD else 76)
-        with canvas.scrolled(("bar",), x + 16, y + PAD, room + 24, h - 2 * PAD, self.stretch) as top:
+        with widgets.scrolled(pen, ("bar",), (x + 16, y + PAD, room + 24, h - 2 * PAD), self.stretch) as top:
             for k, (line, high) in enumerate(zip(self._lines, highs, strict=True)):
                 if line.tally is None:
-                    self._game(canvas, line.game, x + 28, top + high - head, room)
+                    self._game(pen, line.game, x + 28, top + high - head, room)
                 else:
-                    self._player(canvas, line, line.tally, k, x + 28, top, room)
+                    self._player(pen, line, line.tally, k, x + 28, top, room)
                 top += high
             self.stretch.content = content
 
-    def _columns(self, canvas: Canvas, x: float, w: float) -> Iterator[tuple[str, float]]:
+    def _columns(self, pen: Pen, x: float, w: float) -> Iterator[tuple[str, float]]:
         """The heads of the columns, each with where its numbers end."""
-        pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if canvas.roomy else _COLUMN[0]
+        pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if pen.roomy else _COLUMN[0]
         for k, head in enumerate(HEADS):
             yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
 
-    def _game(self, canvas: Canvas, game: str, x: float, y: float, w: float) -> None:
-        title, name = games.title(game, canvas.size("h3"), canvas.theme.title), games.look_of(game).plain_title
-        canvas.beside(title, x + 10, y + _HEAD / 2)
-        canvas.button(
-            ("reset", game), x + 20 + title.get_width() / canvas.k, y + 8, canvas.width("Reset…", "button") + 28, 44,
-            "Reset…", partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
+    def _game(self, pen: Pen, game: str, x: float, y: float, w: float) -> None:
+        title, name = games.title(game, pen.type(fonts.H3.size), pen.theme.title), games.look_of(game).plain_title
+        pen.beside(title, x + 10, y + _HEAD / 2)
+        widgets.button(
+            pen, ("reset", game),
+            (x + 20 + title.get_width() / pen.k, y + 8, pen.width("Reset…", *fonts.BUTTON) + 28, 44), "Reset…",
+            partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
         )  # fmt: skip
-        low = y + (_HEAD if canvas.roomy else _HEAD_STACKED)
-        for head, right in self._columns(canvas, x, w):
-            canvas.text(head, "note", right, low - 24, canvas.theme.muted, "right")
-        canvas.rule(x, low - 2, w)
+        low = y + (_HEAD if pen.roomy else _HEAD_STACKED)
+        for head, right in self._columns(pen, x, w):
+            pen.label(head, *fonts.NOTE, right, low - 24, pen.theme.muted, 1)
+        pen.rule(x, low - 2, w)
 
-    def _player(self, canvas: Canvas, line: StatisticsLine, tally: Tally, k: int, x: float, y: float, w: float) -> None:
-        theme, middle = canvas.theme, y + _ROW / 2
+    def _player(self, pen: Pen, line: StatisticsLine, tally: Tally, k: int, x: float, y: float, w: float) -> None:
+        theme, middle = pen.theme, y + _ROW / 2
         ink = theme.muted if line.bot else theme.text
-        canvas.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
+        pen.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
         cells = _cells(line, tally)
-        columns = list(self._columns(canvas, x, w))
-        room = columns[0][1] - canvas.width(HEADS[0], "note") - x - 50
+        columns = list(self._columns(pen, x, w))
+        room = columns[0][1] - pen.width(HEADS[0], *fonts.NOTE) - x - 50
         name = bot_label(line.name) if line.bot else line.name
-        canvas.text(name, "label", x + 42, middle, ink, width=room)
+        pen.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
         for (_, right), cell in zip(columns, cells, strict=True):
-            canvas.text(cell, "label", right, middle, ink, "right")
+            pen.label(cell, *fonts.LABEL, right, middle, ink, 1)
         told = ", ".join(f"{head} {cell}" for head, cell in zip(HEADS, cells, strict=True) if cell != "–")
         said = f"{games.look_of(line.game).plain_title}, {name}: {told}"
-        canvas.target(Target(("line", k), canvas.box(x, y, w, _ROW), said, group="lines"))
+        pen.target(("line", k), (x, y, w, _ROW), said, group="lines")
 
 
 def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:

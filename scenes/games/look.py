@@ -48,7 +48,7 @@ class Look:
         sounds: the words of the game that are heard, each with its sound; all of them are said to everybody.
         ends_there: whether its end is told at the table itself and not on the common page.
         story: (evening) -> the pictures of its story, one after another.
-        emblem: (px) -> what lies in the middle of the table at the set-up; `spoils`: (canvas, x) puts what was won
+        emblem: (px) -> what lies in the middle of the table at the set-up; `spoils`: (pen, x) puts what was won
             beside the winner's name.
     """
 

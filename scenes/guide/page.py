@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -14,8 +15,8 @@ from scenes.guide.figure import height as figure_height
 from scenes.guide.figure import paint_figure
 from scenes.settings.keymap import ACTS, Act, Keymap, caps
 from scenes.stage import art, fonts
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import Key, Target
+from scenes.ui.pen import Pen
+from scenes.ui.target import Key
 
 MARGIN = 76  # left of the text, for the numbers of rules
 NOTES = 160  # right of the text, for words explained
@@ -66,26 +67,26 @@ class GuidePage:
         return NOTE_WIDE if self.beside else self.w - 20
 
 
-def leading(canvas: Canvas) -> float:
+def leading(pen: Pen) -> float:
     """From line to line of the text."""
-    return max(_LEADING, canvas.line("guide") * 1.06)
+    return max(_LEADING, pen.height(*fonts.GUIDE) * 1.06)
 
 
-def lay(canvas: Canvas, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool) -> GuidePage:
+def lay(pen: Pen, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool) -> GuidePage:
     """Set a section to text `w` wide; words are explained at the right of the text (`beside`), else under it."""
     page = GuidePage(section, game, w, beside)
     own = " ".join((section.title, *(heading.text for heading in section.headings))).casefold()
     left = {term: text for term, text in glossary.items() if not _holds(own, term)}
-    y, free = canvas.line("h1") + 14, 0.0
+    y, free = pen.height(*fonts.H1) + 14, 0.0
     for block in section.blocks:
         if isinstance(block, Heading):
             y += 12
-        high = _HEIGHTS[type(block)](canvas, block, w, game)
+        high = _HEIGHTS[type(block)](pen, block, w, game)
         page.placed.append(Placed(block, y, high))
         entry = isinstance(block, Paragraph) and block.mark
         terms = [term for term in left if _holds(words_in(block.spans), term)] if isinstance(block, Paragraph) else []
         for term in terms:
-            note = _note(canvas, term, left.pop(term), max(y, free) if beside else y + high + 4, page.note_wide)
+            note = _note(pen, term, left.pop(term), max(y, free) if beside else y + high + 4, page.note_wide)
             if not beside:
                 high += note.h + 2
             elif note.y > y + high + 6:
@@ -97,9 +98,9 @@ def lay(canvas: Canvas, section: Section, game: str, w: float, glossary: Mapping
     return page
 
 
-def _note(canvas: Canvas, term: str, text: str, y: float, wide: float) -> Note:
-    lines = fonts.wrap(text, "sans", canvas.size("small"), canvas.px(wide))
-    return Note(term, text, y, canvas.line("small") * 1.02 * (len(lines) + 1) + 8)
+def _note(pen: Pen, term: str, text: str, y: float, wide: float) -> Note:
+    lines = fonts.wrap(text, "sans", pen.type(fonts.SMALL.size), pen.px(wide))
+    return Note(term, text, y, pen.height(*fonts.SMALL) * 1.02 * (len(lines) + 1) + 8)
 
 
 def _holds(text: str, term: str) -> bool:
@@ -110,36 +111,36 @@ def _holds(text: str, term: str) -> bool:
 # -- heights -------------------------------------------------------------------------------------------------------
 
 
-def _paragraph_lines(canvas: Canvas, block: Paragraph, w: float, game: str) -> tuple[flow.Line, ...]:
-    return flow.lines(block.spans, "sans", canvas.size("guide"), canvas.px(w - INDENT * block.depth), game)
+def _paragraph_lines(pen: Pen, block: Paragraph, w: float, game: str) -> tuple[flow.Line, ...]:
+    return flow.lines(block.spans, "sans", pen.type(fonts.GUIDE.size), pen.px(w - INDENT * block.depth), game)
 
 
-def _paragraph_height(canvas: Canvas, block: Paragraph, w: float, game: str) -> float:
-    text = len(_paragraph_lines(canvas, block, w, game)) * leading(canvas)
+def _paragraph_height(pen: Pen, block: Paragraph, w: float, game: str) -> float:
+    text = len(_paragraph_lines(pen, block, w, game)) * leading(pen)
     return max(text, len(block.rules) * _RULE if block.depth == 0 else 0.0)
 
 
-def _heading_height(canvas: Canvas, block: Heading, w: float, _game: str) -> float:
-    return canvas.line("h2") * len(fonts.wrap(block.text, "serif_semibold", canvas.size("h2"), canvas.px(w)))
+def _heading_height(pen: Pen, block: Heading, w: float, _game: str) -> float:
+    return pen.height(*fonts.H2) * len(fonts.wrap(block.text, "serif_semibold", pen.type(fonts.H2.size), pen.px(w)))
 
 
-def _figure_height(canvas: Canvas, block: Figure, w: float, _game: str) -> float:
-    return figure_height(canvas, block, w) + (_says_height(canvas, block, w) + 10 if block.says else 0)
+def _figure_height(pen: Pen, block: Figure, w: float, _game: str) -> float:
+    return figure_height(pen, block, w) + (_says_height(pen, block, w) + 10 if block.says else 0)
 
 
-def _says_height(canvas: Canvas, block: Figure, w: float) -> float:
-    return len(fonts.wrap(block.says, "sans", canvas.size("note"), canvas.px(w))) * canvas.line("note") * 1.05
+def _says_height(pen: Pen, block: Figure, w: float) -> float:
+    return len(fonts.wrap(block.says, "sans", pen.type(fonts.NOTE.size), pen.px(w))) * pen.height(*fonts.NOTE) * 1.05
 
 
-def _columns(canvas: Canvas, block: Grid, w: float, game: str) -> list[float]:
+def _columns(pen: Pen, block: Grid, w: float, game: str) -> list[float]:
     """The widths of the columns: as wide as their words want, the widest giving way."""
-    px = canvas.size("guide")
+    px = pen.type(fonts.GUIDE.size)
     count = max(len(row) for row in (block.heads, *block.rows))
     wants = [0.0] * count
     for row in (block.heads, *block.rows):
         for k, cell in enumerate(row):
             lines = flow.lines(cell, "sans_bold", px, 10_000, game)
-            wants[k] = max(wants[k], sum(flow.line_width(line, px) for line in lines) / canvas.k + _CELL)
+            wants[k] = max(wants[k], sum(flow.line_width(line, px) for line in lines) / pen.k + _CELL)
     room = w - _CELL
     fair = room / count
     small = [want for want in wants if want <= fair]
@@ -149,32 +150,32 @@ def _columns(canvas: Canvas, block: Grid, w: float, game: str) -> list[float]:
 
 
 def _cells(
-    canvas: Canvas, row: tuple[Spans, ...], columns: list[float], bold: bool, game: str
+    pen: Pen, row: tuple[Spans, ...], columns: list[float], bold: bool, game: str
 ) -> list[tuple[flow.Line, ...]]:
-    px, face = canvas.size("guide"), "sans_bold" if bold else "sans"
-    return [flow.lines(cell, face, px, canvas.px(wide - _CELL), game) for cell, wide in zip(row, columns, strict=False)]
+    px, face = pen.type(fonts.GUIDE.size), "sans_bold" if bold else "sans"
+    return [flow.lines(cell, face, px, pen.px(wide - _CELL), game) for cell, wide in zip(row, columns, strict=False)]
 
 
-def _row_height(canvas: Canvas, cells: list[tuple[flow.Line, ...]]) -> float:
-    return max((len(cell) for cell in cells), default=1) * leading(canvas) + 8
+def _row_height(pen: Pen, cells: list[tuple[flow.Line, ...]]) -> float:
+    return max((len(cell) for cell in cells), default=1) * leading(pen) + 8
 
 
-def _grid_height(canvas: Canvas, block: Grid, w: float, game: str) -> float:
-    columns = _columns(canvas, block, w, game)
+def _grid_height(pen: Pen, block: Grid, w: float, game: str) -> float:
+    columns = _columns(pen, block, w, game)
     rows = [(block.heads, True)] if block.heads else []
     rows += [(row, False) for row in block.rows]
-    return sum(_row_height(canvas, _cells(canvas, row, columns, bold, game)) for row, bold in rows) + 4
+    return sum(_row_height(pen, _cells(pen, row, columns, bold, game)) for row, bold in rows) + 4
 
 
-def _keys_height(canvas: Canvas, block: KeyList, w: float, _game: str) -> float:
-    return sum(_key_row(canvas, act, w)[1] for act in _listed() if act.group == block.group)
+def _keys_height(pen: Pen, block: KeyList, w: float, _game: str) -> float:
+    return sum(_key_row(pen, act, w)[1] for act in _listed() if act.group == block.group)
 
 
-def _key_row(canvas: Canvas, act: Act, w: float) -> tuple[float, float]:
+def _key_row(pen: Pen, act: Act, w: float) -> tuple[float, float]:
     """How wide the note of an act may be, and how high its row is."""
     room = w * 0.7 - _CAPS - 16
-    lines = fonts.wrap(act.note, "sans", canvas.size("small"), canvas.px(room))
-    return room, max(_ROW, len(lines) * canvas.line("small") + 14)
+    lines = fonts.wrap(act.note, "sans", pen.type(fonts.SMALL.size), pen.px(room))
+    return room, max(_ROW, len(lines) * pen.height(*fonts.SMALL) + 14)
 
 
 def _listed() -> list[Act]:
@@ -198,140 +199,149 @@ class PagePainter:
     """Paints one page: `follow` hears of a link, `copy` of the number of a rule; block `lit` is marked."""
 
     def __init__(
-        self, canvas: Canvas, page: GuidePage, keymap: Keymap, follow: Callable[[str], None],
+        self, pen: Pen, page: GuidePage, keymap: Keymap, follow: Callable[[str], None],
         copy: Callable[[str], None], lit: int = -1,
     ) -> None:  # fmt: skip
-        self.canvas = canvas
+        self.pen = pen
         self.page = page
         self.keymap = keymap
         self.follow = follow
         self.copy = copy
         self.lit = lit
-        self.paper = canvas.theme.paper
+        self.paper = pen.theme.paper
         self._index = 0
 
     def paint(self, x: float, top: float) -> None:
         """Paint all of it, its text beginning at `x`, its upper edge at `top`."""
-        canvas, page = self.canvas, self.page
-        canvas.text(page.section.title, "h1", x, top + canvas.line("h1") / 2, self.paper.title, width=page.w)
+        pen, page = self.pen, self.page
+        pen.label(page.section.title, *fonts.H1, x, top + pen.height(*fonts.H1) / 2, self.paper.title, widest=page.w)
         for index, placed in enumerate(page.placed):
             self._index = index
             y = top + placed.y
             if index == self.lit:
                 self._light(x, y, placed.h)
-            rect = canvas.box(x, y, page.w, placed.h)
-            canvas.target(Target(("block", index), rect, words_of(placed.block), "label"))
+            box = (x, y, page.w, placed.h)
+            pen.target(("block", index), box, words_of(placed.block), "label")
             _PAINTERS[type(placed.block)](self, placed.block, x, y)
         for note in page.notes:
             self._note(note, x + (page.w + 24 if page.beside else 14), top + note.y)
 
     def _light(self, x: float, y: float, h: float) -> None:
-        rect = self.canvas.box(x - MARGIN, y - 5, self.page.w + MARGIN + 10, h + 10)
+        box = (x - MARGIN, y - 5, self.page.w + MARGIN + 10, h + 10)
         flat = self.paper.flat
-        self.canvas.rounded(rect, 8, None if flat else self.paper.best_row, self.paper.lit_line if flat else None, 2)
+        self.pen.box(box, 8, None if flat else self.paper.best_row, self.paper.lit_line if flat else None, 2)
 
     def _note(self, note: Note, x: float, y: float) -> None:
-        canvas = self.canvas
-        post = canvas.box(x - 12, y + 2, 2, note.h - 8)
-        canvas.rounded(post, 0, self.paper.accent)
-        high = canvas.line("small") * 1.02
-        canvas.text(
-            note.term[:1].upper() + note.term[1:], "key", x, y + high / 2, self.paper.accent, width=self.page.note_wide
+        pen = self.pen
+        post = (x - 12, y + 2, 2, note.h - 8)
+        pen.box(post, 0, self.paper.accent)
+        high = pen.height(*fonts.SMALL) * 1.02
+        pen.label(
+            note.term[:1].upper() + note.term[1:],
+            *fonts.KEY,
+            x,
+            y + high / 2,
+            self.paper.accent,
+            widest=self.page.note_wide,
         )
-        canvas.paragraph(note.text, "small", x, y + high, self.page.note_wide, self.paper.muted, leading=1.02)
-        rect = canvas.box(x, y, self.page.note_wide, note.h)
-        canvas.target(Target(("note", note.term), rect, f"{note.term}: {note.text}", "label"))
+        pen.paragraph(note.text, *fonts.SMALL, x, y + high, self.page.note_wide, self.paper.muted, leading=1.02)
+        box = (x, y, self.page.note_wide, note.h)
+        pen.target(("note", note.term), box, f"{note.term}: {note.text}", "label")
 
     def spans(self, lines: tuple[flow.Line, ...], x: float, y: float, ink: tuple[int, int, int]) -> None:
         """Write lines from the top edge `y`; links become targets."""
-        canvas, step = self.canvas, leading(self.canvas)
-        px = canvas.size("guide")
-        seen = canvas.surface.get_clip().inflate(0, 4 * px)
+        pen, step = self.pen, leading(self.pen)
+        px = pen.type(fonts.GUIDE.size)
+        seen = pen.surface.get_clip().inflate(0, 4 * px)
         for number, line in enumerate(lines):
-            left, middle = canvas.at(x, y + (number + 0.5) * step)
+            left, middle = pen.at(x, y + (number + 0.5) * step)
             if not seen.top < middle < seen.bottom and not any(word.link for word in line):
                 continue
             for place, (link, rect) in enumerate(
-                flow.draw(canvas.surface, line, px, left, middle, ink, self.paper.focus, self.page.game)
+                flow.draw(pen.surface, line, px, left, middle, ink, self.paper.focus, self.page.game)
             ):
                 self._link(("link", self._index, round(x), round(y), number, place, link), link, rect)
 
     def _link(self, key: Key, link: str, rect: pygame.Rect) -> None:
-        canvas = self.canvas
-        base = rect.y + fonts.font("sans", canvas.size("guide")).get_ascent()
-        under = pygame.Rect(rect.x, base + canvas.px(2), rect.w, canvas.px(1.25))
-        canvas.surface.fill(self.paper.focus, under.clip(canvas.surface.get_clip()))
-        canvas.target(Target(key, rect, f"Go to {link}", "link", act=lambda: self.follow(link)), 4, self.paper)
+        pen = self.pen
+        base = rect.y + fonts.font("sans", pen.type(fonts.GUIDE.size)).get_ascent()
+        under = pygame.Rect(rect.x, base + pen.px(2), rect.w, pen.px(1.25))
+        pen.surface.fill(self.paper.focus, under.clip(pen.surface.get_clip()))
+        paper, act = pen.on(self.paper), partial(self.follow, link)
+        paper.target(key, pen.box_of(rect), f"Go to {link}", "link", act=act, radius=4)
 
     def rule(self, number: str, x: float, y: float) -> None:
         """Write the number of a rule in the margin, ending at `x`."""
-        canvas = self.canvas
-        wide = canvas.text(number, "small", x, y, self.paper.muted, "right")
-        rect = canvas.box(x - wide - 4, y - 13, wide + 8, 26)
-        key: Key = ("rule", number, self._index)
-        tip = "Copy the name of this rule"
-        target = Target(key, rect, f"Rule {number}", "link", tip=tip, act=lambda: self.copy(number))
-        canvas.target(target, 6, self.paper)
+        pen = self.pen
+        wide = pen.label(number, *fonts.SMALL, x, y, self.paper.muted, 1)
+        key, box = ("rule", number, self._index), (x - wide - 4, y - 13, wide + 8, 26)
+        tip, act = "Copy the name of this rule", partial(self.copy, number)
+        pen.on(self.paper).target(key, box, f"Rule {number}", "link", tip=tip, act=act, radius=6)
 
 
 def _paint_paragraph(brush: PagePainter, block: Paragraph, x: float, y: float) -> None:
-    canvas, step = brush.canvas, leading(brush.canvas)
+    pen, step = brush.pen, leading(brush.pen)
     for k, number in enumerate(block.rules):
         brush.rule(number, x - 16, y + step / 2 + k * _RULE)
     left = x + INDENT * block.depth
     if block.mark:
-        canvas.text(block.mark, "guide", left - 8, y + step / 2, brush.paper.accent, "right")
-    brush.spans(_paragraph_lines(canvas, block, brush.page.w, brush.page.game), left, y, brush.paper.text)
+        pen.label(block.mark, *fonts.GUIDE, left - 8, y + step / 2, brush.paper.accent, 1)
+    brush.spans(_paragraph_lines(pen, block, brush.page.w, brush.page.game), left, y, brush.paper.text)
 
 
 def _paint_heading(brush: PagePainter, block: Heading, x: float, y: float) -> None:
-    brush.canvas.paragraph(block.text, "h2", x, y, brush.page.w, brush.paper.title)
+    brush.pen.paragraph(block.text, *fonts.H2, x, y, brush.page.w, brush.paper.title)
 
 
 def _paint_figure(brush: PagePainter, block: Figure, x: float, y: float) -> None:
-    canvas, w = brush.canvas, brush.page.w
-    paint_figure(canvas, block, brush.page.game, x, y, w)
+    pen, w = brush.pen, brush.page.w
+    paint_figure(pen, block, brush.page.game, x, y, w)
     if block.says:
-        top = y + figure_height(canvas, block, w) + 8
-        canvas.paragraph(block.says, "note", x, top, w, brush.paper.muted, leading=1.05)
+        top = y + figure_height(pen, block, w) + 8
+        pen.paragraph(block.says, *fonts.NOTE, x, top, w, brush.paper.muted, leading=1.05)
 
 
 def _paint_grid(brush: PagePainter, block: Grid, x: float, y: float) -> None:
-    canvas, w, game = brush.canvas, brush.page.w, brush.page.game
-    columns = _columns(canvas, block, w, game)
+    pen, w, game = brush.pen, brush.page.w, brush.page.game
+    columns = _columns(pen, block, w, game)
     rows = [(block.heads, True)] if block.heads else []
     rows += [(row, False) for row in block.rows]
     for row, bold in rows:
-        cells = _cells(canvas, row, columns, bold, game)
-        high = _row_height(canvas, cells)
+        cells = _cells(pen, row, columns, bold, game)
+        high = _row_height(pen, cells)
         left = x
         for cell, wide in zip(cells, columns, strict=False):
             brush.spans(cell, left, y + 4, brush.paper.title if bold else brush.paper.text)
             left += wide
         y += high
-        canvas.rule(x, y, w, 0.9 if bold else 0.6, brush.paper.line)
+        pen.rule(x, y, w, 0.9 if bold else 0.6, brush.paper.line)
 
 
 def _paint_keys(brush: PagePainter, block: KeyList, x: float, y: float) -> None:
-    canvas, paper, w = brush.canvas, brush.paper, brush.page.w
+    pen, paper, w = brush.pen, brush.paper, brush.page.w
     for act in _listed():
         if act.group != block.group:
             continue
-        room, high = _key_row(canvas, act, w)
+        room, high = _key_row(pen, act, w)
         middle = y + high / 2
-        canvas.text(act.title, "label", x, middle, paper.text, width=w * 0.3 - 8)
-        lines = fonts.wrap(act.note, "sans", canvas.size("small"), canvas.px(room))
-        canvas.paragraph(
-            act.note, "small", x + w * 0.3, middle - len(lines) * canvas.line("small") / 2, room, paper.muted
+        pen.label(act.title, *fonts.LABEL, x, middle, paper.text, widest=w * 0.3 - 8)
+        lines = fonts.wrap(act.note, "sans", pen.type(fonts.SMALL.size), pen.px(room))
+        pen.paragraph(
+            act.note,
+            *fonts.SMALL,
+            x + w * 0.3,
+            middle - len(lines) * pen.height(*fonts.SMALL) / 2,
+            room,
+            paper.muted,
         )
         at = x + w
         for cap in reversed(caps(next(iter(brush.keymap.chords[act.id]), "none"))):
-            sprite = art.key_cap(cap, canvas.px(25), paper.text, dark=not paper.flat)
-            wide = sprite.get_width() / canvas.k
-            canvas.mid(sprite, at - wide / 2, middle)
+            sprite = art.key_cap(cap, pen.px(25), paper.text, dark=not paper.flat)
+            wide = sprite.get_width() / pen.k
+            pen.mid(sprite, at - wide / 2, middle)
             at -= wide + 5
         y += high
-        canvas.rule(x, y, w, 0.5, paper.line)
+        pen.rule(x, y, w, 0.5, paper.line)
 
 
 _PAINTERS: dict[type, Callable[..., None]] = {

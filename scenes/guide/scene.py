@@ -13,10 +13,13 @@ from scenes.guide.book import Book, BookPlace, Found
 from scenes.guide.contents import Contents
 from scenes.guide.page import MARGIN, NOTES, GuidePage, PagePainter
 from scenes.guide.reading import book_of
+from scenes.stage import fonts
+from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.entry import TextEntry
-from scenes.ui.target import Key, Target, neighbour
+from scenes.ui.pen import Pen
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key, neighbour
 
 PAPER = 1300.0  # width of the whole, where there is so much room
 CONTENTS = 308  # width of the column of contents
@@ -204,48 +207,48 @@ class GuideScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        dim(canvas, 0.72)
-        theme = canvas.theme
-        canvas.theme = theme.paper
-        roomy = canvas.roomy
-        w = min(PAPER, canvas.wide - (60 if roomy else 24))
-        x, y, h = (canvas.wide - w) / 2, 36.0 if roomy else 10.0, canvas.high - (76 if roomy else 20)
-        self._paper(canvas, x, y, w, h)
+    def paint(self, pen: Pen) -> None:
+        dim(pen, 0.72)
+        theme = pen.theme
+        pen.theme = theme.paper
+        roomy = pen.roomy
+        w = min(PAPER, pen.wide - (60 if roomy else 24))
+        x, y, h = (pen.wide - w) / 2, 36.0 if roomy else 10.0, pen.high - (76 if roomy else 20)
+        self._paper(pen, x, y, w, h)
         if roomy:
-            self.contents.paint(canvas, x, y, CONTENTS + 32, h)
-            self._reading(canvas, x + CONTENTS + 32, y, w - CONTENTS - 32, h)
+            self.contents.paint(pen, x, y, CONTENTS + 32, h)
+            self._reading(pen, x + CONTENTS + 32, y, w - CONTENTS - 32, h)
         elif self._listing:
-            self._head(canvas, x, y, w)
-            self.contents.paint(canvas, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
+            self._head(pen, x, y, w)
+            self.contents.paint(pen, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
         else:
-            self._reading(canvas, x, y, w, h)
+            self._reading(pen, x, y, w, h)
 
-    def _paper(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-        rect, paper = canvas.box(x, y, w, h), canvas.theme
-        canvas.shadow(rect, 6, (10, 28, 0.6))
-        canvas.rounded(rect, 6, paper.ground if not paper.flat else paper.panel, paper.line)
+    def _paper(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        box, paper = (x, y, w, h), pen.theme
+        pen.shade(box, 6, 14, 0.6, 10)
+        pen.box(box, 6, paper.ground if not paper.flat else paper.panel, paper.line)
 
     # -- the page --------------------------------------------------------------------------------------------------
 
-    def _reading(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _reading(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         beside = w >= MARGIN + COLUMN + NOTES + 60
         left = x + MARGIN + (30 if beside else 14)
         room = COLUMN if beside else w - MARGIN - 14 - 40
-        page = self._set(canvas, room, beside)
+        page = self._set(pen, room, beside)
         top, high = y + HEAD, h - HEAD - FOOT
         self._scroll.view, self._scroll.content = high, page.height
         self._bring_into_view(page)
-        with canvas.scrolled(("bar",), x + 8, top, w - 30, high, self._scroll) as at:
-            PagePainter(canvas, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
-        self._head(canvas, x, y, w)
-        self._foot(canvas, x, y + h - FOOT, w)
+        with widgets.scrolled(pen, ("bar",), (x + 8, top, w - 30, high), self._scroll) as at:
+            PagePainter(pen, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
+        self._head(pen, x, y, w)
+        self._foot(pen, x, y + h - FOOT, w)
 
-    def _set(self, canvas: Canvas, w: float, beside: bool) -> GuidePage:
-        key = (self.stay.section, canvas.k, canvas.theme.name, w, beside)
+    def _set(self, pen: Pen, w: float, beside: bool) -> GuidePage:
+        key = (self.stay.section, pen.k, pen.theme.name, w, beside)
         if self._page is None or self._page[0] != key:
             section = self.book.sections[self.stay.section]
-            self._page = (key, pages.lay(canvas, section, self.game, w, self.book.glossary, beside))
+            self._page = (key, pages.lay(pen, section, self.game, w, self.book.glossary, beside))
         return self._page[1]
 
     def _bring_into_view(self, page: GuidePage) -> None:
@@ -257,63 +260,61 @@ class GuideScene(Board):
         self._scroll.offset = max(0.0, placed.y - min(60.0, self._scroll.view / 6))
         self._scroll.move(0)
 
-    def _head(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        theme = canvas.theme
+    def _head(self, pen: Pen, x: float, y: float, w: float) -> None:
+        theme = pen.theme
         for k, (by, side, name) in enumerate(((-1, "left", "A page back"), (1, "right", "A page forward"))):
             can = 0 <= self._at + by < len(self._stays)
-            canvas.button(
-                ("history", by), x + 26 + k * 52, y + 22, 46, 46, "", partial(self.step, by),
+            widgets.button(
+                pen, ("history", by), (x + 26 + k * 52, y + 22, 46, 46), "", partial(self.step, by),
                 icon=f"chevron-{side}", name=name, tip=name if can else f"{name}: nothing is there yet", enabled=can,
             )  # fmt: skip
         keys = self.app.keymap.caps("back")
-        shown = self._back if canvas.roomy else "Close"
-        wide = canvas.width(shown, "button") + 48 + (56 if keys else 0)
-        canvas.button(("close",), x + w - wide - 22, y + 22, wide, 46, shown, self.app.pop, keys=keys)
-        if not canvas.roomy:
+        shown = self._back if pen.roomy else "Close"
+        wide = pen.width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
+        widgets.button(pen, ("close",), (x + w - wide - 22, y + 22, wide, 46), shown, self.app.pop, keys=keys)
+        if not pen.roomy:
             label = "Page" if self._listing else "Contents"
-            canvas.button(
+            widgets.button(
+                pen,
                 ("contents", "show"),
-                x + 140,
-                y + 22,
-                canvas.width(label, "button") + 66,
-                46,
+                (x + 140, y + 22, pen.width(label, *fonts.BUTTON) + 66, 46),
                 label,
                 self._list_or_page,
                 icon="menu",
             )
         elif self._came:
             left = x + 146
-            canvas.icon("link", left, y + 45, 20)
+            pen.icon("link", left, y + 45, 20)
             left += 20
-            left += canvas.text(self._came[0], "note", left, y + 45, theme.muted) + 8
-            canvas.text(
+            left += pen.label(self._came[0], *fonts.NOTE, left, y + 45, theme.muted) + 8
+            pen.label(
                 self._came[1],
-                "note",
+                "sans_bold",
+                fonts.NOTE.size,
                 left,
                 y + 45,
                 theme.text,
-                face="sans_bold",
-                width=max(0.0, x + w - wide - 50 - left),
+                widest=max(0.0, x + w - wide - 50 - left),
             )
 
     def _list_or_page(self) -> None:
         self._listing = not self._listing
 
-    def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        canvas.rule(x + 26, y, w - 26, 1, canvas.theme.line)
+    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+        pen.rule(x + 26, y, w - 26, 1, pen.theme.line)
         sections, here = self.book.sections, self.stay.section
         if here > 0:
-            self._neighbour(canvas, x + 26, y + 6, sections[here - 1].title, -1, w / 2 - 40)
+            self._neighbour(pen, x + 26, y + 6, sections[here - 1].title, -1, w / 2 - 40)
         if here + 1 < len(sections):
-            self._neighbour(canvas, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
+            self._neighbour(pen, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
 
-    def _neighbour(self, canvas: Canvas, x: float, y: float, words: str, by: int, most: float) -> None:
+    def _neighbour(self, pen: Pen, x: float, y: float, words: str, by: int, most: float) -> None:
         """The section before (from `x` on) or after this one (up to `x`)."""
-        theme, key = canvas.theme, ("turn", by)
-        wide = min(canvas.width(words, "button"), most - 34) + 34
+        theme, key = pen.theme, ("turn", by)
+        wide = min(pen.width(words, *fonts.BUTTON), most - 34) + 34
         left = x if by < 0 else x - wide
-        ink = theme.lit_line if canvas.state(key) != "normal" else theme.accent
-        canvas.icon("chevron-left" if by < 0 else "chevron-right", x - by * 10, y + 22, 20, ink)
-        canvas.text(words, "button", left + (28 if by < 0 else 0), y + 22, ink, width=wide - 30)
+        ink = theme.lit_line if pen.state(key) != "normal" else theme.accent
+        pen.icon("chevron-left" if by < 0 else "chevron-right", x - by * 10, y + 22, 20, ink)
+        pen.label(words, *fonts.BUTTON, left + (28 if by < 0 else 0), y + 22, ink, widest=wide - 30)
         name = f"{'Before' if by < 0 else 'Next'}: {words}"
-        canvas.target(Target(key, canvas.box(left, y, wide, 44), name, "link", act=partial(self.turn, by)), 8, theme)
+        pen.target(key, (left, y, wide, 44), name, "link", act=partial(self.turn, by), radius=8)

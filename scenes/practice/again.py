@@ -10,9 +10,10 @@ import pygame
 
 from game.match.past import Moment
 from scenes.practice import words
-from scenes.stage import motion
+from scenes.stage import fonts, motion
+from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
@@ -123,24 +124,24 @@ class AgainScene(Board):
     def spoken(self) -> list[Spoken]:
         return [Spoken(("again",), self.evening.in_words(self._told()))] if self._told() else []
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, pen: Pen) -> None:
         if self.evening.viewer != self._viewer:
-            canvas.surface.fill(canvas.theme.ground[0])
+            pen.surface.fill(pen.theme.ground[0])
             return
-        surface = canvas.surface
+        surface = pen.surface
         assert isinstance(surface, pygame.Surface)  # it is not sparing: tables paint by themselves
         self._player.draw(surface)
         room = self._player.room(surface)
-        (left, top), unit = canvas.at(0, 0), canvas.k
+        (left, top), unit = pen.at(0, 0), pen.k
         x, y, w, h = (room.x - left) / unit, (room.y - top) / unit, room.w / unit, room.h / unit
-        canvas.panel(x, y + 2, w, h - 2, inner=False, shadow=False)
-        used = self._buttons(canvas, x + w - 6, y + 6, h - 10)
+        widgets.panel(pen, (x, y + 2, w, h - 2), inner=False, shadow=False)
+        used = self._buttons(pen, x + w - 6, y + 6, h - 10)
         count = f"{self._at} of {len(self._moments) - 1}"
-        begun = x + 20 + canvas.text(count, "label", x + 20, y + h / 2, canvas.theme.accent) + 16
-        line = y + h / 2 - canvas.size("body") * words.LEADING / unit / 2
-        words.marked(canvas, self._told(), "body", begun, line, max(0.0, used - begun - 12), lines=1)
+        begun = x + 20 + pen.label(count, *fonts.LABEL, x + 20, y + h / 2, pen.theme.accent) + 16
+        line = y + h / 2 - pen.type(fonts.BODY.size) * words.LEADING / unit / 2
+        words.marked(pen, self._told(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
 
-    def _buttons(self, canvas: Canvas, right: float, y: float, h: float) -> float:
+    def _buttons(self, pen: Pen, right: float, y: float, h: float) -> float:
         """The buttons of the bar, up to its right end; returns where they begin. With little room they are icons."""
         last, caps = len(self._moments) - 1, self.app.keymap.caps
         halt = ("Pause", "pause") if self._runs else ("Go on", "play")
@@ -150,18 +151,19 @@ class AgainScene(Board):
             ("newer", "Step on", "step", partial(self.step, 1), caps("right"), self._at < last),
             ("back", "Leave", "exit", self.back, caps("back"), True),
         ]
-        words = canvas.roomy
+        words = pen.roomy
         widths = [
-            canvas.width(label, "button") + 2 * PAD + 30 + sum(canvas.width(cap, "small") + 36 for cap in keys)
+            pen.width(label, *fonts.BUTTON) + 2 * PAD + 30 + sum(pen.width(cap, *fonts.SMALL) + 36 for cap in keys)
             if words
             else h
             for _, label, _, _, keys, _ in buttons
         ]
         x = begun = right - sum(widths) - GAP * (len(buttons) - 1)
         for (key, label, icon, act, keys, enabled), wide in zip(buttons, widths, strict=True):
-            canvas.button(
-                ("ui", key), x, y, wide, h, label if words else "", act, icon=icon, keys=keys if words else (),
-                enabled=enabled, tip="" if words else label, name=NAMES.get(key, label), group="again",
+            widgets.button(
+                pen, ("ui", key), (x, y, wide, h), label if words else "", act, icon=icon,
+                keys=keys if words else (), enabled=enabled, tip="" if words else label, name=NAMES.get(key, label),
+                group="again",
             )  # fmt: skip
             x += wide + GAP
         return begun

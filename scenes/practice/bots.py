@@ -13,8 +13,9 @@ from scenes.practice import words
 from scenes.practice.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.practice.pictures import Seen
 from scenes.results import on_cloth
-from scenes.ui.canvas import Canvas
-from scenes.ui.pen import Box
+from scenes.stage import fonts
+from scenes.ui import widgets
+from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
     from game.match.audit import Account
@@ -50,9 +51,9 @@ class BotsScene(DecisionsPage):
     def rows(self) -> Sequence[DecisionRow]:
         return self._rows
 
-    def tools(self, canvas: Canvas, x: float, y: float, w: float) -> float:
+    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
         place = (x, y, w, 44.0)
-        canvas.drop_down(("ui", "bot"), *place, dict(self._bots())[self._bot], "Bot", partial(self._pick, place))
+        widgets.drop_down(pen, ("ui", "bot"), place, dict(self._bots())[self._bot], "Bot", partial(self._pick, place))
         return 58.0
 
     def _bots(self) -> list[tuple[str, str]]:
@@ -75,28 +76,28 @@ class BotsScene(DecisionsPage):
         mark = Mark(decision.action, pieces, on_cloth(self.app.theme).focus)
         return PictureView(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
 
-    def foot(self, canvas: Canvas, place: int, box: Box) -> None:
-        account, theme, (x, y, w, h) = self._accounts[place], canvas.theme, box
-        side = 276.0 if canvas.roomy else min(190.0, w * 0.3)
+    def foot(self, pen: Pen, place: int, box: Box) -> None:
+        account, theme, (x, y, w, h) = self._accounts[place], pen.theme, box
+        side = 276.0 if pen.roomy else min(190.0, w * 0.3)
         room, name = w - side - 30, self.evening.names[account.decision.seat]
         top = y
         did = f"{name} ({bot_label(account.decision.bot)}): {account.did}"
-        top += words.marked(canvas, did, "lead", x, top, room, theme.title, lines=1) + 4
+        top += words.marked(pen, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
         seen = "This is all that it was given."
         if account.veiled:
             seen = "It had seen more of what people held; as several of you look, that lies face down."
-        top += words.marked(canvas, seen, "note", x, top, room, theme.muted, lines=2) + 4
+        top += words.marked(pen, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
         might = f"It might: {'; '.join(account.might)}."
-        left = int((y + h - top) / (canvas.size("note") * words.LEADING / canvas.k))
-        words.marked(canvas, might, "note", x, top, room, theme.text, lines=max(1, left))
-        canvas.label(("account",), canvas.box(x, y, room, h), self.evening.in_words(f"{did}. {seen} {might}"))
+        left = int((y + h - top) / (pen.type(fonts.NOTE.size) * words.LEADING / pen.k))
+        words.marked(pen, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
+        pen.target(("account",), (x, y, room, h), self.evening.in_words(f"{did}. {seen} {might}"), "label")
         right, high = x + w - side, min(54.0, (h - 10) / 2)
-        self.steps(canvas, right, y, side, high)
+        self.steps(pen, right, y, side, high)
         label = "Export as text" if side > 200 else "Export"
-        canvas.button(("ui", "export"), right, y + high + 10, side, high, label, self.export, icon="export")
+        widgets.button(pen, ("ui", "export"), (right, y + high + 10, side, high), label, self.export, icon="export")
 
-    def head(self, canvas: Canvas, right: float) -> None:
-        self.swap(canvas, canvas.wide - 26)
+    def head(self, pen: Pen, right: float) -> None:
+        self.swap(pen, pen.wide - 26)
 
     def export(self) -> None:
         """Write all of it as text."""

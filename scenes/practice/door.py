@@ -7,13 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes import doors
+from scenes.stage import fonts
+from scenes.ui import widgets
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
     from scenes.practice.pictures import MomentPlayer
     from scenes.stage.look import Theme
-    from scenes.ui.canvas import Canvas
+    from scenes.ui.pen import Pen
 
 
 DoorAct = Callable[["App", "Evening"], None]
@@ -81,7 +83,7 @@ def bots(app: App, evening: Evening) -> None:
     app.push(doors.bots(evening, accounts))
 
 
-def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:
+def results(pen: Pen, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:
     """Put the buttons that look back on a game that is over into a box, with fewer words where it is narrow."""
     x, y, w, h = box
     found: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
@@ -89,13 +91,13 @@ def results(canvas: Canvas, app: App, evening: Evening, box: tuple[float, float,
         found.append(("review", "Look back", "Review", "hint", look_back))
     if any(seat.bot for seat in evening.seats):
         found.append(("bots", "What the bots knew", "Bots", "bot", bots))
-    words = [canvas.width(label, "button") for _, label, _, _, _ in found]
+    words = [pen.width(label, *fonts.BUTTON) for _, label, _, _, _ in found]
     narrow = w < sum(words) + BESIDE * len(found) + GAP * (len(found) - 1)
     if narrow:
-        words = [canvas.width(brief, "button") for _, _, brief, _, _ in found]
+        words = [pen.width(brief, *fonts.BUTTON) for _, _, brief, _, _ in found]
     beside = min(68.0, (w - sum(words) - GAP * (len(found) - 1)) / len(found))
     for (key, label, brief, icon, act), said in zip(found, words, strict=True):
         wide, does = said + beside, partial(act, app, evening)
         told = brief if narrow else label
-        canvas.button(("ui", key), x, y, wide, h, told, does, icon=icon, name=label, theme=theme)
+        widgets.button(pen.on(theme), ("ui", key), (x, y, wide, h), told, does, icon=icon, name=label)
         x += wide + GAP

@@ -10,9 +10,10 @@ from game.match import Refused
 from scenes.practice import words
 from scenes.practice.pictures import marked_targets
 from scenes.results import on_cloth
-from scenes.ui import ring
+from scenes.stage import fonts
+from scenes.ui import ring, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 from scenes.ui.target import at
 from scenes.ui.tree import Spoken
 
@@ -124,55 +125,55 @@ class HintScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, pen: Pen) -> None:
         if not self._stands:
             return
         if self.hint is not None:
-            self._rings(canvas, self.hint)
-        wide = min(WIDE, canvas.wide - 2 * MARGIN)
+            self._rings(pen, self.hint)
+        wide = min(WIDE, pen.wide - 2 * MARGIN)
         inside = wide - 2 * MARGIN
-        content = self._height(canvas, inside)
-        shown = min(content, canvas.high - 2 * MARGIN - HEAD - 86)
+        content = self._height(pen, inside)
+        shown = min(content, pen.high - 2 * MARGIN - HEAD - 86)
         high = HEAD + shown + 86
-        x, y = canvas.wide - wide - MARGIN, max(MARGIN, min(72.0, canvas.high - high - MARGIN))
-        canvas.panel(x, y, wide, high)
-        canvas.label(("panel",), canvas.box(x, y, wide, high), "Hint")
-        canvas.icon("hint", x + MARGIN + 14, y + 38, 30, canvas.theme.accent)
-        canvas.text("Hint", "h2", x + MARGIN + 40, y + 38, canvas.theme.title)
-        with canvas.scrolled(("bar",), x + MARGIN, y + HEAD, inside, shown, self.stretch) as top:
+        x, y = pen.wide - wide - MARGIN, max(MARGIN, min(72.0, pen.high - high - MARGIN))
+        widgets.panel(pen, (x, y, wide, high))
+        pen.target(("panel",), (x, y, wide, high), "Hint", "label")
+        pen.icon("hint", x + MARGIN + 14, y + 38, 30, pen.theme.accent)
+        pen.label("Hint", *fonts.H2, x + MARGIN + 40, y + 38, pen.theme.title)
+        with widgets.scrolled(pen, ("bar",), (x + MARGIN, y + HEAD, inside, shown), self.stretch) as top:
             self.stretch.content = content
-            self._body(canvas, x + MARGIN, top, inside)
+            self._body(pen, x + MARGIN, top, inside)
         label = "Cancel" if self._thinks else "Close"
-        canvas.button(
-            ("ui", "close"), x + wide - MARGIN - 170, y + high - 70, 170, 50, label, self.back,
+        widgets.button(
+            pen, ("ui", "close"), (x + wide - MARGIN - 170, y + high - 70, 170, 50), label, self.back,
             keys=self.app.keymap.caps("back"),
         )  # fmt: skip
 
-    def _height(self, canvas: Canvas, w: float) -> float:
+    def _height(self, pen: Pen, w: float) -> float:
         hint = self.hint
         if hint is None:
             return 60.0
-        told = sum(words.height(canvas, reason, "body", w) + 6 for reason in hint.reasons)
-        return words.height(canvas, hint.words, "h3", w) + 10 + told + self._pitch(canvas) * len(hint.bars[:BARS]) + 12
+        told = sum(words.height(pen, reason, fonts.BODY, w) + 6 for reason in hint.reasons)
+        return words.height(pen, hint.words, fonts.H3, w) + 10 + told + self._pitch(pen) * len(hint.bars[:BARS]) + 12
 
-    def _pitch(self, canvas: Canvas) -> float:
-        return max(PITCH, canvas.line("note") * 1.3)
+    def _pitch(self, pen: Pen) -> float:
+        return max(PITCH, pen.height(*fonts.NOTE) * 1.3)
 
-    def _body(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        hint, theme = self.hint, canvas.theme
+    def _body(self, pen: Pen, x: float, y: float, w: float) -> None:
+        hint, theme = self.hint, pen.theme
         if hint is None:
             trouble, share = self.evening.practice.trouble, self.evening.practice.thinks_of(self._now)
-            canvas.paragraph(trouble or "Thinking …", "lead", x, y, w, theme.warning if trouble else theme.text)
+            pen.paragraph(trouble or "Thinking …", *fonts.LEAD, x, y, w, theme.warning if trouble else theme.text)
             if share is not None:
-                canvas.rounded(canvas.box(x, y + 40, w, 10), 5, theme.well, theme.line)
-                canvas.rounded(canvas.box(x, y + 40, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
+                pen.box((x, y + 40, w, 10), 5, theme.well, theme.line)
+                pen.box((x, y + 40, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
             return
-        y += words.marked(canvas, hint.words, "h3", x, y, w, theme.title) + 10
+        y += words.marked(pen, hint.words, fonts.H3, x, y, w, theme.title) + 10
         for reason in hint.reasons:
-            y += words.marked(canvas, reason, "body", x, y, w, theme.text) + 6
-        words.bars(canvas, hint.bars[:BARS], x, y + 6, w, self._pitch(canvas), self.evening.in_words)
+            y += words.marked(pen, reason, fonts.BODY, x, y, w, theme.text) + 6
+        words.bars(pen, hint.bars[:BARS], x, y + 6, w, self._pitch(pen), self.evening.in_words)
 
-    def _rings(self, canvas: Canvas, hint: Hint) -> None:
+    def _rings(self, pen: Pen, hint: Hint) -> None:
         below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []
         for target in marked_targets(below, hint.pieces, hint.action):
-            ring.draw(canvas.surface, below, target, on_cloth(canvas.theme).lit_line, canvas.px(4))
+            ring.draw(pen.surface, below, target, on_cloth(pen.theme).lit_line, pen.px(4))

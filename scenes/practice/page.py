@@ -13,11 +13,10 @@ from game.table import Action
 from scenes.practice import words
 from scenes.practice.pictures import Drawer, Seen, drawer, marked_targets
 from scenes.stage import fonts, grounds, look, paint
-from scenes.ui import controls, ring
+from scenes.ui import controls, ring, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
-from scenes.ui.pen import Box
-from scenes.ui.target import Key, Target
+from scenes.ui.pen import Box, Pen
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -113,21 +112,21 @@ class DecisionsPage(Board):
     def shown(self, place: int) -> PictureView:
         """What the picture shows of a decision."""
 
-    def tools(self, canvas: Canvas, x: float, y: float, w: float) -> float:
+    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
         """Paint what stands above the list; returns its height."""
         return 0.0
 
-    def foot(self, canvas: Canvas, place: int, box: Box) -> None:
+    def foot(self, pen: Pen, place: int, box: Box) -> None:
         """Paint what stands under the picture."""
 
-    def head(self, canvas: Canvas, right: float) -> None:
+    def head(self, pen: Pen, right: float) -> None:
         """Paint what stands at the right end of the title."""
 
     def veiled(self) -> bool:
         """Whether nothing of it may be shown yet."""
         return False
 
-    def veil(self, canvas: Canvas) -> None:
+    def veil(self, pen: Pen) -> None:
         """Paint what stands there instead."""
 
     # -- going about -----------------------------------------------------------------------------------------------
@@ -163,47 +162,47 @@ class DecisionsPage(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, pen: Pen) -> None:
         veiled = self.veiled()
         if veiled:
-            self.veil(canvas)
+            self.veil(pen)
         else:
-            canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        controls.back(canvas, self.back, EDGE, 22)
+            pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        controls.back(pen, self.back, EDGE, 22)
         title = "" if veiled else self.title
-        used = canvas.text(title, "h1" if canvas.roomy else "h2", 92, 46, canvas.theme.title)
-        self.head(canvas, 92 + used)
+        used = pen.label(title, *(fonts.H1 if pen.roomy else fonts.H2), 92, 46, pen.theme.title)
+        self.head(pen, 92 + used)
         if veiled:
             return
-        high = canvas.high - HEAD - EDGE
-        if canvas.roomy:
-            wide = LIST * min(1.0, canvas.wide / 1600)
-            self._list(canvas, (EDGE, HEAD, wide, high))
-            self._table(canvas, (EDGE + wide + GAP, HEAD, canvas.wide - 2 * EDGE - wide - GAP, high))
+        high = pen.high - HEAD - EDGE
+        if pen.roomy:
+            wide = LIST * min(1.0, pen.wide / 1600)
+            self._list(pen, (EDGE, HEAD, wide, high))
+            self._table(pen, (EDGE + wide + GAP, HEAD, pen.wide - 2 * EDGE - wide - GAP, high))
         elif self.listed:
-            self._list(canvas, (EDGE, HEAD, canvas.wide - 2 * EDGE, high))
+            self._list(pen, (EDGE, HEAD, pen.wide - 2 * EDGE, high))
         else:
-            self._table(canvas, (EDGE, HEAD, canvas.wide - 2 * EDGE, high))
+            self._table(pen, (EDGE, HEAD, pen.wide - 2 * EDGE, high))
 
-    def swap(self, canvas: Canvas, right: float) -> float:
+    def swap(self, pen: Pen, right: float) -> float:
         """Where there is no room for both, put the button that goes from the list to the table and back."""
-        if canvas.roomy or self.veiled():
+        if pen.roomy or self.veiled():
             return right
         label, icon = ("Table", "zone") if self.listed else ("List", "log")
-        canvas.button(("ui", "swap"), right - 130, 22, 130, 48, label, self._swap, icon=icon)
+        widgets.button(pen, ("ui", "swap"), (right - 130, 22, 130, 48), label, self._swap, icon=icon)
         return right - 142
 
     def _swap(self) -> None:
         self.listed = not self.listed
         self.changed()
 
-    def _list(self, canvas: Canvas, box: Box) -> None:
+    def _list(self, pen: Pen, box: Box) -> None:
         x, y, w, h = box
-        canvas.panel(x, y, w, h)
-        above = self.tools(canvas, x + 20, y + 18, w - 40)
+        widgets.panel(pen, (x, y, w, h))
+        above = self.tools(pen, x + 20, y + 18, w - 40)
         top, rows = y + 18 + above, self.rows()
         room = h - above - 36
-        with canvas.scrolled(("bar",), x + 14, top, w - 44, room, self.stretch) as at:
+        with widgets.scrolled(pen, ("bar",), (x + 14, top, w - 44, room), self.stretch) as at:
             self.stretch.content = len(rows) * ROW
             first = int((top - at) / ROW)
             near = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
@@ -211,48 +210,49 @@ class DecisionsPage(Board):
                 row = rows[k]
                 here = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
                 seen = -ROW < at + k * ROW - top < room
-                self._row(canvas, row, here, seen)
+                self._row(pen, row, here, seen)
 
-    def _row(self, canvas: Canvas, row: DecisionRow, box: Box, seen: bool) -> None:
-        key, theme, (x, y, w, h) = ("row", row.place), canvas.theme, box
-        chosen, rect = row.place == self.chosen, canvas.box(*box)
+    def _row(self, pen: Pen, row: DecisionRow, box: Box, seen: bool) -> None:
+        key, theme, (x, y, w, h) = ("row", row.place), pen.theme, box
+        chosen, place = row.place == self.chosen, box
         if seen:
-            lit = chosen or canvas.state(key) != "normal"
+            lit = chosen or pen.state(key) != "normal"
             fill = theme.selected if lit else theme.button
-            canvas.rounded(rect, 9, fill, theme.lit_line if lit else theme.control_line)
+            pen.box(place, 9, fill, theme.lit_line if lit else theme.control_line)
             ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
-            end = canvas.width(row.end, "label") + 14 if row.end else 0
-            canvas.text(row.above, "small", x + 14, y + h * 0.27, quiet, width=w - 26)
-            top = y + h * 0.66 - canvas.size("body") * words.LEADING / canvas.k / 2
-            words.marked(canvas, row.said, "body", x + 14, top, w - 28 - end, ink, lines=1)
-            canvas.text(row.end, "label", x + w - 12, y + h * 0.66, ink, "right")
+            end = pen.width(row.end, *fonts.LABEL) + 14 if row.end else 0
+            pen.label(row.above, *fonts.SMALL, x + 14, y + h * 0.27, quiet, widest=w - 26)
+            top = y + h * 0.66 - pen.type(fonts.BODY.size) * words.LEADING / pen.k / 2
+            words.marked(pen, row.said, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
+            pen.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
         said = ", ".join(part for part in (row.above, self.evening.in_words(row.said), row.end) if part)
         act = partial(self.choose, row.place)
-        role = "radio" if canvas.roomy else "button"  # where the list is alone, arrows do not leave it
-        canvas.target(Target(key, rect, said, role, act=act, group="rows", chosen=chosen), 9)
+        role = "radio" if pen.roomy else "button"  # where the list is alone, arrows do not leave it
+        pen.target(key, place, said, role, act=act, group="rows", chosen=chosen, radius=9)
 
-    def _table(self, canvas: Canvas, box: Box) -> None:
+    def _table(self, pen: Pen, box: Box) -> None:
         x, y, w, h = box
         if self.chosen is None:
-            canvas.panel(x, y, w, h)
-            canvas.text("Nothing to show yet.", "lead", x + w / 2, y + h / 2, canvas.theme.muted, "centre")
+            widgets.panel(pen, (x, y, w, h))
+            pen.label("Nothing to show yet.", *fonts.LEAD, x + w / 2, y + h / 2, pen.theme.muted, 0.5)
             return
         foot = min(FOOT, h * 0.5)
         high = h - foot - 12
         wide = min(w, high * SIGHT)
         high = wide / SIGHT
         left = x + (w - wide) / 2
-        rect = canvas.box(left, y, wide, high)
+        place = (left, y, wide, high)
+        rect = pen.rect(place)
         view = self.shown(self.chosen)
-        canvas.surface.blit(self._pictures.of(rect.size, canvas.theme, view), rect)
-        canvas.rounded(rect, 4, None, canvas.theme.line)
+        pen.surface.blit(self._pictures.of(rect.size, pen.theme, view), rect)
+        pen.box(place, 4, None, pen.theme.line)
         seat = view.seen.view.seat
         whose = f"What {self.evening.names[seat]} saw" if seat is not None else "The table"
-        canvas.target(Target(("ui", "closer"), rect, f"{whose}: look closer", tip="Look closer", act=self.closer))
-        canvas.panel(x, y + high + 12, w, h - high - 12)
-        self.foot(canvas, self.chosen, (x + 24, y + high + 24, w - 48, h - high - 36))
+        pen.target(("ui", "closer"), place, f"{whose}: look closer", tip="Look closer", act=self.closer)
+        widgets.panel(pen, (x, y + high + 12, w, h - high - 12))
+        self.foot(pen, self.chosen, (x + 24, y + high + 24, w - 48, h - high - 36))
 
-    def steps(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def steps(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Put the buttons that go to the decision before and to the next one."""
         half = (w - 12) / 2
         wordy = half >= 120
@@ -261,7 +261,7 @@ class DecisionsPage(Board):
         ):
             act: Callable[[], None] = partial(self.step, by)
             left = x + k * (half + 12)
-            canvas.button(("ui", name), left, y, half, h, label if wordy else "", act, icon=icon, name=label)
+            widgets.button(pen, ("ui", name), (left, y, half, h), label if wordy else "", act, icon=icon, name=label)
 
 
 class CloserScene(Board):
@@ -296,11 +296,12 @@ class CloserScene(Board):
             return True
         return super().update(now)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, pen: Pen) -> None:
         if self._view.key is None:
-            canvas.surface.fill(canvas.theme.ground[0])
+            pen.surface.fill(pen.theme.ground[0])
             return
-        canvas.surface.blit(self._pictures.of(canvas.surface.get_size(), canvas.theme, self._view), (0, 0))
-        canvas.button(
-            ("ui", "back"), canvas.wide - 186, 4, 178, 46, "Back", self.back, keys=self.app.keymap.caps("back"),
+        pen.surface.blit(self._pictures.of(pen.surface.get_size(), pen.theme, self._view), (0, 0))
+        widgets.button(
+            pen, ("ui", "back"), (pen.wide - 186, 4, 178, 46), "Back", self.back,
+            keys=self.app.keymap.caps("back"),
         )  # fmt: skip

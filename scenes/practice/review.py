@@ -16,10 +16,11 @@ from scenes.practice import words
 from scenes.practice.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.practice.pictures import Seen
 from scenes.results import on_cloth
+from scenes.stage import fonts
 from scenes.table import curtain
 from scenes.table.model import Pose
-from scenes.ui.canvas import Canvas
-from scenes.ui.pen import Box
+from scenes.ui import widgets
+from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -118,21 +119,21 @@ class ReviewScene(DecisionsPage):
     def _row_of(self, place: int, finding: Finding) -> DecisionRow:
         return DecisionRow(place, finding.decision.where, finding.own.words, lost(finding))
 
-    def tools(self, canvas: Canvas, x: float, y: float, w: float) -> float:
-        review, theme = self.review, canvas.theme
+    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
+        review, theme = self.review, pen.theme
         done, of = len(review.findings), len(review.decisions)
         told = review.trouble or (f"{of} choices judged" if review.over else f"{done} of {of} choices judged …")
-        canvas.text(told, "label", x, y + 12, theme.warning if review.trouble else theme.text, width=w)
-        canvas.rounded(canvas.box(x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
+        pen.label(told, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
+        pen.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
         if done:
-            canvas.rounded(canvas.box(x, y + 30, max(10.0, w * done / max(1, of)), 10), 5, theme.main, theme.lit_line)
+            pen.box((x, y + 30, max(10.0, w * done / max(1, of)), 10), 5, theme.main, theme.lit_line)
         half = (w - 10) / 2
         for k, (order, label) in enumerate(ORDERS):
-            canvas.button(
-                ("order", order), x + k * (half + 10), y + 52, half, 44, label, partial(self._sort, order),
+            widgets.button(
+                pen, ("order", order), (x + k * (half + 10), y + 52, half, 44), label, partial(self._sort, order),
                 role="radio", group="order", chosen=self._order == order,
             )  # fmt: skip
-        canvas.text("Chances lost, of 100", "small", x + w - 8, y + 112, theme.muted, "right")
+        pen.label("Chances lost, of 100", *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)
         return 126.0
 
     def _sort(self, order: str) -> None:
@@ -150,23 +151,23 @@ class ReviewScene(DecisionsPage):
         marks = (best,) if hint.action == finding.own.action else (best, Mark(finding.own.action, own, theme.warning))
         return PictureView((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
 
-    def foot(self, canvas: Canvas, place: int, box: Box) -> None:
-        finding, theme, (x, y, w, h) = self.review.findings[place], canvas.theme, box
-        side = 270.0 if canvas.roomy else min(200.0, w * 0.32)
-        room, pitch = w - side - 30, max(34.0, canvas.line("note") * 1.35)
+    def foot(self, pen: Pen, place: int, box: Box) -> None:
+        finding, theme, (x, y, w, h) = self.review.findings[place], pen.theme, box
+        side = 270.0 if pen.roomy else min(200.0, w * 0.32)
+        room, pitch = w - side - 30, max(34.0, pen.height(*fonts.NOTE) * 1.35)
         same = finding.hint.action == finding.own.action
         best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
         names = ("Both of you",) if same else ("The thinker", self.evening.names[self.seat])
         label = min(130.0, room * 0.24)
         for k, name in enumerate(names):
             ink = theme.focus if k == 0 else theme.warning
-            canvas.text(name, "label", x, y + (k + 0.5) * pitch, ink, width=label - 10)
+            pen.label(name, *fonts.LABEL, x, y + (k + 0.5) * pitch, ink, widest=label - 10)
         if best is None:  # nothing was compared
             for k, told in enumerate((finding.hint.words, finding.own.words)[: len(names)]):
-                words.marked(canvas, told, "body", x + label, y + (k + 0.14) * pitch, room - label, lines=1)
+                words.marked(pen, told, fonts.BODY, x + label, y + (k + 0.14) * pitch, room - label, lines=1)
         else:
             words.bars(
-                canvas,
+                pen,
                 [best] if same else [best, finding.own],
                 x + label,
                 y,
@@ -176,16 +177,16 @@ class ReviewScene(DecisionsPage):
             )
         top = y + pitch * len(names) + 6
         for reason in finding.hint.reasons:
-            high = words.height(canvas, reason, "note", room)
+            high = words.height(pen, reason, fonts.NOTE, room)
             if top + high > y + h:
                 break
-            top += words.marked(canvas, reason, "note", x, top, room, theme.muted)
+            top += words.marked(pen, reason, fonts.NOTE, x, top, room, theme.muted)
         right, high = x + w - side, min(54.0, (h - 10) / 2)
-        canvas.button(
-            ("ui", "try"), right, y, side, high, "Try again from here" if side > 240 else "Try again", self.try_again,
-            kind="main", icon="branch", name="Try again from here against bots",
+        widgets.button(
+            pen, ("ui", "try"), (right, y, side, high), "Try again from here" if side > 240 else "Try again",
+            self.try_again, kind="main", icon="branch", name="Try again from here against bots",
         )  # fmt: skip
-        self.steps(canvas, right, y + high + 10, side, high)
+        self.steps(pen, right, y + high + 10, side, high)
 
     def try_again(self) -> None:
         """Lay a table of its own that stands where the decision was made; the game looked back on stays as it is."""
@@ -206,29 +207,29 @@ class ReviewScene(DecisionsPage):
 
     # -- who looks -------------------------------------------------------------------------------------------------
 
-    def head(self, canvas: Canvas, right: float) -> None:
-        edge = self.swap(canvas, canvas.wide - 26)
+    def head(self, pen: Pen, right: float) -> None:
+        edge = self.swap(pen, pen.wide - 26)
         if len(self.people) < 2:
             return
-        left = max(right, canvas.wide / 2 + 120) if self.veiled() else right  # the lantern hangs in the middle
+        left = max(right, pen.wide / 2 + 120) if self.veiled() else right  # the lantern hangs in the middle
         wide = min(170.0, (edge - left - 30) / len(self.people) - 8)
         x = edge - len(self.people) * (wide + 8)
         for seat in self.people:
             name = self.evening.names[seat]
-            canvas.button(
-                ("person", seat), x, 22, wide, 48, name, partial(self.look, seat), role="tab", group="people",
-                chosen=seat == self.seat,
+            widgets.button(
+                pen, ("person", seat), (x, 22, wide, 48), name, partial(self.look, seat), role="tab",
+                group="people", chosen=seat == self.seat,
             )  # fmt: skip
             x += wide + 8
 
-    def veil(self, canvas: Canvas) -> None:
+    def veil(self, pen: Pen) -> None:
         seat, names, app = self.seat, self.evening.names, self.app
         others = tuple(names[other] for other in self.people if other != seat)
         key = "+".join(app.keymap.chords["look"][:1]) or "–"
         asked, colour = "Your hands, as you saw them.", self.evening.seats[seat].colour
         cover = curtain.Cover(seat, names[seat], "human", asked, others, colour, key, True, self.evening.meta.id)
-        for target in curtain.draw(canvas.surface, cover, Pose(), canvas.theme):
-            canvas.targets.append(replace(target, act=self.open))
+        for target in curtain.draw(pen.surface, cover, Pose(), pen.theme):
+            pen.targets.append(replace(target, act=self.open))
 
 
 def lost(finding: Finding) -> str:

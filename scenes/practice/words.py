@@ -1,4 +1,4 @@
-"""Words with small pieces in them on a canvas, and bars of what was weighed."""
+"""Words with small pieces in them on a pen, and bars of what was weighed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scenes.ui import rich
 
 if TYPE_CHECKING:
     from game.match.review import Bar
-    from scenes.ui.canvas import Canvas
+    from scenes.ui.pen import Pen
 
 LEADING = 1.42
 
@@ -22,55 +22,55 @@ def chances(value: float) -> str:
 
 
 def marked(
-    canvas: Canvas, text: str, role: str, x: float, y: float, w: float, colour: Rgb | None = None, lines: int = 99
+    pen: Pen, text: str, role: fonts.TextRole, x: float, y: float, w: float, colour: Rgb | None = None, lines: int = 99
 ) -> float:
     """Write a text with marked pieces from the top edge `y`, at most so many lines; returns its height in units."""
-    face, px = fonts.ROLES[role][0], canvas.size(role)
+    face, px = role.face, pen.type(role.size)
     step = round(px * LEADING)
-    left, top = canvas.at(x, y)
-    broken = rich.lines(text, face, px, canvas.px(w))
+    left, top = pen.at(x, y)
+    broken = rich.lines(text, face, px, pen.px(w))
     for index, line in enumerate(broken[:lines]):
         baseline = top + index * step + round(px * 1.05)
-        ink = colour or canvas.theme.text
-        rich.draw_line(canvas.surface, line, face, px, ink, left, baseline)
+        ink = colour or pen.theme.text
+        rich.draw_line(pen.surface, line, face, px, ink, left, baseline)
         if index == lines - 1 and len(broken) > lines:
             end = left + rich.line_width(line, px)
             dots = fonts.render(" …", face, px, ink)
-            canvas.surface.blit(dots, (min(end, left + canvas.px(w) - dots.get_width()), baseline - px))
-    return min(len(broken), lines) * step / canvas.k
+            pen.surface.blit(dots, (min(end, left + pen.px(w) - dots.get_width()), baseline - px))
+    return min(len(broken), lines) * step / pen.k
 
 
-def height(canvas: Canvas, text: str, role: str, w: float, lines: int = 99) -> float:
+def height(pen: Pen, text: str, role: fonts.TextRole, w: float, lines: int = 99) -> float:
     """How high `marked` writes a text."""
-    px = canvas.size(role)
-    broken = rich.lines(text, fonts.ROLES[role][0], px, canvas.px(w))
-    return min(len(broken), lines) * round(px * LEADING) / canvas.k
+    px = pen.type(role.size)
+    broken = rich.lines(text, role.face, px, pen.px(w))
+    return min(len(broken), lines) * round(px * LEADING) / pen.k
 
 
 def bars(
-    canvas: Canvas, rows: Sequence[Bar], x: float, y: float, w: float, pitch: float, in_words: Callable[[str], str]
+    pen: Pen, rows: Sequence[Bar], x: float, y: float, w: float, pitch: float, in_words: Callable[[str], str]
 ) -> None:
     """One row an action: its words, a bar as long as its chance to win, the chance; the first is the best."""
-    theme = canvas.theme
-    words, told = w * 0.46, canvas.width("100 in 100", "note") + 10
+    theme = pen.theme
+    words, told = w * 0.46, pen.width("100 in 100", *fonts.NOTE) + 10
     for k, row in enumerate(rows):
         top = y + k * pitch
         marked(
-            canvas,
+            pen,
             row.words,
-            "note",
+            fonts.NOTE,
             x,
-            top + (pitch - canvas.size("note") * LEADING / canvas.k) / 2,
+            top + (pitch - pen.type(fonts.NOTE.size) * LEADING / pen.k) / 2,
             words,
             lines=1,
         )
         room = w - words - told - 20
-        rail = canvas.box(x + words + 10, top + pitch / 2 - 6, room, 12)
-        canvas.rounded(rail, 6, theme.well, theme.line if theme.flat else None)
+        rail = (x + words + 10, top + pitch / 2 - 6, room, 12)
+        pen.box(rail, 6, theme.well, theme.line if theme.flat else None)
         if row.visits:
             long = max(4.0, room * min(1.0, row.value))
             fill = theme.main if k == 0 else theme.button_hover
-            canvas.rounded(canvas.box(x + words + 10, top + pitch / 2 - 6, long, 12), 6, fill, theme.lit_line)
+            pen.box((x + words + 10, top + pitch / 2 - 6, long, 12), 6, fill, theme.lit_line)
         share = chances(row.value) if row.visits else "not tried"
-        canvas.text(share, "note", x + w, top + pitch / 2, theme.text if k == 0 else theme.muted, "right")
-        canvas.label(("bar", k), canvas.box(x, top, w, pitch), f"{in_words(row.words)}: {share}")
+        pen.label(share, *fonts.NOTE, x + w, top + pitch / 2, theme.text if k == 0 else theme.muted, 1)
+        pen.target(("bar", k), (x, top, w, pitch), f"{in_words(row.words)}: {share}", "label")

@@ -8,9 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.log import HEADINGS
-from scenes.ui import controls, rich
-from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Target
+from scenes.stage import fonts
+from scenes.ui import controls, rich, widgets
+from scenes.ui.pen import Pen
+from scenes.ui.scroll import Scroll
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
@@ -52,26 +53,26 @@ class Chronicle:
         self._followed: Hashable = None  # what was in sight when it was drawn last
 
     def draw(
-        self, canvas: Canvas, run: Run, place: int, box: tuple[float, float, float, float],
+        self, pen: Pen, run: Run, place: int, box: tuple[float, float, float, float],
         words: Callable[[str], str], go: Callable[[int], None], switch: Callable[[], None],
     ) -> None:  # fmt: skip
         """Put it on a panel; `words` says a text with pieces in it, `go` goes to a place."""
         x, y, w, h = box
-        canvas.panel(x, y, w, h)
-        head = max(56.0, canvas.line("h3") + 24)
-        used = canvas.text("Chronicle", "h3", x + 20, y + head / 2 + 2, canvas.theme.title)
+        widgets.panel(pen, (x, y, w, h))
+        head = max(56.0, pen.height(*fonts.H3) + 24)
+        used = pen.label("Chronicle", *fonts.H3, x + 20, y + head / 2 + 2, pen.theme.title)
         room = w - used - 20 - 16 - 44 - 16
-        canvas.text("Marked only", "note", x + w - 58, y + head / 2 + 2, canvas.theme.muted, "right", width=room)
-        controls.check(canvas, ("ui", "marked"), x + w - 34, y + head / 2 + 2, self.marked, "Marked only", switch)
-        self._list(canvas, run, place, (x + 12, y + head, w - 36, h - head - 14), words, go)
+        pen.label("Marked only", *fonts.NOTE, x + w - 58, y + head / 2 + 2, pen.theme.muted, 1, room)
+        controls.check(pen, ("ui", "marked"), x + w - 34, y + head / 2 + 2, self.marked, "Marked only", switch)
+        self._list(pen, run, place, (x + 12, y + head, w - 36, h - head - 14), words, go)
 
     def _list(
-        self, canvas: Canvas, run: Run, place: int, box: tuple[float, float, float, float],
+        self, pen: Pen, run: Run, place: int, box: tuple[float, float, float, float],
         words: Callable[[str], str], go: Callable[[int], None],
     ) -> None:  # fmt: skip
         x, y, w, h = box
-        lines = self._lines(canvas, run, w)
-        unit = canvas.k
+        lines = self._lines(pen, run, w)
+        unit = pen.k
         self.scroll.content = (lines[-1].top + lines[-1].high) / unit if lines else 0.0
         self.scroll.view = h
         present = max(0, bisect_right(lines, place, key=lambda each: each.place) - 1)
@@ -82,8 +83,8 @@ class Chronicle:
             self.scroll.move(0)
             self._followed = now
         if not lines:
-            canvas.paragraph("Nothing is told of it.", "note", x + 8, y + 8, w - 16, canvas.theme.muted)
-        with canvas.scrolled(KEY, x, y, w, h, self.scroll) as top:
+            pen.paragraph("Nothing is told of it.", *fonts.NOTE, x + 8, y + 8, w - 16, pen.theme.muted)
+        with widgets.scrolled(pen, KEY, (x, y, w, h), self.scroll) as top:
             self.scroll.content = (lines[-1].top + lines[-1].high) / unit if lines else 0.0
             from_px, to_px = self.scroll.offset * unit, (self.scroll.offset + h) * unit
             first = max(0, bisect_right(lines, from_px, key=lambda each: each.top) - 1 - BEYOND)
@@ -91,19 +92,19 @@ class Chronicle:
                 if line.top > to_px + BEYOND * line.high:
                     break
                 at_now = lines[present].place == line.place and line.line.kind not in HEADINGS
-                self._line(canvas, line, at_now, line.place > place, (x, top, w), words, go)
+                self._line(pen, line, at_now, line.place > place, (x, top, w), words, go)
 
-    def _lines(self, canvas: Canvas, run: Run, w: float) -> list[ChronicleLine]:
-        px = canvas.size("log")
-        key = (run.viewer, len(run.lines), px, canvas.px(w), self.marked)
+    def _lines(self, pen: Pen, run: Run, w: float) -> list[ChronicleLine]:
+        px = pen.type(fonts.LOG.size)
+        key = (run.viewer, len(run.lines), px, pen.px(w), self.marked)
         if self._laid[0] != key:
-            self._laid = (key, self._lay(canvas, run, w, px))
+            self._laid = (key, self._lay(pen, run, w, px))
         return self._laid[1]
 
-    def _lay(self, canvas: Canvas, run: Run, w: float, px: int) -> list[ChronicleLine]:
+    def _lay(self, pen: Pen, run: Run, w: float, px: int) -> list[ChronicleLine]:
         marked = _marked(run)
         found: list[ChronicleLine] = []
-        top, step, pad = 0, round(px * LEADING), canvas.px(ABOVE)
+        top, step, pad = 0, round(px * LEADING), pen.px(ABOVE)
         for index, (place, line) in enumerate(run.log):
             heading = line.kind in HEADINGS
             if self.marked and not heading and index not in marked:
@@ -111,45 +112,44 @@ class Chronicle:
             if self.marked and found and heading and found[-1].line.kind == line.kind:
                 top = found.pop().top  # nothing under it is marked
             text = line.text if line.kind != "talk" else line.text.join(TALK)
-            told = rich.lines(text, in_face(line.kind), px, canvas.px(w - 2 * PAD - (0 if heading else BESIDE)))
+            told = rich.lines(text, in_face(line.kind), px, pen.px(w - 2 * PAD - (0 if heading else BESIDE)))
             high = len(told) * step + 2 * pad + (pad if heading and found else 0)
             found.append(ChronicleLine(index, place, line, index in marked, told, top, high))
             top += high
         return found
 
     def _line(
-        self, canvas: Canvas, line: ChronicleLine, present: bool, later: bool, at: tuple[float, float, float],
+        self, pen: Pen, line: ChronicleLine, present: bool, later: bool, at: tuple[float, float, float],
         words: Callable[[str], str], go: Callable[[int], None],
     ) -> None:  # fmt: skip
-        theme, (x, top, w) = canvas.theme, at
+        theme, (x, top, w) = pen.theme, at
         key = ("line", line.which)
-        y, high = top + line.top / canvas.k, line.high / canvas.k
-        rect = canvas.box(x, y + 1, w, high - 2)
-        heading, lit = line.line.kind in HEADINGS, canvas.state(key) != "normal"
+        y, high = top + line.top / pen.k, line.high / pen.k
+        box = (x, y + 1, w, high - 2)
+        heading, lit = line.line.kind in HEADINGS, pen.state(key) != "normal"
         if present:
-            canvas.rounded(rect, 7, theme.selected, theme.lit_line if theme.flat else None)
-            canvas.rounded(canvas.box(x, y + 1, 4, high - 2), 2, theme.lit_line)
+            pen.box(box, 7, theme.selected, theme.lit_line if theme.flat else None)
+            pen.box((x, y + 1, 4, high - 2), 2, theme.lit_line)
         elif lit:
-            canvas.rounded(rect, 7, theme.button_hover, theme.lit_line)
+            pen.box(box, 7, theme.button_hover, theme.lit_line)
         ink = theme.selected_text if present else theme.accent if heading else theme.text
         if later and not lit:
             ink = theme.muted if theme.strong else theme.disabled_text
-        px = canvas.size("log")
+        px = pen.type(fonts.LOG.size)
         face = in_face(line.line.kind)
-        left, below = canvas.at(x + PAD, y + high)
+        left, below = pen.at(x + PAD, y + high)
         step = round(px * LEADING)
-        first = below - canvas.px(ABOVE) - len(line.words) * step
+        first = below - pen.px(ABOVE) - len(line.words) * step
         for row, told in enumerate(line.words):
-            rich.draw_line(canvas.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
+            rich.draw_line(pen.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
         if heading and line.words:
-            used = x + PAD + rich.line_width(line.words[-1], px) / canvas.k + 12
-            canvas.rule(used, y + high - ABOVE - px * LEADING / canvas.k / 2, x + w - used - 6, 0.5)
+            used = x + PAD + rich.line_width(line.words[-1], px) / pen.k + 12
+            pen.rule(used, y + high - ABOVE - px * LEADING / pen.k / 2, x + w - used - 6, 0.5)
         if line.flagged and not heading:
-            canvas.icon("flag", x + w - BESIDE / 2, y + high / 2, 18, ink)
+            pen.icon("flag", x + w - BESIDE / 2, y + high / 2, 18, ink)
         told_of = words(line.line.text)
         said = f"{told_of}, marked" if line.flagged and not heading else told_of
-        target = Target(key, rect, said, act=partial(go, line.place), group="chronicle", chosen=present)
-        canvas.target(target, 7)
+        pen.target(key, box, said, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
 
 
 def _marked(run: Run) -> frozenset[int]:

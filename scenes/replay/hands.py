@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from scenes.stage import art
-from scenes.ui import rich
-from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.target import Target
+from scenes.stage import art, fonts
+from scenes.ui import rich, widgets
+from scenes.ui.pen import Pen
+from scenes.ui.scroll import Scroll
 
 KEY = ("hands",)  # of the bar with which it is scrolled
 LEADING = 1.5
@@ -33,47 +33,47 @@ class HandsList:
     def __init__(self) -> None:
         self.scroll = Scroll()
 
-    def high(self, canvas: Canvas, held: Sequence[SeatHand], w: float) -> float:
+    def high(self, pen: Pen, held: Sequence[SeatHand], w: float) -> float:
         """How high a panel of this width would like to be."""
-        return self._head(canvas) + sum(_row(canvas, each, w) for each in held) + 12
+        return self._head(pen) + sum(_row(pen, each, w) for each in held) + 12
 
     def draw(
         self,
-        canvas: Canvas,
+        pen: Pen,
         held: Sequence[SeatHand],
         box: tuple[float, float, float, float],
         words: Callable[[str], str],
     ) -> None:
         """Put it on a panel; `words` says a text with pieces in it."""
         x, y, w, h = box
-        canvas.panel(x, y, w, h)
-        head = self._head(canvas)
-        canvas.text("All hands", "h3", x + PAD, y + head / 2 + 2, canvas.theme.title)
-        px = canvas.size("log")
-        with canvas.scrolled(KEY, x + 12, y + head, w - 36, h - head - 12, self.scroll) as top:
-            self.scroll.content = sum(_row(canvas, each, w) for each in held)
+        widgets.panel(pen, (x, y, w, h))
+        head = self._head(pen)
+        pen.label("All hands", *fonts.H3, x + PAD, y + head / 2 + 2, pen.theme.title)
+        px = pen.type(fonts.LOG.size)
+        with widgets.scrolled(pen, KEY, (x + 12, y + head, w - 36, h - head - 12), self.scroll) as top:
+            self.scroll.content = sum(_row(pen, each, w) for each in held)
             for each in held:
-                high = _row(canvas, each, w)
-                line = canvas.line("label")
-                canvas.mid(art.seat_shape(each.colour, canvas.px(20)), x + PAD + 10, top + line / 2)
-                canvas.text(each.name, "label", x + PAD + 28, top + line / 2, width=w - 2 * PAD - 40)
-                left, first = canvas.at(x + PAD, top + line)
-                for k, told in enumerate(_lines(canvas, each, w)):
+                high = _row(pen, each, w)
+                line = pen.height(*fonts.LABEL)
+                pen.mid(art.seat_shape(each.colour, pen.px(20)), x + PAD + 10, top + line / 2)
+                pen.label(each.name, *fonts.LABEL, x + PAD + 28, top + line / 2, widest=w - 2 * PAD - 40)
+                left, first = pen.at(x + PAD, top + line)
+                for k, told in enumerate(_lines(pen, each, w)):
                     baseline = first + round((k + 0.78) * px * LEADING)
-                    rich.draw_line(canvas.surface, told, "sans", px, canvas.theme.text, left, baseline)
+                    rich.draw_line(pen.surface, told, "sans", px, pen.theme.text, left, baseline)
                 said = f"{each.name} holds {words(each.pieces) or 'nothing'}"
-                place = canvas.box(x + PAD - 6, top, w - 2 * PAD, high - GAP)
-                canvas.target(Target(("held", each.name), place, said, "label", tip=said))
+                place = (x + PAD - 6, top, w - 2 * PAD, high - GAP)
+                pen.target(("held", each.name), place, said, "label", tip=said)
                 top += high
 
-    def _head(self, canvas: Canvas) -> float:
-        return max(50.0, canvas.line("h3") + 20)
+    def _head(self, pen: Pen) -> float:
+        return max(50.0, pen.height(*fonts.H3) + 20)
 
 
-def _lines(canvas: Canvas, held: SeatHand, w: float) -> tuple[tuple[rich.Word, ...], ...]:
-    return rich.lines(held.pieces or "–", "sans", canvas.size("log"), canvas.px(w - 2 * PAD - 20))
+def _lines(pen: Pen, held: SeatHand, w: float) -> tuple[tuple[rich.Word, ...], ...]:
+    return rich.lines(held.pieces or "–", "sans", pen.type(fonts.LOG.size), pen.px(w - 2 * PAD - 20))
 
 
-def _row(canvas: Canvas, held: SeatHand, w: float) -> float:
-    step = round(canvas.size("log") * LEADING) / canvas.k
-    return canvas.line("label") + len(_lines(canvas, held, w)) * step + GAP
+def _row(pen: Pen, held: SeatHand, w: float) -> float:
+    step = round(pen.type(fonts.LOG.size) * LEADING) / pen.k
+    return pen.height(*fonts.LABEL) + len(_lines(pen, held, w)) * step + GAP

@@ -19,12 +19,11 @@ from scenes.replay.hands import HandsList, SeatHand
 from scenes.replay.stage import ReplayStage
 from scenes.settings.keymap import AGAIN, digit_of
 from scenes.stage import art, fonts, grounds
-from scenes.ui import controls
+from scenes.ui import controls, widgets
 from scenes.ui.board import Board
-from scenes.ui.brush import Box
-from scenes.ui.canvas import Canvas, Scroll
-from scenes.ui.pen import HEIGHT
-from scenes.ui.target import Key, Target, find
+from scenes.ui.pen import HEIGHT, Box, Pen
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key, find
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
@@ -252,77 +251,77 @@ class ReplayScene(Board):
         told = " ".join(self.evening.in_words(line.text) for at, line in self.passed.run.log if at == self.passed.place)
         return [Spoken(("moment",), told or ", ".join(filter(None, self._where())))]
 
-    def paint(self, canvas: Canvas) -> None:
-        canvas.surface.blit(grounds.wood(canvas.surface.get_size(), self.app.theme), (0, 0))
-        edge = EDGE if canvas.roomy else 8.0
-        foot = self._foot_high(canvas)
-        bar = BAR if canvas.roomy else LOW_BAR
-        top, low = bar + (16.0 if canvas.roomy else 6.0), canvas.high - foot - (16.0 if canvas.roomy else 6.0)
-        side = SIDE if canvas.roomy else 0.0
-        wide = canvas.wide - 2 * edge - (side + 16 if side else 0)
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        edge = EDGE if pen.roomy else 8.0
+        foot = self._foot_high(pen)
+        bar = BAR if pen.roomy else LOW_BAR
+        top, low = bar + (16.0 if pen.roomy else 6.0), pen.high - foot - (16.0 if pen.roomy else 6.0)
+        side = SIDE if pen.roomy else 0.0
+        wide = pen.wide - 2 * edge - (side + 16 if side else 0)
         if self._told and not side:
-            self._tell(canvas, (edge, top + GAP, wide, low - top - 2 * GAP))
+            self._tell(pen, (edge, top + GAP, wide, low - top - 2 * GAP))
         else:
-            self._table(canvas, edge, top, wide, low - top)
+            self._table(pen, edge, top, wide, low - top)
         if side:
-            self._tell(canvas, (canvas.wide - edge - side, top + 12, side, low - top - 24))
-        self._bar(canvas, edge, top - bar, canvas.wide - 2 * edge, bar)
-        self._foot(canvas, edge, low, canvas.wide - 2 * edge, foot)
+            self._tell(pen, (pen.wide - edge - side, top + 12, side, low - top - 24))
+        self._bar(pen, edge, top - bar, pen.wide - 2 * edge, bar)
+        self._foot(pen, edge, low, pen.wide - 2 * edge, foot)
 
-    def _table(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _table(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Put the table so that its own bar lies under that of this screen."""
         high = h / (1 - self._stage.wood / HEIGHT)
-        rect = canvas.box(x, y + h - high, w, high)
-        self._stage.show(canvas.surface, rect)
-        canvas.targets += self._stage.targets()
+        rect = pen.rect((x, y + h - high, w, high))
+        self._stage.show(pen.surface, rect)
+        pen.targets += self._stage.targets()
 
-    def _tell(self, canvas: Canvas, box: Box) -> None:
+    def _tell(self, pen: Pen, box: Box) -> None:
         """Put the chronicle into a box, and all hands where those are seen."""
         run, place, words = self.passed.run, self.passed.place, self.evening.in_words
         x, y, w, h = box
         colours = keeping.colours(self.passed)
         held = [SeatHand(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
         if held:
-            wide = w if canvas.roomy else (w - 12) / 2  # above the chronicle, or where that is wide and low beside it
-            high = min(self._hands.high(canvas, held, w), h * 0.6) if canvas.roomy else h
-            canvas.label(("zone", "hands"), canvas.box(x, y, wide, high), "All hands")
-            self._hands.draw(canvas, held, (x, y, wide, high), words)
-            if canvas.roomy:
+            wide = w if pen.roomy else (w - 12) / 2  # above the chronicle, or where that is wide and low beside it
+            high = min(self._hands.high(pen, held, w), h * 0.6) if pen.roomy else h
+            pen.target(("zone", "hands"), (x, y, wide, high), "All hands", "label")
+            self._hands.draw(pen, held, (x, y, wide, high), words)
+            if pen.roomy:
                 y, h = y + high + 12, h - high - 12
             else:
                 x, w = x + wide + 12, wide
-        canvas.label(("zone", "chronicle"), canvas.box(x, y, w, h), "Chronicle")
-        self._chronicle.draw(canvas, run, place, (x, y, w, h), words, self.go, self.mark_only)
+        pen.target(("zone", "chronicle"), (x, y, w, h), "Chronicle", "label")
+        self._chronicle.draw(pen, run, place, (x, y, w, h), words, self.go, self.mark_only)
 
     # -- the bar ---------------------------------------------------------------------------------------------------
 
-    def _bar(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-        canvas.panel(x, y, w, h, inner=False)
-        middle, theme = y + h / 2, canvas.theme
-        controls.back(canvas, self.back, x + 8, middle - 23, 46)
-        right = self._tools(canvas, x + w - 10, middle - 23)
+    def _bar(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(pen, (x, y, w, h), inner=False)
+        middle, theme = y + h / 2, pen.theme
+        controls.back(pen, self.back, x + 8, middle - 23, 46)
+        right = self._tools(pen, x + w - 10, middle - 23)
         left = x + 66
-        if canvas.roomy:
-            title = games.title(self.evening.meta.id, canvas.px(24), theme.title)
-            canvas.surface.blit(title, canvas.at(left, middle - 10 - title.get_height() / canvas.k / 2))
+        if pen.roomy:
+            title = games.title(self.evening.meta.id, pen.px(24), theme.title)
+            pen.surface.blit(title, pen.at(left, middle - 10 - title.get_height() / pen.k / 2))
             begun = self.passed.started
             told = f"Replay, {shelf.when(begun)}" if begun else "Replay"
-            wide = max(title.get_width() / canvas.k, canvas.text(told, "note", left, middle + 15, theme.muted))
+            wide = max(title.get_width() / pen.k, pen.label(told, *fonts.NOTE, left, middle + 15, theme.muted))
             left += wide + 28
-        self._eyes(canvas, left, right - 16, middle - 23)
+        self._eyes(pen, left, right - 16, middle - 23)
 
-    def _tools(self, canvas: Canvas, right: float, y: float) -> float:
+    def _tools(self, pen: Pen, right: float, y: float) -> float:
         """The buttons at the right end, up to `right`; returns where they begin."""
         tools = [("review", "Review", "hint", self.review), ("export", "Export", "export", self.export)]
-        if not canvas.roomy:
+        if not pen.roomy:
             label, icon = ("Table", "zone") if self._told else ("Chronicle", "log")
             tools.append(("swap", label, icon, self.swap))
         for name, label, icon, act in tools:
-            wide = canvas.width(label, "button") + 62 if canvas.roomy else 46.0
+            wide = pen.width(label, *fonts.BUTTON) + 62 if pen.roomy else 46.0
             why = self._no_review() if name == "review" else ""
-            canvas.button(
-                ("ui", name), right - wide, y, wide, 46, label if canvas.roomy else "", act, icon=icon, name=label,
-                enabled=not why, tip=why or ("" if canvas.roomy else label), group="tools",
+            widgets.button(
+                pen, ("ui", name), (right - wide, y, wide, 46), label if pen.roomy else "", act, icon=icon,
+                name=label, enabled=not why, tip=why or ("" if pen.roomy else label), group="tools",
             )  # fmt: skip
             right -= wide + 10
         return right
@@ -331,25 +330,25 @@ class ReplayScene(Board):
         refusal = self.evening.practice.review_refusal()
         return refusal.message if refusal is not None else ""
 
-    def _eyes(self, canvas: Canvas, x: float, right: float, y: float) -> None:
+    def _eyes(self, pen: Pen, x: float, right: float, y: float) -> None:
         """Whose eyes one sees with: by name where there is room, else by the signs of the seats."""
-        eyes, theme = self.passed.record.eyes, canvas.theme
+        eyes, theme = self.passed.record.eyes, pen.theme
         label = "Seen by"
-        lead = canvas.width(label, "button") + 44
+        lead = pen.width(label, *fonts.BUTTON) + 44
         names = [self._eyes_named(viewer) for viewer in eyes]
         signs = (62 if _sits(viewer) else 32 for viewer in eyes)
-        widths = [canvas.width(name, "button") + more for name, more in zip(names, signs, strict=True)]
+        widths = [pen.width(name, *fonts.BUTTON) + more for name, more in zip(names, signs, strict=True)]
         named = sum(widths) <= right - x
         if not named:
             widths = [46.0] * len(eyes)
         if sum(widths) + lead <= right - x:
-            canvas.icon("eye", x + 12, y + 23, 22)
-            canvas.text(label, "button", x + 30, y + 23, theme.text)
+            pen.icon("eye", x + 12, y + 23, 22)
+            pen.label(label, *fonts.BUTTON, x + 30, y + 23, theme.text)
             x += lead
         widths = [wide * min(1.0, (right - x) / sum(widths)) for wide in widths]
-        canvas.rounded(canvas.box(x, y, sum(widths), 46), 10, theme.button, theme.control_line)
+        pen.box((x, y, sum(widths), 46), 10, theme.button, theme.control_line)
         for at, (viewer, name, wide) in enumerate(zip(eyes, names, widths, strict=True)):
-            self._eye(canvas, at, viewer, name, (x, y, wide, 46.0), named)
+            self._eye(pen, at, viewer, name, (x, y, wide, 46.0), named)
             x += wide
 
     def _eyes_named(self, viewer: int | None) -> str:
@@ -357,82 +356,84 @@ class ReplayScene(Board):
             return TABLE
         return ALL if viewer == EVERYBODY else self.evening.names[viewer]
 
-    def _eye(self, canvas: Canvas, at: int, viewer: int | None, name: str, box: Box, named: bool) -> None:
-        key, theme, (x, y, w, h) = ("eyes", at), canvas.theme, box
-        chosen, middle, rect = viewer == self.passed.run.viewer, y + h / 2, canvas.box(*box)
+    def _eye(self, pen: Pen, at: int, viewer: int | None, name: str, box: Box, named: bool) -> None:
+        key, theme, (x, y, w, h) = ("eyes", at), pen.theme, box
+        chosen, middle, place = viewer == self.passed.run.viewer, y + h / 2, box
         if chosen:
-            canvas.rounded(rect, 10, theme.selected, theme.lit_line, 2)
-        elif canvas.state(key) != "normal":
-            canvas.rounded(rect, 10, theme.button_hover, theme.lit_line)
+            pen.box(place, 10, theme.selected, theme.lit_line, 2)
+        elif pen.state(key) != "normal":
+            pen.box(place, 10, theme.button_hover, theme.lit_line)
         ink = theme.selected_text if chosen else theme.text
         room = w - 20
         if viewer is not None and _sits(viewer):
             colour = self.evening.seats[viewer].colour
-            sign = art.seat_shape(colour if colour >= 0 else viewer, canvas.px(22))
-            canvas.mid(sign, x + (26 if named else w / 2), middle)
+            sign = art.seat_shape(colour if colour >= 0 else viewer, pen.px(22))
+            pen.mid(sign, x + (26 if named else w / 2), middle)
             if named:
-                canvas.text(name, "button", x + 44, middle, ink, width=room - 30)
+                pen.label(name, *fonts.BUTTON, x + 44, middle, ink, widest=room - 30)
         elif named:
-            canvas.text(name, "button", x + w / 2, middle, ink, "centre", width=room)
+            pen.label(name, *fonts.BUTTON, x + w / 2, middle, ink, 0.5, room)
         else:
-            canvas.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
+            pen.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
         said = f"Seen by: {name}"
         tip, act = "" if named else name, partial(self.look, viewer)
-        canvas.target(Target(key, rect, said, "tab", tip=tip, act=act, group="eyes", chosen=chosen), 10)
+        pen.target(key, place, said, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
 
     # -- the foot --------------------------------------------------------------------------------------------------
 
-    def _foot_high(self, canvas: Canvas) -> float:
-        return timeline.high(canvas) + (KEY + 40 if canvas.roomy else LOW_KEY + 24)
+    def _foot_high(self, pen: Pen) -> float:
+        return timeline.high(pen) + (KEY + 40 if pen.roomy else LOW_KEY + 24)
 
-    def _foot(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-        canvas.panel(x, y, w, h, inner=canvas.roomy)
-        run, place, roomy = self.passed.run, self.passed.place, canvas.roomy
+    def _foot(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(pen, (x, y, w, h), inner=pen.roomy)
+        run, place, roomy = self.passed.run, self.passed.place, pen.roomy
         pad, key = (44.0, KEY) if roomy else (24.0, LOW_KEY)
         told = "" if roomy else "  ·  ".join(filter(None, self._where()))
-        timeline.draw(canvas, run, place, x + pad, y + 10, w - 2 * pad, self.evening.in_words, self.go, told)
+        timeline.draw(pen, run, place, x + pad, y + 10, w - 2 * pad, self.evening.in_words, self.go, told)
         low = y + h - key - (16 if roomy else 8)
         left = x + (24 if roomy else 12)
-        right = self._on_from_here(canvas, x + w - (16 if roomy else 10), low, key)
+        right = self._on_from_here(pen, x + w - (16 if roomy else 10), low, key)
         if roomy:
-            left = self._stands(canvas, left, low + key / 2, w * 0.2)
-        left = self._steps(canvas, left, low, key)
-        speeds = controls.segments_width(canvas, SPEEDS) if roomy else 0.0
+            left = self._stands(pen, left, low + key / 2, w * 0.2)
+        left = self._steps(pen, left, low, key)
+        speeds = controls.segments_width(pen, SPEEDS) if roomy else 0.0
         if 0 < speeds <= right - left - 16:
-            controls.segments(canvas, "speed", left + 12, low + 4, speeds, SPEEDS, self._speed, self.pace, "Speed")
+            controls.segments(pen, "speed", left + 12, low + 4, speeds, SPEEDS, self._speed, self.pace, "Speed")
             left += speeds + 24
         else:
-            self._one_speed(canvas, left + 8, low, key)
+            self._one_speed(pen, left + 8, low, key)
             left += 80
         if roomy:
-            self._note(canvas, right - 12, low + key / 2, min(290.0, right - left - 24))
+            self._note(pen, right - 12, low + key / 2, min(290.0, right - left - 24))
 
-    def _note(self, canvas: Canvas, right: float, middle: float, w: float) -> None:
+    def _note(self, pen: Pen, right: float, middle: float, w: float) -> None:
         """Say what comes of playing on, or why that cannot be, where there is room for it."""
         refusal = self.passed.branch_refusal()
         told = BEGINS if refusal is None else refusal.message
-        lines = fonts.wrap(told, fonts.ROLES["note"][0], canvas.size("note"), canvas.px(max(1.0, w)))
+        lines = fonts.wrap(told, fonts.NOTE.face, pen.type(fonts.NOTE.size), pen.px(max(1.0, w)))
         if len(lines) <= 2:
-            top = middle - len(lines) * canvas.line("note") / 2
-            canvas.paragraph(told, "note", right, top, w, canvas.theme.muted, align="right")
+            top = middle - len(lines) * pen.height(*fonts.NOTE) / 2
+            pen.paragraph(told, *fonts.NOTE, right, top, w, pen.theme.muted, align=1)
 
-    def _stands(self, canvas: Canvas, x: float, middle: float, w: float) -> float:
+    def _stands(self, pen: Pen, x: float, middle: float, w: float) -> float:
         """Say in words where one is; returns where that ends."""
         where, count = self._where()
-        apart = max(22.0, (canvas.line("label") + canvas.line("note")) / 2)
-        canvas.text(where, "label", x, middle - (apart / 2 if count else 0), canvas.theme.text, width=w)
-        canvas.text(count, "note", x, middle + apart / 2, canvas.theme.muted, width=w)
+        apart = max(22.0, (pen.height(*fonts.LABEL) + pen.height(*fonts.NOTE)) / 2)
+        pen.label(where, *fonts.LABEL, x, middle - (apart / 2 if count else 0), pen.theme.text, widest=w)
+        pen.label(count, *fonts.NOTE, x, middle + apart / 2, pen.theme.muted, widest=w)
         return x + w + 12
 
-    def _one_speed(self, canvas: Canvas, x: float, y: float, h: float) -> None:
+    def _one_speed(self, pen: Pen, x: float, y: float, h: float) -> None:
         """One button for all speeds, where they have no room side by side."""
         values = [value for value, _ in SPEEDS]
         at = values.index(self._speed)
         faster = partial(self.pace, values[(at + 1) % len(values)])
         label = SPEEDS[at][1]
-        canvas.button(("ui", "speed"), x, y, 64, h, label, faster, name=f"Speed: {label}", tip="Speed", group="steps")
+        widgets.button(
+            pen, ("ui", "speed"), (x, y, 64, h), label, faster, name=f"Speed: {label}", tip="Speed", group="steps"
+        )
 
-    def _steps(self, canvas: Canvas, x: float, y: float, h: float) -> float:
+    def _steps(self, pen: Pen, x: float, y: float, h: float) -> float:
         """The buttons that go about, from `x` on; returns where they end."""
         place, last = self.passed.place, self.passed.last
         halt = ("Halt", "pause") if self._runs else ("Play", "play")
@@ -447,21 +448,21 @@ class ReplayScene(Board):
         ]
         for name, label, icon, act, enabled in buttons:
             main = name == "play"
-            wide = 88.0 if main and canvas.roomy else KEY
-            canvas.button(
-                ("ui", name), x, y, wide, h, "", act, kind="main" if main else "plain", icon=icon, name=label,
-                enabled=enabled, tip=label, group="steps",
+            wide = 88.0 if main and pen.roomy else KEY
+            widgets.button(
+                pen, ("ui", name), (x, y, wide, h), "", act, kind="main" if main else "plain", icon=icon,
+                name=label, enabled=enabled, tip=label, group="steps",
             )  # fmt: skip
-            x += wide + (8 if canvas.roomy else 4)
+            x += wide + (8 if pen.roomy else 4)
         return x
 
-    def _on_from_here(self, canvas: Canvas, right: float, y: float, h: float) -> float:
+    def _on_from_here(self, pen: Pen, right: float, y: float, h: float) -> float:
         """The button that begins another evening here, up to `right`; returns where it begins."""
         refusal, label = self.passed.branch_refusal(), "Play on from here"
-        short = label if canvas.roomy else "Play on"
-        wide = canvas.width(short, "button") + 72
-        canvas.button(
-            ("ui", "play-on"), right - wide, y, wide, h, short, self.play_on, icon="branch", name=label,
+        short = label if pen.roomy else "Play on"
+        wide = pen.width(short, *fonts.BUTTON) + 72
+        widgets.button(
+            pen, ("ui", "play-on"), (right - wide, y, wide, h), short, self.play_on, icon="branch", name=label,
             enabled=refusal is None, tip=refusal.message if refusal is not None else "",
         )  # fmt: skip
         return right - wide

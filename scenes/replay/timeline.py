@@ -7,13 +7,10 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.match.record import KINDS
-from scenes.stage import paint
+from scenes.stage import fonts, paint
 from scenes.stage.look import mix
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import Target
+from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
     from game.match.record import Flag, Run
@@ -31,13 +28,13 @@ ICONS = {
 }  # fmt: skip
 
 
-def high(canvas: Canvas) -> float:
+def high(pen: Pen) -> float:
     """How high a timeline is: marks, bars, the names of the rounds."""
-    return MARK + ABOVE + TRACK + BELOW + canvas.line("note")
+    return MARK + ABOVE + TRACK + BELOW + pen.height(*fonts.NOTE)
 
 
 def draw(
-    canvas: Canvas, run: Run, place: int, x: float, y: float, w: float, words: Callable[[str], str],
+    pen: Pen, run: Run, place: int, x: float, y: float, w: float, words: Callable[[str], str],
     go: Callable[[int], None], below: str = "",
 ) -> None:  # fmt: skip
     """Put the timeline into a box; `words` says a text with pieces in it, `go` goes to a place.
@@ -50,20 +47,20 @@ def draw(
     def at(where: float) -> float:
         return x + w * where / last
 
-    _bars(canvas, run, at, track, place)
+    _bars(pen, run, at, track, place)
     if below:
-        line = canvas.line("note")
-        canvas.text(below, "note", x, track + TRACK + BELOW + line / 2, canvas.theme.text, width=w)
+        line = pen.height(*fonts.NOTE)
+        pen.label(below, *fonts.NOTE, x, track + TRACK + BELOW + line / 2, pen.theme.text, widest=w)
     else:
-        _names(canvas, run, at, track + TRACK + BELOW)
+        _names(pen, run, at, track + TRACK + BELOW)
     for flag in _apart(run, at):
         middle = at(flag.place), y + MARK / 2
-        _mark(canvas, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
-    knob = canvas.box(at(place) - KNOB / 2, track + TRACK / 2 - HANDLE / 2, KNOB, HANDLE)
+        _mark(pen, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
+    knob = (at(place) - KNOB / 2, track + TRACK / 2 - HANDLE / 2, KNOB, HANDLE)
     told = ", ".join((*run.where(place), f"move {place} of {last}"))
-    rail = canvas.box(x, track - RAIL[0], w, sum(RAIL))
-    canvas.target(Target(KEY, rail, f"Timeline: {told}", "slider", drawn=knob), 6)
-    _knob(canvas, knob)
+    rail = (x, track - RAIL[0], w, sum(RAIL))
+    pen.target(KEY, rail, f"Timeline: {told}", "slider", drawn=knob, radius=6)
+    _knob(pen, knob)
 
 
 def share_of(run: Run, share: float) -> int:
@@ -71,19 +68,19 @@ def share_of(run: Run, share: float) -> int:
     return round(share * (len(run.lines) - 1))
 
 
-def _bars(canvas: Canvas, run: Run, at: Callable[[float], float], y: float, place: int) -> None:
-    theme = canvas.theme
+def _bars(pen: Pen, run: Run, at: Callable[[float], float], y: float, place: int) -> None:
+    theme = pen.theme
     for begins, ends in _stretches(run, at):
         left, wide = at(begins), at(ends) - at(begins) - (3 if ends < len(run.lines) - 1 else 0)
-        canvas.rounded(canvas.box(left, y, wide, TRACK), TRACK / 2, theme.well, theme.control_line)
+        pen.box((left, y, wide, TRACK), TRACK / 2, theme.well, theme.control_line)
         done = min(at(place) - left, wide)
         if done > 2:
-            canvas.rounded(canvas.box(left, y, max(TRACK, done), TRACK), TRACK / 2, theme.main, theme.main_line)
+            pen.box((left, y, max(TRACK, done), TRACK), TRACK / 2, theme.main, theme.main_line)
     for flag in run.flags:
         if flag.kind in ("part", "deed", "score"):
             shade = theme.muted if flag.place > place else theme.main_text
-            notch = canvas.box(at(flag.place) - 0.5, y + 3, 1.25, TRACK - 6)
-            canvas.surface.blit(paint.rounded(notch.size, 0, shade, alpha=0.5), notch)
+            notch = pen.rect((at(flag.place) - 0.5, y + 3, 1.25, TRACK - 6))
+            pen.surface.blit(paint.rounded(notch.size, 0, shade, alpha=0.5), notch)
 
 
 def _stretches(run: Run, at: Callable[[float], float]) -> Iterator[tuple[int, int]]:
@@ -97,19 +94,19 @@ def _stretches(run: Run, at: Callable[[float], float]) -> Iterator[tuple[int, in
     yield begins, last
 
 
-def _names(canvas: Canvas, run: Run, at: Callable[[float], float], y: float) -> None:
+def _names(pen: Pen, run: Run, at: Callable[[float], float], y: float) -> None:
     """The headings of the rounds under their bars, as far as they have room."""
-    role, free = "note", at(0)
+    free = at(0)
     starts = [*run.rounds, (max(1, len(run.lines) - 1), "")]
-    middle = y + canvas.line(role) / 2
+    middle = y + pen.height(*fonts.NOTE) / 2
     for (begins, text), (ends, _) in pairwise(starts):
         left, right = at(begins), at(ends)
-        wide = canvas.width(text, role)
+        wide = pen.width(text, *fonts.NOTE)
         if wide <= right - left - 6 and left >= free:
-            canvas.text(text, role, (left + right) / 2, middle, canvas.theme.muted, "centre")
+            pen.label(text, *fonts.NOTE, (left + right) / 2, middle, pen.theme.muted, 0.5)
             free = right
         elif left >= free and left + min(wide, 150.0) <= at(starts[-1][0]):
-            free = left + canvas.text(text, role, left, middle, canvas.theme.muted, width=150.0) + 18
+            free = left + pen.label(text, *fonts.NOTE, left, middle, pen.theme.muted, widest=150.0) + 18
 
 
 def _apart(run: Run, at: Callable[[float], float]) -> list[Flag]:
@@ -122,22 +119,20 @@ def _apart(run: Run, at: Callable[[float], float]) -> list[Flag]:
     return sorted(kept, key=lambda flag: flag.place)
 
 
-def _mark(
-    canvas: Canvas, flag: Flag, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]
-) -> None:
-    theme, key, (x, y) = canvas.theme, ("flag", flag.place), middle
-    lit = here or canvas.state(key) != "normal"
+def _mark(pen: Pen, flag: Flag, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]) -> None:
+    theme, key, (x, y) = pen.theme, ("flag", flag.place), middle
+    lit = here or pen.state(key) != "normal"
     fill = theme.main[0] if here else theme.button[0]
     line = theme.lit_line if lit else theme.control_line
-    canvas.mid(paint.disc(canvas.px(MARK), fill, line, max(1.0, 1.5 * canvas.k)), x, y)
-    canvas.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
-    rect = canvas.box(x - MARK / 2, y - MARK / 2, MARK, MARK)
-    canvas.target(Target(key, rect, told, act=go, tip=told, group="flags", chosen=here), MARK / 2)
+    pen.mid(paint.disc(pen.px(MARK), fill, line, max(1.0, 1.5 * pen.k)), x, y)
+    pen.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
+    box = (x - MARK / 2, y - MARK / 2, MARK, MARK)
+    pen.target(key, box, told, act=go, tip=told, group="flags", chosen=here, radius=MARK / 2)
 
 
-def _knob(canvas: Canvas, rect: pygame.Rect) -> None:
-    theme = canvas.theme
-    canvas.shadow(rect, 6, (2, 5, 0.45))
+def _knob(pen: Pen, box: Box) -> None:
+    theme = pen.theme
+    pen.shade(box, 6, 2.5, 0.45, 2)
     top, bottom = theme.main
-    light, white = 0.2 if canvas.state(KEY) != "normal" else 0.0, (255, 255, 255)
-    canvas.rounded(rect, 6, (mix(top, white, light), mix(bottom, white, light)), theme.main_line)
+    light, white = 0.2 if pen.state(KEY) != "normal" else 0.0, (255, 255, 255)
+    pen.box(box, 6, (mix(top, white, light), mix(bottom, white, light)), theme.main_line)

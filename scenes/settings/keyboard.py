@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scenes.settings.keymap import caps
-from scenes.ui.canvas import Canvas
+from scenes.stage import fonts
+from scenes.ui.pen import Pen
 
 # The keys of each row with their widths in keys; a space stands where no key is.
 ROWS: tuple[tuple[tuple[str, float], ...], ...] = (
@@ -32,26 +33,27 @@ def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict
     return found
 
 
-def paint(
-    canvas: Canvas, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: float, y: float, w: float
-) -> float:
+def paint(pen: Pen, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: float, y: float, w: float) -> float:
     """Put the keyboard `w` wide, keys that do something lit, those of `meant` most of all; returns its height."""
-    theme, unit = canvas.theme, w / ACROSS
+    theme, unit = pen.theme, w / ACROSS
     high = unit * 0.9
     for row, keys in enumerate(ROWS):
         left, top = x, y + row * (high + GAP)
         for name, wide in keys:
-            rect = canvas.box(left, top, unit * wide - GAP, high)
+            box = (left, top, unit * wide - GAP, high)
+            rect = pen.rect(box)
             left += unit * wide
             if not name:
                 continue
             here, words = name in meant, does.get(name, ())
             fill = theme.main if here else theme.button if words else theme.well
             line = theme.lit_line if words else theme.divider if theme.flat else theme.line
-            canvas.rounded(rect, 5, fill, line, 1.75 if words else 1, line_alpha=1 if words else 0.5)
+            pen.box(box, 5, fill, line, 1.75 if words else 1, line_alpha=1 if words else 0.5)
             ink = theme.main_text if here else theme.title if words else theme.muted
-            middle = (rect.centerx - canvas.ox) / canvas.k, (rect.centery - canvas.oy) / canvas.k
-            canvas.text(SIGNS.get(name, name), "small", *middle, ink, "centre", width=unit * wide - GAP - 2)
+            middle = (rect.centerx - pen.ox) / pen.k, (rect.centery - pen.oy) / pen.k
+            pen.label(SIGNS.get(name, name), *fonts.SMALL, *middle, ink, 0.5, unit * wide - GAP - 2)
             if words:
-                canvas.label(("cap", name), rect, f"{name}: {', '.join(words)}", tip=f"{name}: {', '.join(words)}")
+                pen.target(
+                    ("cap", name), box, f"{name}: {', '.join(words)}", "label", tip=f"{name}: {', '.join(words)}"
+                )
     return len(ROWS) * (high + GAP)

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scenes.ui import controls
-from scenes.ui.canvas import Canvas
+from scenes.stage import fonts
+from scenes.ui import controls, widgets
 from scenes.ui.controls import Values
+from scenes.ui.pen import Pen
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from scenes.settings.scene import SettingsScene
 
-SettingPicture = Callable[[Canvas, str, float, float, float, float], None]
+SettingPicture = Callable[[Pen, str, float, float, float, float], None]
 GAP = 16  # logical units between words and control
 _HEAD, _SPACE, _MOST_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
 _NARROWEST = 190  # of a row's words
@@ -69,15 +70,15 @@ def fields(rows: Iterable[SettingRow]) -> tuple[str, ...]:
 
 
 def paint_rows(
-    canvas: Canvas, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, high: float = 0
+    pen: Pen, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, high: float = 0
 ) -> float:
     """Put rows below each other, with more between them where there is a page so `high`; returns what they took."""
     top, spare = y, high - sum(_usual(row) + _SPACE for row in rows)
     space = _SPACE + max(0.0, min(_MOST_SPACE, spare / len(rows)))
     for k, row in enumerate(rows):
         if k:
-            canvas.rule(x, y - space / 2, w, 0.3)
-        y += _paint(canvas, scene, row, x, y, w) + space
+            pen.rule(x, y - space / 2, w, 0.3)
+        y += _paint(pen, scene, row, x, y, w) + space
     return y - top
 
 
@@ -86,66 +87,66 @@ def _usual(row: SettingRow) -> float:
     return row.height + 56 if isinstance(row, Tiles) else controls.TALL + 4
 
 
-def _paint(canvas: Canvas, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> float:
+def _paint(pen: Pen, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> float:
     if isinstance(row, Tiles):
-        return _tiles(canvas, scene, row, x, y, w)
-    wide = min(_width(canvas, row), w)
+        return _tiles(pen, scene, row, x, y, w)
+    wide = min(_width(pen, row), w)
     beside = w - wide - GAP >= _NARROWEST
     room = w - wide - GAP if beside else w
-    canvas.text(row.label, "label", x, y + _HEAD / 2, width=room)
-    words = _HEAD + canvas.paragraph(row.note, "note", x, y + _HEAD, room, canvas.theme.muted, lines=3)
+    pen.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=room)
+    words = _HEAD + pen.paragraph(row.note, *fonts.NOTE, x, y + _HEAD, room, pen.theme.muted, lines=3)
     if beside:
-        _control(canvas, scene, row, x + w - wide, y + (max(words, controls.TALL) - controls.TALL) / 2, wide)
+        _control(pen, scene, row, x + w - wide, y + (max(words, controls.TALL) - controls.TALL) / 2, wide)
         return max(words, controls.TALL)
-    _control(canvas, scene, row, x, y + words + 8, min(w, max(wide, 420.0)))
+    _control(pen, scene, row, x, y + words + 8, min(w, max(wide, 420.0)))
     return words + 8 + controls.TALL
 
 
-def _width(canvas: Canvas, row: SettingRow) -> float:
+def _width(pen: Pen, row: SettingRow) -> float:
     """Return how wide a row's control wants to be."""
     if isinstance(row, Choice):
-        side_by_side = controls.segments_width(canvas, row.values)
+        side_by_side = controls.segments_width(pen, row.values)
         return side_by_side if side_by_side <= _WIDEST else 250
     return controls.TALL if isinstance(row, Switch) else 300
 
 
-def _control(canvas: Canvas, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> None:
+def _control(pen: Pen, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> None:
     if isinstance(row, Switch):
         on, key = bool(scene.value(row.field)), ("switch", row.field)
         place = x + (w - 22 if w <= controls.TALL else 22)
-        controls.check(canvas, key, place, y + 22, on, row.label, partial(scene.put, row.field, not on))
+        controls.check(pen, key, place, y + 22, on, row.label, partial(scene.put, row.field, not on))
     elif isinstance(row, Slide):
-        _slide(canvas, scene, row, x, y, w)
+        _slide(pen, scene, row, x, y, w)
     elif isinstance(row, Choice):
         present, take = str(scene.value(row.field)), partial(scene.put, row.field)
-        if controls.segments_width(canvas, row.values) <= w:
-            controls.segments(canvas, row.field, x, y, w, row.values, present, take, row.label)
+        if controls.segments_width(pen, row.values) <= w:
+            controls.segments(pen, row.field, x, y, w, row.values, present, take, row.label)
         else:
             beside = (x, y, w, float(controls.TALL))
             opened = partial(scene.pick, row.field, row.label, row.values, beside)
-            canvas.drop_down(("drop", row.field), *beside, dict(row.values)[present], row.label, opened)
+            widgets.drop_down(pen, ("drop", row.field), beside, dict(row.values)[present], row.label, opened)
 
 
-def _slide(canvas: Canvas, scene: SettingsScene, row: Slide, x: float, y: float, w: float) -> None:
+def _slide(pen: Pen, scene: SettingsScene, row: Slide, x: float, y: float, w: float) -> None:
     value, key = int(scene.value(row.field)), scene.slide_key(row)
     figure = 62.0
     play = 52.0 if row.sound else 0.0
     share = (value - row.low) / (row.high - row.low)
-    controls.slider(canvas, key, x, y + 22, w - figure - play, share, f"{row.label}: {value} %")
-    canvas.text(f"{value} %", "label", x + w - play, y + 22, canvas.theme.title, "right")
+    controls.slider(pen, key, x, y + 22, w - figure - play, share, f"{row.label}: {value} %")
+    pen.label(f"{value} %", *fonts.LABEL, x + w - play, y + 22, pen.theme.title, 1)
     if row.sound:
         heard: Key = ("hear", row.field)
-        canvas.button(
-            heard, x + w - 44, y, 44, 44, "", partial(scene.hear, row.sound), icon="play",
+        widgets.button(
+            pen, heard, (x + w - 44, y, 44, 44), "", partial(scene.hear, row.sound), icon="play",
             name=f"Hear {row.label.lower()}", tip="Hear it",
         )  # fmt: skip
 
 
-def _tiles(canvas: Canvas, scene: SettingsScene, row: Tiles, x: float, y: float, w: float) -> float:
-    canvas.text(row.label, "label", x, y + _HEAD / 2, width=w)
+def _tiles(pen: Pen, scene: SettingsScene, row: Tiles, x: float, y: float, w: float) -> float:
+    pen.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=w)
     top = y + _HEAD
     if row.note:
-        top += canvas.paragraph(row.note, "note", x, top, w, canvas.theme.muted, lines=2)
+        top += pen.paragraph(row.note, *fonts.NOTE, x, top, w, pen.theme.muted, lines=2)
     top += 8
     columns = max(1, min(len(row.tiles), int((w + 12) // (_TILE + 12))))
     wide, present = (w - 12 * (columns - 1)) / columns, scene.value(row.field)
@@ -155,9 +156,9 @@ def _tiles(canvas: Canvas, scene: SettingsScene, row: Tiles, x: float, y: float,
         at = row.height - 24 if row.picture else 26
         key: Key = ("tile", row.field, value)
         controls.tile(
-            canvas, key, left, upper, wide, row.height, title, note, value == present, act,
+            pen, key, left, upper, wide, row.height, title, note, value == present, act,
             group=row.field, icon=icon, at=at,
         )  # fmt: skip
         if row.picture:
-            row.picture(canvas, value, left + 8, upper + 8, wide - 16, row.height - 54)
+            row.picture(pen, value, left + 8, upper + 8, wide - 16, row.height - 54)
     return top + -(-len(row.tiles) // columns) * (row.height + 12) - 12 - y

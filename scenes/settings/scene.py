@@ -13,10 +13,12 @@ from scenes.settings import sample, tab_keys
 from scenes.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, Settings, defaults_of
 from scenes.settings.rows import Slide, fields, paint_rows
 from scenes.settings.tabs import TABS
-from scenes.ui import controls
+from scenes.stage import fonts
+from scenes.ui import controls, widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas, Scroll
 from scenes.ui.controls import Values
+from scenes.ui.pen import Pen
+from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 
 KEPT = "Changes apply at once and are kept on this computer."
@@ -153,78 +155,76 @@ class SettingsScene(Board):
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        dim(canvas)
-        roomy = canvas.roomy
-        w, h = min(1300.0, canvas.wide - 24), min(800.0, canvas.high - 20)
-        x, y = (canvas.wide - w) / 2, (canvas.high - h) / 2
-        canvas.panel(x, y, w, h, inner=roomy)
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        roomy = pen.roomy
+        w, h = min(1300.0, pen.wide - 24), min(800.0, pen.high - 20)
+        x, y = (pen.wide - w) / 2, (pen.high - h) / 2
+        widgets.panel(pen, (x, y, w, h), inner=roomy)
         pad = 36.0 if roomy else 16.0
         if roomy:
-            canvas.text("Settings", "h1", x + pad, y + 50, canvas.theme.title)
+            pen.label("Settings", *fonts.H1, x + pad, y + 50, pen.theme.title)
         top = y + (92 if roomy else 14)
         room = w - 2 * pad - (0 if roomy else 56)
         wide = min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS))
         titles = [(tab.title, tab.icon) for tab in TABS]
-        controls.tabs(canvas, x + pad, top, wide, 50, titles, self.tab, self.turn_to)
+        controls.tabs(pen, x + pad, top, wide, 50, titles, self.tab, self.turn_to)
         foot = y + h - (74 if roomy else 60)
         page = (x + pad, top + 50, w - 2 * pad, foot - 12 - top - 50)
-        canvas.rounded(canvas.box(*page), 10, None, canvas.theme.control_line)
-        self._page(canvas, *page)
-        self._foot(canvas, x + pad, foot, w - 2 * pad)
+        pen.box(page, 10, None, pen.theme.control_line)
+        self._page(pen, *page)
+        self._foot(pen, x + pad, foot, w - 2 * pad)
         side = 44.0
-        canvas.button(
-            ("ui", "close"), x + w - pad - side, y + (28 if roomy else 14), side, side, "", self.back, icon="cross",
-            name="Close", tip="Close (Esc)",
+        widgets.button(
+            pen, ("ui", "close"), (x + w - pad - side, y + (28 if roomy else 14), side, side), "", self.back,
+            icon="cross", name="Close", tip="Close (Esc)",
         )  # fmt: skip
 
-    def _page(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _page(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         rows = TABS[self.tab].rows
         if not rows:
-            self.keys.paint(canvas, self._scrolls[self.tab], x, y, w, h)
+            self.keys.paint(pen, self._scrolls[self.tab], x, y, w, h)
             return
-        pad = 28.0 if canvas.roomy else 16.0
-        left = w - 2 * pad - (SIDE + 2 * pad if canvas.roomy else 22)
-        if not canvas.roomy and self._shows_text_size(self.tab):
+        pad = 28.0 if pen.roomy else 16.0
+        left = w - 2 * pad - (SIDE + 2 * pad if pen.roomy else 22)
+        if not pen.roomy and self._shows_text_size(self.tab):
             rows = (TEXT, *rows)
-        if canvas.roomy:
-            self._beside(canvas, x + w - pad - SIDE, y + 16, SIDE, h - 40)
+        if pen.roomy:
+            self._beside(pen, x + w - pad - SIDE, y + 16, SIDE, h - 40)
         scroll = self._scrolls[self.tab]
-        with canvas.scrolled(("bar",), x + 6, y + 6, pad + left, h - 12, scroll) as top:
-            scroll.content = 20 + paint_rows(canvas, self, rows, x + pad, top + 14, left, h - 30)
+        with widgets.scrolled(pen, ("bar",), (x + 6, y + 6, pad + left, h - 12), scroll) as top:
+            scroll.content = 20 + paint_rows(pen, self, rows, x + pad, top + 14, left, h - 30)
 
-    def _beside(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _beside(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Put the text size and the sample that follows it."""
-        theme = canvas.theme
+        theme = pen.theme
         size = int(self.value(TEXT.field))
-        post = canvas.box(x - 28, y, 1.25, h + 8)
-        canvas.rounded(post, 0, theme.line, alpha=0.6)
-        edge = x + 16 + canvas.text("Text size", "label", x, y + 16)
-        canvas.text(f"{size} %", "label", edge, y + 16, theme.title)
+        post = (x - 28, y, 1.25, h + 8)
+        pen.box(post, 0, theme.line, alpha=0.6)
+        edge = x + 16 + pen.label("Text size", *fonts.LABEL, x, y + 16)
+        pen.label(f"{size} %", *fonts.LABEL, edge, y + 16, theme.title)
         share = (size - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT)
-        controls.slider(canvas, self.slide_key(TEXT), x, y + 52, w, share, f"Text size: {size} %")
+        controls.slider(pen, self.slide_key(TEXT), x, y + 52, w, share, f"Text size: {size} %")
         for mark in range(SMALLEST_TEXT, LARGEST_TEXT + 1, 25):
             place = x + 11 + (mark - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT) * (w - 22)
-            canvas.text(str(mark), "small", place, y + 84, theme.muted, "centre")
-        sample.paint(canvas, canvas.box(x, y + 106, w, h - 98), size / 100, self.app.keymap)
+            pen.label(str(mark), *fonts.SMALL, place, y + 84, theme.muted, 0.5)
+        sample.paint(pen, pen.rect((x, y + 106, w, h - 98)), size / 100, self.app.keymap)
 
-    def _foot(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
         high, done, reset = 50.0, 148.0, 190.0
         dragged = TEXT.field in self._moving
         words = "On release, everything grows." if dragged else KEPT
-        canvas.text(words, "note", x, y + high / 2, canvas.theme.muted, width=w - done - reset - 40)
+        pen.label(words, *fonts.NOTE, x, y + high / 2, pen.theme.muted, widest=w - done - reset - 40)
         same = self._as_at_first() == self.app.settings
         tip = "Everything here is as it was at first." if same else ""
-        canvas.button(
-            ("ui", "reset"), x + w - done - reset - 16, y, reset, high, "Reset this page", self.reset_page,
+        widgets.button(
+            pen, ("ui", "reset"), (x + w - done - reset - 16, y, reset, high), "Reset this page", self.reset_page,
             enabled=not same, tip=tip,
         )  # fmt: skip
-        canvas.button(
+        widgets.button(
+            pen,
             ("ui", "done"),
-            x + w - done,
-            y,
-            done,
-            high,
+            (x + w - done, y, done, high),
             "Done",
             self.back,
             kind="main",

@@ -10,10 +10,12 @@ import pygame
 
 from scenes.settings import keyboard
 from scenes.settings.keymap import ACT, ACTS, GROUPS, Act, Keymap, caps, chord, key_name
-from scenes.stage import art
-from scenes.ui.canvas import Canvas, Scroll
+from scenes.stage import art, fonts
+from scenes.ui import widgets
 from scenes.ui.entry import TextEntry
-from scenes.ui.target import Key, Target
+from scenes.ui.pen import Pen
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from scenes.settings.scene import SettingsScene
@@ -106,106 +108,108 @@ class KeysPage:
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas, scroll: Scroll, x: float, y: float, w: float, h: float) -> None:
+    def paint(self, pen: Pen, scroll: Scroll, x: float, y: float, w: float, h: float) -> None:
         """Put the page into a rectangle."""
-        pad = 24.0 if canvas.roomy else 14.0
-        left = w - 2 * pad - (SIDE + 2 * pad if canvas.roomy else 20)
+        pad = 24.0 if pen.roomy else 14.0
+        left = w - 2 * pad - (SIDE + 2 * pad if pen.roomy else 20)
         find = left * 0.56
-        canvas.entry(
-            ("search",), x + pad, y + 14, find, 42, self._search, "Find an act or a key",
+        widgets.entry(
+            pen, ("search",), (x + pad, y + 14, find, 42), self._search, "Find an act or a key",
             placeholder="Find an act or a key", icon="search",
         )  # fmt: skip
         place = (x + pad + find + 12, y + 14, left - find - 12, 42.0)
-        canvas.drop_down(("group",), *place, self.group, "Which acts are shown", partial(self._choose_group, place))
-        with canvas.scrolled(("bar",), x + 4, y + 66, pad + left, h - 72, scroll) as top:
-            scroll.content = self._list(canvas, x + pad, top, left, (y + 66, y + h))
-        if canvas.roomy:
-            self._beside(canvas, x + w - pad - SIDE, y + 16, SIDE, h - 32)
+        widgets.drop_down(
+            pen, ("group",), place, self.group, "Which acts are shown", partial(self._choose_group, place)
+        )
+        with widgets.scrolled(pen, ("bar",), (x + 4, y + 66, pad + left, h - 72), scroll) as top:
+            scroll.content = self._list(pen, x + pad, top, left, (y + 66, y + h))
+        if pen.roomy:
+            self._beside(pen, x + w - pad - SIDE, y + 16, SIDE, h - 32)
 
-    def _list(self, canvas: Canvas, x: float, y: float, w: float, seen: tuple[float, float]) -> float:
+    def _list(self, pen: Pen, x: float, y: float, w: float, seen: tuple[float, float]) -> float:
         top, groups = y, self.shown()
         if not groups:
-            canvas.text("Nothing is called so.", "body", x, y + 30, canvas.theme.muted)
+            pen.label("Nothing is called so.", *fonts.BODY, x, y + 30, pen.theme.muted)
         for group, acts in groups:
-            canvas.text(group, "h4", x, y + HEAD / 2 + 4, canvas.theme.title, width=w)
+            pen.label(group, *fonts.H4, x, y + HEAD / 2 + 4, pen.theme.title, widest=w)
             y += HEAD
             for act in acts:
                 if seen[0] - ROW < y < seen[1]:
-                    self._row(canvas, act, x, y, w)
-                self._target(canvas, act, x, y, w)
+                    self._row(pen, act, x, y, w)
+                self._target(pen, act, x, y, w)
                 y += ROW
         return y + 12 - top
 
-    def _target(self, canvas: Canvas, act: Act, x: float, y: float, w: float) -> None:
+    def _target(self, pen: Pen, act: Act, x: float, y: float, w: float) -> None:
         said = ", ".join(self._keymap.chords[act.id]) or "no key"
         rivals = self._rivals(act)
         name = f"{act.title}: {said}{f'; also {rivals}' if rivals else ''}. Change"
-        rect = canvas.box(x - 8, y, w + 8, ROW)
+        box = (x - 8, y, w + 8, ROW)
         listen = partial(self.listen, act.id)
-        canvas.target(Target(("key", act.id), rect, name, act=listen, group="keys"), 8)
+        pen.target(("key", act.id), box, name, act=listen, group="keys", radius=8)
 
     def _rivals(self, act: Act) -> str:
         return ", ".join(ACT[other].title for other in self._keymap.rivals(act.id))
 
-    def _row(self, canvas: Canvas, act: Act, x: float, y: float, w: float) -> None:
-        theme, key = canvas.theme, ("key", act.id)
-        rect, middle = canvas.box(x - 8, y + 1, w + 8, ROW - 2), y + ROW / 2
-        rivals, lit = self._rivals(act), canvas.state(key) != "normal"
+    def _row(self, pen: Pen, act: Act, x: float, y: float, w: float) -> None:
+        theme, key = pen.theme, ("key", act.id)
+        box, middle = (x - 8, y + 1, w + 8, ROW - 2), y + ROW / 2
+        rivals, lit = self._rivals(act), pen.state(key) != "normal"
         if self.listening == act.id:
-            canvas.rounded(rect, 8, theme.panel if theme.flat else theme.selected, theme.lit_line, 2)
-            canvas.text("Press a key…", "label", x + w - 12, middle, theme.title, "right")
-            canvas.text(act.title, "body", x + 4, middle, theme.text, width=w * 0.3)
-            if not canvas.roomy:
-                canvas.text("Esc keeps, Delete clears", "note", x + w * 0.33, middle, theme.text, width=w * 0.4)
+            pen.box(box, 8, theme.panel if theme.flat else theme.selected, theme.lit_line, 2)
+            pen.label("Press a key…", *fonts.LABEL, x + w - 12, middle, theme.title, 1)
+            pen.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.3)
+            if not pen.roomy:
+                pen.label("Esc keeps, Delete clears", *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4)
             return
         if rivals or lit:
             fill = theme.warning_fill if rivals else None
-            canvas.rounded(rect, 8, fill, theme.warning_line if rivals else theme.control_line)
-        used = canvas.text(act.title, "body", x + 4, middle, theme.text, width=w * 0.34)
+            pen.box(box, 8, fill, theme.warning_line if rivals else theme.control_line)
+        used = pen.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.34)
         if rivals:
-            canvas.text(f"also: {rivals}", "note", x + 18 + used, middle, theme.warning, width=w * 0.5 - used - 22)
-        self._caps(canvas, self._keymap.chords[act.id], x + w * 0.52, middle, w * 0.34)
+            pen.label(f"also: {rivals}", *fonts.NOTE, x + 18 + used, middle, theme.warning, widest=w * 0.5 - used - 22)
+        self._caps(pen, self._keymap.chords[act.id], x + w * 0.52, middle, w * 0.34)
         ink = theme.lit_line if lit else theme.accent
-        canvas.text("Change", "button", x + w - 12, middle, ink, "right")
+        pen.label("Change", *fonts.BUTTON, x + w - 12, middle, ink, 1)
 
-    def _caps(self, canvas: Canvas, chords: Sequence[str], x: float, y: float, w: float) -> None:
+    def _caps(self, pen: Pen, chords: Sequence[str], x: float, y: float, w: float) -> None:
         """Put the caps of as many chords as fit."""
         if not chords:
-            canvas.text("no key", "note", x, y, canvas.theme.muted)
+            pen.label("no key", *fonts.NOTE, x, y, pen.theme.muted)
         end = x + w
         for k, written in enumerate(chords):
-            sprites = [art.key_cap(name, canvas.px(26), canvas.theme.text) for name in caps(written)]
-            wide = sum(sprite.get_width() / canvas.k + 4 for sprite in sprites)
+            sprites = [art.key_cap(name, pen.px(26), pen.theme.text) for name in caps(written)]
+            wide = sum(sprite.get_width() / pen.k + 4 for sprite in sprites)
             if k and x + wide > end:
                 return
             for sprite in sprites:
-                half = sprite.get_width() / canvas.k / 2
-                canvas.mid(sprite, x + half, y)
+                half = sprite.get_width() / pen.k / 2
+                pen.mid(sprite, x + half, y)
                 x += 2 * half + 4
             x += 12
 
-    def _beside(self, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    def _beside(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Explain the act that is meant, name the keys that are bound twice, and show all that are in use."""
-        theme, bottom = canvas.theme, y + h
-        canvas.rounded(canvas.box(x - 24, y, 1.25, h), 0, theme.line, alpha=0.6)
-        focus = canvas.hands.focus
+        theme, bottom = pen.theme, y + h
+        pen.box((x - 24, y, 1.25, h), 0, theme.line, alpha=0.6)
+        focus = pen.aim.focus
         if focus and focus[0] == "key":
             self._meant = str(focus[1])
         meant = ACT.get(self.listening or self._meant)
         if meant is None:
-            canvas.text("Your keys", "h3", x, y + 20, theme.title)
+            pen.label("Your keys", *fonts.H3, x, y + 20, theme.title)
             words = "Choose an act and press the key that shall do it. One key for two acts is allowed; the first wins."
-            y += 44 + canvas.paragraph(words, "body", x, y + 44, w, theme.muted) + 18
+            y += 44 + pen.paragraph(words, *fonts.BODY, x, y + 44, w, theme.muted) + 18
         else:
-            canvas.text(meant.title, "h3", x, y + 20, theme.title, width=w)
-            y += 44 + canvas.paragraph(meant.note, "body", x, y + 44, w, theme.muted) + 18
+            pen.label(meant.title, *fonts.H3, x, y + 20, theme.title, widest=w)
+            y += 44 + pen.paragraph(meant.note, *fonts.BODY, x, y + 44, w, theme.muted) + 18
         if self.listening:
-            self._awaiting(canvas, self.listening, x, y, w)
+            self._awaiting(pen, self.listening, x, y, w)
             y += 166
         for written, acts in self._keymap.doubles()[:2]:
-            y += self._double(canvas, written, acts, x, y, w) + 14
-        y += canvas.paragraph(
-            "Every key works beside the mouse, never instead of it.", "note", x, y + 6, w, theme.muted
+            y += self._double(pen, written, acts, x, y, w) + 14
+        y += pen.paragraph(
+            "Every key works beside the mouse, never instead of it.", *fonts.NOTE, x, y + 6, w, theme.muted
         )
         chords = self._keymap.chords
         at = meant.id if meant is not None else ""
@@ -213,26 +217,26 @@ class KeysPage:
         high = w * 0.6
         if bottom - high > y + 16:
             does = keyboard.used(chords, {act: each.title for act, each in ACT.items()})
-            keyboard.paint(canvas, does, named, x, bottom - high, w)
+            keyboard.paint(pen, does, named, x, bottom - high, w)
 
-    def _awaiting(self, canvas: Canvas, act: str, x: float, y: float, w: float) -> None:
-        theme = canvas.theme
-        canvas.rounded(canvas.box(x, y, w, 148), 10, theme.well, theme.lit_line, 2)
-        canvas.text("Press the new key or chord", "label", x + w / 2, y + 34, theme.title, "centre")
+    def _awaiting(self, pen: Pen, act: str, x: float, y: float, w: float) -> None:
+        theme = pen.theme
+        pen.box((x, y, w, 148), 10, theme.well, theme.lit_line, 2)
+        pen.label("Press the new key or chord", *fonts.LABEL, x + w / 2, y + 34, theme.title, 0.5)
         now = " or ".join(self._keymap.chords[act]) or "no key"
-        canvas.text(f"now {now}", "body", x + w / 2, y + 70, theme.text, "centre", width=w - 30)
-        canvas.text("Esc keeps it, Delete clears it", "note", x + w / 2, y + 110, theme.muted, "centre")
+        pen.label(f"now {now}", *fonts.BODY, x + w / 2, y + 70, theme.text, 0.5, w - 30)
+        pen.label("Esc keeps it, Delete clears it", *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
 
-    def _double(self, canvas: Canvas, written: str, acts: tuple[str, ...], x: float, y: float, w: float) -> float:
+    def _double(self, pen: Pen, written: str, acts: tuple[str, ...], x: float, y: float, w: float) -> float:
         """Name a chord that is bound twice; returns the height of the note."""
-        theme, (first, *others) = canvas.theme, [ACT[act] for act in acts]
+        theme, (first, *others) = pen.theme, [ACT[act] for act in acts]
         told = f"{first.title} and {' and '.join(other.title for other in others)} share it. {first.title} wins."
         room, high = w - 124, 112.0
         key: Key = ("double", written)
-        rect = canvas.box(x, y, w, high)
-        canvas.rounded(rect, 10, theme.warning_fill, theme.warning_line)
-        canvas.text(f"{written} is bound twice", "label", x + 16, y + 26, theme.warning, width=room)
-        canvas.paragraph(told, "note", x + 16, y + 44, room, theme.text, lines=3)
+        box = (x, y, w, high)
+        pen.box(box, 10, theme.warning_fill, theme.warning_line)
+        pen.label(f"{written} is bound twice", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
+        pen.paragraph(told, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
         show = partial(self.scene.focus_on, ("key", others[0].id))
-        canvas.button(key, x + w - 102, y + 34, 88, 44, "Show", show, name=f"Show {others[0].title}")
+        widgets.button(pen, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=f"Show {others[0].title}")
         return high

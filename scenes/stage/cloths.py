@@ -145,6 +145,35 @@ _PLAIN = replace(
 )
 
 
+@functools.cache
+def wood(theme: Theme) -> Cloth:
+    """Return the tones of screens, where wood lies in the place of cloth: all of them are those of the theme."""
+    edge, centre = theme.ground
+    return replace(
+        PLUM,
+        edge=edge,
+        centre=centre,
+        lamp=centre,
+        band=theme.panel[1],
+        seam=theme.line,
+        panel=theme.panel[1],
+        panel_line=theme.line,
+        tile=theme.button[0],
+        tile_line=theme.control_line,
+        main=theme.main,
+        main_edge=theme.main_line,
+        main_text=theme.main_text,
+        text=theme.text,
+        muted=theme.muted,
+        gold=theme.title,
+        lit=theme.lit_line,
+        accent=theme.accent,
+        well=theme.well,
+        label=theme.on_ground,
+        cobwebs=False,
+    )
+
+
 def under(cloth: Cloth, theme: Theme) -> Cloth:
     """Return a cloth as it is under a theme; plain black under a flat one."""
     if theme.flat:

@@ -9,39 +9,39 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
 from scenes.stage.cache import SpriteCache
 from scenes.stage.paint import native
 
-# Text roles: face and size in logical units.
-ROLES: dict[str, tuple[str, float]] = {
-    "display": ("serif_bold", 60),
-    "h1": ("serif_semibold", 37),
-    "sheet_title": ("serif_semibold", 28),
-    "h2": ("serif_semibold", 27),
-    "score": ("serif_bold", 32),
-    "score_cell": ("serif_bold", 27),
-    "sentence": ("serif_semibold", 26),
-    "h3": ("serif_semibold", 24),
-    "asked": ("sans", 24),
-    "title": ("serif_semibold", 23),
-    "h4": ("serif_semibold", 20),
-    "lead": ("sans", 20),
-    "question": ("sans_semibold", 20),
-    "guide": ("sans", 19),
-    "recap": ("sans", 19),
-    "button": ("sans_semibold", 18),
-    "label": ("sans_semibold", 18),
-    "entry": ("sans", 18),
-    "body": ("sans", 17),
-    "log": ("sans", 17),
-    "note": ("sans", 16),
-    "quiet": ("sans", 16.5),
-    "small": ("sans", 15),
-    "key": ("sans_semibold", 15),
-}
+
+class TextRole(NamedTuple):
+    """A face and the size of its type, in logical units."""
+
+    face: str
+    size: float
+
+
+H1 = TextRole("serif_semibold", 37)
+SHEET_TITLE = TextRole("serif_semibold", 28)
+H2 = TextRole("serif_semibold", 27)
+SCORE_CELL = TextRole("serif_bold", 27)
+H3 = TextRole("serif_semibold", 24)
+TITLE = TextRole("serif_semibold", 23)
+H4 = TextRole("serif_semibold", 20)
+LEAD = TextRole("sans", 20)
+QUESTION = TextRole("sans_semibold", 20)
+GUIDE = TextRole("sans", 19)
+BUTTON = TextRole("sans_semibold", 18)
+LABEL = TextRole("sans_semibold", 18)
+ENTRY = TextRole("sans", 18)
+BODY = TextRole("sans", 17)
+LOG = TextRole("sans", 17)
+NOTE = TextRole("sans", 16)
+SMALL = TextRole("sans", 15)
+KEY = TextRole("sans_semibold", 15)
 SMALLEST_PX = 14
 READING = 20  # logical units; larger type is for display
 LARGEST_TEXT = 2.0
@@ -327,11 +327,6 @@ def px(size: float, unit: float) -> int:
     """
     grown = max(min(size, READING) * _text_size, size * (1 + _text_size) / 2)
     return max(round(grown * unit), SMALLEST_PX)
-
-
-def size(role: str, unit: float) -> int:
-    """Return the px size of a text role at ``unit`` px per logical unit and the text size chosen."""
-    return px(ROLES[role][1], unit)
 
 
 def text_size() -> float:

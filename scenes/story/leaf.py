@@ -10,7 +10,8 @@ from scenes.stage.look import Rgb
 from scenes.story import paper, widgets
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
-from scenes.ui.pen import LEAST_TARGET, Box, Pen
+from scenes.ui.pen import Box, Pen
+from scenes.ui.target import LEAST_TARGET
 
 M = TypeVar("M")
 P = ParamSpec("P")

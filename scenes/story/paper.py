@@ -7,7 +7,8 @@ import pygame
 from scenes.stage import art, decks, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.stage.piece import card_height
-from scenes.ui.pen import Box, Pen, turned
+from scenes.ui.pen import Box, Pen
+from scenes.ui.turned import turned
 
 SHEET = look.shade("#fbf6ea", "#f3e9d2")
 EDGE = look.rgb("#d8c69c")

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from game.table import Event
 from scenes.ui.caption import Caption
-from scenes.ui.target import Key
+from scenes.ui.target import Aim, Key
 from scenes.ui.toast import Toast
 
 
 @dataclass
-class Pose:
+class Pose(Aim):
     """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
 
     `texts`, `forms` and `overlay` belong to whoever looks: the next viewer finds their own. What every table's pose has
@@ -28,9 +28,6 @@ class Pose:
         tool: a tool being dragged from where it lies, by the name its page gives it, and where it is, in px.
     """
 
-    hover: Key | None = None
-    focus: Key | None = None
-    enter: Key | None = None
     toast: Toast | None = None
     now: float = 0.0
     caption: Caption | None = None

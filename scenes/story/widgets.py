@@ -13,7 +13,7 @@ from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
 from scenes.ui import choice, entry
 from scenes.ui.button import LIFTED, PAGE, Ground, Row, of_cloth, of_theme
-from scenes.ui.pen import THUMB, Box, Pen
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 from scenes.ui.writing import Typed
 
@@ -270,4 +270,4 @@ def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: f
         _, top, _, high = pen.boxes[found]
         hands.reveal(name, offset, most, top - 8 - y, top + high + 8 - y - h)
     if most > 0:
-        choice.thumb(pen, x + w - 5, y, h, THUMB, h / content, offset / most, pen.tones.tile_line)
+        choice.thumb(pen, x + w - 5, y, h, choice.THUMB, h / content, offset / most, pen.tones.tile_line)

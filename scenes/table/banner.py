@@ -165,7 +165,7 @@ class Slip:
         for each, x, y in self._places(pen):
             number = each.before + round((each.now - each.before) * share)
             tone = self._theme.paper.title if each.best else self._theme.paper.text
-            over.label(str(number), "serif_bold", 40, x, y + (76 if self._occasion.heading else 84), tone)
+            over.label(str(number), "serif_bold", 40, x, y + (76 if self._occasion.heading else 84), tone, 0.5)
         return surface
 
     def _box(self, pen: Pen) -> tuple[float, float, float, float]:
@@ -228,4 +228,4 @@ class Slip:
         gained = each.now - each.before
         words = f"+{gained}" if gained > 0 else "–" if gained == 0 else str(gained)
         if self._occasion.heading:
-            pen.label(words, "sans_semibold", 15, x, y + 103, paper.muted)
+            pen.label(words, "sans_semibold", 15, x, y + 103, paper.muted, 0.5)

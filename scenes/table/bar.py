@@ -12,10 +12,11 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import short_name
 from scenes.ui import rich
-from scenes.ui.button import TABLE, Row
-from scenes.ui.pen import LEAST_TARGET, Box, Pen
+from scenes.ui.button import TABLE, Row, button_ground
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import KEYS as KEYS_GROUP
-from scenes.ui.target import Key
+from scenes.ui.target import LEAST_TARGET, Key
+from scenes.ui.widgets import icon_key
 
 KEYS = (
     ("hint", "hint", "Hint"),
@@ -58,7 +59,7 @@ def keys(
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
-        pen.icon_key(icon, box, pose.hover == ("ui", name), not why)
+        icon_key(pen, icon, box, pose.hover == ("ui", name), not why)
         tip = f"{words}. {why}" if why else words
         pen.target(("ui", name), box, words, enabled=not why, tip=tip, group=KEYS_GROUP, grow=True)
     return left
@@ -298,7 +299,7 @@ def button(
     if entry.ghost:
         pen.dashes(box, 10, tones.muted, 1.5, 0.55, tones.edge, 0.35)
     else:
-        ink = pen.button(box, entry.main, pose.hover == entry.key).ink
+        ink = button_ground(pen, box, entry.main, pose.hover == entry.key).ink
     cap, middle = pen.cap(entry.cap, entry.key), h / 2
     if entry.price and h >= PRICED:
         middle = h * 0.34

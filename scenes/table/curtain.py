@@ -122,7 +122,7 @@ def _key_cap(pen: Pen, hold: float, cover: Cover) -> None:
     pen.shade((x, y, w, h + 8), 12, 8, 0.6, 5)
     pen.box((x, y + 8, w, h), 12, look.rgb("#b08a4e"))
     pen.box(box, 12, (look.rgb("#fdf6e6"), look.rgb("#f1e4c8")), look.rgb("#fffaf0"), 1.25)
-    pen.label(cover.key, "sans_bold", 25, x + w / 2, y + 27, look.PAPER.text, widest=w - 16)
+    pen.label(cover.key, "sans_bold", 25, x + w / 2, y + 27, look.PAPER.text, 0.5, widest=w - 16)
     pen.box((x + 6, y + 48, w - 12, 8), 4, look.rgb("#dccfb4"))
     share = max(0.0, min(1.0, hold))
     if share > 0:

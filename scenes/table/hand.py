@@ -11,7 +11,8 @@ from game.table import Action, Table
 from scenes.stage import faces, fonts, look
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose, as_held, hand_of
-from scenes.ui.pen import CASING, Pen, corners, turned
+from scenes.ui.pen import CASING, Pen
+from scenes.ui.turned import corners, turned
 
 MANY = 12  # from here on the cards lie closer
 CROWDED = 18  # and from here on they are a little smaller

@@ -26,13 +26,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from game.table import Action, Event, Sees, Table, View
+from scenes.ui.target import Aim, Key
 from scenes.ui.toast import Toast
 from scenes.ui.writing import Typed
 
 if TYPE_CHECKING:
     from game.match.timer import Left
     from scenes.ui.caption import Caption
-    from scenes.ui.target import Key
 
 
 class Situation(Protocol):
@@ -196,12 +196,10 @@ class Carried:
 
 
 @dataclass
-class Pose:
+class Pose(Aim):
     """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
 
     Attributes:
-        hover, focus: the key under the mouse, and the key with the keyboard's ring.
-        enter: what Enter presses: only that may say so; None: nothing here.
         told: what would come of what is aimed at, in the place of the sentence; empty: nothing is.
         selected: the piece picked up by a click or a key, ready for its place.
         drag: the piece being dragged.
@@ -225,9 +223,6 @@ class Pose:
         bare: whether there is no side panel, nor anything by which it could be opened.
     """
 
-    hover: Key | None = None
-    focus: Key | None = None
-    enter: Key | None = None
     told: str = ""
     selected: int | None = None
     drag: Drag | None = None

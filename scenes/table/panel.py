@@ -19,7 +19,7 @@ from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import medallion, short_name
 from scenes.table.slip import Marked
 from scenes.ui import choice, entry, rich
-from scenes.ui.pen import THUMB, Box, Pen
+from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
     from scenes.table.picture import Picture
@@ -117,7 +117,7 @@ def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) ->
             paint_it((x, y - pen.units(most), w, h))
     pen.targets[before:] = [target for target in pen.targets[before:] if target.rect.w and target.rect.h]
     if most:
-        choice.thumb(pen, x + w + 5, y, h, THUMB, h / high, pose.scroll / most, pen.tones.panel_line)
+        choice.thumb(pen, x + w + 5, y, h, choice.THUMB, h / high, pose.scroll / most, pen.tones.panel_line)
 
 
 def opened(

@@ -25,6 +25,7 @@ from scenes.table.model import Model, Pose, Seat
 from scenes.table.plan import Plan, Stage
 from scenes.table.plates import lantern_box
 from scenes.table.spots import Spots
+from scenes.ui import tip
 from scenes.ui.entry import DrawnText
 from scenes.ui.parts import Draw, Part, Parts
 from scenes.ui.pen import HEIGHT, WIDTH, Box, Pen
@@ -253,7 +254,7 @@ class Picture(ABC, Generic[M]):
         worded = target.role == "button" and target.group != KEYS  # icon keys have no words
         if worded and target.tip.casefold().startswith(target.name.casefold()):
             return
-        pen.tip(target)
+        tip.over(pen, target)
 
     def _enlarged(self, pen: Pen, pose: Pose) -> None:
         """The piece that is shown large, in the middle of the table; only a piece that lies open here."""

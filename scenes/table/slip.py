@@ -13,7 +13,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.reading import Called, plain
 from scenes.ui import rich
-from scenes.ui.button import TABLE, Row
+from scenes.ui.button import TABLE, Row, button_ground
 from scenes.ui.pen import Box, Pen
 
 Spot = tuple[float, float]
@@ -116,7 +116,7 @@ def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...],
 
 
 def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
-    ink, cap = pen.button(box, True, pose.hover == ("ui", "recap")).ink, pen.cap("Enter", ("ui", "recap"))
+    ink, cap = button_ground(pen, box, True, pose.hover == ("ui", "recap")).ink, pen.cap("Enter", ("ui", "recap"))
     Row("Go on", pen.type(19), ink, caps=(cap,) if cap else (), bright=True, measures=TABLE).draw(pen, box)
     if pose.focus is None:
         pen.ring(box, 10, 1)
@@ -162,7 +162,7 @@ def _inside(box: Box, at: tuple[float, float]) -> bool:
 
 def _letter(pen: Pen, letter: str, x: float, y: float) -> None:
     pen.box((x - 13, y - 13, 26, 26), 6, look.CARD_PAPER, look.PAPER.focus, 2)
-    pen.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"))
+    pen.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"), 0.5)
 
 
 def _letters(pen: Pen, shown: Sequence[LogLine], spots: Mapping[str, Spot], slip: Box) -> None:

@@ -9,11 +9,13 @@ import pygame
 from scenes.scene import Scene
 from scenes.settings.keymap import types
 from scenes.stage.slate import Drawable, Slate, Stroke, repaint
-from scenes.ui.canvas import Canvas, Pointing, Scroll
 from scenes.ui.controls import share_at
 from scenes.ui.entry import TextEntry
+from scenes.ui.finish import finish
 from scenes.ui.frame import drawable
-from scenes.ui.target import Key, Target, at, find, neighbour, nothing_done, step
+from scenes.ui.pen import Pen, screen_pen
+from scenes.ui.scroll import Scroll, Scrolled
+from scenes.ui.target import Key, Pointing, Target, at, find, neighbour, nothing_done, step
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
@@ -22,7 +24,7 @@ _WHEEL = 60.0  # logical units a notch
 
 
 class Board(Scene, ABC):
-    """A scene painted on a `Canvas`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
+    """A scene painted on a `Pen`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
 
     `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``. `held` are the acts whose keys
     were down when it came: they do and write nothing here until they are let go.
@@ -36,7 +38,7 @@ class Board(Scene, ABC):
         self.hands = Pointing(focus=self.first, ring=self.first is not None)
         self.entries: dict[Key, TextEntry] = {}
         self._targets: list[Target] = []
-        self._spans: dict[Key, tuple[Scroll, float, float]] = {}
+        self._spans: dict[Key, Scrolled] = {}
         self.stretch = Scroll()
         self._dragged: Scroll | None = None
         self._slid: Target | None = None
@@ -49,7 +51,7 @@ class Board(Scene, ABC):
     # -- what a screen brings --------------------------------------------------------------------------------------
 
     @abstractmethod
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, pen: Pen) -> None:
         """Paint the whole picture."""
 
     def back(self) -> None:
@@ -78,10 +80,10 @@ class Board(Scene, ABC):
         self.patches = repaint(surface, before if self.intact else [], self._strokes) if slate else None
 
     def _paint_on(self, surface: Drawable) -> None:
-        canvas = Canvas(surface, self.app.theme, self.hands)
-        self.paint(canvas)
-        self._targets = canvas.finish()
-        self._spans = canvas.spans
+        pen = screen_pen(surface, self.app.theme, self.hands)
+        self.paint(pen)
+        self._targets = finish(pen, self.hands)
+        self._spans = pen.spans
         self._outdated = False
 
     def _renew(self) -> None:
@@ -330,7 +332,7 @@ class Board(Scene, ABC):
         if key in self.entries and not self.entries[key].editing:
             self.entries[key].begin()
         if key in self._spans:
-            scroll, top, bottom = self._spans[key]
+            scroll, top, bottom, _ = self._spans[key]
             scroll.reveal(top - 12, bottom + 12)
         self.changed()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.brush import Box
+from scenes.ui.pen import Box
 
 
 def beside(box: Box, count: int, gap: float = 0.0) -> list[Box]:

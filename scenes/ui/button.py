@@ -11,7 +11,7 @@ import pygame
 from scenes.stage import art, fonts
 from scenes.stage.cloths import Cloth
 from scenes.stage.look import BLACK, WHITE, Rgb, Shade, Theme, mix
-from scenes.ui.brush import FACE, Box, Brush
+from scenes.ui.pen import Box, Pen
 
 RADIUS = 10.0
 EDGE = 4.0  # how far a thick lower edge reaches down
@@ -39,15 +39,15 @@ class Ground:
     edge: Rgb | None = None
     shadow: tuple[float, float, float] | None = None
 
-    def draw(self, brush: Brush, box: Box, radius: float = RADIUS) -> None:
+    def draw(self, pen: Pen, box: Box, radius: float = RADIUS) -> None:
         """Draw it in a box."""
         x, y, w, h = box
         if self.shadow is not None:
-            brush.shade(box, radius, *self.shadow)
+            pen.shade(box, radius, *self.shadow)
         if self.edge is not None:
-            brush.frame(brush.rect((x, y + EDGE, w, h)), radius * brush.k, self.edge)
+            pen.frame(pen.rect((x, y + EDGE, w, h)), radius * pen.k, self.edge)
         if self.fill is not None:
-            brush.frame(brush.rect(box), radius * brush.k, self.fill, self.line, self.width * brush.k)
+            pen.frame(pen.rect(box), radius * pen.k, self.fill, self.line, self.width * pen.k)
 
 
 def of_theme(theme: Theme, kind: str, state: str, chosen: bool = False) -> Ground:
@@ -87,6 +87,13 @@ def of_cloth(tones: Cloth, main: bool = False, hover: bool = False, enabled: boo
         return Ground(tones.text if enabled else tones.muted, fill, line, shadow=LIFTED)
     top, bottom = (mix(each, WHITE, 0.18 if hover else 0) for each in tones.main)
     return Ground(tones.main_text, (top, bottom), mix(top, WHITE, 0.35), edge=tones.main_edge, shadow=LIFTED)
+
+
+def button_ground(pen: Pen, box: Box, main: bool = False, hover: bool = False, enabled: bool = True) -> Ground:
+    """Draw the ground of a button on a cloth, orange with a thick lower edge when it is the main one; returns it."""
+    ground = of_cloth(pen.tones, main, hover, enabled)
+    ground.draw(pen, box)
+    return ground
 
 
 class Measures(NamedTuple):
@@ -130,15 +137,15 @@ class Row:
     lead: float = 0.0
     measures: Measures = SCREEN
 
-    def around(self, brush: Brush) -> float:
+    def around(self, pen: Pen) -> float:
         """How much width all takes but the words."""
-        caps = sum(brush.units(cap.get_width()) for cap in self._drawn_caps(brush))
+        caps = sum(pen.units(cap.get_width()) for cap in self._drawn_caps(pen))
         if self.caps:
             caps += self.measures.beside_cap + (len(self.caps) - 1) * self.measures.between
         return self._before + caps
 
-    def _drawn_caps(self, brush: Brush) -> list[pygame.Surface]:
-        return [art.key_cap(cap, brush.px(self.measures.cap), self.ink, self.bright) for cap in self.caps]
+    def _drawn_caps(self, pen: Pen) -> list[pygame.Surface]:
+        return [art.key_cap(cap, pen.px(self.measures.cap), self.ink, self.bright) for cap in self.caps]
 
     @property
     def _before(self) -> float:
@@ -147,27 +154,29 @@ class Row:
             return self.lead
         return self.measures.icon + (self.measures.beside_icon if self.words else 0)
 
-    def fits(self, brush: Brush, width: float) -> bool:
+    def fits(self, pen: Pen, width: float) -> bool:
         """Whether the words need not be cut on a button so wide."""
-        return brush.units(fonts.width(self.words, FACE, self.px)) <= width - 2 * self.measures.pad - self.around(brush)
+        return pen.units(
+            fonts.width(self.words, fonts.BUTTON.face, self.px)
+        ) <= width - 2 * self.measures.pad - self.around(pen)
 
-    def draw(self, brush: Brush, box: Box, left: bool = False) -> float:
+    def draw(self, pen: Pen, box: Box, left: bool = False) -> float:
         """Draw it in the middle of a box, or from its `left` with the caps at the right; returns where it begins."""
         (x, y, w, h), size = box, self.measures
-        middle, around = y + h / 2, self.around(brush)
+        middle, around = y + h / 2, self.around(pen)
         room = max(0.0, w - 2 * size.pad - around)
-        words = min(brush.units(fonts.width(self.words, FACE, self.px)), room)
+        words = min(pen.units(fonts.width(self.words, fonts.BUTTON.face, self.px)), room)
         begin = x + 16 if left else x + (w - words - around) / 2
         if self.icon:
-            brush.icon(self.icon, begin + size.icon / 2, middle, size.icon, self.icon_ink or self.ink)
+            pen.icon(self.icon, begin + size.icon / 2, middle, size.icon, self.icon_ink or self.ink)
         if self.words:
-            told = fonts.ellipsize(self.words, FACE, self.px, round((room + 2) * brush.k))
-            brush.words(told, self.px, begin + self._before, middle, self.ink)
+            told = fonts.ellipsize(self.words, fonts.BUTTON.face, self.px, round((room + 2) * pen.k))
+            pen.words(told, self.px, begin + self._before, middle, self.ink)
         at = begin + self._before + words + size.beside_cap
         if left:
             at = x + w - size.pad - (around - self._before)
-        for cap in self._drawn_caps(brush):
-            wide = brush.units(cap.get_width())
-            brush.mid(cap, at + wide / 2, middle)
+        for cap in self._drawn_caps(pen):
+            wide = pen.units(cap.get_width())
+            pen.mid(cap, at + wide / 2, middle)
             at += wide + size.between
         return begin

@@ -7,11 +7,12 @@ from functools import partial
 
 import pygame
 
+from scenes.stage import fonts
 from scenes.stage.look import mix
-from scenes.ui import choice
+from scenes.ui import choice, widgets
 from scenes.ui.button import Ground
-from scenes.ui.canvas import Canvas
-from scenes.ui.target import Key, Target
+from scenes.ui.pen import Pen
+from scenes.ui.target import Key
 
 KNOB = 22  # width of a slider's knob
 TALL = 44  # of what can be hit
@@ -19,20 +20,20 @@ _TRACK = 8
 Values = Sequence[tuple[str, str]]
 
 
-def segments_width(canvas: Canvas, values: Values) -> float:
+def segments_width(pen: Pen, values: Values) -> float:
     """Return how wide a row of segments must be, all of them alike."""
-    return len(values) * (max(canvas.width(label, "button") for _, label in values) + 36)
+    return len(values) * (max(pen.width(label, *fonts.BUTTON) for _, label in values) + 36)
 
 
 def segments(
-    canvas: Canvas, key: str, x: float, y: float, w: float, values: Values, present: str,
+    pen: Pen, key: str, x: float, y: float, w: float, values: Values, present: str,
     choose: Callable[[str], None], name: str,
 ) -> None:  # fmt: skip
     """Put one choice among few, side by side; arrows go from one to the next and choose it."""
-    theme, options = canvas.theme, [value for value, _ in values]
+    theme, options = pen.theme, [value for value, _ in values]
     keys: list[Key] = [("segment", key, value) for value in options]
     at = options.index(present) if present in options else -1
-    lit = next((k for k, own in enumerate(keys) if canvas.state(own) != "normal"), -1)
+    lit = next((k for k, own in enumerate(keys) if pen.state(own) != "normal"), -1)
     grounds = choice.Grounds(
         Ground(theme.text, theme.button, theme.control_line, theme.line_width),
         Ground(theme.selected_text, theme.selected, theme.lit_line, 2),
@@ -40,42 +41,42 @@ def segments(
         theme.control_line,
     )
     words, box = [label for _, label in values], (x, y, w, TALL)
-    places = choice.segments(canvas, box, words, at, lit, canvas.size("button"), grounds)
+    places = choice.segments(pen, box, words, at, lit, pen.type(fonts.BUTTON.size), grounds)
     for own, (value, label), place in zip(keys, values, places, strict=True):
         act, chosen = partial(choose, value), value == present
-        canvas.target(Target(own, canvas.rect(place), f"{name}: {label}", "radio", act=act, group=key, chosen=chosen))
+        pen.target(own, place, f"{name}: {label}", "radio", act=act, group=key, chosen=chosen)
 
 
-def back(canvas: Canvas, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
+def back(pen: Pen, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
     """Put the button that goes one step back, in the corner of most screens."""
-    canvas.button(("ui", "back"), x, y, size, size, "", act, icon="chevron-left", name="Back", tip="Back (Esc)")
+    widgets.button(pen, ("ui", "back"), (x, y, size, size), "", act, icon="chevron-left", name="Back", tip="Back (Esc)")
 
 
-def check(canvas: Canvas, key: Key, x: float, y: float, on: bool, name: str, act: Callable[[], None]) -> None:
+def check(pen: Pen, key: Key, x: float, y: float, on: bool, name: str, act: Callable[[], None]) -> None:
     """Put a box to tick, 44 high and wide with its margin, its middle at a point."""
-    theme, state = canvas.theme, canvas.state(key)
-    rect = canvas.box(x - 22, y - 22, TALL, TALL)
+    theme, state = pen.theme, pen.state(key)
+    box = (x - 22, y - 22, TALL, TALL)
     line = theme.lit_line if on or state != "normal" else theme.control_line
-    choice.tick(canvas, x, y, 28, on, theme.well, line, 2 if on else theme.line_width)
+    choice.tick(pen, x, y, 28, on, theme.well, line, 2 if on else theme.line_width)
     said = f"{name}: {'on' if on else 'off'}"
-    canvas.target(Target(key, rect, said, "checkbox", act=act, chosen=on), 8)
+    pen.target(key, box, said, "checkbox", act=act, chosen=on, radius=8)
 
 
-def slider(canvas: Canvas, key: Key, x: float, y: float, w: float, share: float, name: str) -> None:
+def slider(pen: Pen, key: Key, x: float, y: float, w: float, share: float, name: str) -> None:
     """Put a slider, `share` (0 to 1) of the way along, the middle of its track at height `y`."""
-    theme, state = canvas.theme, canvas.state(key)
+    theme, state = pen.theme, pen.state(key)
     share = min(max(share, 0.0), 1.0)
-    track = canvas.box(x, y - _TRACK / 2, w, _TRACK)
-    canvas.rounded(track, _TRACK / 2, theme.well, theme.control_line)
+    track = (x, y - _TRACK / 2, w, _TRACK)
+    pen.box(track, _TRACK / 2, theme.well, theme.control_line)
     at = x + share * (w - KNOB)
     if share > 0:
-        canvas.rounded(canvas.box(x, y - _TRACK / 2, at - x + KNOB / 2, _TRACK), _TRACK / 2, theme.main[1])
-    knob = canvas.box(at, y - 14, KNOB, 28)
-    canvas.shadow(knob, 6, (2, 5, 0.45))
+        pen.box((x, y - _TRACK / 2, at - x + KNOB / 2, _TRACK), _TRACK / 2, theme.main[1])
+    knob = (at, y - 14, KNOB, 28)
+    pen.shade(knob, 6, 2.5, 0.45, 2)
     top, bottom = theme.main
     light = 0.2 if state != "normal" else 0.0
-    canvas.rounded(knob, 6, (mix(top, (255, 255, 255), light), mix(bottom, (255, 255, 255), light)), theme.main_line)
-    canvas.target(Target(key, canvas.box(x, y - TALL / 2, w, TALL), name, "slider"), 6)
+    pen.box(knob, 6, (mix(top, (255, 255, 255), light), mix(bottom, (255, 255, 255), light)), theme.main_line)
+    pen.target(key, (x, y - TALL / 2, w, TALL), name, "slider", radius=6)
 
 
 def share_at(rect: pygame.Rect, x: float) -> float:
@@ -85,27 +86,27 @@ def share_at(rect: pygame.Rect, x: float) -> float:
 
 
 def tabs(
-    canvas: Canvas, x: float, y: float, wide: float, high: float, titles: Sequence[tuple[str, str]], chosen: int,
+    pen: Pen, x: float, y: float, wide: float, high: float, titles: Sequence[tuple[str, str]], chosen: int,
     turn_to: Callable[[int], None],
 ) -> None:  # fmt: skip
     """Put tabs side by side, each with its icon (empty: none) where it has room; `chosen` is the one that lies open."""
-    theme = canvas.theme
+    theme = pen.theme
     for k, (title, icon) in enumerate(titles):
         key, left, here = ("tab", k), x + k * (wide + 8), k == chosen
-        rect, lit = canvas.box(left, y, wide, high), canvas.state(key) != "normal"
+        box, lit = (left, y, wide, high), pen.state(key) != "normal"
         fill = theme.selected if here else theme.button_hover if lit else theme.well
-        canvas.rounded(rect, 10, fill, theme.lit_line if here or lit else theme.line, 2 if here else 0)
-        words, ink = canvas.width(title, "button"), theme.selected_text if here else theme.text
+        pen.box(box, 10, fill, theme.lit_line if here or lit else theme.line, 2 if here else 0)
+        words, ink = pen.width(title, *fonts.BUTTON), theme.selected_text if here else theme.text
         lead = 32 if icon and words + 44 <= wide else 0
         start = left + (wide - words - lead) / 2
         if lead:
-            canvas.icon(icon, start + 11, y + high / 2, 22, ink if here else theme.accent)
-        canvas.text(title, "button", start + lead, y + high / 2, ink, width=wide - 8)
-        canvas.target(Target(key, rect, title, "tab", act=partial(turn_to, k), group="tabs", chosen=here))
+            pen.icon(icon, start + 11, y + high / 2, 22, ink if here else theme.accent)
+        pen.label(title, *fonts.BUTTON, start + lead, y + high / 2, ink, widest=wide - 8)
+        pen.target(key, box, title, "tab", act=partial(turn_to, k), group="tabs", chosen=here)
 
 
 def tile(
-    canvas: Canvas, key: Key, x: float, y: float, w: float, h: float, title: str, note: str, chosen: bool,
+    pen: Pen, key: Key, x: float, y: float, w: float, h: float, title: str, note: str, chosen: bool,
     act: Callable[[], None], *, group: str, icon: str = "", at: float = 26, barred: str = "", under: bool = False,
 ) -> None:  # fmt: skip
     """Put a large choice with its dot `at` units below its upper edge.
@@ -114,23 +115,23 @@ def tile(
         note: stands under the title, and `under` the dot too where there is little room, in three lines at most.
         barred: why it cannot be chosen now; empty: it can.
     """
-    theme = canvas.theme
-    lit = not barred and canvas.state(key) != "normal"
-    rect = canvas.box(x, y, w, h)
+    theme = pen.theme
+    lit = not barred and pen.state(key) != "normal"
+    box = (x, y, w, h)
     fill = theme.panel if theme.flat or not (chosen or lit) else theme.selected if chosen else theme.button
     line = theme.lit_line if chosen or lit else theme.disabled_line if barred else theme.control_line
-    canvas.rounded(rect, 10, fill, line, 2.5 if chosen else 0)
+    pen.box(box, 10, fill, line, 2.5 if chosen else 0)
     edge, words = (22, 40) if under else (26, 48)
-    canvas.dot(x + edge, y + at, 24, chosen)
-    canvas.text(
-        title, "label", x + words, y + at - 1, theme.disabled_text if barred else None,
-        width=w - words - (38 if icon else 8),
+    widgets.dot(pen, x + edge, y + at, 24, chosen)
+    pen.label(
+        title, *fonts.LABEL, x + words, y + at - 1, theme.disabled_text if barred else None,
+        widest=w - words - (38 if icon else 8),
     )  # fmt: skip
     if icon:
-        canvas.icon(icon, x + w - 26, y + at, 24)
+        pen.icon(icon, x + w - 26, y + at, 24)
     if note:
         ink = theme.disabled_text if barred else theme.selected_text if chosen and not theme.flat else theme.muted
         left, room, down = (12, w - 20, 22) if under else (48, w - 64, 18)
-        canvas.paragraph(note, "note", x + left, y + at + down, room, ink, lines=3)
+        pen.paragraph(note, *fonts.NOTE, x + left, y + at + down, room, ink, lines=3)
     said = f"{title}: {note}" if note else title
-    canvas.target(Target(key, rect, said, "radio", not barred, barred, act=act, group=group, chosen=chosen))
+    pen.target(key, box, said, "radio", not barred, barred, act=act, group=group, chosen=chosen)

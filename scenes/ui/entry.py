@@ -12,10 +12,9 @@ import pygame
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
-from scenes.ui.brush import Box, Brush
+from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import TextRow, Typed, Writing, broken, place_at, row_of
 
-FACE = "sans"
 LEADING = 1.04  # of the height of the type, from one row to the next
 TOP = 8.0  # logical units above the first of several rows
 _LONGEST = 600  # characters of any entry
@@ -35,7 +34,7 @@ class DrawnText:
     left: int = 0
     top: float = 0.0
     step: float = 1.0
-    face: str = FACE
+    face: str = fonts.ENTRY.face
     px: int = fonts.SMALLEST_PX
     slid: int = 0
 
@@ -49,7 +48,7 @@ class DrawnText:
 
 
 def draw(
-    brush: Brush, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = FACE, lines: int = 1,
+    pen: Pen, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = fonts.ENTRY.face, lines: int = 1,
     before: DrawnText | None = None,
 ) -> DrawnText:  # fmt: skip
     """Draw a text in a box, with caret and selection where it is being written.
@@ -57,10 +56,10 @@ def draw(
     A single line moves so that the caret is seen, no further than it must from where it stood `before`, and ends in
     an ellipsis while nobody writes it. Several lines scroll down to the caret.
     """
-    (_, y, w, h), rect, high = box, brush.rect(box), fonts.height(face, px)
+    (_, y, w, h), rect, high = box, pen.rect(box), fonts.height(face, px)
     if min(rect.size) <= px:
         return DrawnText()
-    step, wide, caret = brush.units(high * LEADING), max(1, px // 9), typed.caret
+    step, wide, caret = pen.units(high * LEADING), max(1, px // 9), typed.caret
     rows, first, top, slid = [TextRow(typed.text, 0)], 0, y + (h - step) / 2, 0
     if lines > 1:
         rows, top = broken(typed.text, face, px, rect.w), y + TOP
@@ -70,9 +69,9 @@ def draw(
     else:
         at, most = (fonts.width(text, face, px) + wide for text in (typed.text[:caret], typed.text))
         slid = min(max(before.slid if before else 0, at - rect.w, 0), at - wide, max(0, most - rect.w))
-    left, surface, theme = rect.x - slid, brush.surface, brush.theme
-    x, clip = brush.point(left, 0)[0], surface.get_clip()
-    bounds = brush.rect((box[0] - 2, y, w + 4, h)).clip(clip)
+    left, surface, theme = rect.x - slid, pen.surface, pen.theme
+    x, clip = pen.point(left, 0)[0], surface.get_clip()
+    bounds = pen.rect((box[0] - 2, y, w + 4, h)).clip(clip)
     surface.set_clip(bounds)
     begin, end = (0, 0) if caret is None else sorted((caret, typed.anchor))
     stands = -1 if caret is None or not typed.lit else row_of(rows, caret)
@@ -80,20 +79,20 @@ def draw(
         middle = top + (k - first + 0.5) * step
         if middle - step / 2 > y + h:
             break
-        brush.words(row.text, px, x, middle, ink, face)
-        upper = brush.at(0, middle)[1] - high // 2
+        pen.words(row.text, px, x, middle, ink, face)
+        upper = pen.at(0, middle)[1] - high // 2
         if max(begin, row.start) < min(end, row.end):
             lead, through = (fonts.width(row.text[: max(0, place - row.start)], face, px) for place in (begin, end))
             chosen = pygame.Rect(left + lead, upper, through - lead, high)
             surface.set_clip(chosen.clip(bounds))
             surface.fill(theme.selected[0], chosen)
-            brush.words(row.text, px, x, middle, theme.selected_text, face)
+            pen.words(row.text, px, x, middle, theme.selected_text, face)
             surface.set_clip(bounds)
         if k == stands and caret is not None:
             at = left + fonts.width(row.text[: caret - row.start], face, px)
             surface.fill(caret_ink, (at, upper, wide, high))
     surface.set_clip(clip)
-    return DrawnText(rows, first, left, brush.at(0, top)[1], step * brush.k, face, px, slid)
+    return DrawnText(rows, first, left, pen.at(0, top)[1], step * pen.k, face, px, slid)
 
 
 class TextEntry:
@@ -184,6 +183,6 @@ class TextEntry:
         self._lit = passed < 0 or int(passed / _BLINK) % 2 == 1
         return self._lit != lit
 
-    def draw(self, brush: Brush, box: Box, px: int, ink: Rgb, caret_ink: Rgb) -> None:
+    def draw(self, pen: Pen, box: Box, px: int, ink: Rgb, caret_ink: Rgb) -> None:
         """Draw it in a box."""
-        self._drawn = draw(brush, box, self.typed, px, ink, caret_ink, before=self._drawn)
+        self._drawn = draw(pen, box, self.typed, px, ink, caret_ink, before=self._drawn)

@@ -1,75 +1,175 @@
-"""Drawing in logical units: a surface, its scale, tones, and the strokes that every part of a table uses."""
+"""The pen: paints in logical units, on screens, pages and tables, and collects targets on the way."""
 
 from __future__ import annotations
 
 import functools
-import inspect
-import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from copy import copy
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
-from scenes.stage import art, decks, faces, fonts, look, paint
+from scenes.stage import art, cloths, faces, fonts, look, paint
 from scenes.stage.cloths import Cloth
 from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
 from scenes.stage.slate import Drawable
-from scenes.ui import button, tip
-from scenes.ui.brush import FACE, Brush
-from scenes.ui.brush import LEAST_TARGET as LEAST_TARGET
-from scenes.ui.brush import Box as Box
-from scenes.ui.button import Ground
-from scenes.ui.frame import LOGICAL
-from scenes.ui.target import Key, Target, Targets
+from scenes.ui.frame import LOGICAL, frame_of
+from scenes.ui.scroll import Scrolled
+from scenes.ui.target import LEAST_TARGET, Aim, Key, Target, Targets
+from scenes.ui.turned import turned, turned_card
 
 WIDTH, HEIGHT = LOGICAL  # units of a whole window at the usual text size
-PLAIN_BACK = 59  # px: the widest back that has no lattice
-FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
+ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
 TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
 RING = 3.5  # logical units that the ring of the focus is wide
 CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
-TIP_SIZE, TIP_WIDE = 16.0, 300.0  # type of a tip, and how wide its lines are at most
-THUMB = 4.0  # logical units of width of what says how far something is scrolled
-FADED = 0.6  # how far the picture on an icon key that would be refused fades into the key
+_SINK = 0.33  # of the type: how far the base of letters lies under the middle of capitals
+Box = tuple[float, float, float, float]  # left, top, width, height in logical units
+
+
+class Style(NamedTuple):
+    """How lines and writing lie, where screens and tables differ; lengths in logical units.
+
+    Attributes:
+        line: the width of the line round a box.
+        rule: the width of a rule, and how strong it is, 0 to 1.
+        leading: of the height of the type, from one row to the next.
+        capitals: whether the middle of a label is that of its capitals, not that of its line.
+        repeats: whether what is far wider than high is kept as its ends and a little between, to be laid in a row;
+            screens do, whose rows are as wide as the window.
+        grows: whether the units grow with the text.
+    """
+
+    line: float = 1.25
+    rule: tuple[float, float] = (1.0, 0.55)
+    leading: float = 1.04
+    capitals: bool = True
+    repeats: bool = False
+    grows: bool = True
+
+
+TABLE = Style()
+
+
+@functools.cache
+def screen(line: float, grows: bool = True) -> Style:
+    """Return the style of screens with lines of this width."""
+    return Style(line, (1.25, 0.35), 1.0, capitals=False, repeats=True, grows=grows)
 
 
 @dataclass
-class Pen(Brush):
-    """Where and how large to draw on `surface`; collects the targets of the frame on the way.
+class Pen:
+    """Where and how large to draw on `surface`; every length taken is in logical units.
 
-    `k` is px per logical unit, (`ox`, `oy`) the px of the logical origin. As text grows the unit grows with it, and
-    fewer of them are there: `wide` x `high`. `caps` are the keys that buttons name, by what they were at first;
-    `enter` is what Enter presses now. In a small window all may be drawn some times larger, `closer`, as if text were.
-    Every length taken is in logical units.
+    At the usual text size the window is 1600 x 900 of them. As text grows the unit grows with it, and fewer of them
+    are there: `wide` x `high`. So everything that is read or hit grows alike, display type by half as much, and a
+    screen lays itself out anew where it has less room. In a small window all may be drawn some times larger,
+    `closer`, as if text were.
+
+    Attributes:
+        tones: of what is painted: those of a cloth, of the wood of screens, of paper.
+        aim: where mouse and keyboard are.
+        k: px per logical unit.
+        ox, oy: the px of the logical origin.
+        boxes: what of each target is drawn, where more of it can be hit.
+        rings: the radius of the ring round a target, and the theme it lies under.
+        spans: where what scrolls stands in its stretch.
+        caps: the keys that buttons name, by what they were at first; `enter` is what Enter presses now.
+        painter: of the pieces.
+        numbers: what has the cap of a number key.
     """
 
     surface: Drawable
     tones: Cloth
     theme: Theme = look.LANTERN
+    aim: Aim = field(default_factory=Aim)
+    style: Style = TABLE
     targets: Targets = field(default_factory=Targets)
     k: float = 1.0
-    boxes: dict[Key, Box] = field(default_factory=dict)  # what of each target is drawn, where more of it can be hit
+    boxes: dict[Key, Box] = field(default_factory=dict)
+    rings: dict[Key, tuple[float, Theme]] = field(default_factory=dict)
+    spans: dict[Key, Scrolled] = field(default_factory=dict)
     ox: float = 0.0
     oy: float = 0.0
     wide: float = WIDTH
     high: float = HEIGHT
     caps: Mapping[str, str] = field(default_factory=dict)
-    painter: FacePainter = ANY  # of the pieces
+    painter: FacePainter = ANY
     enter: Key | None = None
     closer: float = 1.0
-    numbers: dict[str, Key] = field(default_factory=dict)  # what has the cap of a number key
+    numbers: dict[str, Key] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.measure(fonts.text_size() * self.closer)
+        frame, grown = frame_of(self.surface.get_size()), self.closer * self._grown
+        self.wide, self.high = LOGICAL[0] / grown, LOGICAL[1] / grown
+        self.k, self.ox, self.oy = max(frame.unit * grown, 0.01), frame.left, frame.top
+
+    def on(self, theme: Theme) -> Pen:
+        """The same pen on a ground of other tones, such as paper on the wood of a screen."""
+        own = copy(self)
+        own.theme, own.tones = theme, cloths.wood(theme)
+        return own
 
     @property
     def focus(self) -> Rgb:
         """The tone of the focus on the cloth, which is dark under every theme that is not flat."""
         return self.theme.focus if self.theme.flat else look.LANTERN.focus
 
+    @property
+    def shaded(self) -> bool:
+        """Whether things throw shadows under this theme."""
+        return not (self.theme.flat or self.theme.strong)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all 1600 x 900 units are there."""
+        return self._grown == 1
+
+    @property
+    def roomy(self) -> bool:
+        """Whether two columns have room beside each other; else things stand below each other."""
+        return self.wide >= ROOMY
+
+    @property
+    def _grown(self) -> float:
+        """How much larger the unit is than at the usual text size."""
+        return fonts.text_size() if self.style.grows else 1.0
+
     # -- lengths ---------------------------------------------------------------------------------------------------
+
+    def px(self, length: float) -> int:
+        """A length in whole px, at least 1."""
+        return max(1, round(length * self.k))
+
+    def units(self, px: float) -> float:
+        """A length in px in logical units."""
+        return px / self.k
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A point in px of the surface."""
+        return round(self.ox + x * self.k), round(self.oy + y * self.k)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point in px of the surface in logical units."""
+        return (x - self.ox) / self.k, (y - self.oy) / self.k
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """A box in px of the surface."""
+        x, y, w, h = box
+        (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+    def box_of(self, rect: pygame.Rect) -> Box:
+        """A rectangle in px in logical units."""
+        return (rect.x - self.ox) / self.k, (rect.y - self.oy) / self.k, rect.w / self.k, rect.h / self.k
+
+    def within(self, box: Box) -> AbstractContextManager[None]:
+        """Draw, and make targets, within a box only: what can be scrolled reaches no further than it is seen."""
+        return self.targets.within(self.surface, self.rect(box))
 
     def shown(self, target: Target) -> Box:
         """What of a target is drawn and in sight: without what was added so that it can be hit, or is scrolled away."""
@@ -79,33 +179,133 @@ class Pen(Brush):
 
     def type(self, size: float) -> int:
         """A type size in px, never below the readable floor."""
-        return fonts.px(size, self.k / fonts.text_size())
+        return fonts.px(size, self.k / self._grown)
 
-    def cap(self, first: str, key: Key | None = None) -> str:
-        """What the cap of a button says where the key was `first` at first: the key people have chosen, or nothing.
+    def width(self, text: str, face: str, size: float) -> float:
+        """How wide a text is."""
+        return fonts.width(text, face, self.type(size)) / self.k
 
-        Enter stands only on what it presses now.
+    def height(self, face: str, size: float) -> float:
+        """How high a line of type is."""
+        return fonts.height(face, self.type(size)) / self.k
+
+    # -- text ------------------------------------------------------------------------------------------------------
+
+    def text(
+        self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
+        widest: float | None = None, soft: bool = False,
+    ) -> float:  # fmt: skip
+        """Draw a line with its baseline at `y` and return its width.
+
+        `align` is the share of its width left of `x`: 0 starts there, 0.5 is centred, 1 ends there. A line wider than
+        `widest` ends in an ellipsis. `soft` lays a dark shade under it.
         """
-        return "" if first == "Enter" and key != self.enter else self.caps.get(first, first)
+        px = self.type(size)
+        if widest is not None:
+            text = fonts.ellipsize(text, face, px, round(widest * self.k))
+        drawn = fonts.render(text, face, px, colour or self.tones.text)
+        left, top = self.at(x, y)
+        left, top = left - round(drawn.get_width() * align), top - fonts.font(face, px).get_ascent()
+        if soft:
+            shade = fonts.render(text, face, px, look.SHADOW)
+            self.surface.blit(shade, (left, top + max(1, round(1.5 * self.k))))
+        self.surface.blit(drawn, (left, top))
+        return drawn.get_width() / self.k
+
+    def label(
+        self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
+        widest: float | None = None,
+    ) -> float:  # fmt: skip
+        """Draw a line with its middle at height `y`, else as `text` does, and return its width."""
+        px = self.type(size)
+        if self.style.capitals:
+            return self.text(text, face, size, x, y + _SINK * px / self.k, colour, align, widest)
+        if widest is not None:
+            text = fonts.ellipsize(text, face, px, round(widest * self.k))
+        drawn = fonts.render(text, face, px, colour or self.tones.text)
+        self.beside(drawn, x, y, align)
+        return drawn.get_width() / self.k
+
+    def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
+        """Write the words of a control, in type of `px`, from `x` on with their middle at height `y`."""
+        drawn = fonts.render(text, face, px, ink)
+        if not self.style.capitals:
+            self.beside(drawn, x, y)
+            return
+        left, base = self.at(x, y + _SINK * px / self.k)
+        self.surface.blit(drawn, (left, base - fonts.font(face, px).get_ascent()))
+
+    def paragraph(
+        self, text: str, face: str, size: float, x: float, y: float, width: float, colour: Rgb | None = None,
+        lines: int = 99, leading: float = 1.0, align: float = 0,
+    ) -> float:  # fmt: skip
+        """Write text broken into lines from the top edge `y`, at most `lines` of them; returns the height it took."""
+        rows = fonts.few(text, face, self.type(size), self.px(width), lines)
+        step = self.height(face, size) * self.style.leading * leading
+        for k, row in enumerate(rows):
+            self.label(row, face, size, x, y + (k + 0.5) * step, colour, align)
+        return len(rows) * step
+
+    def fitting(self, text: str, face: str, size: float, least: float, room: float) -> float:
+        """The size of type at which a text fits a width, not below the least that can be read."""
+        while size > least and self.width(text, face, size) > room:
+            size -= 0.5
+        return size
 
     # -- sprites ---------------------------------------------------------------------------------------------------
+
+    def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """Lay a sprite with its top left corner at a point."""
+        self.surface.blit(sprite, self.at(x, y))
+
+    def beside(self, sprite: pygame.Surface, x: float, y: float, share: float = 0) -> None:
+        """Lay a sprite with its middle at height `y` and so much of its width, 0 to 1, left of `x`."""
+        left, middle = self.at(x, y)
+        width, height = sprite.get_size()
+        self.surface.blit(sprite, (left - int(width * share), middle - height // 2))
+
+    def mid(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """Lay a sprite with its middle at a point."""
+        self.beside(sprite, x, y, 0.5)
+
+    def icon(self, name: str, x: float, y: float, size: float = 22, colour: Rgb | None = None) -> None:
+        """Draw an icon with its middle at a point."""
+        self.mid(art.icon(name, self.px(size), colour or self.tones.accent), x, y)
 
     def seat(self, colour: int, x: float, y: float, size: float, alpha: float = 1) -> None:
         """Draw the small flat sign of a seat with its middle at a point."""
         self.mid(art.seat_mark(colour, self.px(size), alpha), x, y)
 
+    # -- boxes -----------------------------------------------------------------------------------------------------
+
     def box(
-        self,
-        box: Box,
-        radius: float = 14,
-        fill: Rgb | Shade | None = None,
-        line: Rgb | None = None,
-        width: float = 1.25,
-        alpha: float = 1,
-        line_alpha: float = 1,
-    ) -> None:
-        """Draw a rounded box."""
-        self.frame(self.rect(box), radius * self.k, fill, line, width * self.k, alpha, line_alpha)
+        self, box: Box, radius: float = 14, fill: Rgb | Shade | None = None, line: Rgb | None = None,
+        width: float = 0.0, alpha: float = 1, line_alpha: float = 1,
+    ) -> None:  # fmt: skip
+        """Draw a rounded box with its line, `width` wide inside its edge; 0: as wide as lines are there."""
+        width = (width or self.style.line) * self.k
+        self.frame(self.rect(box), radius * self.k, fill, line, width, alpha, line_alpha)
+
+    def frame(
+        self, rect: pygame.Rect, radius: float, fill: Rgb | Shade | None, line: Rgb | None = None, width: float = 1.0,
+        alpha: float = 1, line_alpha: float = 1,
+    ) -> None:  # fmt: skip
+        """Draw a rounded box with its line, at least 1 px thick, all in px."""
+        width = max(1.0, width)
+        wide = paint.narrow(rect.w, radius + width + 1) if self.style.repeats else rect.w
+        sprite = paint.rounded((wide, rect.h), radius, fill, line, width, alpha, line_alpha)
+        paint.lay(self.surface, sprite, rect.topleft, rect.w)
+
+    def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
+        """Draw the shadow of a rounded box, `spread` soft and `fall` further down; none under a theme without."""
+        if not self.shaded:
+            return
+        rect, blur = self.rect(box), max(1, round(spread * self.k))
+        reach, corner = paint.margin(blur), radius * self.k
+        wide = paint.narrow(rect.w, corner + paint.REACH * blur) if self.style.repeats else rect.w
+        sprite = paint.shadow((wide, rect.h), corner, blur, alpha)
+        place = rect.x - reach, rect.y - reach + round(fall * self.k)
+        paint.lay(self.surface, sprite, place, rect.w + 2 * reach)
 
     def halo(
         self, box: Box, radius: float = 14, colour: Rgb | None = None, spread: float = 9, strength: float = 0.55
@@ -138,13 +338,14 @@ class Pen(Brush):
         sprite = paint.dashed_rect(rect.size, radius * self.k, colour, thick, dots, fill, fill_alpha, alpha)
         self.surface.blit(sprite, rect)
 
-    def rule(self, x: float, y: float, length: float, alpha: float = 0.55, colour: Rgb | None = None) -> None:
+    def rule(self, x: float, y: float, length: float, alpha: float | None = None, colour: Rgb | None = None) -> None:
         """Draw a thin level line."""
-        left, top = self.at(x, y)
-        thick = max(1, round(self.k))
-        self.surface.blit(
-            paint.rounded((self.px(length), thick), 0, colour or self.tones.panel_line, alpha=alpha), (left, top)
-        )
+        thick, strength = self.style.rule
+        drawn = paint.rounded(
+            (self.px(length), self.px(thick)), 0, colour or self.tones.panel_line,
+            alpha=strength if alpha is None else alpha,
+        )  # fmt: skip
+        self.surface.blit(drawn, self.at(x, y))
 
     def post(self, x: float, y: float, length: float, alpha: float = 0.45) -> None:
         """Draw a thin upright line."""
@@ -171,11 +372,16 @@ class Pen(Brush):
         x, y, w, h = box
         self.box((x - gap, y - gap, w + 2 * gap, h + 2 * gap), radius + gap, None, self.tones.lit, 4)
 
-    def tip(self, target: Target | None) -> None:
-        """Draw the tip of a target above it, or below where the window ends; nothing without a target or a tip."""
-        if target is not None and target.tip:
-            ground = Ground(self.tones.text, self.tones.well, self.tones.tile_line)
-            tip.draw(self, target.tip, target.rect, ground, self.type(TIP_SIZE), TIP_WIDE, above=True)
+    def encircle(
+        self, rect: pygame.Rect, around: pygame.Rect, radius: float, width: float, casing: float, colour: Rgb
+    ) -> None:
+        """Draw the ring of the focus inside `rect`, in a casing that reaches to `around`.
+
+        The casing stands against grounds as bright as the ring itself; flat themes have none.
+        """
+        if not self.theme.flat:
+            self.frame(around, radius + casing, None, look.casing(colour), width + 2 * casing)
+        self.frame(rect, radius, None, colour, width)
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
@@ -207,160 +413,53 @@ class Pen(Brush):
             sprite.set_alpha(round(255 * alpha))
         self.mid(sprite, x, y)
 
-    # -- text ------------------------------------------------------------------------------------------------------
+    # -- targets ---------------------------------------------------------------------------------------------------
 
-    def width(self, text: str, face: str, size: float) -> float:
-        """How wide a text is, in logical units."""
-        return fonts.width(text, face, self.type(size)) / self.k
+    def state(self, key: Key, enabled: bool = True) -> str:
+        """What a control looks like now: `normal`, `hover`, `pressed` or `disabled`."""
+        if not enabled:
+            return "disabled"
+        if self.aim.pressed == key:
+            return "pressed" if self.aim.hover == key else "hover"
+        return "hover" if self.aim.hover == key and self.aim.pressed is None else "normal"
 
-    def fitting(self, text: str, face: str, size: float, least: float, room: float) -> float:
-        """The size of type at which a text fits a width, not below the least that can be read."""
-        while size > least and self.width(text, face, size) > room:
-            size -= 0.5
-        return size
+    def cap(self, first: str, key: Key | None = None) -> str:
+        """What the cap of a button says where the key was `first` at first: the key people have chosen, or nothing.
 
-    def text(
-        self,
-        text: str,
-        face: str,
-        size: float,
-        x: float,
-        y: float,
-        colour: Rgb,
-        align: float = 0,
-        widest: float | None = None,
-        soft: bool = False,
-    ) -> float:
-        """Draw a line with its baseline at `y` and return its width.
-
-        `align` is the share of its width left of `x`: 0 starts there, 0.5 is centred, 1 ends there. A line wider than
-        `widest` ends in an ellipsis. `soft` lays a dark shade under it.
+        Enter stands only on what it presses now.
         """
-        px = self.type(size)
-        if widest is not None:
-            text = ellipsized(text, face, px, round(widest * self.k))
-        drawn = fonts.render(text, face, px, colour)
-        base = fonts.font(face, px).get_ascent()
-        left, top = self.at(x, y)
-        left -= round(drawn.get_width() * align)
-        if soft:
-            self.surface.blit(
-                fonts.render(text, face, px, look.SHADOW), (left, top - base + max(1, round(1.5 * self.k)))
-            )
-        self.surface.blit(drawn, (left, top - base))
-        return drawn.get_width() / self.k
-
-    def label(
-        self,
-        text: str,
-        face: str,
-        size: float,
-        x: float,
-        y: float,
-        colour: Rgb,
-        align: float = 0.5,
-        widest: float | None = None,
-    ) -> float:
-        """Draw a line whose capitals have their middle at `y`, and return its width."""
-        return self.text(text, face, size, x, y + 0.33 * self.type(size) / self.k, colour, align, widest)
-
-    def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = FACE) -> None:
-        left, base = self.at(x, y + 0.33 * px / self.k)
-        drawn = fonts.render(text, face, px, ink)
-        self.surface.blit(drawn, (left, base - fonts.font(face, px).get_ascent()))
-
-    # -- buttons and targets ---------------------------------------------------------------------------------------
-
-    def button(self, box: Box, main: bool = False, hover: bool = False, enabled: bool = True) -> Ground:
-        """Draw the ground of a button, orange with a thick lower edge when it is the main one; returns it."""
-        ground = button.of_cloth(self.tones, main, hover, enabled)
-        ground.draw(self, box)
-        return ground
-
-    def icon_key(self, icon: str, box: Box, hover: bool, enabled: bool = True) -> None:
-        """Draw one of the keys on the wood: a picture alone, grey where pressing it would be refused."""
-        x, y, w, h = box
-        theme = self.theme
-        self.box(box, 9, theme.button_hover if hover and enabled else theme.panel, theme.line, 1.25)
-        ink = theme.text if enabled else look.mix(theme.text, theme.panel[1], FADED)
-        self.icon(icon, x + w / 2, y + h / 2, 25, ink)
+        return "" if first == "Enter" and key != self.enter else self.caps.get(first, first)
 
     def target(
-        self,
-        key: Key,
-        box: Box,
-        name: str,
-        role: str = "button",
-        enabled: bool = True,
-        tip: str = "",
-        actions: tuple[object, ...] = (),
-        group: str = "",
-        chosen: bool = False,
-        poly: Sequence[tuple[float, float]] | None = None,
-        grow: bool = False,
-        act: Callable[[], object] | None = None,
-    ) -> None:
-        """Note a target.
+        self, key: Key, box: Box, name: str, role: str = "button", enabled: bool = True, tip: str = "",
+        actions: tuple[object, ...] = (), group: str = "", chosen: bool = False,
+        poly: Sequence[tuple[float, float]] | None = None, grow: bool = False,
+        act: Callable[[], object] | None = None, drawn: Box | None = None, radius: float = 10,
+    ) -> None:  # fmt: skip
+        """Note a target: what it is for stands at `Target`.
 
-        `grow` widens what is hit to the smallest size a finger or an unsteady hand needs, within the window.
+        Args:
+            grow: whether what is hit is widened to the smallest size a finger or an unsteady hand needs, within the
+                window.
+            drawn: what of it is drawn, where it is not all of the box.
+            radius: of the corners of its ring.
         """
         rect = self.rect(box)
-        drawn = rect if grow else None
+        seen = rect if grow else None if drawn is None else self.rect(drawn)
         self.boxes.setdefault(key, box)
+        self.rings[key] = radius, self.theme
         if grow:
             rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
             rect.clamp_ip(self.surface.get_rect())
         corners = tuple(self.at(x, y) for x, y in poly) if poly else None
         self.targets.append(
-            Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, act, group, chosen, drawn)
+            Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, act, group, chosen, seen)
         )
 
 
 cleaned = functools.lru_cache(maxsize=4096)(fonts.clean)
-ellipsized = functools.lru_cache(maxsize=4096)(fonts.ellipsize)
 
 
-@decks.cards.keep
-def turned_card(name: str | None, width: int, state: str, angle: float, painter: FacePainter = ANY) -> pygame.Surface:
-    """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
-
-    Small faces are drawn so even where they lie straight, or one among turned ones would show another figure.
-    """
-    as_turned = name is None and PLAIN_BACK < width < FINE_BACK  # one back in a fan stands straight
-    if not angle and not as_turned and (name is None or width >= faces.COMPACT):
-        return painter.back(width) if name is None else painter.card(name, width, state)
-    scale = 2.0
-    if name is not None:
-        large = inspect.unwrap(painter.card)(name, 2 * width, state)  # kept turned, not large as well
-    else:
-        plain = width < FINE_BACK
-        large = painter.back(PLAIN_BACK if plain else 2 * width)
-        scale = PLAIN_BACK / width if plain else 2.0
-    padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
-    padded.blit(large, (2, 2))
-    spun = pygame.transform.rotozoom(padded, -angle, 1)
-    size = spun.get_size()
-    return paint.native(pygame.transform.smoothscale(spun, (round(size[0] / scale), round(size[1] / scale))))
-
-
-@art.sprites.keep
-def turned(
-    kind: str, width: int, height: int, angle: float, thick: float, strength: float = 1, colour: Rgb = look.SHADOW
-) -> pygame.Surface:
-    """Return what lies round a turned card-shaped piece: a `shadow` or `glow` of that blur, or its `edge`."""
-    radius = width * faces.CARD_RADIUS
-    if kind != "edge":
-        flat = paint.glow((width, height), radius, colour, thick, strength)
-        return pygame.transform.rotozoom(flat, -angle, 1) if angle else flat
-    inner = paint.rounded((2 * width, 2 * height), 2 * radius, None, colour, 2 * thick)
-    large = paint.clear_surface((2 * width + 4, 2 * height + 4), colour)
-    large.blit(inner, (2, 2))
-    spun = pygame.transform.rotozoom(large, -angle, 1)
-    return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
-
-
-def corners(x: float, y: float, width: float, height: float, angle: float) -> list[tuple[float, float]]:
-    """The corners of a box with its middle at a point, turned clockwise by degrees."""
-    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-    half = ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2))
-    return [(x + dx * cos - dy * sin, y + dx * sin + dy * cos) for dx, dy in half]
+def screen_pen(surface: Drawable, theme: Theme, aim: Aim, grows: bool = True) -> Pen:
+    """Return a pen for a screen; `grows`: whether its units grow with the text."""
+    return Pen(surface, cloths.wood(theme), theme, aim, screen(theme.line_width, grows))

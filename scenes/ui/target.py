@@ -12,8 +12,38 @@ from scenes.stage.slate import Drawable
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
+LEAST_TARGET = 44  # px of the smallest place that can be hit
 KEYS = "keys"  # the group of the icon keys of a bar
 FIRST = ("recap", "tiles", "hand", "actions")  # groups to which Tab comes before all else, wherever they are drawn
+
+
+@dataclass
+class Aim:
+    """Where mouse and keyboard are, in keys of targets.
+
+    Attributes:
+        hover: what is under the mouse; `pressed` what its button went down on.
+        focus: what has the keyboard's ring.
+        enter: what Enter presses: only that may say so; None: nothing here.
+    """
+
+    hover: Key | None = None
+    pressed: Key | None = None
+    focus: Key | None = None
+    enter: Key | None = None
+
+
+@dataclass
+class Pointing(Aim):
+    """Where mouse and keyboard are on a screen: `x`, `y` in px of the window.
+
+    `ring` while the focus is shown, `rested` once the mouse has stayed on one thing for a moment.
+    """
+
+    ring: bool = False
+    rested: bool = False
+    x: float = -1.0
+    y: float = -1.0
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Tar
     """
     unit = frame_of(surface.get_size()).unit
     width, height = surface.get_size()
-    px = fonts.size("body", unit)
+    px = fonts.px(fonts.BODY.size, unit)
     lines = fonts.wrap(text, "sans", px, round(width * 0.8))
     drawn = [fonts.render(line, "sans", px, theme.text) for line in lines]
     size = (max(line.get_width() for line in drawn) + round(40 * unit), round(16 * unit))

@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.practice.hint import HintScene
 from scenes.stage import art
 from scenes.tutorial import TutorialScene
-from scenes.ui.brush import Brush
+from scenes.ui.pen import Pen
 from scenes.ui.target import Key, at
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeHands
@@ -47,14 +47,14 @@ class Caps:
         self._watch(monkeypatch)
 
     def _watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        draw = Brush.mid
+        draw = Pen.mid
 
-        def drawn(pen: Brush, sprite: pygame.Surface, x: float, y: float) -> None:
+        def drawn(pen: Pen, sprite: pygame.Surface, x: float, y: float) -> None:
             if id(sprite) in self._sprites:
                 self._places.append(pen.at(x, y))
             draw(pen, sprite, x, y)
 
-        monkeypatch.setattr(Brush, "mid", drawn)
+        monkeypatch.setattr(Pen, "mid", drawn)
 
     def on(self, window: Window, scene: object) -> list[Key]:
         """What says Enter on the screen, drawn anew: the keys of the targets that the caps lie on."""

@@ -14,7 +14,8 @@ from game.rules import game_ids
 from scenes.guide.page import PagePainter, lay
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
-from scenes.ui.canvas import Canvas, Pointing
+from scenes.ui.pen import screen_pen
+from scenes.ui.target import Aim
 from tests.scenes.frame import Window
 from tests.scenes.hands import Sit
 
@@ -291,8 +292,8 @@ def test_a_page_is_painted_in_every_theme(window: Window):
     for theme in ("Lantern", "Daylight", "High contrast", "Lantern, strong"):
         window.set_theme(theme)
         surface = pygame.Surface((1280, 720))
-        canvas = Canvas(surface, window.app.theme, Pointing())
-        book_page = lay(canvas, guide.book.sections[3], GAME, 600, guide.book.glossary, beside=True)
-        PagePainter(canvas, book_page, window.app.keymap, guide.follow, guide._copy, lit=0).paint(100, 20)
-        assert canvas.targets
+        pen = screen_pen(surface, window.app.theme, Aim())
+        book_page = lay(pen, guide.book.sections[3], GAME, 600, guide.book.glossary, beside=True)
+        PagePainter(pen, book_page, window.app.keymap, guide.follow, guide._copy, lit=0).paint(100, 20)
+        assert pen.targets
         assert book_page.notes

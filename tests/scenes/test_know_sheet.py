@@ -15,7 +15,6 @@ from scenes.stage import fonts, look
 from scenes.table import plates
 from scenes.table.model import Pose
 from scenes.table.plain.writing import WritingScene
-from scenes.ui import pen
 from scenes.ui.target import Key, Target
 from tests.scenes.know_poses import LOOK, NAMES, THINGS, TOLD, drawn, posed, sitting_of
 from tests.scenes.plain_hands import Plain
@@ -41,7 +40,8 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.extend([words] * (shown != fonts.clean(words)))
         return shown
 
-    monkeypatch.setattr(pen, "ellipsized", noted)
+    noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
+    monkeypatch.setattr(fonts, "ellipsize", noted)
     return found
 
 

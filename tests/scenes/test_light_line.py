@@ -11,7 +11,6 @@ import pytest
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.table.reading import plain
-from scenes.ui.brush import FACE
 from scenes.ui.pen import Pen
 from tests import light_shots
 from tests.rules.tl_table import SCENE, pose
@@ -49,7 +48,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
     texts: list[tuple[str, pygame.Rect]] = []
     write = Pen.words
 
-    def noted(pen: Pen, words: str, px: int, x: float, y: float, ink: Rgb, face: str = FACE) -> None:
+    def noted(pen: Pen, words: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
         write(pen, words, px, x, y, ink, face)
         high = round(px * 0.6)
         left, base = pen.at(x, y + 0.33 * px / pen.k)

@@ -11,8 +11,8 @@ import pytest
 
 from scenes.stage import fonts, look
 from scenes.ui import tip
-from scenes.ui.pen import TIP_SIZE
 from scenes.ui.target import Key, Target, find
+from scenes.ui.tip import TIP_SIZE
 from tests import light_shots
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, sat
@@ -117,7 +117,7 @@ def test_a_long_tip_ends_in_an_ellipsis(tmp_path: Path, monkeypatch: pytest.Monk
     bar = find(table.top.targets(), ("ui", "notebook"))
     assert bar is not None
     surface = table.app.surface
-    table.scene.picture_for(surface).pen(surface).tip(replace(bar, tip="word " * 2000))
+    tip.over(table.scene.picture_for(surface).pen(surface), replace(bar, tip="word " * 2000))
     assert len(drawn) * fonts.height("sans", 13) < surface.get_height()
     assert drawn[-1].endswith("…")
     table.app.close()

@@ -12,7 +12,7 @@ import pytest
 from scenes.stage import fonts
 from scenes.story import widgets
 from scenes.table.scene import TableScene
-from scenes.ui import pen
+from scenes.ui.pen import Pen
 from tests import light_shots
 from tests.shots import PICTURES, Shot
 
@@ -48,10 +48,9 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
 
     noted.cache_clear = ellipsize.cache_clear  # type: ignore[attr-defined]
     listening.setattr(fonts, "ellipsize", noted)
-    listening.setattr(pen, "ellipsized", noted)
     excerpt = widgets.excerpt
 
-    def shortened(pen: pen.Pen, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
+    def shortened(pen: Pen, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
         if not rows[0].startswith(("“", GUEST)):
             texts.append(" ".join(rows))
         return excerpt(pen, rows, face, size, width, most)
@@ -104,9 +103,9 @@ def test_a_long_message_of_the_program_breaks_into_lines(tmp_path: Path, cut: li
 def lines(listening: pytest.MonkeyPatch) -> list[Words]:
     """Every line of words that a table draws from now on."""
     found: list[Words] = []
-    text = pen.Pen.text
+    text = Pen.text
 
-    def noted(self: pen.Pen, words: str, face: str, size: float, x: float, y: float, *args: Any, **more: Any) -> float:
+    def noted(self: Pen, words: str, face: str, size: float, x: float, y: float, *args: Any, **more: Any) -> float:
         wide = text(self, words, face, size, x, y, *args, **more)
         align = more.get("align", args[1] if len(args) > 1 else 0)
         left, base = self.at(x - wide * align, y)
@@ -116,7 +115,7 @@ def lines(listening: pytest.MonkeyPatch) -> list[Words]:
             found.append((words, self.targets.seen(rect), any(t.key == ("panel",) for t in self.targets)))
         return wide
 
-    listening.setattr(pen.Pen, "text", noted)
+    listening.setattr(Pen, "text", noted)
     return found
 
 

@@ -25,7 +25,7 @@ from scenes.stage import look
 from scenes.table import curtain
 from scenes.table.model import Drag, Pose
 from scenes.table.still import seen
-from scenes.ui import pen
+from scenes.ui import turned
 from scenes.ui.target import Target, find
 from scenes.ui.toast import Toast
 from scenes.ui.writing import Typed
@@ -356,9 +356,9 @@ def test_a_snapshot_is_the_picture_of_a_seat(tmp_path) -> None:
 @pytest.mark.parametrize("width", [50, 64, 79, 90])
 def test_a_straight_back_looks_like_the_turned_ones_beside_it(width: int):
     """One of an odd number in a fan stands straight: a lattice on it alone would mark it."""
-    straight, turned = (pen.turned_card(None, width, "normal", angle) for angle in (0.0, 0.1))
+    straight, leaning = (turned.turned_card(None, width, "normal", angle) for angle in (0.0, 0.1))
     tones = [
         pygame.transform.average_color(sprite, sprite.get_rect().inflate(-width // 2, -width // 2))
-        for sprite in (straight, turned)
+        for sprite in (straight, leaning)
     ]
     assert all(abs(a - b) <= 12 for a, b in zip(*tones, strict=True))

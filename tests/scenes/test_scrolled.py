@@ -38,7 +38,7 @@ from tests import light_shots, replay_shots, shots
 from tests.shots import GAME, Shot
 
 SCENES = Path(scenes.__file__).parent
-KIT = ("ui/target.py", "ui/brush.py", "ui/canvas.py")  # what every stretch is made with
+KIT = ("ui/target.py", "ui/pen.py", "ui/widgets.py")  # what every stretch is made with
 CLIPPING = {  # who else may set the bounds of drawing: what makes no targets, or all of a screen's
     "stage/slate.py", "ui/entry.py", "ui/target.py", "games/free_table/over.py",
     "games/free_table/picture.py",

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from scenes.stage import look
-from scenes.ui.canvas import Canvas, Pointing
-from scenes.ui.target import Target
+from scenes.ui.finish import finish
+from scenes.ui.pen import screen_pen
+from scenes.ui.target import Pointing
 
 SIZE = (1280, 720)
 WIDE = pygame.Rect(40, 100, 1200, 300)
@@ -18,9 +19,9 @@ def tipped(at: tuple[int, int]) -> pygame.Rect:
     surface = pygame.Surface(SIZE)
     surface.fill((255, 0, 255))
     hands = Pointing(hover=("wide",), rested=True, x=at[0], y=at[1])
-    canvas = Canvas(surface, look.LANTERN, hands)
-    canvas.target(Target(("wide",), WIDE, "wide", tip="Covered while players change places."))
-    canvas.finish()
+    pen = screen_pen(surface, look.LANTERN, hands)
+    pen.target(("wide",), pen.box_of(WIDE), "wide", tip="Covered while players change places.")
+    finish(pen, hands)
     untouched = pygame.mask.from_threshold(surface, (255, 0, 255), (1, 1, 1, 255))
     untouched.invert()
     return max(untouched.get_bounding_rects(), key=lambda rect: rect.w * rect.h)

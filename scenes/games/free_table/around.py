@@ -11,10 +11,12 @@ from game.rules.free_table import human_name
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.sheet import FAN, TRAY, Sheet
-from scenes.stage import art, look, paint
+from scenes.games.free_table.sheet import FAN, TRAY, cloth_tones
+from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Place
 from scenes.table.model import as_held
+from scenes.ui import widgets
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
 CARD, HELD_TOKEN = 105, 64  # of the hand, logical units
@@ -23,72 +25,81 @@ RAISED = 22
 
 
 def tray(
-    sheet: Sheet, model: FreeModel, pose: FreePose, caps: Mapping[str, str], away: frozenset[Hashable]
+    pen: Pen, model: FreeModel, pose: FreePose, caps: Mapping[str, str], away: frozenset[Hashable]
 ) -> None:  # fmt: skip
     """Draw the tray but for what is `away`, and note its targets."""
     x, y, w, h = TRAY
-    theme, seat = sheet.theme, model.near
-    tones = sheet.tones  # the tray is dark as the cloth is, under every theme
-    rect = sheet.box(*TRAY)
-    sheet.shadow(rect, 16, (8, 24, 0.5))
+    theme, seat = pen.theme, model.near
+    tones = cloth_tones(pen.theme)  # the tray is dark as the cloth is, under every theme
+    box = TRAY
+    pen.shade(box, 16, 12, 0.5, 8)
     edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
-    sheet.rounded(rect, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
+    pen.box(box, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
     if seat is None:
-        sheet.text("Only bots sit here: watch them play.", "lead", x + w / 2, y + h / 2, tones.muted, "centre")
+        pen.label("Only bots sit here: watch them play.", *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
     said = f"The hand of {model.names[seat]}"
-    sheet.targets.append(Target(("tray",), rect, said, "zone", pose.carry is not None))
+    pen.targets.append(Target(("tray",), pen.rect(box), said, "zone", pose.carry is not None))
     cards = len(model.hand)
-    sheet.mid(art.seat_mark(model.colours[seat], sheet.px(22)), x + 32, y + 28)
-    name = sheet.text(model.names[seat], "label", x + 52, y + 28, tones.text, width=130)
+    pen.mid(art.seat_mark(model.colours[seat], pen.px(22)), x + 32, y + 28)
+    name = pen.label(model.names[seat], *fonts.LABEL, x + 52, y + 28, tones.text, widest=130)
     seen = "only you see them" if model.own_hand and len(model.humans) > 1 else ""
     tokens = any(_is_token(model, piece) for piece in model.hand)
     one, many = ("piece", "pieces") if tokens else ("card", "cards")
     what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
     told = f"{what}, {seen}" if seen and cards else what
-    beside = name + sheet.width(told, "note") + 70 < FAN[0] - x
-    if not beside and sheet.width(told, "note") > FAN[0] - x - 30:
-        sheet.text(what, "note", x + 62 + name, y + 28, tones.muted, width=FAN[0] - x - 70 - name)
-        sheet.text(seen, "note", x + 22, y + 56, tones.muted, width=FAN[0] - x - 30)
+    beside = name + pen.width(told, *fonts.NOTE) + 70 < FAN[0] - x
+    if not beside and pen.width(told, *fonts.NOTE) > FAN[0] - x - 30:
+        pen.label(what, *fonts.NOTE, x + 62 + name, y + 28, tones.muted, widest=FAN[0] - x - 70 - name)
+        pen.label(seen, *fonts.NOTE, x + 22, y + 56, tones.muted, widest=FAN[0] - x - 30)
     else:
         at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
-        sheet.text(told, "note", *at, tones.muted, width=FAN[0] - x - 30)
+        pen.label(told, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
     several = len(model.humans) > 1
     if model.own_hand:
-        sheet.button(
-            ("ui", "sort"), x + 20, y + 76, 130, 42, "Sort", None, icon="shuffle", enabled=cards > 1, group="hand-tools"
+        widgets.button(
+            pen,
+            ("ui", "sort"),
+            (x + 20, y + 76, 130, 42),
+            "Sort",
+            None,
+            icon="shuffle",
+            enabled=cards > 1,
+            group="hand-tools",
         )
         if several and model.style == "peek":
-            _holds(sheet, model, seat, y + 126, "Hide" if model.press else "Let go to hide", ())
+            _holds(pen, model, seat, y + 126, "Hide" if model.press else "Let go to hide", ())
         elif several:
-            sheet.button(("ui", "hide"), x + 20, y + 126, 130, 42, "Hide", None, icon="eye-off", group="hand-tools")
+            widgets.button(
+                pen, ("ui", "hide"), (x + 20, y + 126, 130, 42), "Hide", None, icon="eye-off", group="hand-tools"
+            )
     else:
         if several and model.style == "peek":
             keys = (caps["Space"],) if caps.get("Space") else ()
-            _holds(sheet, model, seat, y + 100, "See hand" if model.press else "Hold to see it", keys)
+            _holds(pen, model, seat, y + 100, "See hand" if model.press else "Hold to see it", keys)
         else:
-            wide = min(max(170.0, sheet.width("See my hand", "button") + 24), FAN[0] - x - 30)
-            sheet.button(
-                ("ui", "hand"), x + 20, y + 100, wide, 46, "See my hand", None, kind="main", group="hand-tools"
+            wide = min(max(170.0, pen.width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
+            widgets.button(
+                pen, ("ui", "hand"), (x + 20, y + 100, wide, 46), "See my hand", None, kind="main", group="hand-tools"
             )
-    _hand(sheet, model, pose, away)
+    _hand(pen, model, pose, away)
     count = len(pose.picked)
     idle = f"{count} chosen: drag them, or press Menu" if count > 1 else "Alt enlarges"
     if count < 2 and model.own_hand and cards > 1:
         idle = f"Shift chooses several, {idle}"
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
-    if x + w - 40 - sheet.width(idle, "note") < stands[0] + CARD / 2:
+    if x + w - 40 - pen.width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
         idle = f"{count} chosen" if count > 1 else "Alt enlarges"
     hint = idle if not pose.carry else "X: face down" if pose.carry.kind == "held" else "Esc puts it back"
-    sheet.text(hint, "note", x + w - 20, y + 28, tones.muted, "right")
+    pen.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
 
 
-def _holds(sheet: Sheet, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
+def _holds(pen: Pen, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
     """The button that shows the hand of whoever is present while it is held, and says whose it is."""
     whose, wide = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
-    sheet.button(
-        ("peek", seat), TRAY[0] + 20, y, wide, 46, words, None, kind="main" if keys else "plain", icon="eye", keys=keys,
-        name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
+    widgets.button(
+        pen, ("peek", seat), (TRAY[0] + 20, y, wide, 46), words, None, kind="main" if keys else "plain", icon="eye",
+        keys=keys, name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
     )  # fmt: skip
 
 
@@ -137,23 +148,23 @@ def place_of(camera: Camera, piece: InTray) -> Place:
     return x, y, float(max(1, round(wide))), 0.0 if piece.token else piece.turn
 
 
-def _hand(sheet: Sheet, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
+def _hand(pen: Pen, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
     """The own hand, or that of somebody whose eyes the table does not have now."""
     standing, own = held(model, pose), model.own_hand
     if not standing:
         words = "Drag what you want to hold here." if own else "An empty hand. Drag what is to be held here."
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
-        sheet.text(words, "lead", x, y, sheet.tones.muted, "centre", width=FAN[2])
+        pen.label(words, *fonts.LEAD, x, y, cloth_tones(pen.theme).muted, 0.5, FAN[2])
     for place, one in enumerate(standing):
         here = ("held", place) not in away
         if own:
             step = standing[place + 1].x - one.x if place + 1 < len(standing) else None
-            _own(sheet, model, pose, one, step, here)
+            _own(pen, model, pose, one, step, here)
         elif here:
-            sheet.mid(_sprite(sheet, model, one), one.x, one.y)
+            pen.mid(_sprite(pen, model, one), one.x, one.y)
 
 
-def _own(sheet: Sheet, model: FreeModel, pose: FreePose, one: InTray, step: float | None, here: bool) -> None:
+def _own(pen: Pen, model: FreeModel, pose: FreePose, one: InTray, step: float | None, here: bool) -> None:
     """A piece of the own hand, and the target of what the next one, a `step` further, leaves of it to be seen."""
     key = ("held", one.code)
     carried = pose.carry is not None and pose.carry.kind == "held" and one.code in pose.carry.ids
@@ -162,25 +173,26 @@ def _own(sheet: Sheet, model: FreeModel, pose: FreePose, one: InTray, step: floa
     lit = carried or one.code in pose.picked
     aimed = pose.carry is None and (pose.hover == key or (pose.ring and pose.focus == key))
     one = one._replace(y=one.y - RAISED * (lit or aimed))
-    (wide, high), px = one.size, sheet.px(one.size[0])
-    rect = sheet.box(one.x - wide / 2, one.y - high / 2, wide, high)
+    (wide, high), px = one.size, pen.px(one.size[0])
+    box = (one.x - wide / 2, one.y - high / 2, wide, high)
+    rect = pen.rect(box)
     if here:
-        if not sheet.theme.flat and not one.token:
+        if not pen.theme.flat and not one.token:
             size = (px, round(px * 1.4))
-            sheet.mid(paint.shadow(size, px * 0.06, max(1, sheet.px(4)), 0.45), one.x, one.y + 3)
-        sheet.mid(_sprite(sheet, model, one), one.x, one.y)
+            pen.mid(paint.shadow(size, px * 0.06, max(1, pen.px(4)), 0.45), one.x, one.y + 3)
+        pen.mid(_sprite(pen, model, one), one.x, one.y)
         if lit:
-            sheet.rounded(rect.inflate(6, 6), 10, None, sheet.theme.lit_line, 3)
+            pen.box(pen.box_of(rect.inflate(6, 6)), 10, None, pen.theme.lit_line, 3)
     if step is not None:
-        rect.w = max(8, min(rect.w, sheet.px(step) + 2))
+        rect.w = max(8, min(rect.w, pen.px(step) + 2))
     name = human_name(model.table.names[one.code])
     said = f"{name[:1].upper()}{name[1:]}, in your hand"
-    sheet.target(Target(key, rect, said, "piece", group="hand", chosen=lit))
+    pen.target(key, box, said, "piece", group="hand", chosen=lit)
 
 
-def _sprite(sheet: Sheet, model: FreeModel, one: InTray) -> pygame.Surface:
+def _sprite(pen: Pen, model: FreeModel, one: InTray) -> pygame.Surface:
     kind, turn = ("token", 0) if one.token else ("card", round(one.turn))
-    return pieces.piece(model.table, one.code, sheet.px(one.size[0]), turn, kind)
+    return pieces.piece(model.table, one.code, pen.px(one.size[0]), turn, kind)
 
 
 def kind_of(model: FreeModel, code: int) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.sheet import BAR, RAIL, Sheet
+from scenes.games.free_table.sheet import BAR, RAIL, fitted, least
 from scenes.stage import art, fonts
 from scenes.stage.look import Rgb
+from scenes.ui import widgets
+from scenes.ui.pen import Pen
 from scenes.ui.target import KEYS
 
 TOOL = (76, 62)
@@ -16,13 +18,13 @@ TITLE = 230.0  # widest the name of the table may be
 TOP, HIGH = BAR[1] + 8, 44.0
 
 
-def bar(sheet: Sheet, model: FreeModel, caps: Mapping[str, str]) -> None:
+def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
     """Draw the bar: menu, name, seats, taking back and making again, saving, help."""
     x, y, w, h = BAR
-    theme = sheet.theme
-    sheet.panel(x, y, w, h, inner=False)
-    sheet.button(("ui", "menu"), x + 10, TOP, 46, HIGH, "", None, icon="menu", name="Menu", group=KEYS)
-    title = _title(sheet, model, x + 62)
+    theme = pen.theme
+    widgets.panel(pen, (x, y, w, h), inner=False)
+    widgets.button(pen, ("ui", "menu"), (x + 10, TOP, 46, HIGH), "", None, icon="menu", name="Menu", group=KEYS)
+    title = _title(pen, model, x + 62)
     right = x + w - 10
     for name, label, icon, said, why in (
         ("guide", "Help", "book", "Help", ""),
@@ -31,33 +33,33 @@ def bar(sheet: Sheet, model: FreeModel, caps: Mapping[str, str]) -> None:
         ("undo", "", "undo", "Take back", model.barred.get("undo", "")),
     ):
         keys = (caps[name],) if caps.get(name) and name in ("guide", "undo") else ()
-        wide = (60 if label or keys else 46) + (sheet.width(label, "button") if label else 0)
-        wide += sum(max(30, sheet.width(key, "key") + 20) for key in keys)
+        wide = (60 if label or keys else 46) + (pen.width(label, *fonts.BUTTON) if label else 0)
+        wide += sum(max(30, pen.width(key, *fonts.KEY) + 20) for key in keys)
         right -= wide
-        sheet.button(
-            ("ui", name), right, TOP, wide, HIGH, label, None, icon=icon, keys=keys, name=said, group=KEYS,
+        widgets.button(
+            pen, ("ui", name), (right, TOP, wide, HIGH), label, None, icon=icon, keys=keys, name=said, group=KEYS,
             enabled=not why, tip=why,
         )  # fmt: skip
         right -= 10
     left = x + 62 + title + 14
     if not model.situation.title and right - left > 780 and fonts.text_size() < 1.3:
-        left += sheet.text("no rules but yours", "body", left, y + h / 2, theme.muted) + 14
-    _seats(sheet, model, left, right - 6)
+        left += pen.label("no rules but yours", *fonts.BODY, left, y + h / 2, theme.muted) + 14
+    _seats(pen, model, left, right - 6)
 
 
-def _title(sheet: Sheet, model: FreeModel, x: float) -> float:
+def _title(pen: Pen, model: FreeModel, x: float) -> float:
     """What the table is called, which a press changes; returns its width."""
     name = model.situation.title or "Free table"
-    wide = min(sheet.width(name, "h3"), TITLE) + 20
+    wide = min(pen.width(name, *fonts.H3), TITLE) + 20
     said, tip = f"This table is called {name}", "Press to name this table"
     if not model.situation.title:
         said = "Free table, without a name"
-    sheet.button(("ui", "name"), x, TOP, wide, HIGH, "", None, kind="quiet", name=said, tip=tip, group=KEYS)
-    sheet.text(name, "h3", x + 10, TOP + HIGH / 2, sheet.theme.title, width=wide - 18)
+    widgets.button(pen, ("ui", "name"), (x, TOP, wide, HIGH), "", None, kind="quiet", name=said, tip=tip, group=KEYS)
+    pen.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, pen.theme.title, widest=wide - 18)
     return wide
 
 
-def _seats(sheet: Sheet, model: FreeModel, left: float, right: float) -> None:
+def _seats(pen: Pen, model: FreeModel, left: float, right: float) -> None:
     """The seats as tabs: the present one is chosen, the others ask for their hand; a free one can be taken."""
     taken = model.situation.taken
     free = len(taken) < len(model.names)
@@ -65,31 +67,42 @@ def _seats(sheet: Sheet, model: FreeModel, left: float, right: float) -> None:
     wide = min(158.0 * fonts.text_size(), (right - left - plus) / len(taken) - 8)
     start = max(left, min(560.0, right - plus - len(taken) * (wide + 8)))
     for k, seat in enumerate(taken):
-        _seat(sheet, model, seat, start + k * (wide + 8), wide)
+        _seat(pen, model, seat, start + k * (wide + 8), wide)
     if free:
-        sheet.button(
-            ("ui", "join"), start + len(taken) * (wide + 8), TOP, 46, HIGH, "", None, icon="plus", group="seats",
-            name="Somebody else sits down", tip="Somebody else sits down",
+        widgets.button(
+            pen, ("ui", "join"), (start + len(taken) * (wide + 8), TOP, 46, HIGH), "", None, icon="plus",
+            group="seats", name="Somebody else sits down", tip="Somebody else sits down",
         )  # fmt: skip
 
 
-def _seat(sheet: Sheet, model: FreeModel, seat: int, x: float, wide: float) -> None:
+def _seat(pen: Pen, model: FreeModel, seat: int, x: float, wide: float) -> None:
     name, here, person = model.names[seat], seat == model.near, seat in model.humans
     cards = len(model.situation.hands[seat])
     said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
     tip = "" if here or not person else f"Give the table to {name}"
-    sheet.button(
-        ("seat", seat), x, TOP, wide, HIGH, "", None, name=said, role="tab", group="seats", chosen=here, tip=tip
+    widgets.button(
+        pen,
+        ("seat", seat),
+        (x, TOP, wide, HIGH),
+        "",
+        None,
+        name=said,
+        role="tab",
+        group="seats",
+        chosen=here,
+        tip=tip,
     )
     middle = TOP + HIGH / 2
     size = 24 if wide > 70 else 18
-    sheet.mid(art.seat_mark(model.colours[seat], sheet.px(size)), x + size * 0.5 + 12, middle)
-    ink = sheet.theme.selected_text if here else sheet.theme.text
-    room = wide - size - 26 - sheet.width(str(cards), "small") - 8
+    pen.mid(art.seat_mark(model.colours[seat], pen.px(size)), x + size * 0.5 + 12, middle)
+    ink = pen.theme.selected_text if here else pen.theme.text
+    room = wide - size - 26 - pen.width(str(cards), *fonts.SMALL) - 8
     if wide >= 96:
-        sheet.fitted(name, "button", x + size + 22, middle, max(1.0, room), ink, least=sheet.least("button"))
-    faint = ink if here else sheet.theme.muted
-    sheet.text(str(cards), "small", x + wide - 12, middle, faint, "right")
+        fitted(
+            pen, name, *fonts.BUTTON, x + size + 22, middle, max(1.0, room), ink, least=least(pen, fonts.BUTTON.size)
+        )
+    faint = ink if here else pen.theme.muted
+    pen.label(str(cards), *fonts.SMALL, x + wide - 12, middle, faint, 1)
 
 
 # -- the tools -----------------------------------------------------------------------------------------------------
@@ -97,7 +110,7 @@ def _seat(sheet: Sheet, model: FreeModel, seat: int, x: float, wide: float) -> N
 Tool = tuple[str, str, str, str]  # name, label, icon, what a screen reader says
 LOOKING: tuple[tuple[Tool, Tool], ...] = (
     (("near", "", "zoom-in", "Nearer"), ("far", "", "zoom-out", "Farther")),
-    (("snap", "", "sheet", "Let things fall into line"), ("log", "", "log", "Everything that happened")),
+    (("snap", "", "pen", "Let things fall into line"), ("log", "", "log", "Everything that happened")),
 )
 
 
@@ -124,34 +137,32 @@ def tools(model: FreeModel) -> list[Tool]:
     return found
 
 
-def rail(sheet: Sheet, model: FreeModel, pose: FreePose) -> None:
+def rail(pen: Pen, model: FreeModel, pose: FreePose) -> None:
     """Draw the tools: what can be put on the table, and under it how one looks at it."""
     x, y, w, h = RAIL
     listed = tools(model)
     small = len(LOOKING) * SMALL + 8
     pitch = min(float(TOOL[1]), (h - 12 - small) / len(listed))
-    sheet.panel(x, y, w, 12 + pitch * len(listed) + small, inner=False)
+    widgets.panel(pen, (x, y, w, 12 + pitch * len(listed) + small), inner=False)
     for k, tool in enumerate(listed):
         top, lit = y + 6 + k * pitch, _lit(tool[0], pose)
-        _button(sheet, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
-        sheet.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(sheet, lit, sheet.theme.accent))
-        sheet.fitted(
-            tool[1], "small", x + w / 2, top + pitch * 0.75, w - 8, _ink(sheet, lit, sheet.theme.text), "centre"
-        )
+        _button(pen, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
+        pen.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(pen, lit, pen.theme.accent))
+        fitted(pen, tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, w - 8, _ink(pen, lit, pen.theme.text), 0.5)
     top = y + 10 + pitch * len(listed)
-    sheet.rule(x + 10, top, w - 20, 0.5)
+    pen.rule(x + 10, top, w - 20, 0.5)
     for row, pair in enumerate(LOOKING):
         for side, (name, label, icon, said) in enumerate(pair):
             if name == "snap":
                 said = f"{said}: {'on' if pose.snap else 'off'}"
             left, level, lit = x + 4 + side * 43, top + 4 + row * SMALL, _lit(name, pose)
-            _button(sheet, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
-            sheet.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(sheet, lit, sheet.theme.accent))
+            _button(pen, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
+            pen.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(pen, lit, pen.theme.accent))
 
 
-def _ink(sheet: Sheet, lit: bool, usual: Rgb) -> Rgb:
+def _ink(pen: Pen, lit: bool, usual: Rgb) -> Rgb:
     """What a tool is drawn in: a chosen one must be read on the fill that says so."""
-    return sheet.theme.selected_text if lit else usual
+    return pen.theme.selected_text if lit else usual
 
 
 def _lit(name: str, pose: FreePose) -> bool:
@@ -160,10 +171,10 @@ def _lit(name: str, pose: FreePose) -> bool:
     return on.get(name, False) or name == pose.supply or carried == name or (name == "bag" and carried == "sack")
 
 
-def _button(sheet: Sheet, tool: Tool, lit: bool, x: float, y: float, w: float, h: float) -> None:
+def _button(pen: Pen, tool: Tool, lit: bool, x: float, y: float, w: float, h: float) -> None:
     name, label, _, said = tool
     tip = "" if label else said
     kind = "plain" if lit else "quiet"
-    sheet.button(
-        ("tool", name), x, y, w, h, "", None, kind=kind, name=said, group="tools", chosen=lit, tip=tip
+    widgets.button(
+        pen, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=lit, tip=tip,
     )  # fmt: skip

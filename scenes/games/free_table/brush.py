@@ -13,19 +13,18 @@ from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.pieces import CARD, CHIP, MOST_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Lying, united
 from scenes.stage import bits, fonts, paint, standard
-from scenes.stage.cloths import Cloth
 from scenes.stage.look import Theme
 from scenes.stage.physics import BodyPose
 from scenes.stage.piece import CARD_RADIUS, card_height
 from scenes.stage.slate import Drawable
-from scenes.ui.brush import Brush
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target, Targets
 
 GAME = "free-table"
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
-class TableBrush(Brush):
+class TableBrush(Pen):
     """Paints in units of the table; whatever paints returns what of the surface it lies on.
 
     Attributes:
@@ -37,19 +36,12 @@ class TableBrush(Brush):
     def __init__(
         self, surface: Drawable, camera: Camera, model: FreeModel, theme: Theme, draws: pieces.Draws = pieces.piece
     ) -> None:
-        self.surface = surface
+        super().__init__(surface, cloth_of(GAME, theme), theme)
         self.camera = camera
         self.model = model
-        self.theme = theme
-        self.targets = Targets()
         self.draws = draws
         self.k = camera.scale
         self.ox, self.oy = camera.origin
-
-    @property
-    def tones(self) -> Cloth:
-        """The tones of the cloth, for what lies on it."""
-        return cloth_of(GAME, self.theme)
 
     # -- sprites, in px --------------------------------------------------------------------------------------------
 
@@ -147,7 +139,7 @@ class TableBrush(Brush):
         """A type size in px; it does not grow as the table comes nearer."""
         return fonts.px(size, self.camera.unit)
 
-    def label(self, text: str, x: int, bottom: int, widest: int) -> pygame.Rect:
+    def caption(self, text: str, x: int, bottom: int, widest: int) -> pygame.Rect:
         """Write on the cloth, round a middle and above a line in px."""
         px = self.type(17)
         drawn = fonts.render(fonts.ellipsize(text, "sans", px, widest), "sans", px, self.tones.label)
@@ -164,7 +156,7 @@ class TableBrush(Brush):
         rects = []
         if pile.label:
             x, top = pieces.top_of(self.camera, pile)
-            rects.append(self.label(pile.label, x, top - self.px(5), self.px(220)))
+            rects.append(self.caption(pile.label, x, top - self.px(5), self.px(220)))
         if pieces.counted(pile):
             pill, place = self.pill(pile)
             rects.append(self.blit(pill, *place.topleft))
@@ -176,7 +168,7 @@ class TableBrush(Brush):
         """The rectangle in px round a point of the table."""
         return self.rect((x - wide / 2, y - high / 2, wide, high))
 
-    def edge(self, rect: pygame.Rect) -> pygame.Rect:
+    def outline(self, rect: pygame.Rect) -> pygame.Rect:
         """Draw the line round a place."""
         weight = max(1.0, 1.5 * self.camera.unit)
         line = paint.rounded(rect.size, 10 * self.k, None, self.tones.label, weight, line_alpha=0.7)

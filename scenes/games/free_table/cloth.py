@@ -177,7 +177,7 @@ class LyingStill:
     def _place(self, place: NamedPlace) -> None:
         """A named place: a line round it, its name in the upper left corner, by which it is taken."""
         rect = self.brush.around(place.x, place.y, place.wide, place.high)
-        self.brush.edge(rect)
+        self.brush.outline(rect)
         px = self.brush.type(16)
         name = fonts.ellipsize(place.name or "Place", "sans", px, max(px, rect.w - 2 * px))
         drawn = fonts.render(name, "sans", px, self.tones.label)
@@ -220,7 +220,7 @@ class LyingStill:
             total = fonts.render(str(sum(dice)), "serif_bold", max(14, round(rect.h * 0.34)), look.LANTERN.title)
             self.brush.centred(total, rect.right - rect.w * 0.13, rect.centery)
             below = fonts.height("sans", self.brush.type(17))
-            self.brush.label(f"Tray: {' + '.join(map(str, dice))}", rect.centerx, rect.bottom + below, rect.w)
+            self.brush.caption(f"Tray: {' + '.join(map(str, dice))}", rect.centerx, rect.bottom + below, rect.w)
 
     # -- piles -----------------------------------------------------------------------------------------------------
 
@@ -294,7 +294,7 @@ class LyingStill:
         self.brush.shadow(rect.size, high * 0.17, self.camera.px(4), 0.45, centre[0], centre[1] + self.camera.px(4))
         self.brush.surface.blit(sprite, rect)
         if counter.name:
-            self.brush.label(counter.name, rect.centerx, rect.top - self.camera.px(3), rect.w + self.camera.px(60))
+            self.brush.caption(counter.name, rect.centerx, rect.top - self.camera.px(3), rect.w + self.camera.px(60))
         called = fonts.clean(counter.name) or "Counter"
         self.targets.append(Target(("slip", counter.word), rect, f"{called}: {counter.value}", "piece", group=GROUP))
         for key, word, button in zip(

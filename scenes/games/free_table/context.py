@@ -9,9 +9,10 @@ from functools import partial
 import pygame
 
 from scenes.settings.keymap import FREE, digit_of
-from scenes.stage import art
+from scenes.stage import art, fonts
+from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 from scenes.ui.target import Key, Target, find
 
 WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
@@ -115,45 +116,45 @@ class Menu(Board):
 
     # -- painting --------------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint(self, pen: Pen) -> None:
         widest = max(
-            canvas.width(row.label, "button") + (150 + canvas.width(row.unit, "note") if row.most else 0)
+            pen.width(row.label, *fonts.BUTTON) + (150 + pen.width(row.unit, *fonts.NOTE) if row.most else 0)
             + 40 * bool(self._cap(row))
             for row in self._rows
         )  # fmt: skip
-        wide = min(max(WIDE, widest + 84), canvas.wide - 16)
+        wide = min(max(WIDE, widest + 84), pen.wide - 16)
         rules = sum(row.rule for row in self._rows) * 13
-        room = canvas.high - 16 - HEAD - 2 * PAD - rules
+        room = pen.high - 16 - HEAD - 2 * PAD - rules
         pitch = max(34.0, min(float(ROW), room / len(self._rows), MOST / len(self._rows)))
         high = HEAD + pitch * len(self._rows) + rules + 2 * PAD
-        shown = min(high, canvas.high - 16)
-        left, top = self._beside(canvas, wide, shown)
-        screen = canvas.surface.get_rect()
-        canvas.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
-        canvas.panel(left, top, wide, shown, inner=False)
-        canvas.targets.append(Target(("panel",), canvas.box(left, top, wide, shown), self.title, "label"))
-        canvas.text(self.title, "label", left + 18, top + 26, canvas.theme.muted, width=wide - 36)
-        with canvas.scrolled(("bar",), left, top + HEAD, wide, shown - HEAD - PAD, self.stretch) as y:
+        shown = min(high, pen.high - 16)
+        left, top = self._beside(pen, wide, shown)
+        screen = pen.surface.get_rect()
+        pen.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
+        widgets.panel(pen, (left, top, wide, shown), inner=False)
+        pen.targets.append(Target(("panel",), pen.rect((left, top, wide, shown)), self.title, "label"))
+        pen.label(self.title, *fonts.LABEL, left + 18, top + 26, pen.theme.muted, widest=wide - 36)
+        with widgets.scrolled(pen, ("bar",), (left, top + HEAD, wide, shown - HEAD - PAD), self.stretch) as y:
             self.stretch.content = high - HEAD - PAD
             for index, row in enumerate(self._rows):
                 if row.rule:
-                    canvas.rule(left + 14, y + 6, wide - 28, 0.6)
+                    pen.rule(left + 14, y + 6, wide - 28, 0.6)
                     y += 13
-                self._row(canvas, index, row, left + PAD, y, wide - 2 * PAD, pitch)
+                self._row(pen, index, row, left + PAD, y, wide - 2 * PAD, pitch)
                 y += pitch
 
-    def _beside(self, canvas: Canvas, wide: float, high: float) -> tuple[float, float]:
+    def _beside(self, pen: Pen, wide: float, high: float) -> tuple[float, float]:
         """Where the menu stands: at the right of its thing, else at the left, else above or below."""
-        unit = canvas.k
-        left, right = (self._anchor.left - canvas.ox) / unit, (self._anchor.right - canvas.ox) / unit
-        upper, lower = (self._anchor.top - canvas.oy) / unit, (self._anchor.bottom - canvas.oy) / unit
-        top = min(max(8.0, upper - 20), canvas.high - 8 - high)
-        if right + GAP + wide <= canvas.wide - 8:
+        unit = pen.k
+        left, right = (self._anchor.left - pen.ox) / unit, (self._anchor.right - pen.ox) / unit
+        upper, lower = (self._anchor.top - pen.oy) / unit, (self._anchor.bottom - pen.oy) / unit
+        top = min(max(8.0, upper - 20), pen.high - 8 - high)
+        if right + GAP + wide <= pen.wide - 8:
             return right + GAP, top
         if left - GAP - wide >= 8:
             return left - GAP - wide, top
-        across = min(max(8.0, left), canvas.wide - 8 - wide)
-        if lower + GAP + high <= canvas.high - 8:
+        across = min(max(8.0, left), pen.wide - 8 - wide)
+        if lower + GAP + high <= pen.high - 8:
             return across, lower + GAP
         return across, max(8.0, upper - GAP - high)
 
@@ -161,38 +162,38 @@ class Menu(Board):
         """What the key of a row is called; empty without one."""
         return self.app.keymap.cap(row.act) if row.act else row.digit
 
-    def _row(self, canvas: Canvas, index: int, row: Deed, x: float, y: float, w: float, h: float) -> None:
+    def _row(self, pen: Pen, index: int, row: Deed, x: float, y: float, w: float, h: float) -> None:
         key: Key = ("row", index)
-        theme, middle = canvas.theme, y + h / 2
-        rect = canvas.box(x, y, w, h)
+        theme, middle = pen.theme, y + h / 2
+        box = (x, y, w, h)
         lit = self.hands.hover in (key, ("less", index), ("more", index)) or self.hands.focus == key
         if lit:
-            canvas.rounded(rect, 7, theme.selected_row, theme.lit_line if theme.flat else None)
+            pen.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
         ink = theme.selected_text if lit else theme.text
-        canvas.icon(row.icon, x + 22, middle, 22)
-        canvas.text(row.label, "button", x + 46, middle, ink, width=w - 60 - (150 if row.most else 0))
+        pen.icon(row.icon, x + 22, middle, 22)
+        pen.label(row.label, *fonts.BUTTON, x + 46, middle, ink, widest=w - 60 - (150 if row.most else 0))
         said = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.most else row.label
         act = partial(self._take, index)
-        canvas.target(Target(key, rect, said, "menuitem", act=act, group="rows"), 7)
+        pen.target(key, box, said, "menuitem", act=act, group="rows", radius=7)
         right = x + w - 8
         if self._cap(row):
-            cap = art.key_cap(self._cap(row), canvas.px(24), theme.text)
-            half = cap.get_width() / canvas.k / 2
-            beside = x + 58 + canvas.width(row.label, "button") + half
-            canvas.mid(cap, beside if row.most else right - half, middle)
+            cap = art.key_cap(self._cap(row), pen.px(24), theme.text)
+            half = cap.get_width() / pen.k / 2
+            beside = x + 58 + pen.width(row.label, *fonts.BUTTON) + half
+            pen.mid(cap, beside if row.most else right - half, middle)
         if row.most:
-            self._stepper(canvas, index, row, right, middle, min(h - 6, 36))
+            self._stepper(pen, index, row, right, middle, min(h - 6, 36))
 
-    def _stepper(self, canvas: Canvas, index: int, row: Deed, right: float, middle: float, size: float) -> None:
+    def _stepper(self, pen: Pen, index: int, row: Deed, right: float, middle: float, size: float) -> None:
         if row.unit:
-            right -= canvas.text(row.unit, "note", right, middle, canvas.theme.muted, "right") + 10
-        wide = max(34.0, canvas.width(str(row.most), "button") + 10)
+            right -= pen.label(row.unit, *fonts.NOTE, right, middle, pen.theme.muted, 1) + 10
+        wide = max(34.0, pen.width(str(row.most), *fonts.BUTTON) + 10)
         for name, icon, by, x in (("more", "plus", 1, right - size), ("less", "minus", -1, right - 2 * size - wide)):
-            canvas.button(
-                (name, index), x, middle - size / 2, size, size, "", partial(self._step, index, by), icon=icon,
-                name=f"{row.label}: one {name}",
+            widgets.button(
+                pen, (name, index), (x, middle - size / 2, size, size), "", partial(self._step, index, by),
+                icon=icon, name=f"{row.label}: one {name}",
             )  # fmt: skip
-        canvas.text(str(self._counts[index]), "button", right - size - wide / 2, middle, align="centre")
+        pen.label(str(self._counts[index]), *fonts.BUTTON, right - size - wide / 2, middle, align=0.5)
 
     def activate(self, target: Target) -> None:
         """A number is changed without leaving its row."""

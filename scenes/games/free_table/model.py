@@ -27,7 +27,7 @@ from game.table import Table
 from scenes.games.free_table.camera import HOME
 from scenes.games.free_table.carry import Carry
 from scenes.table import model
-from scenes.ui.canvas import Pointing
+from scenes.ui.target import Pointing
 
 if TYPE_CHECKING:
     from game.rules.free_table import Situation
@@ -74,7 +74,7 @@ class FreeModel(model.Model):
 
 @dataclass
 class FreePose(model.Pose, Pointing):
-    """What the hands are doing, with mouse and keyboard among it, as a canvas asks for them.
+    """What the hands are doing, with mouse and keyboard among it, as a pen asks for them.
 
     Attributes:
         selection: the piles that are chosen, by number; `picked` the pieces of the hand, in the order they were.

@@ -15,8 +15,10 @@ from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, resized
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import LIFT
-from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY, Sheet
+from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY
 from scenes.stage import bits, faces, fonts, paint
+from scenes.ui import widgets
+from scenes.ui.pen import Pen
 
 ACTIONS = (  # the act of the row that does the same, the words, the icon
     ("spread", "Stack", "stack"),
@@ -64,7 +66,7 @@ def _pill(brush: TableBrush, text: str, rect: pygame.Rect) -> None:
     brush.blit(drawn, place.x + px, place.centery - drawn.get_height() // 2)
 
 
-def bar(sheet: Sheet, camera: Camera, model: FreeModel, pose: FreePose) -> None:
+def bar(pen: Pen, camera: Camera, model: FreeModel, pose: FreePose) -> None:
     """The bar under what is chosen: what can be done with all of it at once."""
     if not pose.selection or pose.carry is not None or pose.marquee is not None:
         return
@@ -77,19 +79,19 @@ def bar(sheet: Sheet, camera: Camera, model: FreeModel, pose: FreePose) -> None:
     labels = [(name, "Unlock" if name == "lock" and locked else label, icon) for name, label, icon in ACTIONS]
     if len(piles) == 1:
         labels = [("more", "More", "menu"), *labels[1:]]
-    widths = [sheet.width(label, "button") + 56 for _, label, _ in labels]
+    widths = [pen.width(label, *fonts.BUTTON) + 56 for _, label, _ in labels]
     wide = sum(widths) + 8 * len(labels) + 8
-    left = (around.centerx - sheet.ox) / sheet.k - wide / 2
-    top = (around.bottom - sheet.oy) / sheet.k + 22
+    left = (around.centerx - pen.ox) / pen.k - wide / 2
+    top = (around.bottom - pen.oy) / pen.k + 22
     left = max(126.0, min(left, (PANEL[0] - 8 if pose.panel_open else 1570.0) - wide))
     if top + 56 > TRAY[1] - 4:
-        top = max(92.0, (around.top - sheet.oy) / sheet.k - 84)
-    sheet.panel(left, top, wide, 58, inner=False)
+        top = max(92.0, (around.top - pen.oy) / pen.k - 84)
+    widgets.panel(pen, (left, top, wide, 58), inner=False)
     x = left + 8
     for (name, label, icon), width in zip(labels, widths, strict=True):
         if name == "lock" and locked:
             icon = "unlock"
-        sheet.button(("bar", name), x, top + 7, width, 44, label, None, kind="quiet", icon=icon, group="bar")
+        widgets.button(pen, ("bar", name), (x, top + 7, width, 44), label, None, kind="quiet", icon=icon, group="bar")
         x += width + 8
 
 
@@ -200,7 +202,7 @@ def _place(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
         x, y, wide, high = resized(carry, x, y)
     elif lies is not None:
         wide, high = lies.wide, lies.high
-    return brush.edge(brush.around(x, y, wide, high))
+    return brush.outline(brush.around(x, y, wide, high))
 
 
 def _frame(brush: HandBrush, corners: tuple[float, float, float, float]) -> pygame.Rect:

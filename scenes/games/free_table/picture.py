@@ -21,7 +21,7 @@ from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.cloth import LyingStill
 from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.sheet import CLOTH, Sheet, lay_out
+from scenes.games.free_table.sheet import CLOTH, lay_out, pen_on
 from scenes.games.free_table.sprites import Sprites
 from scenes.stage import fonts, grounds, look
 from scenes.stage.look import Theme
@@ -30,6 +30,7 @@ from scenes.table import panel, toast
 from scenes.table.layout import Layout
 from scenes.table.model import Pose, Seat
 from scenes.table.picture import Picture
+from scenes.ui.finish import finish
 from scenes.ui.target import Target, Targets
 
 
@@ -90,7 +91,7 @@ class FreePicture(Picture[FreeModel]):
         assert isinstance(pose, FreePose)
         pen, camera, here = self._pen(), self.camera(pose), self.layout(pose)
         told = _untold(model, self.glides.untold)
-        sheet = Sheet(pen.surface, self.theme, pose)
+        sheet = pen_on(pen.surface, self.theme, pose)
         self._lay(model, camera, hidden)
         sheet.targets = pen.targets = Targets(self._cloth.targets)
         over.chosen(TableBrush(pen.surface, camera, model, self.theme), pose)
@@ -106,7 +107,7 @@ class FreePicture(Picture[FreeModel]):
         panel.draw(pen, self, told, pose, here, spots)
         if pose.toast is not None:
             toast.draw(pen, pose.toast, here, pen.targets, None, (here.axis, here.axis))
-        self._targets = sheet.finish()
+        self._targets = finish(sheet, pose)
         return [stroke(self._wood()), *self._cloth.strokes, *strokes_on(pen.surface)]
 
     def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
@@ -115,8 +116,8 @@ class FreePicture(Picture[FreeModel]):
         if self._lies == (model.situation, model.near, away, seen):
             return
         slate = Slate(self.size)
-        sheet = Sheet(slate, self.theme, FreePose())
-        slate.set_clip(sheet.box(*CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
+        sheet = pen_on(slate, self.theme, FreePose())
+        slate.set_clip(sheet.rect(CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
         whole = self._seen != seen
         self.sprites.begin(whole, bool(self._seen) and self._seen[0] != camera)
         self._cloth.draw(TableBrush(slate, camera, model, self.theme, self.sprites.piece), slate, away, seen)
@@ -129,9 +130,10 @@ class FreePicture(Picture[FreeModel]):
         """The wood and the cloth, drawn once."""
         if self._bare is None:
             ground = inspect.unwrap(grounds.wood)(self.size, on_wood(self.meta.id, self.theme))
-            sheet = Sheet(ground, self.theme, FreePose())
-            rect = sheet.box(*CLOTH)
-            sheet.shadow(rect, 40, (5, 8, 0.6))
+            sheet = pen_on(ground, self.theme, FreePose())
+            box = CLOTH
+            rect = sheet.rect(box)
+            sheet.shade(box, 40, 4, 0.6, 5)
             tones = cloth_of(self.meta.id, self.theme)
             ground.blit(inspect.unwrap(grounds.cloth)(rect.size, tones, 40 * sheet.k, sheet.k), rect)
             self._bare = ground

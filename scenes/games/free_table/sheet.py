@@ -1,4 +1,4 @@
-"""The canvas of the free table: its lengths stay as they are when text grows, for the pieces lie among them."""
+"""The pen of the free table: its lengths stay as they are when text grows, for the pieces lie among them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme
 from scenes.stage.slate import Drawable
 from scenes.table import layout
-from scenes.ui.canvas import Canvas, Pointing
-from scenes.ui.frame import LOGICAL, frame_of
-from scenes.ui.pen import Box
+from scenes.ui.frame import LOGICAL
+from scenes.ui.pen import Box, Pen, screen_pen
+from scenes.ui.target import Aim
 
 CLOTH: Box = (25, 66, 1550, 806)
 BAR: Box = (24, 18, 1552, 60)
@@ -48,40 +48,33 @@ def lay_out(panel_open: bool) -> FreeLayout:
     )  # fmt: skip
 
 
-class Sheet(Canvas):
-    """A canvas of 1600 x 900 units at any text size."""
+def pen_on(surface: Drawable, theme: Theme, pose: Aim) -> Pen:
+    """Return a pen for what stands round this table: 1600 x 900 units at any text size."""
+    return screen_pen(surface, theme, pose, grows=False)
 
-    def __init__(self, surface: Drawable, theme: Theme, hands: Pointing) -> None:
-        super().__init__(surface, theme, hands)
-        self.k = frame_of(surface.get_size()).unit
-        self.wide, self.high = LOGICAL
 
-    def size(self, role: str) -> int:
-        return fonts.size(role, self.k)
+def cloth_tones(theme: Theme) -> Cloth:
+    """The tones of what lies on the cloth."""
+    return cloth_of("free-table", theme)
 
-    def least(self, role: str) -> int:
-        """The px size that type of a role has at 100 %, below which it need not fall."""
-        with fonts.at_text_size(1.0):
-            return fonts.size(role, self.k)
 
-    def fitted(
-        self, words: str, role: str, x: float, y: float, width: float, ink: Rgb, align: str = "left", *, least: int = 0
-    ) -> float:
-        """Write a line whose middle lies at height `y`, smaller where its letters are too large for `width`.
+def least(pen: Pen, size: float) -> int:
+    """The px that type of a size has at 100 %, below which it need not fall."""
+    with fonts.at_text_size(1.0):
+        return pen.type(size)
 
-        Its type is at least `least` px high; what has no room even so ends with an ellipsis. Returns its width.
-        """
-        face, px = fonts.ROLES[role][0], self.size(role)
-        room = round(width * self.k)
-        while px > max(least, fonts.SMALLEST_PX) and fonts.width(words, face, px) > room:
-            px -= 1
-        drawn = fonts.render(fonts.ellipsize(words, face, px, room), face, px, ink)
-        left, middle = self.at(x, y)
-        left -= {"left": 0, "centre": drawn.get_width() // 2, "right": drawn.get_width()}[align]
-        self.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
-        return drawn.get_width() / self.k
 
-    @property
-    def tones(self) -> Cloth:
-        """The tones of the cloth, for what lies on it."""
-        return cloth_of("free-table", self.theme)
+def fitted(
+    pen: Pen, words: str, face: str, size: float, x: float, y: float, width: float, ink: Rgb, align: float = 0, *,
+    least: int = 0,
+) -> float:  # fmt: skip
+    """Write a line whose middle lies at height `y`, smaller where its letters are too large for `width`.
+
+    Its type is at least `least` px high; what has no room even so ends with an ellipsis. Returns its width.
+    """
+    px, room = pen.type(size), round(width * pen.k)
+    while px > max(least, fonts.SMALLEST_PX) and fonts.width(words, face, px) > room:
+        px -= 1
+    drawn = fonts.render(fonts.ellipsize(words, face, px, room), face, px, ink)
+    pen.beside(drawn, x, y, align)
+    return drawn.get_width() / pen.k

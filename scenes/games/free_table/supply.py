@@ -8,8 +8,10 @@ from game.rules.free_table import deck_name, human_name
 from game.rules.free_table.stock import BACKS, DECK_SORTS, TOKEN_SORTS
 from scenes.games.free_table import pieces
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.sheet import RAIL, Sheet
-from scenes.stage import bits, look, paint, standard
+from scenes.games.free_table.sheet import RAIL, cloth_tones
+from scenes.stage import bits, fonts, look, paint, standard
+from scenes.ui import widgets
+from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
 WELL, HIGH, PAD = 84.0, 150.0, 14.0
@@ -49,62 +51,73 @@ def called(sort: str) -> str:
     return deck_name(sort) if sort in DECK_SORTS else human_name(f"{sort}#1")
 
 
-def draw(sheet: Sheet, model: FreeModel, pose: FreePose) -> None:
+def draw(pen: Pen, model: FreeModel, pose: FreePose) -> None:
     """Draw the tray that is open, and note its wells as targets."""
     held = stock(model, pose.supply)
     if not held:
         return
     x, y = RAIL[0] + RAIL[2] + 10, RAIL[1]
-    rect = sheet.box(x, y, len(held) * WELL + 2 * PAD + CLOSE, HIGH)
-    if not sheet.theme.flat:
-        sheet.shadow(rect, 12, (4, 14, 0.55))
-    sheet.surface.blit(bits.tray(rect.size, sheet.theme), rect)
+    box = (x, y, len(held) * WELL + 2 * PAD + CLOSE, HIGH)
+    rect = pen.rect(box)
+    if not pen.theme.flat:
+        pen.shade(box, 12, 7, 0.55, 4)
+    pen.surface.blit(bits.tray(rect.size, pen.theme), rect)
     where = "in the bank" if pose.supply == "chips" else "in the box"
-    sheet.targets.append(Target(("supply",), rect, f"A tray of {pose.supply}", "label"))
+    pen.targets.append(Target(("supply",), rect, f"A tray of {pose.supply}", "label"))
     for k, (sort, left) in enumerate(held.items()):
         if pose.carry is not None and (pose.carry.kind, pose.carry.word) == ("sort", sort):
             left = 0 if sort in DECK_SORTS else left - pose.carry.count
-        _well(sheet, sort, left, where, x + PAD + (k + 0.5) * WELL, y)
+        _well(pen, sort, left, where, x + PAD + (k + 0.5) * WELL, y)
     name = f"Put the tray of {pose.supply} away"
     across = x + len(held) * WELL + 2 * PAD - 8
-    dark = sheet.theme if sheet.theme.flat else look.LANTERN  # as the tray is, under every theme
-    sheet.button(
-        ("ui", "supply"), across, y + 10, CLOSE, CLOSE, "", None, kind="quiet", icon="cross", name=name, theme=dark
+    dark = pen.theme if pen.theme.flat else look.LANTERN  # as the tray is, under every theme
+    widgets.button(
+        pen.on(dark),
+        ("ui", "supply"),
+        (across, y + 10, CLOSE, CLOSE),
+        "",
+        None,
+        kind="quiet",
+        icon="cross",
+        name=name,
     )
 
 
-def _well(sheet: Sheet, sort: str, left: int, where: str, x: float, y: float) -> None:
+def _well(pen: Pen, sort: str, left: int, where: str, x: float, y: float) -> None:
     """A place for one sort: its pieces, how many are left under them."""
     key, floor = ("supply", sort), y + HIGH - 44
-    place = sheet.box(x - WELL / 2 + 3, y + 10, WELL - 6, HIGH - 20)
-    if key in (sheet.hands.hover, sheet.hands.focus) and left:
-        fill = paint.rounded(place.size, sheet.px(10), (255, 255, 255), alpha=0.08)
-        sheet.surface.blit(fill, place)
-    sprite = _sprite(sheet, sort, left)
+    whole = (x - WELL / 2 + 3, y + 10, WELL - 6, HIGH - 20)
+    place = pen.rect(whole)
+    if key in (pen.aim.hover, pen.aim.focus) and left:
+        fill = paint.rounded(place.size, pen.px(10), (255, 255, 255), alpha=0.08)
+        pen.surface.blit(fill, place)
+    sprite = _sprite(pen, sort, left)
     if left <= 0:
         sprite = sprite.copy()
         sprite.set_alpha(60)
-    bottom = sheet.at(x, floor + (-4 if sort in DECK_SORTS else pieces.CHIP / 2 - 8))
-    sheet.surface.blit(sprite, sprite.get_rect(midbottom=bottom))
+    bottom = pen.at(x, floor + (-4 if sort in DECK_SORTS else pieces.CHIP / 2 - 8))
+    pen.surface.blit(sprite, sprite.get_rect(midbottom=bottom))
     if sort in DECK_SORTS:
-        sheet.text(SIZES.get(sort.partition("-")[2], "60"), "small", x, y + HIGH - 29, sheet.tones.text, "centre")
+        pen.label(
+            SIZES.get(sort.partition("-")[2], "60"), *fonts.SMALL, x, y + HIGH - 29, cloth_tones(pen.theme).text, 0.5
+        )
     else:
-        pill = bits.count(max(0, left), sheet.px(25), sheet.theme)
-        sheet.surface.blit(pill, pill.get_rect(center=sheet.at(x, y + HIGH - 26)))
+        pill = bits.count(max(0, left), pen.px(25), pen.theme)
+        pen.surface.blit(pill, pill.get_rect(center=pen.at(x, y + HIGH - 26)))
     what = called(sort)
     said = f"{what[:1].upper()}{what[1:]}" + ("" if sort in DECK_SORTS else f": {left} {where}")
     tip = "Drag it out, or press it and press the table" if sort in DECK_SORTS else TIP
     tip = tip if left > 0 else "None is left"
-    sheet.target(Target(key, place, said, "piece", enabled=left > 0, tip=tip, group="supply"), 10)
+    pen.target(key, whole, said, "piece", enabled=left > 0, tip=tip, group="supply", radius=10)
 
 
-def _sprite(sheet: Sheet, sort: str, left: int) -> pygame.Surface:
+def _sprite(pen: Pen, sort: str, left: int) -> pygame.Surface:
     """What lies in a well."""
     if sort.startswith("pawn"):
-        return bits.token(sort, sheet.px(pieces.PAWN[1] * 1.1), "normal" if left > 0 else "dim")
+        return bits.token(sort, pen.px(pieces.PAWN[1] * 1.1), "normal" if left > 0 else "dim")
     if sort in DECK_SORTS:
         back = next(back for back, colour in BACKS.items() if colour == sort.partition("-")[0])
-        return standard.back(pieces.BACKS[back], sheet.px(DECK))
+        return standard.back(pieces.BACKS[back], pen.px(DECK))
     if sort in TOKEN_SORTS:
-        return bits.token(sort, sheet.px(pieces.TOKEN), "normal")
-    return bits.column((sort,) * max(1, -(-left // LAYERS)), sheet.px(pieces.CHIP), loose=True)
+        return bits.token(sort, pen.px(pieces.TOKEN), "normal")
+    return bits.column((sort,) * max(1, -(-left // LAYERS)), pen.px(pieces.CHIP), loose=True)

@@ -12,8 +12,9 @@ from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.table.model import Pose
-from scenes.ui.pen import LEAST_TARGET, Box, Pen
-from scenes.ui.target import Key
+from scenes.ui.button import button_ground
+from scenes.ui.pen import Box, Pen
+from scenes.ui.target import LEAST_TARGET, Key
 
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take
 WIDE, NUMBER = 44.0, 21.0  # width of a key, size of its number
@@ -77,7 +78,7 @@ def _key(pen: Pen, action: Action, model: KnowModel, pose: Pose, box: Box) -> No
     x, y, w, h = box
     count = num(action.args[0])
     means, key = worth(model.view, count), ("action", action)
-    pen.button(box, False, pose.hover == key)
+    button_ground(pen, box, False, pose.hover == key)
     pen.label(str(count), "sans_bold", NUMBER, x + w / 2, y + h / 2, pen.tones.gold, 0.5)
     verb = "Ask" if model.view.phase == P.W_ANSWER else "Give"
     told = f"{verb} {coins(count)}" + f": {means}" * bool(means)
@@ -88,7 +89,7 @@ def _turn(pen: Pen, start: int, on: bool, pose: Pose, box: Box) -> None:
     """A key for the numbers after these, or before them."""
     x, y, w, h = box
     key: Key = ("set", FIRST, start)
-    pen.button(box, False, pose.hover == key)
+    button_ground(pen, box, False, pose.hover == key)
     pen.icon("chevron-right" if on else "chevron-left", x + w / 2, y + h / 2, 22, pen.tones.text)
     told = "More Coins" if on else "Fewer Coins"
     pen.target(key, box, told, "button", True, told, (), "actions", grow=True)

@@ -12,6 +12,7 @@ from scenes.games.know_thyself.sitting import KnowModel
 from scenes.story import paper
 from scenes.table.bar import Entry
 from scenes.table.plain.zones import Zones
+from scenes.ui.button import button_ground
 from scenes.ui.pen import Box
 
 # Coins, what one sees of such a PC.
@@ -65,12 +66,12 @@ def draw(zones: Zones, box: Box) -> Box:
         able, chosen = figure in bases, figure == base
         tile = (left + 12 + (each + GAP) * at, top + 6, each, high - 12)
         key = ("set", "base", figure)
-        pen.button(tile, False, zones.pose.hover == key and able, able)
+        button_ground(pen, tile, False, zones.pose.hover == key and able, able)
         if chosen:
             pen.box(tile, 10, None, pen.tones.lit, 2.5)
         tone = pen.tones.lit if chosen else pen.tones.text if able else pen.tones.muted
         middle = tile[1] + tile[3] * (0.5 if keys else 0.36)
-        pen.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone)
+        pen.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone, 0.5)
         if not keys:
             size = pen.fitting(words, "sans", 16, 15, each - 8)
             pen.label(words, "sans", size, tile[0] + each / 2, tile[1] + tile[3] * 0.76, pen.tones.muted, 0.5, each - 4)

@@ -154,7 +154,7 @@ def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked
     name = short_name(model.name(seat)) if seat else "The Master"
     who = leaves.named(model, seat) if seat else ""
     used = pen.label(
-        str(count), "serif_bold", 30 if not low else 23, middle, floor + (20 if not low else 12), theme.title
+        str(count), "serif_bold", 30 if not low else 23, middle, floor + (20 if not low else 12), theme.title, 0.5
     )
     if seat:
         pen.seat(zones.colours[seat], middle - used / 2 - 18, floor + (19 if not low else 11), 20)
@@ -206,7 +206,7 @@ def _ghost(pen: Pen, on: int, staked: int, middle: float, floor: float, size: fl
     box = (middle - size / 2 - 3, floor - high - 1, size + 6, max(16.0, high - low))
     tone = pen.theme.paper.good if sign == "+" else pen.theme.paper.warning
     pen.dashes(box, 8, tone, 2, 0.95, pen.theme.paper.panel[0], 0.35)
-    pen.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone)
+    pen.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone, 0.5)
 
 
 def _cards(zones: Zones, done: Cut, x: float, floor: float) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from scenes.table.plain.zones import Zones
-from scenes.ui.pen import LEAST_TARGET, Box
-from scenes.ui.target import Key
+from scenes.ui.button import button_ground
+from scenes.ui.pen import Box
+from scenes.ui.target import LEAST_TARGET, Key
 
 KEY = 44.0
 WIDE = 168.0  # of a stepper that shows two digits
@@ -21,8 +22,8 @@ def draw(zones: Zones, name: str, value: int, bounds: tuple[int, int], box: Box,
         there = value + step
         able = bounds[0] <= there <= bounds[1]
         target: Key = ("set", name, there)
-        pen.button((left, top, key, high), False, zones.pose.hover == target and able, able)
+        button_ground(pen, (left, top, key, high), False, zones.pose.hover == target and able, able)
         pen.icon(icon, left + key / 2, top + high / 2, 22, pen.tones.text if able else pen.tones.muted)
         told = f"{'Fewer' if step < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if step < 0 else 'more'}"
         pen.target(target, (left, top, key, high), told, "button", able, told, group=name, grow=True)
-    pen.label(f"{sign}{value}", "serif_bold", 26, x + w / 2, top + high / 2, pen.tones.text)
+    pen.label(f"{sign}{value}", "serif_bold", 26, x + w / 2, top + high / 2, pen.tones.text, 0.5)

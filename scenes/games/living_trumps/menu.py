@@ -22,6 +22,7 @@ from scenes.story.widgets import paragraph
 from scenes.table.plain import parameters
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.zones import Zones
+from scenes.ui.button import button_ground
 from scenes.ui.pen import Box, Pen
 
 WIDEST = 420.0  # a tile
@@ -168,7 +169,7 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box, hover: bool) -> No
     if tile.barred:
         pen.dashes(box, 10, tones.muted, 1.25, 0.6, tones.edge, 0.4)
     else:
-        pen.button(box, False, hover)
+        button_ground(pen, box, False, hover)
         if here:
             pen.box(box, 10, None, tones.lit, 2.5)
     ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)

@@ -17,6 +17,7 @@ from scenes.table.plain.places import RATIO
 from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
+from scenes.ui.button import button_ground
 from scenes.ui.pen import Box, Pen
 
 SAID = {"court_a": "walks the Maze", "court_c": "casts the Net", "court_s": "holds the House"}
@@ -63,7 +64,7 @@ def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
     if action is None:
         pen.dashes(box, 10, pen.tones.muted, 1.25, 0.6, pen.tones.edge, 0.4)
     else:
-        pen.button(box, False, zones.pose.hover == key)
+        button_ground(pen, box, False, zones.pose.hover == key)
     ink = pen.tones.text if action is not None else pen.tones.muted
     powers = _powers(zones, word)
     if high >= TALL:

@@ -105,4 +105,4 @@ def pile(zones: Zones, column: Column, count: int, shown: int, step: float) -> N
         pen.card(None, x + (index - (shown - 1) / 2) * step, y, card)
     right, foot = x + (shown - 1) / 2 * step + card / 2, y + card * RATIO / 2
     pen.box((right - 30, foot - 26, 28, 24), 12, pen.tones.panel, pen.tones.lit, 1.25)
-    pen.label(str(count), "sans_bold", 17, right - 16, foot - 14, pen.tones.text)
+    pen.label(str(count), "sans_bold", 17, right - 16, foot - 14, pen.tones.text, 0.5)

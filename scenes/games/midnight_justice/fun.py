@@ -18,7 +18,9 @@ from scenes.table.bar import Entry
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.ui.boxes import beside
-from scenes.ui.pen import LEAST_TARGET, Box
+from scenes.ui.button import button_ground
+from scenes.ui.pen import Box
+from scenes.ui.target import LEAST_TARGET
 
 KEY = 44.0
 APART = 110.0  # from the middle to the outer edges of the two keys
@@ -141,12 +143,12 @@ def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -
     for place in range(MOST if card > LEAST else 0):
         left = middle + (place - 0.5) * (card + 6)
         pen.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
-    pen.label(str(count), "sans_bold", 19, middle, foot + key / 2, pen.tones.text)
+    pen.label(str(count), "sans_bold", 19, middle, foot + key / 2, pen.tones.text, 0.5)
     for step, icon, sign in ((-1, "minus", "fewer"), (1, "plus", "more")):
         aside = min(w / 2, APART)
         box = (middle + (aside - key if step > 0 else -aside), foot, key, key)
         able = regiven(given, at, step) != given
-        pen.button(box, False, zones.pose.hover == ("give", at, step), able)
+        button_ground(pen, box, False, zones.pose.hover == ("give", at, step), able)
         pen.icon(icon, box[0] + key / 2, foot + key / 2, 22, pen.tones.text if able else pen.tones.muted)
         told = f"One red card {sign} for {model.name(other)}, who has {count}"
         pen.target(("give", at, step), box, told, "button", able, told, group="give", grow=True)

@@ -92,7 +92,7 @@ def _chips(leaf: Leaf, odds: Odds, right: float, y: float) -> float:
         name = leaf.model.table.names[card]
         x = right - wide - at * pitch
         leaf.fill((x, y - 15, wide, 30), 6, CELL, leaf.line)
-        pen.label(name[:-1], "serif_semibold", 18, x + 15, y, leaf.suit(name[-1]))
+        pen.label(name[:-1], "serif_semibold", 18, x + 15, y, leaf.suit(name[-1]), 0.5)
         leaf.sign(name[-1], x + 32, y, 15)
     total = pitch * len(odds.courts)
     words = "still possible" if len(odds.courts) > 1 else "certain"
@@ -204,7 +204,7 @@ def _remark(leaf: Leaf, remark: Remark, box: Box) -> None:
     x, y, w, h = box
     leaf.fill(box, 8, remark.ground)
     if remark.head:
-        pen.label(remark.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, leaf.ink)
+        pen.label(remark.head, "serif_semibold", 19, x + INDENT / 2, y + h / 2, leaf.ink, 0.5)
     else:
         tone = next((sign.colour for sign in SIGNS.values() if sign.icon == remark.icon), leaf.soft)
         pen.icon(remark.icon, x + INDENT / 2, y + h / 2, 30, leaf.ink if leaf.flat else tone)

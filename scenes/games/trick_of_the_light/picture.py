@@ -22,6 +22,7 @@ from scenes.story.hands import Door, Hands
 from scenes.table import model as common
 from scenes.table import slip, toast
 from scenes.table.picture import Picture
+from scenes.ui import tip
 from scenes.ui.pen import Pen
 from scenes.ui.target import Key, find
 
@@ -84,7 +85,7 @@ class LightPicture(Picture[Model]):
         if focus is not None and focus.key in pen.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
             pen.ring(pen.shown(focus), 12)
         if pose.drag is None and pose.tool is None and not leaf.hands.moving:
-            pen.tip(focus if focus is not None and focus.tip else find(pen.targets, pose.hover))
+            tip.over(pen, focus if focus is not None and focus.tip else find(pen.targets, pose.hover))
         if pose.enlarged is not None:
             large.draw(leaf, pose.enlarged)
 

@@ -88,7 +88,7 @@ def _way(held: HeldScene, box: Box) -> None:
     middle, claimant, narrator = y + h / 2, held.now.claimant or 0, held.now.narrator
     pen.seat(model.colours[claimant], x + 18, middle, 28)
     pen.box((x + 38, middle - 18, 72, 36), 9, None, look.SEAT_COLOURS[model.colours[claimant] % 8], 1.5)
-    pen.label("tells", "sans", 16, x + 74, middle, pen.tones.text)
+    pen.label("tells", "sans", 16, x + 74, middle, pen.tones.text, 0.5)
     pen.icon("arrow-right", x + 132, middle, 26, pen.tones.gold)
     pen.seat(model.colours[narrator], x + 168, middle, 28)
     pen.label("goes on", "sans", 16, x + 190, middle, pen.tones.text, 0, w - 188)

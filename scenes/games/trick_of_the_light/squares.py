@@ -52,7 +52,7 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
         roomy = high > 100
         pen.icon(sign.icon, x - (54 if roomy else 34), middle - (14 if roomy else 0), 34 if roomy else 30, tone)
         if roomy:
-            pen.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone)
+            pen.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
     said = ", ".join(
         f"{model.names[seat]} at {suit_word(suit)}" for suit in SUITS for seat in model.situation.markers[suit]
     )
@@ -82,7 +82,7 @@ def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
     size = min(38.0, h * 0.34)
     middle = y + h * (0.3 if h > 80 else 0.36)
     tone = look.mix(leaf.suit(suit), pen.theme.panel[0] if leaf.flat else CROSSED, 0.55) if faint else leaf.suit(suit)
-    pen.label(rank, "serif_semibold", size, x + w / 2 - size * 0.42, middle, tone)
+    pen.label(rank, "serif_semibold", size, x + w / 2 - size * 0.42, middle, tone, 0.5)
     leaf.sign(suit, x + w / 2 + size * 0.5, middle, size * 0.78, tone if faint else None)
     low = y + h - min(30.0, h * 0.27)
     if faint:
@@ -94,7 +94,7 @@ def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
     elif words and (h > 80 or not model.situation.marks.get(court)):
         wide = min(w - 12, pen.width(words, "sans_semibold", 15) + 22)
         leaf.fill((x + w / 2 - wide / 2, low - 12, wide, 24), 12, look.rgb("#fbf6ea"))
-        pen.label(words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink)
+        pen.label(words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink, 0.5)
     _marks(leaf, court, (x, low, w), bool(words) and h > 80)
     said = _said(model, court, rank, suit, cell, words)
     mine = model.viewer is not None
@@ -126,7 +126,7 @@ def _pencil(leaf: Leaf, mark: str, x: float, y: float, size: float) -> None:
     pen = leaf.pen
     tone = leaf.soft if leaf.flat else book.PENCIL
     if not mark.isdigit():
-        pen.label(mark if mark != "x" else "×", "serif_semibold_italic", size * 1.15, x, y, tone)
+        pen.label(mark if mark != "x" else "×", "serif_semibold_italic", size * 1.15, x, y, tone, 0.5)
         return
     shape = f"ui/seat-{leaf.model.colours[int(mark)] % 8 + 1}"
     ground = pen.theme.panel[0] if leaf.flat else CELL
@@ -157,7 +157,7 @@ def carried(leaf: Leaf) -> None:
         at = (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
         leaf.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, leaf.line)
         if tool == ERASER:
-            pen.label("erase", "sans_semibold", 15, *at, leaf.ink)
+            pen.label("erase", "sans_semibold", 15, *at, leaf.ink, 0.5)
         else:
             _pencil(leaf, tool, *at, 25)
 

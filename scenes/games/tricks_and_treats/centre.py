@@ -19,7 +19,8 @@ from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.games.tricks_and_treats.zones import TreatsZones
 from scenes.stage import art, decks, faces, look, paint
 from scenes.table.plates import short_name
-from scenes.ui.pen import Box, turned, turned_card
+from scenes.ui.pen import Box
+from scenes.ui.turned import turned, turned_card
 
 REST = 2.0  # degrees by which a played card lies askew at most
 FADED = (214, 206, 216, 255)  # how the last trick is toned down
@@ -165,7 +166,7 @@ class Centre(TreatsZones):
         words = "leads"
         width = pen.width(words, "sans_semibold", 15) + 16
         pen.box((x - width / 2, bottom - 11, width, 22), 11, pen.tones.panel, pen.tones.panel_line, 1.25)
-        pen.label(words, "sans_semibold", 15, x, bottom, pen.tones.text)
+        pen.label(words, "sans_semibold", 15, x, bottom, pen.tones.text, 0.5)
         tip = starter(said(self.name(piece)))
         pen.target(("piece", piece), ring, tip, "piece", False, tip)
 

@@ -45,9 +45,9 @@ def bag(pen: Pen, model: TreatsModel, body: Box) -> float:
             if row * NUMBERS + n in cards:
                 disc, ink = look.suit_number(suit, pen.theme)
                 pen.mid(paint.disc(pen.px(width), disc), cx, cy)
-                pen.label(str(n + 1), "sans_bold", 14, cx, cy, ink)
+                pen.label(str(n + 1), "sans_bold", 14, cx, cy, ink, 0.5)
             else:
-                pen.label(str(n + 1), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE))
+                pen.label(str(n + 1), "sans", 14, cx, cy, look.mix(tones.muted, tones.panel, GONE), 0.5)
         top += 70 + (NUMBERS // columns - 1) * LINE
     pen.rule(x, top + 2, w)
     pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from scenes.stage import faces
-from scenes.ui.canvas import Canvas
+from scenes.ui.pen import Pen
 
 TOKENS = (("<P2>", 24, 98), ("<L9>", 60, 66), ("Compass", 66, 108), ("Master Trump", 182, 62), ("<B7>", 172, 104))
 BAG_AT, BAG = (118, 82), 92
 
 
-def spoils(canvas: Canvas, x: float) -> None:
+def spoils(pen: Pen, x: float) -> None:
     """Put a bag and tokens on the page, from `x` to the right."""
-    canvas.mid(faces.bag(canvas.px(BAG)), x + BAG_AT[0], BAG_AT[1])
+    pen.mid(faces.bag(pen.px(BAG)), x + BAG_AT[0], BAG_AT[1])
     for name, left, middle in TOKENS:
-        px = canvas.px(44)
-        canvas.shadow(canvas.box(x + left - 21, middle - 20, 42, 42), 21, (3, 4, 0.5))
-        canvas.mid(faces.token(name, px, "normal"), x + left, middle)
+        px = pen.px(44)
+        pen.shade((x + left - 21, middle - 20, 42, 42), 21, 2, 0.5, 3)
+        pen.mid(faces.token(name, px, "normal"), x + left, middle)

@@ -97,7 +97,7 @@ class TileSheet(QuestionSheet):
         if self.pose.focus == key:
             pen.ring(box, 12, 1)
         pen.box((x + 10, y + 10, 27, 27), 6, None, tones.tile_line, 1.25)
-        pen.label(str(number), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text)
+        pen.label(str(number), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text, 0.5)
 
     def _card(self, tile: Answer, number: int, box: Box) -> None:
         """A tile where text is large: the figure as large as ever at the top, or beside the words where it is low."""
@@ -165,7 +165,7 @@ class TileSheet(QuestionSheet):
         now, gain = self.model.now.scores[seat], f"(+{tile.gain})"
         if not tile.gain:
             told = f"{counted(now, 'point')}, as now"
-            pen.label(told, "sans_semibold", 16.5, x, y, tones.muted, widest=room - 8)
+            pen.label(told, "sans_semibold", 16.5, x, y, tones.muted, 0.5, widest=room - 8)
             return
         total = self.points_width(now, now + tile.gain, 18)
         more = pen.width(gain, "sans_semibold", 17) + 10

@@ -12,6 +12,7 @@ from game.table import Action, Table, num
 from scenes.stage import art
 from scenes.stage.look import PAPER
 from scenes.table.model import Pose
+from scenes.ui.button import button_ground
 from scenes.ui.pen import Box, Pen
 
 END = 1 << 30  # the option to name nothing more
@@ -180,7 +181,7 @@ def _key(
     if here:
         pen.box(box, 8, pen.tones.lit, pen.tones.lit, 1.5)
     else:
-        pen.button(box, False, pose.hover == key)
+        button_ground(pen, box, False, pose.hover == key)
     if picture and part.pieces:
         pill = pen.painter.pill(picture, pen.px(min(h - 12, 28.0)))
         pen.mid(pill, x + w / 2, y + h / 2)

@@ -12,11 +12,12 @@ from game.rules.plugin import Refusal
 from game.story import Form, Sheet
 from game.table import Action
 from scenes.dialog import PARAGRAPH_LEADING, dim, text_height
-from scenes.stage import art
+from scenes.stage import art, fonts
 from scenes.table.plain.words import plain_name
+from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.canvas import Canvas
 from scenes.ui.entry import TextEntry
+from scenes.ui.pen import Pen
 from scenes.ui.target import Key
 
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
@@ -165,69 +166,69 @@ class WritingScene(Board):
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
-    def paint(self, canvas: Canvas) -> None:
-        dim(canvas)
-        wide = min(WIDE, canvas.wide - 32)
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        wide = min(WIDE, pen.wide - 32)
         inside = wide - 2 * EDGE - 4
         sheet, why = self._page.sheet, self._told_why()
-        head = text_height(canvas, self.title, inside, "h2") + 14
+        head = text_height(pen, self.title, inside, fonts.H2) + 14
         chips = CHIP_ROW if self._several else 0.0
-        about = text_height(canvas, sheet.about, inside) + 8 if sheet.about else 0.0
-        prompt = text_height(canvas, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
+        about = text_height(pen, sheet.about, inside) + 8 if sheet.about else 0.0
+        prompt = text_height(pen, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
         long = self.entries["field", 0].text if len(self._fields) == 1 else ""
-        long = long if canvas.width(long, "entry") > inside - 30 else ""
-        below = text_height(canvas, long, inside) + 10 if long else 0.0
-        wrong = text_height(canvas, why, inside) + 10 if why else 0.0
-        blank = text_height(canvas, sheet.blank, inside, "note") + 8 if sheet.blank else 0.0
+        long = long if pen.width(long, *fonts.ENTRY) > inside - 30 else ""
+        below = text_height(pen, long, inside) + 10 if long else 0.0
+        wrong = text_height(pen, why, inside) + 10 if why else 0.0
+        blank = text_height(pen, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
         content = chips + head + about + prompt + ROW * len(self._fields) + below + wrong + blank
-        shown = min(content, canvas.high - 32 - EDGE - 86)
+        shown = min(content, pen.high - 32 - EDGE - 86)
         height = shown + EDGE + 86
-        x, y = (canvas.wide - wide) / 2, (canvas.high - height) / 2
-        canvas.panel(x, y, wide, height)
-        with canvas.scrolled(("bar",), x + EDGE - 8, y + EDGE, inside + 22, shown, self.stretch) as top:
+        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
+        widgets.panel(pen, (x, y, wide, height))
+        with widgets.scrolled(pen, ("bar",), (x + EDGE - 8, y + EDGE, inside + 22, shown), self.stretch) as top:
             self.stretch.content = content
-            left, muted = x + EDGE, canvas.theme.muted
+            left, muted = x + EDGE, pen.theme.muted
             if chips:
-                self._chips(canvas, left, top, inside)
-            canvas.paragraph(self.title, "h2", left, top + chips, inside, canvas.theme.title)
+                self._chips(pen, left, top, inside)
+            pen.paragraph(self.title, *fonts.H2, left, top + chips, inside, pen.theme.title)
             top += chips + head
-            canvas.paragraph(sheet.about, "body", left, top, inside, leading=PARAGRAPH_LEADING)
-            canvas.paragraph(sheet.prompt, "body", left, top + about, inside, muted, leading=PARAGRAPH_LEADING)
+            pen.paragraph(sheet.about, *fonts.BODY, left, top, inside, leading=PARAGRAPH_LEADING)
+            pen.paragraph(sheet.prompt, *fonts.BODY, left, top + about, inside, muted, leading=PARAGRAPH_LEADING)
             top += about + prompt
             for k, field in enumerate(self._fields):
-                self._field(canvas, k, field, left, top, inside)
+                self._field(pen, k, field, left, top, inside)
                 top += ROW
-            canvas.paragraph(long, "body", left, top, inside, muted, leading=PARAGRAPH_LEADING)
-            canvas.paragraph(why, "body", left, top + below, inside, canvas.theme.warning, leading=PARAGRAPH_LEADING)
-            canvas.paragraph(sheet.blank, "note", left, top + below + wrong, inside, muted)
+            pen.paragraph(long, *fonts.BODY, left, top, inside, muted, leading=PARAGRAPH_LEADING)
+            pen.paragraph(why, *fonts.BODY, left, top + below, inside, pen.theme.warning, leading=PARAGRAPH_LEADING)
+            pen.paragraph(sheet.blank, *fonts.NOTE, left, top + below + wrong, inside, muted)
         foot = y + height - 72
-        self._die(canvas, x + EDGE, foot)
-        canvas.button(("ui", "cancel"), x + wide - EDGE - 330, foot, 150, 54, "Not now", self.back)
-        canvas.button(("ui", "done"), x + wide - EDGE - 164, foot, 160, 54, "Done", self._done, kind="main")
+        self._die(pen, x + EDGE, foot)
+        widgets.button(pen, ("ui", "cancel"), (x + wide - EDGE - 330, foot, 150, 54), "Not now", self.back)
+        widgets.button(pen, ("ui", "done"), (x + wide - EDGE - 164, foot, 160, 54), "Done", self._done, kind="main")
 
     def _told_why(self) -> str:
         why = self._why
         return "" if why is None else f"{why.message} ({why.rule})" if why.rule else why.message
 
-    def _chips(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+    def _chips(self, pen: Pen, x: float, y: float, w: float) -> None:
         """Who writes; of several who may, each can be chosen."""
         choice = len(self._pages) > 1
         for page in self._pages:
             said, key = page.name if choice else f"{page.name} writes", ("writer", page.seat)
-            wide = min(canvas.width(said, "button") + 66, w)
+            wide = min(pen.width(said, *fonts.BUTTON) + 66, w)
             if choice:
-                canvas.button(
-                    key, x, y, wide, CHIP, "", partial(self._turn_to, page), chosen=page is self._page,
+                widgets.button(
+                    pen, key, (x, y, wide, CHIP), "", partial(self._turn_to, page), chosen=page is self._page,
                     group="writers", role="radio", name=f"{page.name} writes",
                 )  # fmt: skip
             else:
-                canvas.label(key, canvas.box(x, y, wide, CHIP), said)
+                pen.target(key, (x, y, wide, CHIP), said, "label")
             left = x + 22 if choice else x + 13
-            canvas.mid(art.seat_shape(page.colour, canvas.px(26)), left, y + CHIP / 2)
-            canvas.text(said, "button", left + 22, y + CHIP / 2, width=wide - 54)
+            pen.mid(art.seat_shape(page.colour, pen.px(26)), left, y + CHIP / 2)
+            pen.label(said, *fonts.BUTTON, left + 22, y + CHIP / 2, widest=wide - 54)
             x, w = x + wide + 10, w - wide - 10
 
-    def _die(self, canvas: Canvas, x: float, y: float) -> None:
+    def _die(self, pen: Pen, x: float, y: float) -> None:
         """The die for who has no idea."""
         there = bool(self._open_to_ideas())
         tip = (
@@ -239,13 +240,11 @@ class WritingScene(Board):
         )
         label = "Another" if self._diced else "An idea"
         enabled = there and not self._no_more
-        canvas.button(("ui", "idea"), x, y, 150, 54, label, self._dice, icon="dice", enabled=enabled, tip=tip)
+        widgets.button(pen, ("ui", "idea"), (x, y, 150, 54), label, self._dice, icon="dice", enabled=enabled, tip=tip)
 
-    def _field(self, canvas: Canvas, k: int, field: WritingField, x: float, y: float, w: float) -> None:
+    def _field(self, pen: Pen, k: int, field: WritingField, x: float, y: float, w: float) -> None:
         entry = self.entries["field", k]
         left = entry.limit - len(entry.text)
-        canvas.text(field.name, "label", x, y + 14, width=w * 0.6)
-        canvas.text(
-            f"{left} letters left" if left else "no room left", "label", x + w, y + 14, canvas.theme.muted, "right"
-        )
-        canvas.entry(("field", k), x, y + LABEL, w, HIGH, entry, f"{field.name}, {left} letters left")
+        pen.label(field.name, *fonts.LABEL, x, y + 14, widest=w * 0.6)
+        pen.label(f"{left} letters left" if left else "no room left", *fonts.LABEL, x + w, y + 14, pen.theme.muted, 1)
+        widgets.entry(pen, ("field", k), (x, y + LABEL, w, HIGH), entry, f"{field.name}, {left} letters left")

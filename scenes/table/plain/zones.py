@@ -106,7 +106,7 @@ class Zones:
             self.piece(piece, x + w / 2 + 3 * lift, y + room / 2 - 3 * lift, size)
         if pieces:
             foot = min(h - 11, room / 2 + size * RATIO / 2 + 18)
-            self.pen.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + foot, self.pen.tones.text)
+            self.pen.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + foot, self.pen.tones.text, 0.5)
 
     def _grid(self, box: Box, pieces: Sequence[int]) -> None:
         """Rows of pieces, as large as all of them have room."""

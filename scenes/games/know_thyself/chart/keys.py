@@ -6,6 +6,7 @@ from scenes.table.bar import KEY, KEY_PITCH
 from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import KEYS
+from scenes.ui.widgets import icon_key
 
 SIGNS = (
     ("out", "minus", "See more of the map"),
@@ -31,5 +32,5 @@ def on_map(pen: Pen, pose: Pose, box: Box) -> None:
 def _row(pen: Pen, pose: Pose, left: float, top: float, side: float, pitch: float) -> None:
     for k, (what, icon, words) in enumerate(SIGNS):
         box = (left + k * pitch, top, side, side)
-        pen.icon_key(icon, box, pose.hover == ("zoom", what))
+        icon_key(pen, icon, box, pose.hover == ("zoom", what))
         pen.target(("zoom", what), box, words, tip=words, group=KEYS, grow=True)

@@ -78,7 +78,7 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
     if word in RANK_WORDS:
         rank = RANK_WORDS.index(word)
         said = RANK_NAMES.get(RANKS[rank], RANKS[rank])
-        pen.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink)
+        pen.label(RANKS[rank], "serif_bold", min(22.0, w * 0.48), x + w / 2, y + h / 2, ink, 0.5)
         seat = seat_of_rank(model.view, rank)
         if seat >= 0 and called:
             pen.seat(zones.colours[seat], x + w - 7, y + 7, 15)

@@ -83,7 +83,7 @@ def badge(pen: Pen, points: int, doubled: bool, x: float, y: float) -> None:
     fill = (EARNS if points else NOTHING) if not pen.theme.flat else pen.theme.panel[0]
     line = GREEN if points and not pen.theme.flat else pen.tones.muted
     pen.box((x - wide / 2, y - 15, wide, 30), 15, fill, line, 1.5)
-    pen.label(said, "sans_bold", 16, x, y, pen.tones.text)
+    pen.label(said, "sans_bold", 16, x, y, pen.tones.text, 0.5)
 
 
 def at_stake(view: View) -> str:
@@ -123,4 +123,4 @@ def pill(pen: Pen, said: str, right: float, y: float) -> None:
     wide = pen.width(said, "sans_semibold", 16) + 32
     fill = pen.theme.panel[0] if pen.theme.flat else EARNS
     pen.box((right - wide, y - 14, wide, 28), 14, fill, pen.tones.text if pen.theme.flat else GREEN, 1.25)
-    pen.label(said, "sans_semibold", 16, right - wide / 2, y, pen.tones.text)
+    pen.label(said, "sans_semibold", 16, right - wide / 2, y, pen.tones.text, 0.5)

@@ -169,7 +169,7 @@ def _dot(zones: Zones, model: ContestModel, side: int, spot: tuple[float, float]
     x += (side * 2 - 1) * 11 if even else 0
     tone = look.SEAT_COLOURS[zones.colours[model.pair[side]]]
     pen.box((x - 13, y - 13, 26, 26), 13, pen.tones.well, tone, 2.5)
-    pen.label(str(value), "sans_bold", 15, x, y, pen.tones.text)
+    pen.label(str(value), "sans_bold", 15, x, y, pen.tones.text, 0.5)
 
 
 def grows(zones: Zones, share: float) -> pygame.Rect:

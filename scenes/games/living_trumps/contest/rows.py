@@ -82,7 +82,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
             total(zones, box, points)
         told.append(f"{points} points")
         if not small:
-            pen.label("points", "sans", 16, middle, y + h - 42, tones.muted)
+            pen.label("points", "sans", 16, middle, y + h - 42, tones.muted, 0.5)
     kind = _kind(model, seat)
     if kind and not small:
         pen.label(kind, "sans", 16, middle, y + h - 22, tones.muted, 0.5, tail - 8)
@@ -112,7 +112,7 @@ def total(zones: Zones, box: Box, points: int) -> None:
     """The total of a row."""
     pen, (x, y, w, h) = zones.pen, box
     size = 72 if h >= SMALL else 40
-    pen.label(str(points), "serif_bold", size, x + w - _tail(box) / 2, y + h / 2, pen.tones.text)
+    pen.label(str(points), "serif_bold", size, x + w - _tail(box) / 2, y + h / 2, pen.tones.text, 0.5)
 
 
 def _place(zones: Zones, model: ContestModel, seat: int) -> Key | None:

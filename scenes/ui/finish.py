@@ -1,0 +1,88 @@
+"""The end of a frame of a screen: the ring and the tip over everything, and its targets as they are hit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from scenes.stage import fonts
+from scenes.ui import tip
+from scenes.ui.button import Ground
+from scenes.ui.pen import CASING, Pen
+from scenes.ui.target import LEAST_TARGET, Pointing, Target, Targets, find
+
+_GAP = 3  # logical units between a target and its ring
+_TIP_WIDTH = 420  # logical units of the lines of a tooltip at most
+_TIP_SHADOW = (6.0, 0.55, 4.0)
+_POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside them
+
+
+def finish(pen: Pen, hands: Pointing) -> list[Target]:
+    """Put the focus ring and the tooltip over everything; returns the frame's targets."""
+    focused = find(pen.targets, hands.focus)
+    if hands.ring and focused and focused.rect.w > 1:
+        _ring(pen, focused)
+    shown = focused if hands.ring else find(pen.targets, hands.hover)
+    if shown and shown.tip and (hands.ring or hands.rested):
+        beside = shown.rect if hands.ring else _pointed(pen, hands, shown.rect)
+        ground = Ground(pen.theme.text, pen.theme.panel, pen.theme.control_line, shadow=_TIP_SHADOW)
+        tip.draw(pen, shown.tip, beside, ground, pen.type(fonts.NOTE.size), _TIP_WIDTH)
+    return _eased(pen)
+
+
+def _pointed(pen: Pen, hands: Pointing, rect: pygame.Rect) -> pygame.Rect:
+    """The part of a target round the mouse, so that what is said of a large one stands where one looks."""
+    around = pygame.Rect(0, 0, *map(pen.px, _POINTED))
+    around.center = round(hands.x), round(hands.y)
+    return rect.clip(around) if rect.colliderect(around) else rect
+
+
+def _eased(pen: Pen) -> list[Target]:
+    """The targets, small ones widened up to halfway to their neighbours; sliders are measured by their height."""
+    window = pen.surface.get_rect()
+    stops = [target for target in pen.targets if target.focusable and target.rect.w > 1]
+    eased = []
+    for target in pen.targets:
+        rect = target.rect
+        small = min(rect.size) < LEAST_TARGET and rect.w > 1
+        if small and target.focusable and target.role != "slider":
+            span = pen.spans.get(target.key)
+            others = [other.rect for other in stops if other.key != target.key]
+            target = replace(target, rect=widened(rect, others, window if span is None else span.within))
+        eased.append(target)
+    pen.targets = Targets(eased)
+    return eased
+
+
+def _ring(pen: Pen, target: Target) -> None:
+    radius, theme = pen.rings.get(target.key, (10.0, pen.theme))
+    grow = round((_GAP + theme.focus_width) * pen.k)
+    casing = max(1, round(CASING * pen.k))
+    rect = (target.drawn or target.rect).inflate(2 * grow, 2 * grow)
+    around = rect.inflate(2 * casing, 2 * casing)
+    width = max(1.5, theme.focus_width * pen.k)
+    pen.encircle(rect, around, radius * pen.k + grow, width, casing, theme.focus)
+
+
+def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
+    """Return a rectangle of px widened towards `LEAST_TARGET`, no further than halfway to any other beside it."""
+    wide, high = max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h)
+    left, top = max(within.left, rect.left - -(-wide // 2)), max(within.top, rect.top - -(-high // 2))
+    right, bottom = min(within.right, rect.right + wide // 2), min(within.bottom, rect.bottom + high // 2)
+    for other in others:
+        reach = other.inflate(max(0, LEAST_TARGET + 1 - other.w), max(0, LEAST_TARGET + 1 - other.h))
+        if reach.right <= left or reach.left >= right or reach.bottom <= top or reach.top >= bottom:
+            continue
+        if other.bottom <= rect.top:
+            top = max(top, -(-(other.bottom + rect.top) // 2))
+        elif other.top >= rect.bottom:
+            bottom = min(bottom, (other.top + rect.bottom) // 2)
+        elif other.right <= rect.left:
+            left = max(left, -(-(other.right + rect.left) // 2))
+        elif other.left >= rect.right:
+            right = min(right, (other.left + rect.right) // 2)
+        else:  # they lie over each other as it is
+            return rect
+    grown = pygame.Rect(left, top, right - left, bottom - top)
+    return grown if grown.contains(rect) else rect

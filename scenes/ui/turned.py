@@ -1,0 +1,62 @@
+"""Turned cards: their pictures, what lies round them, and their corners."""
+
+from __future__ import annotations
+
+import inspect
+import math
+
+import pygame
+
+from scenes.stage import art, decks, faces, look, paint
+from scenes.stage.faces import ANY
+from scenes.stage.look import Rgb
+from scenes.stage.piece import FacePainter
+
+PLAIN_BACK = 59  # px: the widest back that has no lattice
+FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
+
+
+@decks.cards.keep
+def turned_card(name: str | None, width: int, state: str, angle: float, painter: FacePainter = ANY) -> pygame.Surface:
+    """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
+
+    Small faces are drawn so even where they lie straight, or one among turned ones would show another figure.
+    """
+    as_turned = name is None and PLAIN_BACK < width < FINE_BACK  # one back in a fan stands straight
+    if not angle and not as_turned and (name is None or width >= faces.COMPACT):
+        return painter.back(width) if name is None else painter.card(name, width, state)
+    scale = 2.0
+    if name is not None:
+        large = inspect.unwrap(painter.card)(name, 2 * width, state)  # kept turned, not large as well
+    else:
+        plain = width < FINE_BACK
+        large = painter.back(PLAIN_BACK if plain else 2 * width)
+        scale = PLAIN_BACK / width if plain else 2.0
+    padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
+    padded.blit(large, (2, 2))
+    spun = pygame.transform.rotozoom(padded, -angle, 1)
+    size = spun.get_size()
+    return paint.native(pygame.transform.smoothscale(spun, (round(size[0] / scale), round(size[1] / scale))))
+
+
+@art.sprites.keep
+def turned(
+    kind: str, width: int, height: int, angle: float, thick: float, strength: float = 1, colour: Rgb = look.SHADOW
+) -> pygame.Surface:
+    """Return what lies round a turned card-shaped piece: a `shadow` or `glow` of that blur, or its `edge`."""
+    radius = width * faces.CARD_RADIUS
+    if kind != "edge":
+        flat = paint.glow((width, height), radius, colour, thick, strength)
+        return pygame.transform.rotozoom(flat, -angle, 1) if angle else flat
+    inner = paint.rounded((2 * width, 2 * height), 2 * radius, None, colour, 2 * thick)
+    large = paint.clear_surface((2 * width + 4, 2 * height + 4), colour)
+    large.blit(inner, (2, 2))
+    spun = pygame.transform.rotozoom(large, -angle, 1)
+    return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
+
+
+def corners(x: float, y: float, width: float, height: float, angle: float) -> list[tuple[float, float]]:
+    """The corners of a box with its middle at a point, turned clockwise by degrees."""
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    half = ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2))
+    return [(x + dx * cos - dy * sin, y + dx * sin + dy * cos) for dx, dy in half]
