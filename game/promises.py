@@ -102,6 +102,9 @@ def pieces_lie_in_one_zone(m: Moment) -> None:
             require(zone.ordered or list(pieces) == sorted(pieces), f"{zone.name} is not ascending")
             require(not zone.holds or {kind[p] for p in pieces} == {zone.holds}, f"{zone.name} holds another kind")
     require(all(0 <= mask <= m.table.everyone for mask in m.s.seen), "a seat that is none knows a piece")
+    for index, (lying_there, sight) in enumerate(zip(m.s.zones, m.table.sight, strict=True)):
+        even = m.s.uneven >> index & 1 or all(m.s.seen[piece] == sight for piece in lying_there)
+        require(bool(even), f"{m.table.zones[index].name} passes for known to just those whom it shows its pieces")
 
 
 def variables_are_plain(m: Moment) -> None:

@@ -34,12 +34,12 @@ class Twin:
         self._other = dict(zip(pair, reversed(pair), strict=True))
         self.state = s.clone()
         one, other = pair
-        seen = self.state.seen
-        seen[one], seen[other] = seen[other], seen[one]
         for index, pieces in enumerate(s.zones):
             if one in pieces or other in pieces:
                 swapped = [self._other.get(p, p) for p in pieces]
                 self.state.zones[index] = tuple(swapped if s.table.ordered[index] else sorted(swapped))
+                for piece in {one, other}.intersection(swapped):
+                    self.state.know(piece, index, s.seen[self._other[piece]])
         self.steps = 0
         self.alive = True
         self._compare(s, [], [])

@@ -18,17 +18,24 @@ def view(s: State, seat: int | None, actors: int) -> View:
     for index, pieces in enumerate(shown):
         if not pieces or table.stock[index]:
             continue
-        if table.open[index] and min(map(seen.__getitem__, pieces)) == table.everyone:
-            continue  # as it lies
-        if not table.count_sight[index] & need:
-            shown[index] = tuple([p for p in pieces if seen[p] & need])
-        elif table.mixes[index] and table.alike_in[index] and not table.sight[index] & need:
-            shown[index] = (table.alike_in[index],) * len(pieces)
-        else:
+        if s.uneven >> index & 1:
+            if not table.count_sight[index] & need:
+                shown[index] = tuple([p for p in pieces if seen[p] & need])
+                continue
             faces = [p if seen[p] & need else hidden[p] for p in pieces]
-            if not table.ordered[index]:
-                faces.sort()
-            shown[index] = tuple(faces)
+        elif table.sight[index] & need:
+            continue  # as it lies
+        elif not table.count_sight[index] & need:
+            shown[index] = ()
+            continue
+        elif table.alike_in[index]:
+            shown[index] = (table.alike_in[index],) * len(pieces)
+            continue
+        else:
+            faces = [hidden[p] for p in pieces]
+        if not table.ordered[index]:
+            faces.sort()
+        shown[index] = tuple(faces)
     values = s.vars[:]
     for index in table.private:
         if not table.variable_sight[index] & need:
@@ -41,5 +48,7 @@ def view_of_all(s: State, actors: int) -> View:
     that some seat knows lies open, and so does every variable; what nobody knows stays a back."""
     shown = s.clone()
     everyone = s.table.everyone
-    shown.seen = [everyone if known & everyone else 0 for known in s.seen]
+    for zone, pieces in enumerate(s.zones):
+        for piece in pieces:
+            shown.know(piece, zone, everyone if s.seen[piece] else 0)
     return msgspec.structs.replace(view(shown, None, actors), vars=tuple(s.vars))

@@ -56,11 +56,12 @@ def place(table: Table, position: Position, rng: int = 0) -> State:
     apart = () if isinstance(position.apart, msgspec.UnsetType) else position.apart
     for name, seats in position.known.items():
         piece = table.code.get(tidy(name), len(table.pieces))
-        odd = piece >= len(table.pieces) or table.mixes[s.where(piece)]
+        zone = s.where(piece)
+        odd = piece >= len(table.pieces) or table.mixes[zone]
         if odd or any(not 0 <= seat < table.seats for seat in seats):
             raise PositionError(f"nobody can know {shorten(name)} so: {shorten(repr(seats))}")
         mask = sum({1 << seat for seat in seats})
-        s.seen[piece] = table.everyone if mask == table.seated and name not in apart else mask
+        s.know(piece, zone, table.everyone if mask == table.seated and name not in apart else mask)
     if any(name not in position.known for name in apart):
         raise PositionError(f"apart, but not among the known: {shorten(repr(apart))}")
     for name, value in position.vars.items():

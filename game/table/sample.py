@@ -41,23 +41,25 @@ class Sampler:
         self.single = view.seat is not None
         self.like = world = State(table)
         world.zones = list(view.zones)
-        seen = world.seen
+        seen, hiding = world.seen, []
         for index, faces in enumerate(view.zones):
-            if faces and (max(faces) if table.ordered[index] else faces[-1]) >= 0:
-                known = table.sight[index] | need
-                for piece in faces:
-                    if piece >= 0:
-                        seen[piece] = known
+            if not faces:
+                continue
+            ordered, known, shown = table.ordered[index], table.sight[index] | need, faces
+            if (min(faces) if ordered else faces[0]) < 0:
+                hiding.append((index, faces))
+                if (max(faces) if ordered else faces[-1]) < 0:
+                    continue
+                shown = tuple([face for face in faces if face >= 0])
+            if known != table.sight[index]:
+                world.uneven |= 1 << index
+            for piece in shown:
+                seen[piece] = known
         world.vars = list(view.vars)
         for index in table.private:
             if view.vars[index] == UNKNOWN and table.variable_sight[index] & need != need:
                 world.vars[index] = table.starts[index]
         world.phase = view.phase
-        hiding = [
-            (index, faces)
-            for index, faces in enumerate(view.zones)
-            if faces and (min(faces) if table.ordered[index] else faces[0]) < 0
-        ]
         # Per back the pieces that nobody is known to see, and the zones where so many of them lie.
         self.hidden: list[tuple[list[int], Shares]] = [
             (
@@ -66,20 +68,33 @@ class Sampler:
             )
             for back, alike in enumerate(table.alike)
         ]
+        for pieces, shares in self.hidden:
+            if len(shares) == 1 and shares[0][1] == len(pieces):
+                index = shares[0][0]
+                if table.alike_in[index] and not table.ordered[index]:  # all in one place, the same in every world
+                    self._lay(world, index, pieces)
+                    shares.clear()
+                    pieces.clear()
 
     def draw(self, rng: Random) -> State:
         """One of them, dealt at random."""
-        table, need = self.table, self.need
-        world = State(table, rng.getrandbits(128), self.like)
+        world = State(self.table, rng.getrandbits(128), self.like)
         for index, hidden in self._dealt(rng).items():
-            sight = table.sight[index]
-            # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
-            unseen = sight & table.seated & ~need if self.single else sight if sight != need else 0
-            if unseen:
-                for piece in hidden:
-                    world.seen[piece] = unseen
-            world.zones[index] = _filled(table, index, self.faces[index], hidden)
+            self._lay(world, index, hidden)
         return world
+
+    def _lay(self, world: State, index: int, hidden: list[int]) -> None:
+        """The hidden pieces of a zone come to lie there, and whom the zone shows them knows them."""
+        table, need = self.table, self.need
+        sight = table.sight[index]
+        # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
+        unseen = sight & table.seated & ~need if self.single else sight if sight != need else 0
+        if unseen:
+            for piece in hidden:
+                world.seen[piece] = unseen
+        if unseen != sight:
+            world.uneven |= 1 << index
+        world.zones[index] = _filled(table, index, self.faces[index], hidden)
 
     def _dealt(self, rng: Random) -> dict[int, list[int]]:
         """Per zone the hidden pieces that it gets."""

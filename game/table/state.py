@@ -41,6 +41,8 @@ class State:
         zones: per zone its piece ids; back to front or first to last when ordered, ascending when not.
         seen: per piece the bit mask of those who know what lies where it lies (in an unordered zone: that it does): of
             seats, and with all of them `Table.room` where it was shown openly.
+        uneven: the bit mask of the zones where not every piece may be known to just those whom the zone shows it
+            (`Table.sight`); so most zones need not be looked through piece by piece.
         vars: the game's variables by `Table.variables`; assign immutable values only.
         phase: index into `Table.phases`.
         rng: the state of the generator used when `chance` is None.
@@ -48,13 +50,14 @@ class State:
         events: a list when somebody listens; None otherwise.
     """
 
-    __slots__ = ("chance", "events", "phase", "rng", "seen", "table", "vars", "zones")
+    __slots__ = ("chance", "events", "phase", "rng", "seen", "table", "uneven", "vars", "zones")
 
     def __init__(self, table: Table, rng: int = 0, like: State | None = None) -> None:
         """A position like another; else an empty one, where no piece lies anywhere until set-up lays it with `lay`."""
         self.table = table
         self.zones: list[tuple[int, ...]] = like.zones[:] if like else [()] * len(table.zones)
         self.seen: list[int] = like.seen[:] if like else [0] * len(table.pieces)
+        self.uneven: int = like.uneven if like else 0
         self.vars: list[Any] = like.vars[:] if like else list(table.starts)
         self.phase: int = like.phase if like else 0
         self.rng = rng & MASK
@@ -71,13 +74,23 @@ class State:
         new = tuple(pieces)
         there = self.zones[zone] + new
         self.zones[zone] = there if table.ordered[zone] else tuple(sorted(there))
+        sight = table.sight[zone]
         for piece in new:
-            self.seen[piece] |= table.sight[zone]
+            self.seen[piece] = who = self.seen[piece] | sight
+            if who != sight:
+                self.uneven |= 1 << zone
 
-    def move(self, piece: int, src: int, dst: int, to: int = 0) -> None:
+    def know(self, piece: int, zone: int, who: int) -> None:
+        """Let exactly the seats of a mask (and the room) know a piece that lies in `zone`, and tell nobody of it."""
+        self.seen[piece] = who
+        if who != self.table.sight[zone]:
+            self.uneven |= 1 << zone
+
+    def move(self, piece: int, src: int, dst: int, to: int = 0, at: int = -1) -> None:
         """Move a piece to the end of `dst`; the seats in the mask `to` see which one, as do those the zones show it.
 
         `table.everyone` shows it openly; the room is told of nothing that is not for every seat, here and elsewhere.
+        `at` is its place in `src`, where that is known.
 
         Forget rule: a seat that did not see which piece left an unordered zone is no longer sure of any piece there.
 
@@ -87,16 +100,23 @@ class State:
         table = self.table
         zones = self.zones
         left = zones[src]
-        at = left.index(piece)
+        if at < 0:
+            at = left.index(piece)
         zones[src] = left = left[:at] + left[at + 1 :]
         if table.open[dst]:  # the most frequent move by far: everybody sees the piece come last
             zones[dst] += (piece,)
             self.seen[piece] = saw = table.everyone
         else:
             zones[dst] = zones[dst] + (piece,) if table.ordered[dst] else _with(zones[dst], piece)
-            shown = table.sight[dst] | (to and shown_by(table, to))
+            shown = sight = table.sight[dst]
+            if to:
+                shown |= shown_by(table, to)
             saw = self._who_saw(piece, src, left, shown)
-            self.seen[piece] = table.sight[dst] if table.mixes[dst] else saw
+            if saw != sight and not table.mixes[dst]:
+                self.seen[piece] = saw
+                self.uneven |= 1 << dst
+            else:
+                self.seen[piece] = sight
         if self.events is not None:
             self.events.append(Event("move", (piece,), src, dst, -1, (), saw))
 
@@ -109,12 +129,13 @@ class State:
         if table.ordered[src]:
             return shown | seen[piece]
         watching = table.sight[src]
-        if not left and not table.mixes[src]:
+        if table.mixes[src]:
+            return shown | watching & seen[piece]
+        if not left:
             # The only piece of a zone: who knew it, and that it was alone, knows what left.
             return shown | table.count_sight[src] & seen[piece]
-        if not table.mixes[src]:
-            for other in left:
-                seen[other] &= shown | watching
+        for other in left:
+            seen[other] &= shown | watching
         return shown | watching & seen[piece]
 
     def move_all(self, src: int, dst: int, to: int = 0) -> None:
@@ -123,19 +144,22 @@ class State:
         Who knew a piece still knows it, as nothing stays behind; only when an unordered zone is stacked onto an ordered
         one nobody but those who see `dst`, and the mask `to`, can tell which piece came to lie where.
         """
-        moved = self.zones[src]
+        zones = self.zones
+        moved = zones[src]
         if not moved:
             return
         table = self.table
-        self.zones[src] = ()
-        there = self.zones[dst]
-        if table.ordered[dst]:
-            self.zones[dst] = there + moved
-        else:
-            self.zones[dst] = _with(there, moved[0]) if len(moved) == 1 else tuple(sorted(there + moved))
         seen = self.seen
-        shown = table.sight[dst] | shown_by(table, to)
-        if table.ordered[dst] and not table.ordered[src] and len(moved) > 1:
+        zones[src] = ()
+        if table.ordered[dst]:
+            zones[dst] += moved
+        else:
+            there = zones[dst]
+            zones[dst] = _with(there, moved[0]) if len(moved) == 1 else tuple(sorted(there + moved))
+        shown = sight = table.sight[dst]
+        if to:
+            shown |= shown_by(table, to)
+        if shown == table.everyone or (table.ordered[dst] and not table.ordered[src] and len(moved) > 1):
             for piece in moved:
                 seen[piece] = shown
         else:
@@ -148,7 +172,9 @@ class State:
                 self._tell_moved(moved, src, dst)
         if table.mixes[dst]:
             for piece in moved:
-                seen[piece] = table.sight[dst]
+                seen[piece] = sight
+        elif shown != sight or (sight != table.everyone and (table.sight[src] & ~sight or self.uneven >> src & 1)):
+            self.uneven |= 1 << dst
 
     def move_random(self, src: int, dst: int, to: int = 0) -> int:
         """Move one piece of `src`, each equally likely, to the end of `dst`; returns it.
@@ -156,8 +182,10 @@ class State:
         Raises:
             IndexError: `src` is empty.
         """
-        piece = self.pick(src)
-        self.move(piece, src, dst, to)
+        pool = self.zones[src]
+        at = self._any(pool)
+        piece = pool[at]
+        self.move(piece, src, dst, to, at)
         return piece
 
     def pick(self, zone: int) -> int:
@@ -167,10 +195,14 @@ class State:
             IndexError: `zone` is empty.
         """
         pool = self.zones[zone]
+        return pool[self._any(pool)]
+
+    def _any(self, pool: tuple[int, ...]) -> int:
+        """A place in `pool`, each equally likely."""
         if self.chance is not None:
-            return pool[self.chance.piece(pool)]
+            return self.chance.piece(pool)
         self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
-        return pool[((rng >> 64) * len(pool)) >> 64]
+        return ((rng >> 64) * len(pool)) >> 64
 
     def shuffle(self, zone: int) -> None:
         """Put an ordered zone into a random order; whoever cannot see the zone is no longer sure of any piece there."""
@@ -200,6 +232,8 @@ class State:
             share = order[at : at + count]
             at += count
             there = (*self.zones[zone], *share)
+            if len(there) == len(share):
+                self.uneven &= ~(1 << zone)
             self.zones[zone] = there if table.ordered[zone] else tuple(sorted(there))
             sight = table.sight[zone]
             for piece in share:
@@ -211,6 +245,8 @@ class State:
         self.zones[src] = there if table.ordered[src] else tuple(sorted(there))
         for piece in rest:
             self.seen[piece] &= table.sight[src]
+        if not rest:
+            self.uneven &= ~(1 << src)
 
     def redeal(self, zones: Sequence[int]) -> None:
         """Pool all pieces of `zones`, shuffle them and deal them back, each zone as many as it had.
@@ -224,23 +260,37 @@ class State:
             share = order[at : at + len(self.zones[zone])]
             at += len(share)
             self.zones[zone] = tuple(share) if table.ordered[zone] else tuple(sorted(share))
+            self.uneven &= ~(1 << zone)
             for piece in share:
                 self.seen[piece] = table.sight[zone]
             if self.events is not None:
                 self.events.append(Event("move", tuple(share), zone, zone, -1, (), table.sight[zone]))
 
-    def reveal(self, piece: int, to: int) -> None:
-        """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes makes them forget."""
-        table = self.table
-        saw = self.seen[piece] | shown_by(table, to)
-        if not table.mixing or not table.mixes[self.where(piece)]:
-            self.seen[piece] = saw
-        if self.events is not None:
-            self.events.append(Event("reveal", (piece,), self.where(piece), -1, -1, (), saw))
+    def reveal(self, piece: int, to: int, zone: int = -1) -> None:
+        """Let the seats in the mask `to` know what this piece is where it lies; a zone that mixes makes them forget.
 
-    def conceal(self, piece: int, from_: int) -> None:
-        """Let the seats in the mask `from_`, and with any of them the room, no longer be shown what this piece is."""
-        self.seen[piece] &= ~(from_ | self.table.room)
+        `zone` is where it lies, if that is known.
+        """
+        table = self.table
+        knew = self.seen[piece]
+        saw = knew | shown_by(table, to)
+        if saw == knew and self.events is None:
+            return
+        if zone < 0:
+            zone = self.where(piece)
+        if not table.mixes[zone]:
+            self.know(piece, zone, saw)
+        if self.events is not None:
+            self.events.append(Event("reveal", (piece,), zone, -1, -1, (), saw))
+
+    def conceal(self, piece: int, from_: int, zone: int = -1) -> None:
+        """Let the seats in the mask `from_`, and with any of them the room, no longer be shown what this piece is.
+
+        `zone` is where it lies, if that is known.
+        """
+        knew = self.seen[piece]
+        if knew & (from_ | self.table.room):
+            self.know(piece, zone if zone >= 0 else self.where(piece), knew & ~(from_ | self.table.room))
 
     def roll(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely, n >= 1."""
@@ -259,7 +309,10 @@ class State:
 
     def where(self, piece: int) -> int:
         """The zone in which a piece lies, -1 if in none."""
-        return next((i for i, zone in enumerate(self.zones) if piece in zone), -1)
+        for zone, pieces in enumerate(self.zones):
+            if piece in pieces:
+                return zone
+        return -1
 
     def _order(self, pool: tuple[int, ...]) -> list[int]:
         if self.chance is not None:
@@ -270,10 +323,6 @@ class State:
     def _tell_moved(self, moved: tuple[int, ...], src: int, dst: int) -> None:
         """One event for the pieces that the same seats know; in an unordered zone their places must tell nothing."""
         assert self.events is not None
-        masks = list(map(self.seen.__getitem__, moved))
-        if masks.count(masks[0]) == len(masks):
-            self.events.append(Event("move", moved, src, dst, -1, (), masks[0]))
-            return
         told = moved if self.table.ordered[src] else sorted(moved, key=self.seen.__getitem__)
         for saw, run in groupby(told, self.seen.__getitem__):
             self.events.append(Event("move", tuple(run), src, dst, -1, (), saw))
@@ -301,7 +350,7 @@ def shown_by(table: Table, to: int) -> int:
 def _with(pieces: tuple[int, ...], piece: int) -> tuple[int, ...]:
     """Ascending `pieces` and one more."""
     at = bisect_left(pieces, piece)
-    return (*pieces[:at], piece, *pieces[at:])
+    return pieces[:at] + (piece,) + pieces[at:]  # noqa: RUF005 - stars take a third longer
 
 
 def shuffled(pool: Sequence[int], rng: int) -> list[int]:

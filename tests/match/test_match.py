@@ -159,7 +159,7 @@ def test_a_card_that_everybody_knew_in_a_hand_is_played_for_good() -> None:
     match = toy_match("hh")
     seat = match.deciding[0]
     card = match.legal(seat)[0]
-    match.state.seen[card.args[0]] = match.table.everyone
+    match.state.reveal(card.args[0], match.table.everyone)
     match.act(seat, card)
     assert refused(match.undo, None) == "new_information"
 

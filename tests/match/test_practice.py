@@ -434,7 +434,7 @@ def test_on_a_shared_screen_what_a_bot_saw_of_a_hand_stays_face_down() -> None:
         seat = match.deciding[0] if match.phase == "LEAD" else -1
     shown = match.state.zones[match.table.zone["hand[1]"]][0]
     state = match.state.clone()
-    state.seen[shown] |= 1 << 2
+    state.reveal(shown, 1 << 2)
     match.state = state
     decision = Decision(
         3, 2, "random", "", "", match.view(2), match.view(None), (Action(0, (shown,)), Action(1)), Action(1)

@@ -209,8 +209,9 @@ def test_pixels_do_not_depend_on_what_those_eyes_may_not_see(
         state, actors = position(record, line)
         seen = view(state, viewer, actors)
         other = sample(match.table, seen, Random(line))
-        for piece in (piece for zone in seen.zones for piece in zone if piece >= 0):
-            other.seen[piece] = state.seen[piece]  # who else knows what those eyes see was told in the open
+        for zone, faces in enumerate(seen.zones):
+            for piece in (face for face in faces if face >= 0):
+                other.know(piece, zone, state.seen[piece])  # who else knows what those eyes see was told in the open
         return other, actors
 
     for world in (position, twin):

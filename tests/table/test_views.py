@@ -122,7 +122,8 @@ def test_swapped_hidden_pieces_look_the_same_and_move_the_same(seed: int) -> Non
     for index, zone in enumerate(s.zones):
         swapped = [change.get(p, p) for p in zone]
         twin.zones[index] = tuple(swapped if s.table.ordered[index] else sorted(swapped))
-    twin.seen[one], twin.seen[other] = s.seen[other], s.seen[one]
+        for piece in change.keys() & set(swapped):
+            twin.know(piece, index, s.seen[change[piece]])
     steps = [(rng.randrange(4), rng.choice((HAND, OTHER, ROW)), rng.choice((DECK, HAND, OTHER, ROW))) for _ in range(6)]
     for world in (s, twin):
         world.events = []

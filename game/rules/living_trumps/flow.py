@@ -130,13 +130,13 @@ def cut_for(s: State, seats: Sequence[int]) -> list[int]:
             while is_joker(card) or card in taken:
                 card = s.pick(S_DECK)
             taken[card] = s.seen[card]
-            s.reveal(card, s.table.everyone)
+            s.reveal(card, s.table.everyone, S_DECK)
             s.note("cut", seat, (card,))
             shown[seat] = RANK[card]
         else:
             shown[seat] = s.roll(13)
     for card, knew in taken.items():
-        s.conceal(card, s.table.everyone & ~knew)
+        s.conceal(card, s.table.everyone & ~knew, S_DECK)
     order: list[int] = []
     for rank in sorted({*shown.values()}, reverse=True):
         order += cut_for(s, [seat for seat in seats if shown[seat] == rank])

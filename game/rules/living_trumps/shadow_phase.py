@@ -167,7 +167,7 @@ def trace(s: State, seat: int, action: Action) -> None:
     """Show a card; every seat that holds one of its rank is named (LT-65)."""
     pay(s, seat, 1, action.args)
     card, s.vars[V.KIND] = action.args[0], "trace"
-    s.reveal(card, s.table.everyone)
+    s.reveal(card, s.table.everyone, HAND + seat)
     spec = spec_of(card)[:1]
     named = [other for other in sorted(opponents(s, seat)) if holds(s, other, spec)]
     for other in opponents(s, seat):

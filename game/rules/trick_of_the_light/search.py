@@ -129,8 +129,9 @@ def mend(world: State, seat: int) -> None:
 
 def _swap(world: State, one: int, here: int, other: int, there: int) -> None:
     """Let two pieces change places; who knows what lies there knows the piece that lies there now."""
-    seen = world.seen
-    seen[one], seen[other] = seen[other], seen[one]
+    who, whose = world.seen[one], world.seen[other]
+    world.know(one, there, whose)
+    world.know(other, here, who)
     for zone, gone, come in ((here, one, other), (there, other, one)):
         lie = [come if piece == gone else piece for piece in world.zones[zone]]
         world.zones[zone] = tuple(lie if world.table.ordered[zone] else sorted(lie))

@@ -155,7 +155,7 @@ def lead_with_starter(s: State) -> None:
     for seat in range(n):
         if card in s.zones[HAND + seat]:
             s.vars[V_LEADER] = seat
-            s.reveal(card, s.table.everyone)
+            s.reveal(card, s.table.everyone, HAND + seat)
             s.note("starter", seat, s.zones[STARTER])
 
 
@@ -277,7 +277,7 @@ def follow(s: State, seat: int, action: Action) -> None:
     v = s.vars
     v[V_KNOCKED] = v[V_VOTES] = 0
     card = action[1][0]
-    trick = s.zones[TRICK]
+    trick, line = s.zones[TRICK], s.zones[LINE]
     led = trick[0] // NUMBERS
     suit = card // NUMBERS
     s.move(card, HAND + seat, TRICK)
@@ -286,12 +286,12 @@ def follow(s: State, seat: int, action: Action) -> None:
         v[V_VOID] = (*void[:seat], void[seat] | 1 << led, *void[seat + 1 :])
     if v[V_BAN] >= 0 or v[V_MASTER] >= 0:
         v[V_WINNER] = leading_seat(s)
-    else:
+    elif suit == led or card + TOKEN in line:
         best = trick[(v[V_WINNER] - v[V_LEADER]) % s.table.seats]
-        if led * NUMBERS <= best < card if suit == led else outranks(card, best, led, s.zones[LINE]):
+        if led * NUMBERS <= best < card if suit == led else outranks(card, best, led, line):
             v[V_WINNER] = seat
     if s.events is not None:
-        how = "followed" if suit == led else "trumped" if card + TOKEN in s.zones[LINE] else "threw"
+        how = "followed" if suit == led else "trumped" if card + TOKEN in line else "threw"
         s.note(how, seat, (card,), _named(s, card))
     _next_card(s)
 
@@ -405,7 +405,7 @@ def tidy(s: State) -> None:
         s.note("unwon")
     if options["past_tricks"] == "last_only":  # TT-270
         for card in s.zones[PLAYED]:
-            s.conceal(card, s.table.everyone)
+            s.conceal(card, s.table.everyone, PLAYED)
     v[V_LAST_LED] = v[V_LEADER]
     v[V_LAST_AT] = len(s.zones[PLAYED])
     s.move_all(TRICK, PLAYED, s.table.everyone)  # TT-81
