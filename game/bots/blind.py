@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.plugin import Game
+from game.rules.plugin import Game, win_share
 from game.table import Action, State, view
 
 SHARE = 5  # points by which one is e times as likely to win
@@ -20,6 +20,6 @@ def by_scores(game: Game, s: State) -> Sequence[float]:
     """The chance of each seat to win as the public scores look; exact when the game is over."""
     result = game.result(s)
     if result is not None:
-        return [(seat in result.winners) / len(result.winners) for seat in range(s.table.seats)]
+        return [win_share(result.winners, seat) for seat in range(s.table.seats)]
     scores = game.scores(s.table, view(s, None, game.actors(s))) or (0,) * s.table.seats
     return game.meta.chances(scores, SHARE)

@@ -8,6 +8,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from game.bots.league import GameRecord, Task, game_seed, play_tasks
+from game.rules.plugin import win_share
 
 # Student's t for 95 %, by degrees of freedom from 1; beyond the table it comes close to the normal law's.
 T_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
@@ -17,9 +18,10 @@ NORMAL_95 = 1.96
 class Standing(NamedTuple):
     """How one entry came out of a tournament.
 
-    `win_share` is the part of its games that it won, a shared win counted in equal parts; between `low` and `high` it
-    truly lies with 95 % confidence, reckoned by deals. `mean_score` is in points; `score_low` and `score_high` bound it
-    in the same way. With a single deal nothing bounds anything: the bounds are 0 and 1, and the mean score.
+    `win_share` is the part of its games that it won, a shared win counted in equal parts, none where nobody won;
+    between `low` and `high` it truly lies with 95 % confidence, reckoned by deals. `mean_score` is in points;
+    `score_low` and `score_high` bound it in the same way. With a single deal nothing bounds anything: the bounds are 0
+    and 1, and the mean score.
     """
 
     bot: str
@@ -73,7 +75,7 @@ def _standing(bot: str, entry: int, seats: int, records: Sequence[GameRecord]) -
     shares, scores = [], []
     for index, record in enumerate(records):
         seat = (entry + index) % seats
-        shares.append((seat in record.winners) / len(record.winners))
+        shares.append(win_share(record.winners, seat))
         scores.append(float(record.scores[seat]))
     if not records:
         return Standing(bot, 0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0)

@@ -140,6 +140,11 @@ class Result:
     ticked: tuple[str, ...] = ()
 
 
+def win_share(winners: Sequence[int], seat: int) -> float:
+    """The part of a win that is a seat's, in 0..1: winners share it equally; where nobody won there is none (TL-3)."""
+    return 1 / len(winners) if seat in winners else 0.0
+
+
 # What is told now of all the events that one viewer was told: as many, in the same order.
 Fading = Callable[[Sequence[Event]], list[Event]]
 # Where a hand may point: ("piece", id), ("zone", name) or ("seat", number).

@@ -10,6 +10,8 @@ from game.bots import UnknownBotError
 from game.bots.league import GameRecord, SameDeals, play_game
 from game.bots.tournament import tournament
 from game.cli import main
+from game.rules import load
+from game.rules.plugin import complete_options, win_share
 from tests.bots.tables import GAME_ID, game, options
 
 ASKED = ["tournament", GAME_ID, "--bots", "careful,random,random", "--games", "3", "--seed", "owl", "--json"]
@@ -87,3 +89,13 @@ def test_the_command_takes_a_budget_for_the_thinker(capfd: pytest.CaptureFixture
         assert main([*asked, *wrong.split()]) == 2
     assert main(["tournament", GAME_ID, "--bots", "careful,random,random,random", "--seats", "3"]) == 2
     assert main(["tournament", GAME_ID, "--bots", "careful"]) == 2
+
+
+def test_where_nobody_won_there_is_no_win_to_share() -> None:
+    light, told = load("trick-of-the-light"), list[GameRecord]()
+    standings = tournament(light.meta.id, 4, complete_options(light.meta, {}), ["random"], "39", 4, told.append, 1)
+    lost = [record for record in told if not record.winners]
+    assert lost, "everybody came to a good end: the test wants another seed"
+    assert sum(standing.win_share for standing in standings) == pytest.approx(1 - len(lost) / 4)
+    shared = [win_share((0, 2), seat) for seat in range(4)]
+    assert shared == [0.5, 0, 0.5, 0]
