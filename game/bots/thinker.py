@@ -147,6 +147,7 @@ class _Mind:
         self.moves = self.search.moves or game.legal
         self.trust = self.search.trust(view)
         self.sampler = Sampler(table, view, self.search.barred(table, view))
+        self.mend = self.search.mend(view) if self.search.mend else None
         self.spread = 0.1  # how far the values of playouts lie apart, which sets how much the tree explores
 
     def decide(self, legal: Sequence[Action], budget: Budget) -> Thought:
@@ -205,8 +206,8 @@ class _Mind:
         likely = None
         for _ in range(REJECTED):
             world = self.sampler.draw(self.rng)
-            if self.search.mend:
-                self.search.mend(world, self.seat)
+            if self.mend:
+                self.mend(world)
             weight = self.search.weight(self.view, world) if self.search.fits(world) else 0.0
             if weight:
                 likely = world

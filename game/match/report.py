@@ -217,7 +217,7 @@ def world_of(report: Report) -> tuple[Game, State, View]:
         view = View.from_json(bytes(report.view))
         state = sample(game.table(report.options, len(report.kinds)), view, Random(0))
         if game.search.mend is not None and view.seat is not None:
-            game.search.mend(state, view.seat)
+            game.search.mend(view)(state)
     except Exception as error:
         raise ReportError("The report tells no position that can be laid here.") from error
     return game, state, view

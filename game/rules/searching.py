@@ -49,8 +49,8 @@ class Search:
         prior: (table, view, legal) -> how much each action is worth at first sight, in chances to win; only the
             differences count. One that is worth a whole win less than the best is not thought about.
         weight: (view, world) -> from 0 to 1 how likely what the others did is in this world.
-        mend: (world, seat) -> sets right what a random deal gets wrong of what the seat knows (`fits`); its view
-            stays the same.
+        mend: view -> what sets right, in a world drawn from it, what a random deal gets wrong of what the seat knows
+            (`fits`), and may deal hidden pieces as likely as they are; the view stays the same.
         phases: those in which a decision is searched; None: all. In others it is about words, and the careful bot's.
         moves: (s, seat) -> those of the legal actions that the tree below the decision looks at; None: all.
         finish: (s, horizon) -> the values after playing on by the policy as far as the horizon, for games that can do
@@ -70,7 +70,7 @@ class Search:
     values: Callable[[Any], Sequence[float]] | None = None
     prior: Callable[[Table, View, Sequence[Action]], Sequence[float]] = defaults.no_prior
     weight: Callable[[View, State], float] = defaults.all_alike
-    mend: Callable[[State, int], None] | None = None
+    mend: Callable[[View], Callable[[State], None]] | None = None
     phases: frozenset[int] | None = None
     moves: Callable[[Any, int], list[Any]] | None = None
     finish: Callable[[Any, Any], Sequence[float]] | None = None

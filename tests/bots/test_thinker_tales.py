@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
@@ -13,12 +14,14 @@ from game.bots import decide
 from game.bots.thinker import Budget, Memory, think
 from game.rules import load
 from game.rules.plugin import complete_options
-from game.rules.trick_of_the_light.pieces import P, Verb
+from game.rules.trick_of_the_light.pieces import RANKS, P, Verb, Z, is_court, rank_of
+from game.rules.trick_of_the_light.posterior import posterior
 from game.rules.trick_of_the_light.search import ABOUT_CARDS, SEARCH
-from game.table import Action, State, Table, View, sample, view
+from game.table import Action, Sampler, State, Table, View, sample, view
 
 GAME = load("trick-of-the-light")
 Moment = tuple[State, int, View, list[Action]]
+WORLDS = 1500  # drawn to count in them
 
 
 def evening(seed: int, humans: int = 0, **options: str | int) -> Iterator[Moment]:
@@ -121,15 +124,38 @@ def test_worlds_are_mended_behind_the_back_of_the_seat() -> None:
         barred = GAME.search.barred(s.table, seen)
         for k in range(10):
             world = sample(s.table, seen, Random(k), barred)
-            SEARCH.mend(world, seat)
+            SEARCH.mend(seen)(world)
             assert view(world, seat, seen.actors) == seen
             assert sorted(c for zone in world.zones for c in zone) == sorted(c for zone in s.zones for c in zone)
             fitting += GAME.search.fits(world)
             total += 1
         true = s.clone()
-        SEARCH.mend(true, seat)
-        assert true.zones == s.zones
+        SEARCH.mend(seen)(true)
+        assert GAME.search.fits(true)
+        assert view(true, seat, seen.actors) == seen
     assert fitting > 0.9 * total
+
+
+def test_identities_are_dealt_as_likely_as_they_are() -> None:
+    """TL-250: what each seat is in mended worlds comes as often as reckoned exactly, within four standard errors."""
+    asked = list(about_cards(9, 25))
+    tested = 0
+    for s, seat, seen, _ in (asked[0], asked[len(asked) // 2], asked[-1]):
+        odds, mend, drawn = posterior(seen), SEARCH.mend(seen), Counter()
+        sampler = Sampler(s.table, seen, GAME.search.barred(s.table, seen))
+        for k in range(WORLDS):
+            world = sampler.draw(Random(k))
+            mend(world)
+            for other in range(4):
+                held = world.zones[Z.IDENTITY + other] or world.zones[Z.PACK + other]
+                drawn.update((other, RANKS[rank_of(card)]) for card in held if is_court(card))
+        for other in range(4):
+            for nature in "AKQJ":
+                chance = odds.chance(other, nature)
+                error = (WORLDS * chance * (1 - chance)) ** 0.5
+                assert abs(drawn[other, nature] - WORLDS * chance) <= 4 * error, (seat, other, nature)
+                tested += 0 < chance < 1
+    assert tested > 20
 
 
 def test_quick_moves_are_legal_and_lead_to_the_envelopes() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from math import perm
 
 from game.rules.trick_of_the_light.pieces import (
@@ -53,7 +55,8 @@ class Posterior:
         self._unseen = unseen
         sets = [may for may in may_be if may is not None]
         self.worlds = tuple((world, weight) for world in _distinct(sets) if (weight := self._weight(world)))
-        self.total = sum(weight for _, weight in self.worlds)
+        self._reach = [*accumulate(weight for _, weight in self.worlds)]
+        self.total = self._reach[-1] if self._reach else 0
         if not self.total:
             raise ValueError("no identities are possible")
 
@@ -82,12 +85,26 @@ class Posterior:
         return sum(ways for world, _ in self.worlds for card, ways in self._given(world) if rank_of(card) == rank)
 
     def _given(self, world: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-        """Every court that one of the other seats can be in a world, with the weight of that."""
+        """Every court that one of the seats without any in a world can be, with the weight of that."""
         rest = self._unseen.difference(world)
-        aces, left = _aces(world), _aces(rest)
+        aces, left, loose = _aces(world), _aces(rest), SEATS - len(world)
         for card in rest:
             ace = rank_of(card) == ACE
-            yield card, self._count(aces + ace, len(rest) - 1, left - ace, self._loose - 1)
+            yield card, self._count(aces + ace, len(rest) - 1, left - ace, loose - 1)
+
+    def draw(self, roll: Callable[[int], int]) -> tuple[int, ...]:
+        """The courts of all four, as likely as they weigh; `roll` gives a number from 0 to n - 1."""
+        world = self.worlds[bisect_right(self._reach, roll(self.total))][0]
+        order = [*self.settled, *(seat for seat in range(SEATS) if seat not in self.settled)]
+        while len(world) < SEATS:
+            ways = [*self._given(world)]
+            at = roll(sum(way for _, way in ways))
+            for card, way in ways:
+                at -= way
+                if at < 0:
+                    world = (*world, card)
+                    break
+        return tuple(world[order.index(seat)] for seat in range(SEATS))
 
     def possible(self, seat: int) -> Courts:
         """The courts that a seat can be."""

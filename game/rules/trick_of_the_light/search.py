@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game.rules.plugin import Search, Worlds
@@ -35,7 +35,7 @@ from game.rules.trick_of_the_light.pieces import (
     others,
     rank_of,
 )
-from game.rules.trick_of_the_light.posterior import barred, fits
+from game.rules.trick_of_the_light.posterior import barred, fits, posterior
 from game.rules.trick_of_the_light.world import (
     ABOVE,
     BELOW,
@@ -98,16 +98,31 @@ def prior(table: Table, seen: View, actions: Sequence[Action]) -> list[float]:
 
 
 def weight(_seen: View, world: State) -> float:
-    """As likely as there are aces among the identities: one of them was dealt for certain (TL-22, TL-250).
-
-    Whoever is about to go Over holds a card for it (TL-35, TL-41).
-    """
+    """Whoever is about to go Over holds a card for it (TL-35, TL-41), and somebody is human (TL-22)."""
     v = world.vars
     going = (*v[V.CONTENDERS], v[V.CLAIMANT]) if world.phase in ABOUT_OVER else ()
-    return _aces(world) / SEATS if all(higher(world, seat) for seat in going if seat >= 0) else 0.0
+    return float(_aces(world) > 0 and all(higher(world, seat) for seat in going if seat >= 0))
 
 
-def mend(world: State, seat: int) -> None:
+def mend(seen: View) -> Callable[[State], None]:
+    """Give each pack and hand its courts (TL-14), and all seats identities, as likely as they are (TL-250)."""
+    seat = seen.seat
+    assert seat is not None
+    odds = posterior(seen)
+
+    def mended(world: State) -> None:
+        _share_courts(world, seat)
+        for other, court in enumerate(odds.draw(world.roll)):
+            held = world.zones[Z.IDENTITY + other]
+            zone = (Z.IDENTITY if held else Z.PACK) + other
+            now = next((card for card in held or world.zones[zone] if is_court(card)), court)
+            if now != court:
+                _swap(world, now, zone, court, world.where(court))
+
+    return mended
+
+
+def _share_courts(world: State, seat: int) -> None:
     """Exchange courts for spots, unseen by the seat, until each pack and hand has as many courts as it must (TL-14)."""
     zones = world.zones
     surplus: list[tuple[int, int]] = []
