@@ -40,6 +40,7 @@ TAKEN = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4)}
 PLATE, NARROW_PLATE = (276, 116), (238, 116)
 PANEL = (1012, 100, 548, 690)
 BAR = (40, 806, 1520, 76)
+LEAST_UNIT = 0.65  # px: in smaller windows the words have no room at a round table
 PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
 NO_BOTS = "No bots here: without rules they would have nothing to go by."
 NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
@@ -193,7 +194,7 @@ class SetupScene(Board):
 
     def paint(self, pen: Pen) -> None:
         pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        if not pen.whole:
+        if not pen.whole or pen.k < LEAST_UNIT:
             self._stacked.paint(pen)
             return
         self._round_table(pen)

@@ -139,7 +139,7 @@ class Stacked:
         scene, theme, middle = self.scene, pen.theme, y + BAR / 2
         widgets.panel(pen, (x, y, w, BAR), inner=False)
         scene.seed_entry(pen, x + 14, middle - 23, 200, 46)
-        start, words = 172.0, 150.0
+        start, words = 172.0, 166.0 if pen.whole else 150.0  # small type is wider for its unit
         reason = scene.seating.reason
         scene.words_button(pen, x + w - 14 - start - 12 - words, middle - 23, words, 46, "Add words…")
         widgets.button(

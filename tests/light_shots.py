@@ -14,6 +14,7 @@ from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME, Situation
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.setup import SetupScene
 from scenes.tutorial import TutorialScene
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, Tale, pose
@@ -188,17 +189,17 @@ def _done_before_all(shot: Shot, match: Match, deed: tuple[int, Action]) -> None
     shot.settle()
 
 
-def _posed(tale: Tale) -> Match:
-    people = [SeatInfo(*one) for one in zip(NAMES, SOLO, strict=True)]
+def _posed(tale: Tale, kinds: tuple[str, ...] = SOLO) -> Match:
+    people = [SeatInfo(*one) for one in zip(NAMES, kinds, strict=True)]
     return Match.new(GAME_ID, people, tale.table.options, "dusk", position=dump(tale.state))
 
 
-def _told(*moves: str) -> Tale:
-    """A scene that the first seat tells, and what was done in it."""
+def _told(*moves: str, narrator: int = 0, humans: int = 1) -> Tale:
+    """A scene that one seat tells, and what was done in it."""
     line = "Isidro swears that he filled five, and that he counted them twice by the light of the lamp."
     return posed_scene(
-        humans=1, beats=((0, "flashback", "", -1, line),), scene=11, heading="6", narrator=0, play_order=(0,),
-        played=(True, *[False] * 3),
+        humans=humans, beats=((narrator, "flashback", "", -1, line),), scene=11, heading="6", narrator=narrator,
+        play_order=(narrator,), played=tuple(seat == narrator for seat in range(4)),
     ).do(*moves)  # fmt: skip
 
 
@@ -207,6 +208,42 @@ def answer(shot: Shot) -> None:
     asks = '1 play_over(9♠) "And who of the five of you held the lamp, all that time, when the rope went down?"'
     match = _posed(_told("1 claim_over()", "2 stay_out()", "3 stay_out()", asks))
     _show(shot, Evening(match, "curtain", "fast", Mind(match.table)))
+
+
+REPLY = (
+    "Nobody held it. It stood on a flat stone by the well, and when the rope went down the wind had it. Ask the stone, "
+    "if you must ask somebody, and leave me to my supper: I have told it twice now, and it grows no better for the "
+    "telling."
+)
+
+
+def reply(shot: Shot) -> None:
+    """What a bot answers, for all to read."""
+    asks = '3 play_over(7♥) "And who of the five of you held the lamp, when the rope went down?"'
+    match = _posed(_told("3 claim_over()", "0 stay_out()", "2 stay_out()", asks, narrator=1, humans=0b1001))
+    _done_before_all(shot, match, (1, match.table.parse(f'answer() "{REPLY}"')))
+
+
+def answered(shot: Shot) -> None:
+    """Two share the screen: one has answered whether to ask as well, the other is asked."""
+    told = _told("3 claim_over()", "1 stay_out()", humans=0b1010)
+    match = _posed(told.set(humans=0b110), (SOLO[1], "human", "human", SOLO[3]))
+    _show(shot, Evening(match, "peek", "fast", Mind(match.table)))
+
+
+def deed_told(shot: Shot) -> None:
+    """A deed is chosen for the next line."""
+    deed(shot)
+    shot.click("6 of hearts")
+    shot.settle()
+
+
+def setup(shot: Shot) -> None:
+    """The set-up, two people to share the screen."""
+    scene = SetupScene(GAME_ID)
+    shot.show(scene)
+    scene.seating.seat_kind(1, "human")
+    shot.settle()
 
 
 def refused(shot: Shot) -> None:
@@ -331,7 +368,9 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-refusal": refusal,
     "light-peek": _scene_of(SHARED, "peek"),
     "light-four": _scene_of(("human",) * 4, "peek", 2),
+    "light-setup": setup,
     "light-deed": deed,
+    "light-deed-told": deed_told,
     "light-provoke": provoke,
     "light-under": under,
     "light-notebook": notebook,
@@ -347,6 +386,8 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-tie": _moment("threw"),
     "light-over": _phase("OVER_PLAY"),
     "light-answer": answer,
+    "light-answered": answered,
+    "light-reply": reply,
     "light-tell": _phase("OVER_TELL"),
     "light-held": held_line,
     "light-judge": _phase("UNDER_JUDGE"),

@@ -16,6 +16,7 @@ from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
 
 LEADING, GAP = 22.0, 9.0
+SECOND, PILL = 16.0, 22.0  # size of the second line, height of the card beside it
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class ChronicleEntry:
         kind: `head`, `tale` (italic), `talk` (at the oasis: a bar beside it), `slip` (paper), `play`, `private`.
         text: what it says, pieces marked as `[[9♣]]`.
         colour: the sign of the seat, negative for none.
-        second: a second, quieter line; `piece` a card beside it.
+        second: what stands below in quieter words; `piece` a card beside it.
     """
 
     kind: str
@@ -98,7 +99,8 @@ def _heights(entries: tuple[ChronicleEntry, ...], w: float, k: float, _text: flo
 def _height(entry: ChronicleEntry, w: float, k: float) -> float:
     high = _rows(entry, w, k) * _leading(entry, k) + GAP
     if entry.second:
-        high += max(24.0, _px(16, k) * 1.4 / k)
+        rows = 1 if entry.kind == "slip" else len(_second_rows(entry, w, k))
+        high += max(24.0, _px(SECOND, k) * 1.4 / k) + (rows - 1) * _second_step(k)
     return high + (14 if entry.kind == "head" else 20 if entry.kind == "slip" else 0)
 
 
@@ -144,11 +146,23 @@ def _head_of_slip(pen: Pen, entry: ChronicleEntry, x: float, y: float, w: float)
     pen.label(entry.second, "sans_semibold", 17, x + 24, y + 12, paper.ink(pen, look.PAPER.text), 0, w - 90)
 
 
+def _second_step(k: float) -> float:
+    """From one line of the second to the next."""
+    return max(20.0, _px(SECOND, k) * 1.25 / k)
+
+
+def _second_rows(entry: ChronicleEntry, w: float, k: float) -> list[str]:
+    """The second in lines, beside the card where it has one."""
+    beside = standard.pill(entry.piece, round(PILL * k)).get_width() / k + 8 if entry.piece else 0.0
+    return fonts.wrap(entry.second, "sans", _px(SECOND, k), round((w - 12 - _inset(entry) - beside) * k))
+
+
 def _second(pen: Pen, entry: ChronicleEntry, x: float, y: float, w: float) -> None:
     left = x + _inset(entry)
     ink = pen.tones.muted if entry.kind == "head" else teal(pen)
     if entry.piece:
-        pill = standard.pill(entry.piece, pen.px(22))
+        pill = standard.pill(entry.piece, pen.px(PILL))
         pen.put(pill, left, y)
         left += pen.units(pill.get_width()) + 8
-    pen.label(entry.second, "sans", 16, left, y + 11, ink, 0, x + w - 12 - left)
+    for at, row in enumerate(_second_rows(entry, w, pen.k)):
+        pen.label(row, "sans", SECOND, left, y + 11 + at * _second_step(pen.k), ink, 0, x + w - 12 - left)

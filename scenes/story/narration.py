@@ -16,11 +16,13 @@ from scenes.ui.writing import broken
 ROOMY = 660.0  # units of width from which there is room for more than the line itself
 SIZE, INSET = 18.0, 10.0  # of the type; what is left free on both sides of a slate
 ROWS = 3  # of a slate at most: what is longer scrolls
+LEAST = 12.0  # of the type of a deed
 
 
 @dataclass(frozen=True)
 class NextLine:
-    """What is being told: `layers` to choose from as (value, word), the chosen `layer`, the `tag` in words."""
+    """What is being told: `layers` to choose from as (value, word), the chosen `layer`, the `tag` in words, and in as
+    few as will do."""
 
     layers: tuple[tuple[str, str], ...]
     layer: str
@@ -29,6 +31,7 @@ class NextLine:
     placeholder: str
     limit: int
     tag: str = ""
+    tag_brief: str = ""
     open_tag: Callable[[], object] | None = None
 
     @property
@@ -100,7 +103,9 @@ def _tag(pen: Pen, pose: Pose, line: NextLine, words: str, box: Box) -> None:
     x, y, w, h = box
     key = ("ui", "deed")
     ink = pen.tones.lit if pose.hover == key or line.tag else pen.tones.muted
-    pen.label(words, "sans", 16, x, y + h / 2, ink, 0, w - 20)
+    tries = [words, line.tag, line.tag_brief] if line.tag else [words]
+    words = next((each for each in tries if pen.width(each, "sans", 16) <= w - 20), tries[-1])
+    pen.label(words, "sans", pen.fitting(words, "sans", 16, LEAST, w - 20), x, y + h / 2, ink, 0, w - 20)
     pen.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
     said = f"Deed of this line: {line.tag or 'none'}"
     put(pen, key, (x - 6, y, w + 10, h), said, line.open_tag, tip=said)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from math import comb
+from random import Random
 
 import pytest
 
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
 from game.rules.plugin import OptionError
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.charts import NATURES
+from game.rules.trick_of_the_light.meta import META, SHORT
 from game.rules.trick_of_the_light.pieces import (
     ALL_COURTS,
     CARD_NAMES,
@@ -26,7 +30,7 @@ from game.rules.trick_of_the_light.pieces import (
 )
 from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import State
-from tests.rules.tl_table import CAST, begun, cast, fresh, introduced, record, table_of
+from tests.rules.tl_table import CAST, NAMES, begun, cast, fresh, introduced, record, table_of
 
 OPTIONS = {
     "after_epiphany_draw": ("pack", "none"),
@@ -261,3 +265,21 @@ def test_a_companion_is_told_of_with_the_name_that_stands() -> None:
     told += tale.hear(record(0), "0 ready()")
     assert [line for line in told if "Yusra" in line] == [f"Along with {CAST[0]}: Yusra, who knows the wells."]
     assert f"Along with {CAST[0]}: Old Mira." in tale.hear('0 set_other(1) "Old Mira\\n"')
+
+
+def test_a_short_evening_is_mostly_as_long_as_it_says() -> None:
+    """TL-4, TL-166: four scenes at least, and seldom more than six."""
+    choice = next(each for option in META.options for each in option.choices if each.value == "none")
+    assert "four to six" in SHORT.explain
+    assert "4 to 6" in choice.label
+    counts = []
+    for seed in range(16):
+        people = [SeatInfo(name, "bot:careful") for name in NAMES]
+        match, rng = Match.new(META.id, people, dict(SHORT.options), f"short {seed}"), Random(seed)
+        while match.view(None).phase < P.PEEK:
+            seat = match.deciding[0]
+            wish = decide("careful", GAME, match.table, match.view(seat), match.legal(seat), rng, 1e12)
+            match.act(seat, wish)
+        counts.append(match.view(None).vars[V.SCENE])
+    assert min(counts) >= 4
+    assert sum(count <= 6 for count in counts) >= 12, counts

@@ -11,7 +11,7 @@ from game.bots import decide
 from game.rules import load
 from game.rules.plugin import complete_options
 from game.rules.trick_of_the_light import course
-from game.rules.trick_of_the_light.moves import M_SEAL, ROOM, about_cards, move_of, number_of
+from game.rules.trick_of_the_light.moves import M_SEAL, MOVES, ROOM, move_of, number_of
 from game.rules.trick_of_the_light.pieces import (
     CARD_OF,
     CARDS,
@@ -153,7 +153,7 @@ def asked_of(s: State) -> tuple[int, list[Action]]:
     """The seat that decides and its decisions about cards."""
     actors = GAME.actors(s)
     seat = (actors & -actors).bit_length() - 1
-    return seat, [action for action in GAME.legal(s, seat) if about_cards(action)]
+    return seat, [action for action in GAME.legal(s, seat) if action.verb in MOVES]
 
 
 def play_words(s: State, rng: Random) -> bool:

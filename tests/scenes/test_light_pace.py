@@ -62,10 +62,11 @@ def test_what_was_thrown_stands_before_anything_comes_of_it(sign: str, tmp_path:
 
 
 def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) -> None:
-    """The table comes back by itself, or at once when somebody goes on."""
+    """The table comes back by itself, or at once when somebody goes on; step by step nothing goes by itself."""
     words = "It rained all night, and nobody of us held the lamp."
-    for pressed in (False, True):
-        table = seat(tmp_path / str(pressed), *ASKED, human=1)
+    for pressed, pace in ((False, "normal"), (True, "normal"), (False, "step"), (True, "step")):
+        table = seat(tmp_path / f"{pressed} {pace}", *ASKED, human=1)
+        table.scene.evening.pace = pace
         assert table.phase == "OVER_ANSWER"
         table.scene.evening._match.act(0, table.scene.evening.table.parse(f'answer() "{words}"'))
         table.scene.evening._changed()
@@ -79,4 +80,4 @@ def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) ->
             table.frames(2)
         else:
             table.frames(round(6 / FRAME))
-        assert not table.has("Go on")
+        assert table.has("Go on") == (pace == "step" and not pressed)

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
 import pytest
 
+from game.match import SeatInfo
 from game.match.evening import Evening
+from game.rules.trick_of_the_light import GAME
+from game.rules.trick_of_the_light.pieces import RANKS
 from scenes.games import cloth_of
+from scenes.games.trick_of_the_light import pool
+from scenes.games.trick_of_the_light import table as table_page
 from scenes.games.trick_of_the_light.buttons import choices
 from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
+from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.picture import LightPicture, at_rest
 from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.telling import entries
 from scenes.stage import fonts, look
+from scenes.stage.slate import Slate
 from scenes.story.hands import Door, Hands
 from scenes.story.plates import PlateLook, plate
 from scenes.story.speakers import Speaker, chips
-from scenes.ui.pen import Pen
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
@@ -257,6 +267,41 @@ def test_every_plate_says_who_somebody_is_besides_who_they_are_in_the_tale(
     assert any(each.startswith("Tilly Sands") for each in said)
 
 
+@pytest.mark.parametrize("card", ["K♣", "9♣", "3♣"])
+@pytest.mark.parametrize("size", [(1216, 648), (1280, 720), (1920, 1080)])
+def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
+    card: str, size: tuple[int, int], listening: pytest.MonkeyPatch
+) -> None:
+    """TL-179: the ends are round, and a number that meets them looks cut."""
+    frames: list[tuple[float, float]] = []
+    ranks: list[tuple[float, float]] = []
+    box, label = Pen.box, Pen.label
+
+    def framed(pen: Pen, place: Box, *rest: Any, **more: Any) -> None:
+        if len(rest) > 3:  # a frame, and no strip
+            frames.append((place[1], place[1] + place[3]))
+        box(pen, place, *rest, **more)
+
+    def named(pen: Pen, words: str, face: str, px: float, x: float, y: float, *rest: Any) -> float:
+        half = pen.units(pen.type(px)) * 0.35  # of capitals
+        ranks.extend([(y - half, y + half)] if words in RANKS else [])
+        return label(pen, words, face, px, x, y, *rest)
+
+    tale = pose({**SCENE, "scene_pile": [card], "hand[1]": ["5♥", "9♠", "10♦"]})
+    pen = LightPicture(size, tale.table, GAME.meta, [SeatInfo(name, "human") for name in NAMES]).pen(Slate(size))
+    still = Pose(now=9.0)
+    leaf = Leaf(pen, model_of(tale, 1), still, at_rest(still))
+    listening.setattr(Pen, "box", framed)
+    listening.setattr(Pen, "label", named)
+    places = table_page.places(leaf).ladder
+    assert places is not None
+    pool.ladder(leaf, places, False)
+    assert len(frames) == 2
+    kept = [(top - begin, end - bottom) for top, bottom in ranks for begin, end in frames if begin < top < end]
+    assert len(kept) > 4
+    assert all(min(ends) >= 3 for ends in kept), kept
+
+
 def test_only_what_can_be_is_gold() -> None:
     kinds = []
     for card in ("6♣", "K♣", "A♠"):
@@ -387,6 +432,26 @@ def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
     table.key(pygame.K_PAGEDOWN)
     assert table.scene.pose.rolled["chronicle"] < back
     table.app.close()
+
+
+def test_the_chronicle_says_which_deed_was_done_also_where_nothing_was_written(
+    narrated: Callable[..., Table], listening: pytest.MonkeyPatch
+) -> None:
+    """TL-142: the act of the card, in as many lines as it takes; of one out of sight no more than that."""
+    drawn: list[str] = []
+    text = Pen.text
+    listening.setattr(
+        Pen, "text", lambda pen, words, *rest, **more: (drawn.append(words), text(pen, words, *rest, **more))[1]
+    )
+    table = narrated(humans=(0, 1), viewer=None, veiled=("3♦",))
+    for deed in ("Q♠", "3♦"):
+        table.scene.evening.act(0, table.scene.evening.table.parse(f"beat(flashback, {deed}, 1)"))
+    table.scene.pose.panel_open = True
+    table.scene.refresh()
+    table.frames(3)
+    told = entries(table.scene.sitting.model)
+    assert [entry.second for entry in told if entry.piece] == ["Anna says that Bela is disloyal"]
+    assert "Anna says that Bela is disloyal" in " ".join(drawn)
 
 
 def test_a_card_is_shown_large_while_the_key_is_down(narrated: Callable[..., Table]) -> None:

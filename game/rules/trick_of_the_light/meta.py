@@ -16,7 +16,7 @@ OPTIONS = (
         "Drawing after the Epiphany",
         "Does a seat that knows who it is go on drawing from its pack? If not, the evening is short.",
         ("pack", "Yes: 12 scenes or more", "Yes"),
-        ("none", "No: about 5 or 6 scenes", "No"),
+        ("none", "No: mostly 4 to 6 scenes", "No"),
     ),
     house_rule(
         "end_check",
@@ -159,7 +159,7 @@ LONG = Preset(
 )  # fmt: skip
 SHORT = Preset(
     "short", "A short evening",
-    "Whoever has its identity draws no more cards: the end comes after five or six scenes, with more left to guess.",
+    "Whoever has its identity draws no more cards: the end comes mostly after four to six scenes, with more to guess.",
     {"after_epiphany_draw": "none"}, (60, 90),
 )  # fmt: skip
 

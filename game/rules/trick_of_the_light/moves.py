@@ -54,11 +54,6 @@ def card_of(number: int) -> int:
     return number % len(SUITS) * PER_SUIT + number // len(SUITS)
 
 
-def about_cards(action: Action) -> bool:
-    """Whether an action is a decision about cards, one that is a move."""
-    return action.verb in MOVES
-
-
 def move_of(action: Action) -> int:
     """The move that a decision about cards is."""
     detail = 0

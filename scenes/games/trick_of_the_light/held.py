@@ -19,6 +19,7 @@ from scenes.story import ledge, night, paper, speakers
 from scenes.ui.boxes import below, beside
 from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
 
+LEAST = 13.0  # of the type of what somebody does, on a plate
 COLUMN = 612.0  # units: the width of the card and of the two choices below it
 POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window
 PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
@@ -302,9 +303,10 @@ class HeldScene(Leaf):
         left, room = x + size + 20, w - size - 30
         tone = tones.lit if lit else tones.muted
         low, does = h < 60, f"{player} {role}"
+        does = does if pen.width(does, "sans", LEAST) <= room else role  # whose it is the sign says, too
         first, second = (y + h / 2 - 10, y + h / 2 + 11) if low else (y + 23, y + 47)
         pen.label(name, "serif_semibold", 16 if low else 18, left, first, tones.text, 0, room)
-        self.one_line(does, "sans", 15 if low else 16, left, second, tone, room, 11)
+        self.one_line(does, "sans", 15 if low else 16, left, second, tone, room, LEAST)
         self.put(("seat", seat), box, f"{name}: {player} {role}", None, "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------

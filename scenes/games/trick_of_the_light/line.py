@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from game.rules.trick_of_the_light.pieces import LINE_LIMIT, short
 from game.table import num
 from scenes.games.trick_of_the_light.forms import LINE, LineForm
 from scenes.games.trick_of_the_light.model import Model
@@ -30,6 +30,7 @@ def line(model: Model, hands: Hands) -> NextLine:
         f"{speaker} …" if speaker else "…",
         LINE_LIMIT,
         f"{model.called(deed[0])} to {model.sheet(deed[1]).here}" if deed is not None else "",
+        f"{model.called(deed[0])}, {short(model.sheet(deed[1]).here)}" if deed is not None else "",
         (lambda: hands.overlay("deed")) if _tags(model, hands) else None,
     )
 

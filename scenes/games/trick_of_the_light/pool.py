@@ -14,6 +14,7 @@ from scenes.ui.pen import Box, Pen
 
 RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
+WITHIN = 4.0  # units between the ranks and the ends of their frames, which are round
 LEAST_RANK = 13.0  # units: the size of the type of a rank on the ladder
 SLIDE = 0.18  # seconds in which the ladder follows the scene card
 FAN = 6  # cards that are seen below the scene card at most
@@ -95,21 +96,30 @@ def ladder(leaf: Leaf, box: Box, roomy: bool = True) -> None:
     if card is None:
         return
     ranks = RANKS[::-1]
-    step = h / (len(ranks) + 0.4)
+    step = (h - 4 * WITHIN) / (len(ranks) + 0.4)
     at = leaf.hands.eased("ladder", float(ranks.index(RANKS[card % 13])), SLIDE)
     tones = pen.tones
     gold, blue = (tones.lit, teal(pen)) if not pen.theme.flat else (tones.lit, tones.text)
-    top = y + at * step
+    top = y + at * step + 2 * WITHIN
     rest = len(ranks) - at - 1
     for begin, rows, ink in ((y, at, gold), (top + step * 1.4, rest, blue)):
         if rows > 0.3:
-            pen.box((x + 2, begin, w - 4, rows * step), 12, look.mix(tones.panel, ink, 0.22), ink, 1.5, 0.85, 0.8)
+            pen.box(
+                (x + 2, begin, w - 4, rows * step + 2 * WITHIN),
+                12,
+                look.mix(tones.panel, ink, 0.22),
+                ink,
+                1.5,
+                0.85,
+                0.8,
+            )
     strip = (x - 4, top + step * 0.1, w + 8, step * 1.2)
     pen.shade(strip, 8, 3, 0.4, 2)
     pen.box(strip, 8, look.CARD_PAPER)
     size = min(18.0, max(LEAST_RANK, step * 0.82))
     high = pen.units(pen.type(size)) * 0.95
-    downs = [(k + 0.5 + 0.4 * min(1.0, max(0.0, k - at + 0.5))) * step for k in range(len(ranks))]
+    past = [min(1.0, max(0.0, k - at + 0.5)) for k in range(len(ranks))]  # the strip
+    downs = [(k + 0.5 + 0.4 * share) * step + WITHIN * (1 + 2 * share) for k, share in enumerate(past)]
     last, scene = -high, downs[round(at)]
     for k, rank in enumerate(ranks):
         here = k == round(at)

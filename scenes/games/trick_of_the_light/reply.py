@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
+from game.rules.trick_of_the_light.charts import KINDS
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
 from scenes.games.trick_of_the_light.held import HeldScene, WayOn
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.question import NEUTRAL, asked_card, question_card, send, tick, told
-from scenes.stage import decks, look
+from scenes.stage import decks, fonts, look
 from scenes.story import paper
 from scenes.ui.boxes import beside
 from scenes.ui.pen import Box
+
+READ = 22.0  # of the type in which an answer is read
+BESIDE, AROUND, GAP = 236.0, 152.0, 24.0  # units beside its words, above and below them, below the paper
 
 
 def answer(held: HeldScene) -> None:
@@ -158,6 +163,17 @@ def given(leaf: Leaf) -> None:
     line = decks.ink(card[-1]) if card else NEUTRAL
     who = held.model.character(event.seat)
     title, asker = ("It was like this", "tells how it was") if event.kind == "gave_back" else ("The answer", "answers")
-    question_card(held, card, title, "", line, str(event.data[0]), f"{who} {asker}", event.seat)
+    kind = f"to a question of {KINDS[card[-1]].name.lower()}" if card else ""
     _, y, _, h = held.layout.choices
-    held.go_on(y + h - 6)
+    foot, text = y + h - 6, str(event.data[0])
+    if not held.layout.narrow:
+        held.layout = replace(held.layout, card=_whole(held, text, foot - held.high - GAP))
+    question_card(held, card, title, kind, line, text, f"{who} {asker}", event.seat)
+    held.go_on(foot)
+
+
+def _whole(held: HeldScene, text: str, bottom: float) -> Box:
+    """The place of a paper on which a text stands whole, if that can be; it ends at `bottom` at the latest."""
+    pen, (x, y, w, h) = held.pen, held.layout.card
+    rows = fonts.wrap(f"“{fonts.clean(text)}”", "serif_italic", pen.type(READ), pen.px(w - BESIDE))
+    return x, y, w, min(bottom - y, max(h, AROUND + len(rows) * pen.units(pen.type(READ)) * 1.28))

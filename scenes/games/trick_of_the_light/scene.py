@@ -137,7 +137,8 @@ class LightScene(TableScene, Door):
 
     def go_on(self, now: float) -> bool:
         self.leave_field()
-        if self.pose.moments and self.pose.moments[0].kind in pages.REPLIES and not self._pace.waits(now):
+        replied = bool(self.pose.moments) and self.pose.moments[0].kind in pages.REPLIES
+        if replied and self.evening.pace != "step" and not self._pace.waits(now):
             self.hands.next_moment()
         moved = self.hands.go_on(now) | self.moving.update(now, None)
         return moved | self._tell_scene(now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from game.rules.trick_of_the_light.pieces import short
 from game.rules.trick_of_the_light.words import act_in_words, spoken
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
@@ -65,9 +66,8 @@ def _beat(text: str, colour: int, data: tuple[int | str, ...]) -> ChronicleEntry
     kind = "talk" if layer == "oasis" else "tale"
     if not tag or data[7]:
         return ChronicleEntry(kind, text, colour)
-    if not said:
-        return ChronicleEntry(kind, text, colour, "a deed", tag)
-    return ChronicleEntry(kind, spoken(speaker, said), colour, act_in_words(tag, speaker, victim), tag)
+    done = act_in_words(tag, short(speaker), short(victim))
+    return ChronicleEntry(kind, spoken(speaker, said) if said else text, colour, done, tag)
 
 
 def _first_piece(text: str) -> str:
