@@ -50,7 +50,7 @@ class Leaf(Generic[M]):
 
     put = _drawn(widgets.put)
     label = _drawn(widgets.label)
-    paragraph = _drawn(widgets.paragraph)
+    paragraph = _drawn(Pen.paragraph)
     fitted = _drawn(widgets.fitted)
     button = _posed(widgets.button)
     checkbox = _posed(widgets.checkbox)

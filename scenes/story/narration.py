@@ -9,7 +9,7 @@ from scenes.stage import art
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
-from scenes.story.widgets import BARE, field, put, row_height, switch
+from scenes.story.widgets import BARE, field, put, switch
 from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import broken
 
@@ -61,7 +61,7 @@ class _Row:
 
 def least_slate(pen: Pen) -> float:
     """How high a slate is on which nothing is written: so much room is kept for one, so that nothing else moves."""
-    return row_height(pen, "sans", SIZE) + 16
+    return pen.row_height("sans", SIZE) + 16
 
 
 def slate_height(pen: Pen, pose: Pose, line: NextLine, wide: float) -> float:
@@ -71,7 +71,7 @@ def slate_height(pen: Pen, pose: Pose, line: NextLine, wide: float) -> float:
     """
     text = pose.texts.get("line", "")
     rows = len(broken(text, line.face, pen.type(SIZE), pen.px(wide - 2 * (INSET + BARE))))
-    return min(rows, ROWS) * row_height(pen, line.face, SIZE) + 16
+    return min(rows, ROWS) * pen.row_height(line.face, SIZE) + 16
 
 
 def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: NextLine, slate: Box) -> None:

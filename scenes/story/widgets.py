@@ -156,15 +156,10 @@ def field(
     hands.drawn[name] = entry.draw(pen, room, typed, pen.type(size), text_ink, caret_ink, face, lines, before)
     if not typed.text and placeholder and not writing:
         italic, soft = f"{face.removesuffix('_italic')}_italic", SECOND_INK if paper and not flat else pen.tones.muted
-        down = y + (h - row_height(pen, italic, size)) / 2 if lines == 1 else y + entry.TOP
-        paragraph(pen, placeholder, italic, size, room[0], down, room[2], soft, lines)
+        down = y + (h - pen.row_height(italic, size)) / 2 if lines == 1 else y + entry.TOP
+        pen.paragraph(placeholder, italic, size, room[0], down, room[2], soft, lines)
     said = f"{said}: {typed.text}" if typed.text else f"{said}: {placeholder}" if placeholder else said
     put(pen, key, box, said, None, "entry")
-
-
-def row_height(pen: Pen, face: str, size: float) -> float:
-    """The height of a row of text, in units."""
-    return pen.units(fonts.height(face, pen.type(size))) * entry.LEADING
 
 
 def switch(
@@ -200,23 +195,6 @@ def checkbox(
     put(pen, key, (x - 4, y, wide + 4, h), text, act, "checkbox", chosen=on, tip=tip)
 
 
-def paragraph(
-    pen: Pen, text: str, face: str, size: float, x: float, y: float, width: float, colour: Rgb, lines: int = 99,
-    leading: float = 1.0, align: float = 0,
-) -> float:  # fmt: skip
-    """Write a text broken into lines, the first with its middle half a line under `y`; returns the height it took."""
-    step = row_height(pen, face, size) * leading
-    rows = few(pen, text, face, size, width, lines)
-    for k, row in enumerate(rows):
-        pen.label(row, face, size, x, y + step * (k + 0.5), colour, align, width)
-    return len(rows) * step
-
-
-def few(pen: Pen, text: str, face: str, size: float, width: float, most: int) -> list[str]:
-    """A text broken into lines; what has no room in `most` of them ends in an ellipsis."""
-    return fonts.few(text, face, pen.type(size), pen.px(width), most)
-
-
 def fitted(
     pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False,
     least: float = 15,
@@ -227,9 +205,9 @@ def fitted(
     """
     x, y, w, h = box
     text = fonts.clean(text)
-    while size > least and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * row_height(pen, face, size) > h:
+    while size > least and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * pen.row_height(face, size) > h:
         size -= 1
-    step = row_height(pen, face, size)
+    step = pen.row_height(face, size)
     rows, most = fonts.wrap(text, face, pen.type(size), pen.px(w)), max(1, int(h / step))
     if len(rows) > most:
         rows = excerpt(pen, rows, face, size, w, most)

@@ -29,7 +29,7 @@ from scenes.ui import tip
 from scenes.ui.entry import DrawnText
 from scenes.ui.parts import Draw, Part, Parts
 from scenes.ui.pen import HEIGHT, WIDTH, Box, Pen
-from scenes.ui.target import KEYS, Key, Target, Targets, find
+from scenes.ui.target import KEYS, Aim, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth
 SHOWN = 260  # logical units of the width of an enlarged card
@@ -79,7 +79,7 @@ class Picture(ABC, Generic[M]):
         self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
         self.places: dict[int, Place] = {}
         self.caps: Mapping[str, str] = {}
-        self._enter: Key | None = None
+        self._aim = Aim()
         self._ground: tuple[Box, pygame.Surface] | None = None
         self.raised: Raised | None = None
         self.talk: DrawnText | None = None
@@ -123,7 +123,7 @@ class Picture(ABC, Generic[M]):
             hidden: what is still on its way to where it lies; `places` and targets have it there already.
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
-        self._enter = pose.enter
+        self._aim = pose
         told = self._told(model, pose, hidden)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
@@ -163,7 +163,7 @@ class Picture(ABC, Generic[M]):
 
     def _pen(self) -> Pen:
         cloth = cloth_of(self.meta.id, self.theme)
-        return Pen(Slate(self.size), cloth, self.theme, caps=self.caps, painter=self.painter, enter=self._enter)
+        return Pen(Slate(self.size), cloth, self.theme, self._aim, caps=self.caps, painter=self.painter)
 
     def _told(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""

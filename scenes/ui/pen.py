@@ -78,7 +78,7 @@ class Pen:
         boxes: what of each target is drawn, where more of it can be hit.
         rings: the radius of the ring round a target, and the theme it lies under.
         spans: where what scrolls stands in its stretch.
-        caps: the keys that buttons name, by what they were at first; `enter` is what Enter presses now.
+        caps: the keys that buttons name, by what they were at first.
         painter: of the pieces.
         numbers: what has the cap of a number key.
     """
@@ -99,7 +99,6 @@ class Pen:
     high: float = HEIGHT
     caps: Mapping[str, str] = field(default_factory=dict)
     painter: FacePainter = ANY
-    enter: Key | None = None
     closer: float = 1.0
     numbers: dict[str, Key] = field(default_factory=dict)
 
@@ -189,6 +188,10 @@ class Pen:
         """How high a line of type is."""
         return fonts.height(face, self.type(size)) / self.k
 
+    def row_height(self, face: str, size: float) -> float:
+        """How far a row of text lies under the one above it."""
+        return self.height(face, size) * self.style.leading
+
     # -- text ------------------------------------------------------------------------------------------------------
 
     def text(
@@ -240,11 +243,14 @@ class Pen:
         lines: int = 99, leading: float = 1.0, align: float = 0,
     ) -> float:  # fmt: skip
         """Write text broken into lines from the top edge `y`, at most `lines` of them; returns the height it took."""
-        rows = fonts.few(text, face, self.type(size), self.px(width), lines)
-        step = self.height(face, size) * self.style.leading * leading
+        rows, step = self.few(text, face, size, width, lines), self.row_height(face, size) * leading
         for k, row in enumerate(rows):
             self.label(row, face, size, x, y + (k + 0.5) * step, colour, align)
         return len(rows) * step
+
+    def few(self, text: str, face: str, size: float, width: float, most: int) -> list[str]:
+        """A text broken into lines; what has no room in `most` of them ends in an ellipsis."""
+        return fonts.few(text, face, self.type(size), self.px(width), most)
 
     def fitting(self, text: str, face: str, size: float, least: float, room: float) -> float:
         """The size of type at which a text fits a width, not below the least that can be read."""
@@ -428,7 +434,7 @@ class Pen:
 
         Enter stands only on what it presses now.
         """
-        return "" if first == "Enter" and key != self.enter else self.caps.get(first, first)
+        return "" if first == "Enter" and key != self.aim.enter else self.caps.get(first, first)
 
     def target(
         self, key: Key, box: Box, name: str, role: str = "button", enabled: bool = True, tip: str = "",

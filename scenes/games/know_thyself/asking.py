@@ -14,7 +14,6 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.stakes import odds, staked
 from scenes.games.know_thyself.steps import held
 from scenes.stage import fonts
-from scenes.story.widgets import paragraph, row_height
 from scenes.table.plain.state import PlainModel
 from scenes.table.plates import short_name
 from scenes.ui.pen import Pen
@@ -202,13 +201,13 @@ def draw(
     wide, face = x + w - left, "serif_semibold"
     if not told and pen.width(question, face, LEAST) > wide:  # the sign says who is asked
         question, _ = asked(table, model, named=False)
-    size, below = pen.fitting(question, face, QUESTION, LEAST, wide), row_height(pen, "sans", LEAST_NOTE) if note else 0
-    while size > LEAST and row_height(pen, face, size) + below > room + SLACK:
+    size, below = pen.fitting(question, face, QUESTION, LEAST, wide), pen.row_height("sans", LEAST_NOTE) if note else 0
+    while size > LEAST and pen.row_height(face, size) + below > room + SLACK:
         size -= 0.5
     rows = fonts.wrap(question, face, pen.type(size), pen.px(wide))
-    step = row_height(pen, face, size)
+    step = pen.row_height(face, size)
     most = max(1, int(room / step)) if not note else 1
-    used = paragraph(pen, question, face, size, left, y, wide, pen.tones.text, min(most, len(rows)), 0.98)
+    used = pen.paragraph(question, face, size, left, y, wide, pen.tones.text, min(most, len(rows)), 0.98)
     cut = len(rows) > most
     if note:
         cut |= _note(pen, note, x + 6, y + used, w - 6, room - used)
@@ -220,10 +219,10 @@ def _note(pen: Pen, text: str, x: float, y: float, w: float, room: float) -> boo
     size = NOTE
     while (
         size > LEAST_NOTE
-        and len(fonts.wrap(text, "sans", pen.type(size), pen.px(w))) * row_height(pen, "sans", size) > room
+        and len(fonts.wrap(text, "sans", pen.type(size), pen.px(w))) * pen.row_height("sans", size) > room
     ):
         size -= 0.5
-    rows = int((room + SLACK) / row_height(pen, "sans", size))
+    rows = int((room + SLACK) / pen.row_height("sans", size))
     if rows >= 1:
-        paragraph(pen, text, "sans", size, x, y, w, pen.tones.text, rows)
+        pen.paragraph(text, "sans", size, x, y, w, pen.tones.text, rows)
     return len(fonts.wrap(text, "sans", pen.type(size), pen.px(w))) > rows

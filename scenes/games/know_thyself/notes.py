@@ -15,7 +15,6 @@ from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
 from scenes.story import ledge
-from scenes.story.widgets import row_height
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
@@ -57,7 +56,7 @@ class NoteLine:
 
     def height(self, pen: Pen, width: float) -> float:
         """How high it is, without the gap below it."""
-        return len(self.rows(pen, width)) * row_height(pen, *self.type) + 2 * PAD * bool(self.key)
+        return len(self.rows(pen, width)) * pen.row_height(*self.type) + 2 * PAD * bool(self.key)
 
 
 def told(table: Table, model: KnowModel) -> list[NoteLine]:
@@ -190,7 +189,7 @@ def _line(pen: Pen, line: NoteLine, x: float, y: float, w: float) -> float:
         name = line.name + ", used before" * line.used
         pen.target(line.key, (x, y, w, high), name, "button", group="notes", grow=True)
     (face, size), tone = line.type, tones.gold if line.head else tones.muted if line.used else tones.text
-    step = row_height(pen, face, size)
+    step = pen.row_height(face, size)
     for k, row in enumerate(line.rows(pen, w)):
         pen.label(row, face, size, x + pad, y + pad + step * (k + 0.5), tone, 0, w)
     if line.grave:

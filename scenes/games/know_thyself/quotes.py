@@ -8,7 +8,6 @@ from scenes.games.know_thyself.latest import latest
 from scenes.games.know_thyself.stakes import company
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
-from scenes.story.widgets import paragraph, row_height
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
@@ -21,7 +20,7 @@ def told(zones: Zones, box: Box) -> None:
     """What was told last, a scene or how something ended, and below it who else is there."""
     pen, model, text = zones.pen, zones.model, latest(zones.model.log, str(zones.model.view.vars[V.PREMISE]))
     x, y, w, h = box
-    low = row_height(pen, "sans", 17)
+    low = pen.row_height("sans", 17)
     who = _company(model)
     if who and pen.width(who, "sans", 17) <= w - 6:
         pen.label(who, "sans", 17, x, y + h - low / 2, pen.tones.muted, 0, w - 6)
@@ -30,8 +29,8 @@ def told(zones: Zones, box: Box) -> None:
     if not text:
         return
     size = QUOTE if len(text) > 120 else 20.0
-    rows = max(1, int(h / row_height(pen, SAID, size)))
-    paragraph(pen, text, SAID, size, x, y + 2, w - 6, pen.tones.text, rows)
+    rows = max(1, int(h / pen.row_height(SAID, size)))
+    pen.paragraph(text, SAID, size, x, y + 2, w - 6, pen.tones.text, rows)
     pen.target(("premise",), (x, y, w, h), text, "label", tip=_if_cut(pen, text, size, w - 6, rows))
 
 
@@ -64,7 +63,7 @@ def wanted(zones: Zones, box: Box) -> None:
     size = QUOTE
     while size > LEAST and sum(_rows(pen, name, str(text), size, w) for name, _, text in lines) > _room(pen, size, h):
         size -= 0.5
-    step, rows = row_height(pen, SAID, size), _room(pen, size, h)
+    step, rows = pen.row_height(SAID, size), _room(pen, size, h)
     shown = lines if len(lines) <= rows else [*lines[: rows - 1], lines[-1]]
     taken = 0
     for k, (name, tone, text) in enumerate(shown):
@@ -82,7 +81,7 @@ def wanted(zones: Zones, box: Box) -> None:
 
 def _room(pen: Pen, size: float, high: float) -> int:
     """How many rows there is room for."""
-    return max(2, int((high + 4) / row_height(pen, SAID, size)))
+    return max(2, int((high + 4) / pen.row_height(SAID, size)))
 
 
 def _rows(pen: Pen, name: str, text: str, size: float, width: float) -> int:
@@ -98,7 +97,7 @@ def _said(name: str, text: str) -> str:
 def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int, size: float) -> int:
     """A name and what is said on so many rows at most; returns how many they took."""
     x, y, w, _ = box
-    step, text = row_height(pen, SAID, size), _said(name, fonts.clean(text))
+    step, text = pen.row_height(SAID, size), _said(name, fonts.clean(text))
     px = pen.type(size)
     lead = pen.label(name, "sans_bold", size - 1, x, y + step / 2, tone, 0, w * 0.6) + 6
     first = fonts.wrap(text, SAID, px, pen.px(w - lead))[0] if rows > 1 else text
@@ -108,7 +107,7 @@ def _spoken(pen: Pen, name: str, tone: Rgb, text: str, box: Box, rows: int, size
     pen.label(first, SAID, size, x + lead, y + step / 2, pen.tones.text, 0, w - lead)
     if not rest:
         return 1
-    return 1 + round(paragraph(pen, rest, SAID, size, x, y + step, w, pen.tones.text, rows - 1) / step)
+    return 1 + round(pen.paragraph(rest, SAID, size, x, y + step, w, pen.tones.text, rows - 1) / step)
 
 
 def _if_cut(pen: Pen, text: str, size: float, width: float, rows: int) -> str:

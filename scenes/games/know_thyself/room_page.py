@@ -12,7 +12,6 @@ from game.table import Table
 from scenes.games.know_thyself import notes
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage.cloths import Cloth
-from scenes.story.widgets import paragraph
 from scenes.ui.pen import Box, Pen
 
 ROW, EDGE = 34.0, 4.0
@@ -66,7 +65,7 @@ class RoomPage:
     def _words(self, text: str, face: str, size: float, box: Box, muted: bool = False) -> float:
         x, y, w, _ = box
         tone = self.pen.tones.muted if muted else self.pen.tones.text
-        return paragraph(self.pen, text, face, size, x + EDGE, y, w - 2 * EDGE, tone)
+        return self.pen.paragraph(text, face, size, x + EDGE, y, w - 2 * EDGE, tone)
 
     def _people(self, box: Box) -> float:
         """The PCs that are here."""

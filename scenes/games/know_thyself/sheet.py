@@ -31,7 +31,6 @@ from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import art, bits, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story.plates import sheet_tab
-from scenes.story.widgets import few, paragraph, row_height
 from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
 
@@ -111,8 +110,8 @@ class Sheet:
                      whose if pen.width(name, TITLE, size) > room else "")  # fmt: skip
         told, wide = view.vars[V.APPEARANCE][self.seat], w - NAME
         words = told or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
-        rows = few(pen, words, HAND, 18, wide, ROWS)
-        step = row_height(pen, HAND, 18)
+        rows = pen.few(words, HAND, 18, wide, ROWS)
+        step = pen.row_height(HAND, 18)
         high = step * len(rows)
         for k, row in enumerate(rows):
             pen.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), pen.tones.muted, 0, wide)
@@ -132,8 +131,8 @@ class Sheet:
             if not text:
                 continue
             wide = pen.label(label, "sans_bold", 16, x + 4, top + 12, pen.tones.text, 0)
-            rows = few(pen, text, HAND, 18, w - wide - 16, ROWS)
-            high = paragraph(pen, text, HAND, 18, x + wide + 14, top, w - wide - 16, pen.tones.text, ROWS)
+            rows = pen.few(text, HAND, 18, w - wide - 16, ROWS)
+            high = pen.paragraph(text, HAND, 18, x + wide + 14, top, w - wide - 16, pen.tones.text, ROWS)
             self._target(f"answer {n}", (x, top, w, high), f"{label}: {text}", None, "",
                          text if rows[-1].endswith("…") else "")  # fmt: skip
             top += max(24.0, high) + 2
@@ -149,17 +148,17 @@ class Sheet:
         beside = room - self.pen.width(note, "sans", NOTE) - 14 if note else room
         below = self.pen.width(words, TITLE, 20) > beside and bool(note)
         room = room if below else beside
-        return few(self.pen, words, TITLE, 20, room, ROWS), room, below
+        return self.pen.few(words, TITLE, 20, room, ROWS), room, below
 
     def _rows(self, memory: Memory, w: float) -> list[str]:
-        return few(self.pen, memory.text, HAND, 18, w - 36, ROWS)
+        return self.pen.few(memory.text, HAND, 18, w - 36, ROWS)
 
     def _memory_height(self, memory: Memory, w: float) -> float:
-        return MEMORY + (len(self._rows(memory, w)) - 1) * row_height(self.pen, HAND, 18)
+        return MEMORY + (len(self._rows(memory, w)) - 1) * self.pen.row_height(HAND, 18)
 
     def _head_height(self, at: int, w: float) -> float:
         rows, _, below = self._title(at, w)
-        return 8 + row_height(self.pen, TITLE, 20) * len(rows) + (22 if below else 0)
+        return 8 + self.pen.row_height(TITLE, 20) * len(rows) + (22 if below else 0)
 
     def _height(self, at: int, w: float) -> float:
         """How high a thing is with its Memories, and the place of one to come."""
@@ -173,9 +172,9 @@ class Sheet:
         high, lit = self._height(at, w), here.lit == at
         if lit:
             pen.box((x - 5, y + 1, w + 10, high - 2), 10, self._warm, self._gold, 2.5)
-        self._suit(at, x + 13, y + 5 + row_height(pen, TITLE, 20) / 2, 24)
+        self._suit(at, x + 13, y + 5 + pen.row_height(TITLE, 20) / 2, 24)
         rows, room, below = self._title(at, w)
-        step = row_height(pen, TITLE, 20)
+        step = pen.row_height(TITLE, 20)
         words = things(self.model.view, self.seat)[at]
         ink = tones.asked_text if lit else tones.text if words else tones.muted
         for k, row in enumerate(rows):
@@ -212,7 +211,7 @@ class Sheet:
         where, brief = f"{rooms(memory.true_name, memory.room)}{end}", f"{room(memory.room).name}{end}"
         short = pen.width(where, HAND, 16) > w - 52 - typed
         pen.label(brief if short else where, HAND, 16, x + w - 10, y + 16, tones.muted, 1, w - 52 - typed)
-        rows, step = self._rows(memory, w + 12), row_height(pen, HAND, 18)
+        rows, step = self._rows(memory, w + 12), pen.row_height(HAND, 18)
         for k, row in enumerate(rows):
             middle = y + 38 + step * k
             wide = pen.label(row, HAND, 18, x + 12, middle, ink, 0, w - 22)
@@ -293,11 +292,11 @@ class Sheet:
             return 0
         have = len(memories(view, self.seat))
         told = f"{counted(have, 'memory', 'memories')}. {CALLS}"
-        high = 2 + paragraph(pen, told, "sans", 16, x + 4, y + 2, w - 8, pen.tones.muted, 2)
+        high = 2 + pen.paragraph(told, "sans", 16, x + 4, y + 2, w - 8, pen.tones.muted, 2)
         pen.target(("sheet", "count"), (x, y + 2, w, high - 2), told, "label")
         kept = keeps(self.table, view, self.seat)
         free = f"Held: {kept}." if kept else f"Free to leave the {room_words(view, view.vars[V.AT][self.seat])}."
-        more = paragraph(pen, free, "sans", 16, x + 4, y + high, w - 8, pen.tones.muted, 2)
+        more = pen.paragraph(free, "sans", 16, x + 4, y + high, w - 8, pen.tones.muted, 2)
         pen.target(("sheet", "free"), (x, y + high, w, more), free, "label")
         return high + more
 

@@ -23,7 +23,6 @@ from scenes.games.know_thyself.stakes import (
 )
 from scenes.stage import bits, look
 from scenes.story import paper
-from scenes.story.widgets import paragraph
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
@@ -211,7 +210,7 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     size = pen.fitting(shown, "sans_bold", 18, 15, w - 18)
     pen.label(shown, "sans_bold", size, x + w / 2, middle, pen.tones.text, 0.5, w - 12)
     tone = pen.tones.text if flat else ink
-    paragraph(pen, lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)
+    pen.paragraph(lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)
     pen.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")
 
 

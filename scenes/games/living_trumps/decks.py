@@ -20,7 +20,6 @@ from game.rules.wording import plural
 from scenes.games.living_trumps import steps
 from scenes.games.living_trumps.layout import Layout
 from scenes.story import paper
-from scenes.story.widgets import paragraph
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
@@ -66,7 +65,7 @@ def draw(zones: Zones) -> None:
     told = f"{plural(jokers_in_deck(view), 'Joker')} among {len(view.zones[S_DECK])} Shadows"
     if h >= ROOMY:
         rows = 1 if pen.width(told, "sans", 15) <= w - 16 else 2
-        paragraph(pen, told, "sans", 15, x + w / 2, y + h - 10 - 20 * rows, w - 16, pen.tones.muted, rows, align=0.5)
+        pen.paragraph(told, "sans", 15, x + w / 2, y + h - 10 - 20 * rows, w - 16, pen.tones.muted, rows, align=0.5)
     _turned(zones)
 
 

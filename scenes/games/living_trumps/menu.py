@@ -18,7 +18,6 @@ from game.table import Action, Table, View
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.stage import art, look
-from scenes.story.widgets import paragraph
 from scenes.table.plain import parameters
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.zones import Zones
@@ -183,12 +182,12 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box, hover: bool) -> No
     middle = y + h * (0.29 if two else 0.36 if worded else 0.5)
     if long:  # a name in two rows has no room for words below
         high = pen.units(pen.type(size)) * 2.3
-        paragraph(pen, tile.name, "serif_semibold", size, x + pad, y + (h - high) / 2, w - 2 * pad, ink, 2, 0.8)
+        pen.paragraph(tile.name, "serif_semibold", size, x + pad, y + (h - high) / 2, w - 2 * pad, ink, 2, 0.8)
     else:
         pen.label(tile.name, "serif_semibold", size, x + 12, middle, ink, 0, w - 20)
     if worded:
         size, top = pen.fitting(line, "sans", 16, 15, w - 20), y + h * (0.42 if two else 0.56)
-        paragraph(pen, line, "sans", size, x + 12, top, w - 18, soft, 2 if two else 1, 0.8)
+        pen.paragraph(line, "sans", size, x + 12, top, w - 18, soft, 2 if two else 1, 0.8)
     tag = _tag(pen, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     told = ", ".join(filter(None, (tile.name, line, price)))

@@ -12,7 +12,6 @@ from scenes.games.living_trumps import menu
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art
 from scenes.stage.look import PAPER, Rgb
-from scenes.story.widgets import paragraph
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
@@ -91,7 +90,7 @@ def _upright(pen: Pen, word: str, told: tuple[str, str, str, str], box: Box, ink
     pen.label(name, "serif_semibold", size, middle, down, ink, 0.5, w - 28)
     fits = pen.fitting(line, "sans", 18, 15, w - 36)
     pen.label(line, "sans", fits, middle, down + 32, pen.tones.label, 0.5, w - 28)
-    paragraph(pen, powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
+    pen.paragraph(powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
 
 
 def _flat(pen: Pen, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -> bool:

@@ -8,7 +8,6 @@ from game.rules.midnight_justice.pieces import guest
 from scenes.games.midnight_justice import clock
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.story.widgets import paragraph
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
@@ -88,7 +87,7 @@ def titled(
     fits = pen.width(name, FACE, size) <= room
     broken = not fits and all(pen.width(word, FACE, 15) <= room for word in name.split())
     if roomy and broken:
-        paragraph(pen, name, FACE, 15, x + 32, y + 5, room, tone, 2)
+        pen.paragraph(name, FACE, 15, x + 32, y + 5, room, tone, 2)
     else:
         pen.text(name if fits else player, FACE, size if fits else 17, x + 32, y + 23, tone, 0, room)
     if roomy and fits:

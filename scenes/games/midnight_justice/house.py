@@ -34,7 +34,7 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts, look
 from scenes.story import envelope, paper
-from scenes.story.widgets import fitted, row_height
+from scenes.story.widgets import fitted
 from scenes.table.appearing import appears as comes_to_light
 from scenes.table.model import Model
 from scenes.table.plain.zones import Zones
@@ -214,7 +214,7 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
         top = y + 37 + fitted(pen, shown.head, "serif_semibold", 23, (left, y + 37, room, high), theme.title)
     else:
         _blank(pen, left, y + 60, room * 0.7)
-    wide, least, whole = room - (56 if sealed else 0), row_height(pen, "serif", 15), True
+    wide, least, whole = room - (56 if sealed else 0), pen.row_height("serif", 15), True
     told = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(wide))) * least if shown.text else 0.0
     if shown.traits and top + 20 < foot:
         wanted = len(fonts.wrap(shown.traits, "serif_italic", pen.type(15), pen.px(room))) * least
@@ -250,7 +250,7 @@ def _note(pen: Pen, zones: Zones, told: tuple[int, str], centre: Box) -> None:
         return
     seat, text = told
     top, words = y + (h - NOTE) / 2, quoted(text) if text else "Something was told of the house."
-    high = min(2, len(fonts.wrap(words, "serif_italic", pen.type(18), pen.px(w - 80)))) * row_height(pen, "serif", 18)
+    high = min(2, len(fonts.wrap(words, "serif_italic", pen.type(18), pen.px(w - 80)))) * pen.row_height("serif", 18)
     pen.seat(zones.colours[seat], x + 22, top + NOTE / 2, 18)
     fitted(pen, words, "serif_italic", 18, (x + 40, top + (NOTE - high) / 2, w - 80, high + 1), pen.tones.label, 0.5)
     pen.target(("house", "told"), (x, top, w, NOTE), f"Told of the house: {text}", "label", tip=words)

@@ -14,7 +14,6 @@ from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import envelope
 from scenes.story.plates import sheet_tab
-from scenes.story.widgets import few
 from scenes.table.model import Pose
 from scenes.table.plain.state import doer
 from scenes.table.plates import short_name
@@ -154,7 +153,7 @@ class Sheet:
         pen = self.pen
         tag = pen.width(line.tag, FORM, TAG) + 10 if line.tag else 0
         room = wide - 2 * INSET - (SIGN if line.sign else 0) - tag
-        return few(pen, fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
+        return pen.few(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
 
     def _height(self, block: Block, wide: float) -> float:
         rows = sum(len(self._rows(line, wide)) for line in block.lines) + bool(self._hunts(block))

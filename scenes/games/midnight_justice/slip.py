@@ -10,7 +10,7 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.story.widgets import fitted, row_height
+from scenes.story.widgets import fitted
 from scenes.table.appearing import appears as comes_to_light
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan
@@ -164,10 +164,10 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
         pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         pen.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
     else:
-        rows = max(1, int((h - 4) / row_height(pen, FACE, LEAST_TYPE)))
+        rows = max(1, int((h - 4) / pen.row_height(FACE, LEAST_TYPE)))
         size = SPOKEN if rows > 1 else 17
         rows = min(rows, len(fonts.wrap(text, FACE, pen.type(LEAST_TYPE), pen.px(room))))
-        deep = rows * row_height(pen, FACE, LEAST_TYPE if rows > 1 else size) + 1
+        deep = rows * pen.row_height(FACE, LEAST_TYPE if rows > 1 else size) + 1
         fitted(pen, text, FACE, size, (left, y + (h - deep) / 2, room, deep), tones.text)
     name = f"{model.name(attacker)} {what}: {text}. Free card: {verdict}"
     pen.target(("claim",), (x, y, right - x - 8, h), name, "label", tip=text)

@@ -12,7 +12,7 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import look
 from scenes.story import ledge, paper
-from scenes.story.widgets import INK, SECOND_INK, fitted, paragraph, row_height
+from scenes.story.widgets import INK, SECOND_INK, fitted
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
@@ -66,11 +66,11 @@ def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> 
     name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
     pen.text("What came to light", "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20)
     top += 8
-    most = max(1, int((y + h - 6 - top) / (row_height(pen, "serif", 15) + 4)))
+    most = max(1, int((y + h - 6 - top) / (pen.row_height("serif", 15) + 4)))
     shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
     for at, (scene, text) in enumerate(shown):
         room = (y + h - 6 - top) / (len(shown) - at)
-        pen.label(scene, "serif_semibold", 16, x + 30, top + row_height(pen, "serif", 17) / 2, paper.ink(pen, DEED), 1)
+        pen.label(scene, "serif_semibold", 16, x + 30, top + pen.row_height("serif", 17) / 2, paper.ink(pen, DEED), 1)
         top += fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen, INK)) + 4
     pen.target(("deeds",), box, f"{name}: {'; '.join(f'{scene}, {text}' for scene, text in deeds)}", "label")
 
@@ -112,7 +112,7 @@ def _kept(zones: Zones, seat: int, box: Box) -> None:
     words = (
         f"You took {plural(len(kept), 'red card')} into midnight." if kept else "You took no red card into midnight."
     )
-    used = paragraph(pen, words, "sans", 17, x + 20, y + 22, w - 40, pen.tones.text, 2)
+    used = pen.paragraph(words, "sans", 17, x + 20, y + 22, w - 40, pen.tones.text, 2)
     pen.target(("kept",), (x + 8, y + 16, w - 16, h - 24), words, "label")
     turned = cards(view, "turned", seat)
     card = min(76.0, (h - used - 50) / RATIO)

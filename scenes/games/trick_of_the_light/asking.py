@@ -24,7 +24,6 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, standard
 from scenes.story import paper
-from scenes.story.widgets import few, row_height
 from scenes.ui.boxes import below, beside
 from scenes.ui.pen import Box
 
@@ -71,7 +70,7 @@ def told(leaf: Leaf) -> None:
     if now.question is not None and now.claimant is not None:
         found.append((f"{model.character(now.claimant)} asks", now.question[0] or "It was asked aloud."))
     texts = [(head, fonts.clean(text)) for head, text in found]
-    wide, step = 860.0, row_height(pen, "serif", 21)
+    wide, step = 860.0, pen.row_height("serif", 21)
     room = min(wide, pen.wide - 24) - 68
     high = sum(34 + 22 + step * len(fonts.wrap(text, "serif", pen.type(21), pen.px(room))) for _, text in texts)
     box = leaf.laid("What was told", wide, min(620.0, high + 90))
@@ -222,7 +221,7 @@ def _deed(leaf: Leaf, name: str, box: Box, target: int) -> None:
     pen.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
     pen.mid(standard.pill(name, pen.px(24)), x + 32, y + h / 2)
     step = pen.units(pen.type(16) * 1.2)
-    rows = few(pen, words, "sans", 16, w - 72, 2)
+    rows = pen.few(words, "sans", 16, w - 72, 2)
     for at, line in enumerate(rows):
         pen.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
     said = f"{model.called(card)}: {words}{' (out of sight)' if name in leaf.now.veiled else ''}"

@@ -12,7 +12,6 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, look
 from scenes.story import paper
-from scenes.story.widgets import row_height
 from scenes.ui.pen import Box
 
 LINE = look.rgb("#8f6212")
@@ -74,13 +73,13 @@ def _coming(held: HeldScene, told: list[str]) -> None:
 
 def _heights(held: HeldScene, told: list[str], size: float, wide: float) -> list[float]:
     """How high each of the steps is, with the gap below it."""
-    pen, row = held.pen, row_height(held.pen, "sans", size)
+    pen, row = held.pen, held.pen.row_height("sans", size)
     return [len(fonts.wrap(text, "sans", pen.type(size), pen.px(wide))) * row + 4 for text in told]
 
 
 def _step(held: HeldScene, number: str, text: str, size: float, box: Box) -> None:
     pen = held.pen
     x, y, w, h = box
-    pen.label(number, "serif_bold", size + 2, x + 8, y + row_height(pen, "sans", size) / 2, pen.tones.gold, 0.5)
+    pen.label(number, "serif_bold", size + 2, x + 8, y + pen.row_height("sans", size) / 2, pen.tones.gold, 0.5)
     held.fitted(text, "sans", size, (x + 30, y, w - 30, h), pen.tones.text)
     held.label(("ui", f"step {number}"), box, f"{number}. {text}")

@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.over import answering
 from scenes.stage import fonts, look, motion
 from scenes.story import paper
-from scenes.story.widgets import SECOND_INK, row_height
+from scenes.story.widgets import SECOND_INK
 
 LINE = look.rgb("#1b6d64")  # teal ink
 SLIDES = 0.22  # seconds in which the card comes to lie there
@@ -58,7 +58,7 @@ def _claim(held: HeldScene) -> None:
     evidence = _evidence(held)
     left, top, w, h = laid.text
     used = slip.italics(held, f"{fonts.clean(now.claim.act)}.", (left, top, w, h * 0.62), (26, 23, 20, 18), 1.24) + 4
-    room = max(0, int((h + 6 - used) / row_height(pen, "sans", 16)))
+    room = max(0, int((h + 6 - used) / pen.row_height("sans", 16)))
     if room:
         tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
         held.paragraph(evidence, "sans", 16, left, top + used, w, tone, min(5, room))

@@ -25,7 +25,6 @@ from scenes.games.trick_of_the_light.question import (
 from scenes.games.trick_of_the_light.reply import answer, tell
 from scenes.stage import decks
 from scenes.story import ledge, paper
-from scenes.story.widgets import row_height
 from scenes.ui.boxes import below, beside
 from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import broken
@@ -189,7 +188,7 @@ def _asking(held: HeldScene, seat: int) -> None:
 def _high(held: HeldScene, text: str, size: float, wide: float) -> float:
     """How high a text stands in the field of the question."""
     rows = broken(text, "serif_italic", held.pen.type(size), held.pen.px(wide))
-    return len(rows) * row_height(held.pen, "serif_italic", size)
+    return len(rows) * held.pen.row_height("serif_italic", size)
 
 
 def _own_cards(held: HeldScene, seat: int) -> None:

@@ -54,7 +54,7 @@ class LightPicture(Picture[Model]):
     def pen(self, surface: Drawable) -> Pen:
         """A pen for a page."""
         cloth, much = cloth_of(self.meta.id, self.theme), closer(self.size)
-        return Pen(surface, cloth, self.theme, caps=self.caps, enter=self._enter, closer=much)
+        return Pen(surface, cloth, self.theme, self._aim, caps=self.caps, closer=much)
 
     def _pen(self) -> Pen:
         return self.pen(Slate(self.size))

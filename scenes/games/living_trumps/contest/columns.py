@@ -11,7 +11,6 @@ from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look
 from scenes.story import envelope, paper
-from scenes.story.widgets import paragraph
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
@@ -234,7 +233,7 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
         pen.label(marks.at_stake(model.view), "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)
         down += 144
     if rest and h > 110:
-        paragraph(pen, rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, 3, 1, 0.5)
+        pen.paragraph(rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, 3, 1, 0.5)
     pen.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
 
 

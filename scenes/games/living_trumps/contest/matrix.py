@@ -16,7 +16,6 @@ from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import fonts, look
 from scenes.story import paper
-from scenes.story.widgets import paragraph
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
@@ -77,7 +76,7 @@ def draw(zones: Zones) -> None:
         x, y, w, _ = here.note
         head, rest = note(zones.table, model, seen(zones, model))
         zones.pen.label(head, "serif_semibold", 18, x + 18, y + 20, zones.pen.tones.text, 0, w - 30)
-        paragraph(zones.pen, rest, "sans", 16, x + 18, y + 33, w - 30, zones.pen.tones.muted, 2)
+        zones.pen.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, zones.pen.tones.muted, 2)
         cut = len(fonts.wrap(rest, "sans", zones.pen.type(16), zones.pen.px(w - 30))) > 2
         zones.pen.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
 
@@ -185,7 +184,7 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
             words = words.replace("wins", "you win" if it.who == 0 else "they win")
             words += (" yours" if it.who == 0 else " theirs") if it.fought else ""
         words = words[:1].upper() + words[1:]
-        paragraph(pen, words, "sans", 15.5, middle, y + 36, w - 10, ink, 2, 0.92, 0.5)
+        pen.paragraph(words, "sans", 15.5, middle, y + 36, w - 10, ink, 2, 0.92, 0.5)
 
 
 def _about(zones: Zones, model: ContestModel, box: Box) -> None:
@@ -218,7 +217,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
     down = y + (50 if settled else h - 118)
     for line in words if h > 200 or settled else ():
-        down += paragraph(pen, line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
+        down += pen.paragraph(line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
 
 
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:

@@ -16,7 +16,6 @@ from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look, paint
 from scenes.stage.motion import between
 from scenes.story import paper
-from scenes.story.widgets import paragraph
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
@@ -83,10 +82,10 @@ def draw(zones: Zones) -> None:
         if not model.so_far.duel:
             marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 42, 120)
             said = marks.at_stake(model.view)
-            paragraph(pen, said, "sans", 16, x + 76, y + 76, 140, pen.tones.text, 2, 0.9, 0.5)
+            pen.paragraph(said, "sans", 16, x + 76, y + 76, 140, pen.tones.text, 2, 0.9, 0.5)
         _strip(zones, model, told, _strip_box(zones.layout, model))
         pen.label(head, "serif_semibold", 18, x + w - 220, y + 18, pen.tones.text, 0, 216)
-        paragraph(pen, rest, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, 3)
+        pen.paragraph(rest, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, 3)
 
 
 def _columns(model: ContestModel, told: RaceSteps) -> list[str]:

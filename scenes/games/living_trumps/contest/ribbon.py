@@ -19,7 +19,6 @@ from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
-from scenes.story.widgets import paragraph
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
@@ -71,7 +70,7 @@ def draw(zones: Zones) -> None:
         inner = (box[0] + 26, y + 36, wide - 40, h - 40)
         told = TELLS[name](zones, model, inner, high) if k <= now else COMING[name]
         if high and (k > now or told):
-            paragraph(pen, told, "sans", 16, inner[0], y + 36, inner[2], pen.tones.muted if k > now else ink, 2)
+            pen.paragraph(told, "sans", 16, inner[0], y + 36, inner[2], pen.tones.muted if k > now else ink, 2)
         pen.target(
             ("step", name), box, f"{name}{', now' if k == now else ', done' if k < now else ''}: {told}", "label"
         )
