@@ -125,7 +125,7 @@ class FaultScene(Board):
             for text, tall in words:
                 pen.paragraph(text, *fonts.BODY, x + 32, top, inside)
                 top += tall + _GAP
-            controls.check(pen, ("ui", "words"), x + 54, top + 20, self._words, _WORDS, self._tick)
+            controls.check(pen, ("ui", "words"), (x + 32, top - 2, 44, 44), self._words, self._tick, name=_WORDS)
             pen.label(_WORDS, *fonts.BODY, x + 86, top + 20, theme.text, widest=inside - 56)
             top += 56
             for name, label, act in keys:

@@ -320,7 +320,7 @@ class LauncherScene(Board):
             place = (x + k % 2 * (wide + 12), y + k // 2 * (h + 12), wide, h)
             kind = "quiet" if key == "quit" else "plain"
             keys = self.app.keymap.caps(key) if key in ("guide", "settings") else ()
-            widgets.button(pen, ("ui", key), place, label, act, icon=icon, align="left", kind=kind, keys=keys)
+            widgets.button(pen, ("ui", key), place, label, act, icon=icon, left=True, kind=kind, keys=keys)
         return -(-len(doings) // 2) * (h + 12) - 12
 
     def _switches(self, pen: Pen, right: float, y: float) -> None:

@@ -271,7 +271,7 @@ class MenuScene(Board):
                 continue
             widgets.button(
                 pen, ("ui", item.key), (x + k * (wide + 12), y, wide, ROW), item.label, item.do, kind=item.kind,
-                icon=item.icon, enabled=not item.tip, tip=item.tip, align="left", group="menu",
+                icon=item.icon, enabled=not item.tip, tip=item.tip, left=True, group="menu",
                 keys=self.app.keymap.caps(item.act) if item.act and not item.tip else (),
             )  # fmt: skip
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.seating import length
 from scenes.stage import fonts
-from scenes.ui import widgets
+from scenes.ui import controls, widgets
 from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class PresetRow:
         box, key = (x, y, w, high), ("preset", kind.name or kind.title)
         lit = kind.chosen or pen.state(key) == "hover"
         pen.box(box, widgets.WELL, theme.well, theme.lit_line if lit else theme.control_line)
-        widgets.dot(pen, x + 22, y + 20, 20, kind.chosen)
+        controls.dot(pen, x + 22, y + 20, 20, kind.chosen)
         title = pen.label(kind.title, *fonts.LABEL, x + 44, y + 20, theme.text)
         if title + pen.width(kind.lasts, *fonts.NOTE) < wide:
             pen.label(kind.lasts, *fonts.NOTE, x + w - PAD, y + 20, theme.accent, 1)

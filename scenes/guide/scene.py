@@ -209,8 +209,7 @@ class GuideScene(Board):
 
     def paint(self, pen: Pen) -> None:
         dim(pen, 0.72)
-        theme = pen.theme
-        pen.theme = theme.paper
+        pen.turn_to(pen.theme.paper)
         roomy = pen.roomy
         w = min(PAPER, pen.wide - (60 if roomy else 24))
         x, y, h = (pen.wide - w) / 2, 36.0 if roomy else 10.0, pen.high - (76 if roomy else 20)

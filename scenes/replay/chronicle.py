@@ -63,7 +63,8 @@ class Chronicle:
         used = pen.label("Chronicle", *fonts.H3, x + 20, y + head / 2 + 2, pen.theme.title)
         room = w - used - 20 - 16 - 44 - 16
         pen.label("Marked only", *fonts.NOTE, x + w - 58, y + head / 2 + 2, pen.theme.muted, 1, room)
-        controls.check(pen, ("ui", "marked"), x + w - 34, y + head / 2 + 2, self.marked, "Marked only", switch)
+        tick = (x + w - 56, y + head / 2 - 20, 44, 44)
+        controls.check(pen, ("ui", "marked"), tick, self.marked, switch, name="Marked only")
         self._list(pen, run, place, (x + 12, y + head, w - 36, h - head - 14), words, go)
 
     def _list(

@@ -398,7 +398,8 @@ class ReplayScene(Board):
         left = self._steps(pen, left, low, key)
         speeds = controls.segments_width(pen, SPEEDS) if roomy else 0.0
         if 0 < speeds <= right - left - 16:
-            controls.segments(pen, "speed", left + 12, low + 4, speeds, SPEEDS, self._speed, self.pace, "Speed")
+            row = (left + 12, low + 4, speeds, controls.TALL)
+            controls.segments(pen, "speed", row, SPEEDS, self._speed, self.pace, "Speed")
             left += speeds + 24
         else:
             self._one_speed(pen, left + 8, low, key)

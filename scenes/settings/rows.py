@@ -114,13 +114,14 @@ def _control(pen: Pen, scene: SettingsScene, row: SettingRow, x: float, y: float
     if isinstance(row, Switch):
         on, key = bool(scene.value(row.field)), ("switch", row.field)
         place = x + (w - 22 if w <= controls.TALL else 22)
-        controls.check(pen, key, place, y + 22, on, row.label, partial(scene.put, row.field, not on))
+        tick = (place - 22, y, 44.0, 44.0)
+        controls.check(pen, key, tick, on, partial(scene.put, row.field, not on), name=row.label)
     elif isinstance(row, Slide):
         _slide(pen, scene, row, x, y, w)
     elif isinstance(row, Choice):
         present, take = str(scene.value(row.field)), partial(scene.put, row.field)
         if controls.segments_width(pen, row.values) <= w:
-            controls.segments(pen, row.field, x, y, w, row.values, present, take, row.label)
+            controls.segments(pen, row.field, (x, y, w, controls.TALL), row.values, present, take, row.label)
         else:
             beside = (x, y, w, float(controls.TALL))
             opened = partial(scene.pick, row.field, row.label, row.values, beside)

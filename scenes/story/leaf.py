@@ -10,6 +10,8 @@ from scenes.stage.look import Rgb
 from scenes.story import paper, widgets
 from scenes.story.hands import Hands
 from scenes.story.pose import Pose
+from scenes.ui import controls
+from scenes.ui import widgets as common
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import LEAST_TARGET
 
@@ -21,13 +23,6 @@ R = TypeVar("R")
 def _drawn(draw: Callable[Concatenate[Pen, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
     def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
         return draw(leaf.pen, *args, **named)
-
-    return on_leaf
-
-
-def _posed(draw: Callable[Concatenate[Pen, Pose, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
-    def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
-        return draw(leaf.pen, leaf.pose, *args, **named)
 
     return on_leaf
 
@@ -52,8 +47,8 @@ class Leaf(Generic[M]):
     label = _drawn(widgets.label)
     paragraph = _drawn(Pen.paragraph)
     fitted = _drawn(widgets.fitted)
-    button = _posed(widgets.button)
-    checkbox = _posed(widgets.checkbox)
+    button = _drawn(common.button)
+    check = _drawn(controls.check)
     field = _handled(widgets.field)
     scrolled = _handled(widgets.scrolled)
 

@@ -9,8 +9,10 @@ from scenes.stage import art
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
-from scenes.story.widgets import BARE, field, put, switch
+from scenes.story.widgets import field, put
+from scenes.ui import controls
 from scenes.ui.pen import Box, Pen
+from scenes.ui.widgets import BARE
 from scenes.ui.writing import broken
 
 ROOMY = 660.0  # units of width from which there is room for more than the line itself
@@ -85,7 +87,8 @@ def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: NextLine, slat
     edge = teal(pen) if line.first else tones.panel_line
     pen.box(slate, 10, tones.well, edge, 2 if pose.field == "line" else 1.25)
     if row.layers:
-        switch(pen, pose, (x + 6, y + 6, row.layers, h - 12), line.layers, line.layer, line.choose, "layer", 17)
+        place = (x + 6, y + 6, row.layers, h - 12)
+        controls.segments(pen, "layer", place, line.layers, line.layer, line.choose, size=17)
     if row.cap is not None:
         pen.mid(row.cap, x + row.end + pen.units(row.cap.get_width()) / 2, y + h / 2)
     if line.open_tag is not None:

@@ -12,7 +12,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import short_name
 from scenes.ui import rich
-from scenes.ui.button import TABLE, Row, button_ground
+from scenes.ui.button import TABLE_ROW, Row, button_ground
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.target import LEAST_TARGET, Key
@@ -286,7 +286,7 @@ def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb
         caps=(shown,) if shown and capped else (),
         bright=entry.main,
         lead=TOKEN if entry.token else 0.0,
-        measures=TABLE,
+        measures=TABLE_ROW,
     )
 
 

@@ -10,7 +10,7 @@ from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.table.reading import Called
 from scenes.ui import rich, ring
-from scenes.ui.button import TABLE, Row, of_theme
+from scenes.ui.button import TABLE_ROW, Row, wood_ground
 from scenes.ui.caption import Caption
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
@@ -159,10 +159,10 @@ def _button(
     pen: Pen, pose: LessonPose, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = ""
 ) -> None:
     state = "disabled" if not enabled else "hover" if pose.hover == key else "normal"
-    ground = of_theme(pen.theme.paper, "main" if main else "plain", state)
+    ground = wood_ground(pen.on(pen.theme.paper), "main" if main else "plain", state, False)
     ground.draw(pen, box)
     shown = pen.cap(cap, key) if main and enabled and cap else ""
-    Row(words, pen.type(19), ground.ink, caps=(shown,) if shown else (), bright=True, measures=TABLE).draw(pen, box)
+    Row(words, pen.type(19), ground.ink, caps=(shown,) if shown else (), bright=True, measures=TABLE_ROW).draw(pen, box)
     pen.target(key, box, words, "button", enabled, grow=True)
 
 

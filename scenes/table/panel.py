@@ -18,8 +18,9 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import medallion, short_name
 from scenes.table.slip import Marked
-from scenes.ui import choice, entry, rich
+from scenes.ui import entry, rich, widgets
 from scenes.ui.pen import Box, Pen
+from scenes.ui.scroll import Scroll
 
 if TYPE_CHECKING:
     from scenes.table.picture import Picture
@@ -117,7 +118,8 @@ def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) ->
             paint_it((x, y - pen.units(most), w, h))
     pen.targets[before:] = [target for target in pen.targets[before:] if target.rect.w and target.rect.h]
     if most:
-        choice.thumb(pen, x + w + 5, y, h, choice.THUMB, h / high, pose.scroll / most, pen.tones.panel_line)
+        scroll = Scroll(pose.scroll / most * (high - h), h, high)
+        widgets.thumb(pen, (x + w + 5, y, widgets.THUMB, h), scroll, pen.tones.panel_line)
 
 
 def opened(

@@ -13,7 +13,7 @@ from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.reading import Called, plain
 from scenes.ui import rich
-from scenes.ui.button import TABLE, Row, button_ground
+from scenes.ui.button import TABLE_ROW, Row, button_ground
 from scenes.ui.pen import Box, Pen
 
 Spot = tuple[float, float]
@@ -117,7 +117,7 @@ def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...],
 
 def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
     ink, cap = button_ground(pen, box, True, pose.hover == ("ui", "recap")).ink, pen.cap("Enter", ("ui", "recap"))
-    Row("Go on", pen.type(19), ink, caps=(cap,) if cap else (), bright=True, measures=TABLE).draw(pen, box)
+    Row("Go on", pen.type(19), ink, caps=(cap,) if cap else (), bright=True, measures=TABLE_ROW).draw(pen, box)
     if pose.focus is None:
         pen.ring(box, 10, 1)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.stage import art, fonts
-from scenes.stage.cloths import Cloth
-from scenes.stage.look import BLACK, WHITE, Rgb, Shade, Theme, mix
-from scenes.ui.pen import Box, Pen
+from scenes.stage.look import BLACK, WHITE, Rgb, Shade, mix
+
+if TYPE_CHECKING:
+    from scenes.ui.pen import Box, Pen
 
 RADIUS = 10.0
 EDGE = 4.0  # how far a thick lower edge reaches down
@@ -25,11 +26,12 @@ class Ground:
     """What lies under the words of a button, lengths in logical units.
 
     Attributes:
-        ink: the tone of the words.
+        ink: the tone of the words; `icon` that of an icon beside them where it is not the same.
         fill: None: nothing lies there, and no line is drawn.
         width: of the line.
         edge: the tone of a thick lower edge.
         shadow: how soft, how strong and how far down the shadow is that it throws.
+        bright: whether it is so bright that key caps on it are dark.
     """
 
     ink: Rgb
@@ -38,6 +40,8 @@ class Ground:
     width: float = 1.25
     edge: Rgb | None = None
     shadow: tuple[float, float, float] | None = None
+    icon: Rgb | None = None
+    bright: bool = False
 
     def draw(self, pen: Pen, box: Box, radius: float = RADIUS) -> None:
         """Draw it in a box."""
@@ -50,48 +54,89 @@ class Ground:
             pen.frame(pen.rect(box), radius * pen.k, self.fill, self.line, self.width * pen.k)
 
 
-def of_theme(theme: Theme, kind: str, state: str, chosen: bool = False) -> Ground:
-    """Return the ground of a button on wood or paper.
+@dataclass(frozen=True)
+class Grounds:
+    """What lies under a row of words of which one is chosen: under all, the chosen one, the one the mouse is at.
+
+    `post`: the tone of the line between two words; None: there is none.
+    """
+
+    all: Ground
+    chosen: Ground
+    lit: Ground
+    post: Rgb | None = None
+
+
+def wood_ground(pen: Pen, kind: str, state: str, chosen: bool) -> Ground:
+    """Return the ground of a button on the wood of a screen, or on paper, as the theme of the pen is.
 
     Args:
-        theme: whose tones it has.
         kind: `plain`, `main` (brass), `quiet` (no plate at rest) or `link` (words alone).
         state: `normal`, `hover`, `pressed` or `disabled`.
         chosen: whether it is the one of several that is chosen.
     """
-    shadow = None if kind in FLAT else _SHADOW
-    width = 2 if chosen else theme.line_width
+    theme, width = pen.theme, 2 if chosen else pen.theme.line_width
+    shadow, icon, bright = None if kind in FLAT else _SHADOW, theme.accent, theme is theme.paper
     if state == "disabled":
-        fill = None if kind in FLAT else theme.disabled
-        return Ground(theme.disabled_text, fill, theme.disabled_line, width)
+        plate = None if kind in FLAT else theme.disabled
+        return Ground(theme.disabled_text, plate, theme.disabled_line, width, bright=bright or kind == "main")
     if kind == "main":
         tone = BLACK if state == "pressed" else WHITE
         top, bottom = (mix(each, tone, {"normal": 0.0, "hover": 0.18, "pressed": 0.12}[state]) for each in theme.main)
-        return Ground(theme.main_text, (top, bottom), theme.main_line, width, shadow=shadow)
+        return Ground(theme.main_text, (top, bottom), theme.main_line, width, shadow=shadow, bright=True)
     if chosen:
-        return Ground(theme.selected_text, theme.selected, theme.lit_line, width, shadow=shadow)
+        ink, line = theme.selected_text, theme.lit_line
+        return Ground(ink, theme.selected, line, width, shadow=shadow, icon=icon, bright=bright)
     fills = {"normal": theme.button, "hover": theme.button_hover, "pressed": theme.button_pressed}
     if kind == "link":
-        return Ground(theme.lit_line if state == "hover" else theme.accent)
+        return Ground(theme.lit_line if state == "hover" else icon, icon=icon, bright=bright)
     if kind == "quiet":
-        return Ground(theme.text, None if state == "normal" else fills[state], theme.control_line, width)
+        fill = None if state == "normal" else fills[state]
+        return Ground(theme.text, fill, theme.control_line, width, icon=icon, bright=bright)
     line = theme.lit_line if state == "hover" else theme.control_line
-    return Ground(theme.text, fills[state], line, width, shadow=shadow)
+    return Ground(theme.text, fills[state], line, width, shadow=shadow, icon=icon, bright=bright)
 
 
-def of_cloth(tones: Cloth, main: bool = False, hover: bool = False, enabled: bool = True) -> Ground:
-    """Return the ground of a button on a cloth; the main one has a thick lower edge."""
-    if not main:
+def cloth_ground(pen: Pen, kind: str, state: str, chosen: bool = False) -> Ground:
+    """Return the ground of a button on a cloth; the `main` or chosen one is orange with a thick lower edge."""
+    tones, hover = pen.tones, state in ("hover", "pressed")
+    if kind != "main" and not chosen:
+        enabled = state != "disabled"
         fill = mix(tones.tile, WHITE, 0.09) if hover else tones.tile
         line = tones.tile_line if enabled else tones.panel
-        return Ground(tones.text if enabled else tones.muted, fill, line, shadow=LIFTED)
+        return Ground(
+            tones.text if enabled else tones.muted, fill, line, shadow=LIFTED, icon=tones.accent if enabled else None
+        )
     top, bottom = (mix(each, WHITE, 0.18 if hover else 0) for each in tones.main)
-    return Ground(tones.main_text, (top, bottom), mix(top, WHITE, 0.35), edge=tones.main_edge, shadow=LIFTED)
+    line = mix(top, WHITE, 0.35)
+    return Ground(tones.main_text, (top, bottom), line, edge=tones.main_edge, shadow=LIFTED, bright=True)
+
+
+def row_on_wood(pen: Pen) -> Grounds:
+    """Return the grounds of a row of words on the wood of a screen."""
+    theme = pen.theme
+    return Grounds(
+        Ground(theme.text, theme.button, theme.control_line, theme.line_width),
+        Ground(theme.selected_text, theme.selected, theme.lit_line, 2),
+        Ground(theme.text, theme.button_hover, theme.lit_line, theme.line_width),
+        theme.control_line,
+    )
+
+
+def row_on_cloth(pen: Pen) -> Grounds:
+    """Return the grounds of a row of words on a cloth."""
+    tones = pen.tones
+    return Grounds(
+        Ground(tones.text, mix(tones.panel, tones.well, 0.4)),
+        Ground(tones.main_text, tones.main),
+        Ground(tones.text, mix(tones.tile, WHITE, 0.08)),
+    )
 
 
 def button_ground(pen: Pen, box: Box, main: bool = False, hover: bool = False, enabled: bool = True) -> Ground:
     """Draw the ground of a button on a cloth, orange with a thick lower edge when it is the main one; returns it."""
-    ground = of_cloth(pen.tones, main, hover, enabled)
+    state = "disabled" if not enabled else "hover" if hover else "normal"
+    ground = cloth_ground(pen, "main" if main else "plain", state)
     ground.draw(pen, box)
     return ground
 
@@ -107,9 +152,9 @@ class Measures(NamedTuple):
     pad: float = 10  # on both sides of all
 
 
-SCREEN = Measures()
-PAGE = Measures(beside_icon=6, beside_cap=8)
-TABLE = Measures(25, 9, 27, 14, pad=8)
+SCREEN_ROW = Measures()
+PAGE_ROW = Measures(beside_icon=6, beside_cap=8)
+TABLE_ROW = Measures(25, 9, 27, 14, pad=8)
 
 
 @dataclass(frozen=True)
@@ -135,7 +180,7 @@ class Row:
     caps: Sequence[str] = ()
     bright: bool = False
     lead: float = 0.0
-    measures: Measures = SCREEN
+    measures: Measures = SCREEN_ROW
 
     def around(self, pen: Pen) -> float:
         """How much width all takes but the words."""

@@ -7,16 +7,19 @@ from functools import partial
 
 import pygame
 
-from scenes.stage import fonts
+from scenes.stage import fonts, paint
 from scenes.stage.look import mix
-from scenes.ui import choice, widgets
-from scenes.ui.button import Ground
-from scenes.ui.pen import Pen
+from scenes.ui import widgets
+from scenes.ui.button import Measures, Row
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
 KNOB = 22  # width of a slider's knob
 TALL = 44  # of what can be hit
 _TRACK = 8
+_WORDS = Measures(pad=6)
+_SIGN = 22 / 28  # of a ticked box that its sign takes
+_POST = 8.0  # by which the line between two words is shorter than they at either end
 Values = Sequence[tuple[str, str]]
 
 
@@ -26,25 +29,28 @@ def segments_width(pen: Pen, values: Values) -> float:
 
 
 def segments(
-    pen: Pen, key: str, x: float, y: float, w: float, values: Values, present: str,
-    choose: Callable[[str], None], name: str,
+    pen: Pen, key: str, box: Box, values: Values, present: str, choose: Callable[[str], object], name: str = "",
+    size: float = fonts.BUTTON.size,
 ) -> None:  # fmt: skip
-    """Put one choice among few, side by side; arrows go from one to the next and choose it."""
-    theme, options = pen.theme, [value for value, _ in values]
-    keys: list[Key] = [("segment", key, value) for value in options]
-    at = options.index(present) if present in options else -1
-    lit = next((k for k, own in enumerate(keys) if pen.state(own) != "normal"), -1)
-    grounds = choice.Grounds(
-        Ground(theme.text, theme.button, theme.control_line, theme.line_width),
-        Ground(theme.selected_text, theme.selected, theme.lit_line, 2),
-        Ground(theme.text, theme.button_hover, theme.lit_line, theme.line_width),
-        theme.control_line,
-    )
-    words, box = [label for _, label in values], (x, y, w, TALL)
-    places = choice.segments(pen, box, words, at, lit, pen.type(fonts.BUTTON.size), grounds)
-    for own, (value, label), place in zip(keys, values, places, strict=True):
-        act, chosen = partial(choose, value), value == present
-        pen.target(own, place, f"{name}: {label}", "radio", act=act, group=key, chosen=chosen)
+    """Put one choice among few, side by side, all of them as wide; arrows go from one to the next and choose it.
+
+    `name` is read out before the words of each.
+    """
+    grounds, (x, y, w, h) = pen.style.row(pen), box
+    grounds.all.draw(pen, box)
+    wide, before = w / len(values), -1
+    for k, (value, word) in enumerate(values):
+        own, place, chosen = ("segment", key, value), (x + k * wide, y, wide, h), value == present
+        ground = grounds.chosen if chosen else grounds.lit if pen.state(own) != "normal" else grounds.all
+        if ground is not grounds.all:
+            ground.draw(pen, place)
+        elif k and before != k - 1 and grounds.post is not None:
+            post = pen.rect((place[0], y + _POST, 1.25, h - 2 * _POST))
+            pen.surface.blit(paint.rounded(post.size, 0, grounds.post, alpha=0.6), post)
+        before = k if chosen else before
+        Row(word, pen.type(size), ground.ink, measures=_WORDS).draw(pen, place)
+        said, act = f"{name}: {word}" if name else word, partial(choose, value)
+        pen.target(own, place, said, "radio", act=act, group=key, chosen=chosen)
 
 
 def back(pen: Pen, act: Callable[[], None], x: float = 40, y: float = 26, size: float = 48) -> None:
@@ -52,14 +58,40 @@ def back(pen: Pen, act: Callable[[], None], x: float = 40, y: float = 26, size: 
     widgets.button(pen, ("ui", "back"), (x, y, size, size), "", act, icon="chevron-left", name="Back", tip="Back (Esc)")
 
 
-def check(pen: Pen, key: Key, x: float, y: float, on: bool, name: str, act: Callable[[], None]) -> None:
-    """Put a box to tick, 44 high and wide with its margin, its middle at a point."""
-    theme, state = pen.theme, pen.state(key)
-    box = (x - 22, y - 22, TALL, TALL)
-    line = theme.lit_line if on or state != "normal" else theme.control_line
-    choice.tick(pen, x, y, 28, on, theme.well, line, 2 if on else theme.line_width)
-    said = f"{name}: {'on' if on else 'off'}"
-    pen.target(key, box, said, "checkbox", act=act, chosen=on, radius=8)
+def check(
+    pen: Pen, key: Key, box: Box, on: bool, act: Callable[[], object], words: str = "", *, name: str = "",
+    size: float = 20, tip: str = "",
+) -> None:  # fmt: skip
+    """Put a box to tick in the middle of a box, or at its left with words beside it, which can be pressed, too.
+
+    Args:
+        size: of the type of the words; the square is 8 units wider.
+        name: what a reader calls it where there are no words.
+    """
+    x, y, w, h = box
+    square, tones, style = size + 8, pen.tones, pen.style
+    line = tones.lit if on or pen.state(key) != "normal" else tones.tile_line
+    left = x if words else x + (w - square) / 2
+    place = (left, y + (h - square) / 2, square, square)
+    pen.box(place, 6, tones.well, line, style.ticked[0] if on else style.ticked[1])
+    if on:
+        pen.icon("check", left + square / 2, y + h / 2, square * _SIGN, line)
+    if not words:
+        pen.target(key, box, f"{name}: {'on' if on else 'off'}", "checkbox", tip=tip, act=act, chosen=on, radius=8)
+        return
+    lead = square + size - 6
+    pen.label(words, "sans", size, x + lead, y + h / 2, tones.text, 0, w - lead)
+    wide = min(w, lead + 6 + pen.width(words, "sans", size))
+    pen.target(key, (x - 4, y, wide + 4, h), words, "checkbox", tip=tip, act=act, chosen=on)
+
+
+def dot(pen: Pen, x: float, y: float, size: float, chosen: bool) -> None:
+    """Draw the round mark of a choice of one among several, with its middle at a point."""
+    tones = pen.tones
+    line = tones.lit if chosen else tones.tile_line
+    pen.mid(paint.disc(pen.px(size), tones.well, line, max(1.0, 1.5 * pen.k)), x, y)
+    if chosen:
+        pen.mid(paint.disc(pen.px(size * 0.5), tones.lit), x, y)
 
 
 def slider(pen: Pen, key: Key, x: float, y: float, w: float, share: float, name: str) -> None:
@@ -122,7 +154,7 @@ def tile(
     line = theme.lit_line if chosen or lit else theme.disabled_line if barred else theme.control_line
     pen.box(box, 10, fill, line, 2.5 if chosen else 0)
     edge, words = (22, 40) if under else (26, 48)
-    widgets.dot(pen, x + edge, y + at, 24, chosen)
+    dot(pen, x + edge, y + at, 24, chosen)
     pen.label(
         title, *fonts.LABEL, x + words, y + at - 1, theme.disabled_text if barred else None,
         widest=w - words - (38 if icon else 8),

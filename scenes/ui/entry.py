@@ -96,14 +96,14 @@ def draw(
 
 
 class TextEntry:
-    """A text of at most `limit` characters; `change` hears of every edit."""
+    """A text of at most `limit` characters; `change` hears of every edit, `drawn` is how it was drawn last."""
 
     def __init__(self, text: str = "", limit: int = 24, change: Callable[[str], None] | None = None) -> None:
         self.limit = min(limit, _LONGEST)
         self.editing = False
         self._change = change
         self._writing = Writing(text, limit=self.limit)
-        self._drawn = DrawnText()
+        self.drawn = DrawnText()
         self._steady_since: float | None = None  # None: the caret has moved since the last frame
         self._lit = True
         self._clicked: tuple[int, int] | None = None  # when the mouse was pressed last, in ms, and at which place
@@ -138,7 +138,7 @@ class TextEntry:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take a key, typed text, or the mouse where it is edited and has room to be seen."""
-        if self.editing and self._drawn.rows:
+        if self.editing and self.drawn.rows:
             self.write(event)
 
     def write(self, event: pygame.event.Event) -> None:
@@ -160,9 +160,9 @@ class TextEntry:
         if event.type == pygame.MOUSEBUTTONUP:
             self._drags = False
         elif event.type == pygame.MOUSEMOTION and self._drags:
-            writing.go(self._drawn.at(*event.pos), select=True)
+            writing.go(self.drawn.at(*event.pos), select=True)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            now, at = pygame.time.get_ticks(), self._drawn.at(*event.pos)
+            now, at = pygame.time.get_ticks(), self.drawn.at(*event.pos)
             again = self._clicked is not None and now - self._clicked[0] < _TWICE and self._clicked[1] == at
             self._clicked, self._drags = (now, at), not again
             writing.go(at, select=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
@@ -182,7 +182,3 @@ class TextEntry:
         passed, lit = now - self._steady_since - _STEADY, self._lit
         self._lit = passed < 0 or int(passed / _BLINK) % 2 == 1
         return self._lit != lit
-
-    def draw(self, pen: Pen, box: Box, px: int, ink: Rgb, caret_ink: Rgb) -> None:
-        """Draw it in a box."""
-        self._drawn = draw(pen, box, self.typed, px, ink, caret_ink, before=self._drawn)

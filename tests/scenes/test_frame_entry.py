@@ -9,7 +9,7 @@ import pytest
 
 from scenes.stage import fonts
 from scenes.stage.look import LANTERN
-from scenes.ui.entry import TextEntry
+from scenes.ui.entry import TextEntry, draw
 from scenes.ui.pen import screen_pen
 from scenes.ui.target import Aim
 from tests.scenes.frame import HOSTILE, Window
@@ -32,7 +32,8 @@ def editing(text: str = "", limit: int = 24) -> TextEntry:
 def shown(entry: TextEntry, wide: int = 200) -> pygame.Surface:
     """A surface of 1600 x 900 px with the entry on it, in type of 20 px."""
     surface = pygame.Surface((1600, 900))
-    entry.draw(screen_pen(surface, LANTERN, Aim()), (20, 20, wide, 34), 20, LANTERN.text, LANTERN.lit_line)
+    pen, box = screen_pen(surface, LANTERN, Aim()), (20, 20, wide, 34)
+    entry.drawn = draw(pen, box, entry.typed, 20, LANTERN.text, LANTERN.lit_line, before=entry.drawn)
     return surface
 
 

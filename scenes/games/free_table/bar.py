@@ -110,7 +110,7 @@ def _seat(pen: Pen, model: FreeModel, seat: int, x: float, wide: float) -> None:
 Tool = tuple[str, str, str, str]  # name, label, icon, what a screen reader says
 LOOKING: tuple[tuple[Tool, Tool], ...] = (
     (("near", "", "zoom-in", "Nearer"), ("far", "", "zoom-out", "Farther")),
-    (("snap", "", "pen", "Let things fall into line"), ("log", "", "log", "Everything that happened")),
+    (("snap", "", "sheet", "Let things fall into line"), ("log", "", "log", "Everything that happened")),
 )
 
 

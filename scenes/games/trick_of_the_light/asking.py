@@ -115,7 +115,9 @@ def under(leaf: Leaf) -> None:
     down += 76
     if name in OFFERS:
         accept = partial(hands.choose, ClaimForm, accepted=not form.accepted)
-        leaf.checkbox(("ui", "accepted"), (left, down, room, 38), f"{me} accepted the offer", form.accepted, accept)
+        leaf.check(
+            ("ui", "accepted"), (left, down, room, 38), form.accepted, accept, f"{me} accepted the offer", size=18
+        )
         down += 46
     claim, place = partial(_claim, leaf), (left, down, room, max(44.0, min(92.0, y + h - 62 - down)))
     hint = "how it happened, if you like"

@@ -19,6 +19,7 @@ from scenes.stage.motion import Place
 from scenes.stage.slate import Drawable, Slate, Stroke, strokes_on
 from scenes.story import paper
 from scenes.story.hands import Door, Hands
+from scenes.story.widgets import PAGE
 from scenes.table import model as common
 from scenes.table import slip, toast
 from scenes.table.picture import Picture
@@ -54,7 +55,7 @@ class LightPicture(Picture[Model]):
     def pen(self, surface: Drawable) -> Pen:
         """A pen for a page."""
         cloth, much = cloth_of(self.meta.id, self.theme), closer(self.size)
-        return Pen(surface, cloth, self.theme, self._aim, caps=self.caps, closer=much)
+        return Pen(surface, cloth, self.theme, self._aim, PAGE, caps=self.caps, closer=much)
 
     def _pen(self) -> Pen:
         return self.pen(Slate(self.size))

@@ -114,9 +114,8 @@ ALOUD = "You say it to the others yourself; nothing is written down."
 def tick(held: HeldScene, box: Box, text: str) -> None:
     """A box to tick, with words beside it: it stands for what is said instead of written."""
     aloud = held.hands.form(OverForm).aloud
-    held.checkbox(
-        ("ui", "aloud"), box, text, aloud, partial(held.hands.choose, OverForm, aloud=not aloud), size=16, tip=ALOUD
-    )
+    act = partial(held.hands.choose, OverForm, aloud=not aloud)
+    held.check(("ui", "aloud"), box, aloud, act, text, size=16, tip=ALOUD)
 
 
 def told(held: HeldScene, name: str) -> bool:

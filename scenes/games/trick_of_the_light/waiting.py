@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenes.stage import look
 from scenes.story import envelope, paper
 from scenes.story.leaf import button_high
-from scenes.story.widgets import button, label
+from scenes.story.widgets import label
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.held import HeldScene
@@ -69,8 +69,8 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
         high = min(h - 6, button_high(pen))
         place = (x + w - wide, middle - high / 2, wide, high)
         name = f"{model.names[seat]} {does[1]}"
-        button(
-            pen, held.pose, ("ui", f"call {seat}"), place, words,
+        held.button(
+            ("ui", f"call {seat}"), place, words,
             lambda: held.hands.call(seat), icon="eye" if opens else "", name=name, tip=opens,
         )  # fmt: skip
     else:
