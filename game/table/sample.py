@@ -38,7 +38,6 @@ class Sampler:
         self.faces = view.zones
         self.barred = barred
         self.need = need = table.everyone if view.seat is None else 1 << view.seat
-        self.single = view.seat is not None
         self.like = world = State(table)
         world.zones = list(view.zones)
         seen, hiding = world.seen, []
@@ -60,21 +59,22 @@ class Sampler:
             if view.vars[index] == UNKNOWN and table.variable_sight[index] & need != need:
                 world.vars[index] = table.starts[index]
         world.phase = view.phase
-        # Per back the pieces that nobody is known to see, and the zones where so many of them lie.
-        self.hidden: list[tuple[list[int], Shares]] = [
-            (
-                [piece for piece in alike if not seen[piece]],
-                [(index, n) for index, faces in hiding if (n := faces.count(~back))],
-            )
-            for back, alike in enumerate(table.alike)
-        ]
-        for pieces, shares in self.hidden:
+        # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
+        if view.seat is None:
+            self.unseen = [sight if sight != need else 0 for sight in table.sight]
+        else:
+            self.unseen = [sight & table.seated & ~need for sight in table.sight]
+        # Per back one piece, those that nobody is known to see, and the zones where so many of them lie.
+        self.hidden: list[tuple[int, list[int], Shares]] = []
+        for back, alike in enumerate(table.alike):
+            pieces = [piece for piece in alike if not seen[piece]]
+            shares = [(index, n) for index, faces in hiding if (n := faces.count(~back))]
             if len(shares) == 1 and shares[0][1] == len(pieces):
                 index = shares[0][0]
                 if table.alike_in[index] and not table.ordered[index]:  # all in one place, the same in every world
                     self._lay(world, index, pieces)
-                    shares.clear()
-                    pieces.clear()
+                    continue
+            self.hidden.append((alike[0], pieces, shares))
 
     def draw(self, rng: Random) -> State:
         """One of them, dealt at random."""
@@ -85,14 +85,12 @@ class Sampler:
 
     def _lay(self, world: State, index: int, hidden: list[int]) -> None:
         """The hidden pieces of a zone come to lie there, and whom the zone shows them knows them."""
-        table, need = self.table, self.need
-        sight = table.sight[index]
-        # An onlooker misses what a single seat misses: then nobody is taken to know it but the zone's owner.
-        unseen = sight & table.seated & ~need if self.single else sight if sight != need else 0
+        table, unseen = self.table, self.unseen[index]
         if unseen:
+            seen = world.seen
             for piece in hidden:
-                world.seen[piece] = unseen
-        if unseen != sight:
+                seen[piece] = unseen
+        if unseen != table.sight[index]:
             world.uneven |= 1 << index
         world.zones[index] = _filled(table, index, self.faces[index], hidden)
 
@@ -100,19 +98,20 @@ class Sampler:
         """Per zone the hidden pieces that it gets."""
         table = self.table
         dealt: dict[int, list[int]] = {}
-        for back, (pieces, counted) in enumerate(self.hidden):
+        for like, pieces, counted in self.hidden:
             shares = counted
             beyond = len(pieces) - sum([n for _, n in shares])
             if beyond:
                 shares = counted[:]
-                _spread(table, self.need, beyond, table.alike[back][0], shares, rng)
+                _spread(table, self.need, beyond, like, shares, rng)
             if len(shares) > 1 or (shares and table.ordered[shares[0][0]]):
                 pieces = in_order_of(pieces, rng.randbytes(8 * len(pieces)))
                 if self.barred:
                     _repair(pieces, shares, self.barred, rng)
             at = 0
             for index, n in shares:
-                dealt[index] = dealt.get(index, []) + pieces[at : at + n]
+                share = pieces[at : at + n]
+                dealt[index] = dealt[index] + share if index in dealt else share
                 at += n
         return dealt
 
@@ -134,7 +133,7 @@ def _spread(table: Table, need: int, beyond: int, like: int, shares: Shares, rng
 def _filled(table: Table, index: int, faces: Sequence[int], hidden: list[int]) -> tuple[int, ...]:
     """The zone with `hidden` where its backs lie; pieces beyond its faces come last."""
     if not table.ordered[index]:
-        return tuple(sorted([*faces[bisect_left(faces, 0) :], *hidden]))
+        return tuple(sorted([*faces[bisect_left(faces, 0) :], *hidden] if faces and faces[-1] >= 0 else hidden))
     if faces and min(faces) == max(faces) < 0:  # a deck of which nothing is known
         return tuple(hidden)
     pools: dict[int, Iterator[int]] = {

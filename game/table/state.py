@@ -55,14 +55,21 @@ class State:
     def __init__(self, table: Table, rng: int = 0, like: State | None = None) -> None:
         """A position like another; else an empty one, where no piece lies anywhere until set-up lays it with `lay`."""
         self.table = table
-        self.zones: list[tuple[int, ...]] = like.zones[:] if like else [()] * len(table.zones)
-        self.seen: list[int] = like.seen[:] if like else [0] * len(table.pieces)
-        self.uneven: int = like.uneven if like else 0
-        self.vars: list[Any] = like.vars[:] if like else list(table.starts)
-        self.phase: int = like.phase if like else 0
         self.rng = rng & MASK
         self.chance: Chance | None = None
         self.events: list[Event] | None = None
+        if like is None:
+            self.zones: list[tuple[int, ...]] = [()] * len(table.zones)
+            self.seen: list[int] = [0] * len(table.pieces)
+            self.uneven: int = 0
+            self.vars: list[Any] = list(table.starts)
+            self.phase: int = 0
+        else:
+            self.zones = like.zones[:]
+            self.seen = like.seen[:]
+            self.uneven = like.uneven
+            self.vars = like.vars[:]
+            self.phase = like.phase
 
     def clone(self) -> State:
         """An independent copy; nobody listens to it and its chance is its own."""
