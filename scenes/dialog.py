@@ -184,7 +184,7 @@ class Form(Board):
         widgets.button(pen, ("ui", "done"), (x + wide - 182, y, 150, 54), self._accept, self._done, kind="main")
 
 
-class Choices(Board):
+class DropDown(Board):
     """The open half of a drop-down, or a menu: rows under (or over) the control it belongs to.
 
     `rows` are (value, label); the present value is marked. A click beside the list closes it without a choice.

@@ -141,11 +141,11 @@ class LauncherScene(Board):
 
     def learn(self, place: tuple[float, float, float, float]) -> None:
         """Ask whose lesson it shall be, in a list at a place: of the box in focus, or of another game that has one."""
-        from scenes.dialog import Choices
+        from scenes.dialog import DropDown
 
         game, taught = self._meant("tutorial.toml")
         rows = [(each, rules.load(each).meta.title) for each in taught]
-        self.app.push(Choices(place, rows, game, self._teach, "Whose lesson"))
+        self.app.push(DropDown(place, rows, game, self._teach, "Whose lesson"))
 
     def _teach(self, game: str) -> None:
         self.app.push(doors.lesson(game))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes import doors, keeping, setup_sharing, vote
-from scenes.dialog import Choices, dim
+from scenes.dialog import DropDown, dim
 from scenes.practice import door
 from scenes.sharing import SharedTable
 from scenes.stage import fonts
@@ -130,19 +130,19 @@ class MenuScene(Board):
         def take(pace: str) -> None:
             self.evening.pace = pace
 
-        self.app.push(Choices(place, PACES, self.evening.pace, take, "Bots' pace"))
+        self.app.push(DropDown(place, PACES, self.evening.pace, take, "Bots' pace"))
 
     def _choose_style(self, place: Box) -> None:
         def take(style: str) -> None:
             self.evening.style = style
 
-        self.app.push(Choices(place, STYLES, self.evening.style, take, "Sharing the screen"))
+        self.app.push(DropDown(place, STYLES, self.evening.style, take, "Sharing the screen"))
 
     def _choose_forced(self, place: Box) -> None:
         def take(forced: str) -> None:
             self.evening.forced = forced == "yes"
 
-        self.app.push(Choices(place, FORCED, "yes" if self.evening.forced else "no", take, "My only card"))
+        self.app.push(DropDown(place, FORCED, "yes" if self.evening.forced else "no", take, "My only card"))
 
     def save(self) -> None:
         """Write a copy of the saved game."""

@@ -15,7 +15,7 @@ from game.match.paths import NAME_LIMIT, Saved, rename, saved_games, saves_dir
 from game.match.saves import reason
 from game.rules.wording import counted
 from scenes import doors, games, opening
-from scenes.dialog import Choices, Dialog, Form
+from scenes.dialog import Dialog, DropDown, Form
 from scenes.folder import open_folder
 from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
 from scenes.stage import fonts, grounds
@@ -98,7 +98,7 @@ class SavesScene(Board):
         return [(ALL, "All games"), *listed, *([(TRASH, f"Trash ({len(self._trash)})")] if self._trash else [])]
 
     def _choose(self, place: tuple[float, float, float, float]) -> None:
-        self.app.push(Choices(place, self._lists(), self._listed, self._list, "What is listed"))
+        self.app.push(DropDown(place, self._lists(), self._listed, self._list, "What is listed"))
 
     def _list(self, what: str) -> None:
         self._listed, self.stretch.offset = what, 0

@@ -13,7 +13,7 @@ from game.match import clean_name
 from game.match.paths import saved_games
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
 from scenes import doors, games, opening, seating, setup_row, setup_sharing
-from scenes.dialog import Choices, Form
+from scenes.dialog import DropDown, Form
 from scenes.seating import HUMAN
 from scenes.setup_kept import KeptRow
 from scenes.setup_preset import PresetRow
@@ -112,7 +112,7 @@ class SetupScene(Board):
         """Open the list of who may sit at a seat."""
         present = self.seating.seats[seat].kind
         take = partial(self.seating.seat_kind, seat)
-        self.app.push(Choices(place, seating.kinds(self.meta), present, take, "Who sits here"))
+        self.app.push(DropDown(place, seating.kinds(self.meta), present, take, "Who sits here"))
 
     def dress(self, seat: int) -> None:
         """Ask for the costume and the catch-phrase of a seat."""
@@ -130,7 +130,7 @@ class SetupScene(Board):
     def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:
         present = str(self.seating.options[option.name])
         take = partial(self.seating.set_option, option)
-        self.app.push(Choices(place, seating.values(option), present, take, option.title))
+        self.app.push(DropDown(place, seating.values(option), present, take, option.title))
 
     def ask_words(self) -> None:
         """Ask every person for words to mix into the shuffle."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.match import layouts
 from scenes import setup_row
-from scenes.dialog import Choices, Dialog
+from scenes.dialog import Dialog, DropDown
 from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class KeptRow:
             rows.append((str(k), name))
         chosen = self.scene.seating.layout
         present = next((str(k) for k, found in enumerate(self._found) if found.layout == chosen), "")
-        self.scene.app.push(Choices(place, rows, present if chosen else "", self._take, "A table you kept"))
+        self.scene.app.push(DropDown(place, rows, present if chosen else "", self._take, "A table you kept"))
 
     def _take(self, value: str) -> None:
         found = self._found[int(value)] if value else None

@@ -321,7 +321,9 @@ def settings(tab: int) -> Picture:
 
     def page(shot: Shot) -> None:
         table_4(shot)
-        shot.show(SettingsScene(tab))
+        scene = SettingsScene()
+        scene.turn_to(tab)
+        shot.show(scene)
 
     return page
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from scenes import games
-from scenes.dialog import Choices
+from scenes.dialog import DropDown
 from scenes.guide.book import BookPlace, words_of
 from scenes.guide.reading import book_of
 from scenes.stage import fonts, look, paint
@@ -60,7 +60,7 @@ class Contents:
             rows = [(game, book_of(game).title) for game in self.scene.games]
             widgets.drop_down(
                 pen, ("book",), place, self.scene.book.title, "Book",
-                lambda: self.scene.app.push(Choices(place, rows, self.scene.game, self.scene.another, "Books")),
+                lambda: self.scene.app.push(DropDown(place, rows, self.scene.game, self.scene.another, "Books")),
             )  # fmt: skip
             return
         game = self.scene.game

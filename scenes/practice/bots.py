@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.bots import bot_label
 from scenes import keeping
-from scenes.dialog import Choices
+from scenes.dialog import DropDown
 from scenes.practice import words
 from scenes.practice.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.practice.pictures import Seen
@@ -68,7 +68,7 @@ class BotsScene(DecisionsPage):
             self.stretch.offset = 0
             self.choose(self._rows[0].place)
 
-        self.app.push(Choices(place, self._bots(), self._bot, take, "Bot"))
+        self.app.push(DropDown(place, self._bots(), self._bot, take, "Bot"))
 
     def shown(self, place: int) -> PictureView:
         decision = self._accounts[place].decision

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from scenes.dialog import Choices, dim
+from scenes.dialog import DropDown, dim
 from scenes.settings import sample, tab_keys
 from scenes.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, Settings, defaults_of
 from scenes.settings.rows import Slide, fields, paint_rows
@@ -36,10 +36,10 @@ class SettingsScene(Board):
     title = "Settings"
     first = ("tab", 0)
 
-    def __init__(self, tab: int = 0) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.tab = tab
-        self.hands.focus = ("tab", tab)
+        self.tab = 0
+        self.hands.focus = ("tab", 0)
         self.keys = tab_keys.KeysPage(self)
         self._moving: dict[str, int] = {}  # values of sliders not let go yet
         self._slides: dict[Key, Slide] = {}
@@ -59,7 +59,7 @@ class SettingsScene(Board):
 
     def pick(self, field: str, label: str, values: Values, place: tuple[float, float, float, float]) -> None:
         """Open the list of a drop-down."""
-        self.app.push(Choices(place, values, str(self.value(field)), partial(self.put, field), label))
+        self.app.push(DropDown(place, values, str(self.value(field)), partial(self.put, field), label))
 
     def hear(self, sound: str) -> None:
         """Play a sound as loud as it is set."""

@@ -98,13 +98,13 @@ class KeysPage:
         return any(wanted in text.casefold() for text in texts)
 
     def _choose_group(self, place: tuple[float, float, float, float]) -> None:
-        from scenes.dialog import Choices
+        from scenes.dialog import DropDown
 
         def take(group: str) -> None:
             self.group = group
 
         rows = [(group, group) for group in (ALL, *GROUPS)]
-        self.scene.app.push(Choices(place, rows, self.group, take, "Which acts are shown"))
+        self.scene.app.push(DropDown(place, rows, self.group, take, "Which acts are shown"))
 
     # -- the picture -----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from scenes.stage.look import Rgb
 from scenes.stage.piece import CARD_RADIUS, card_height, centred
 
 INK, INK_DIM = look.rgb("#3a2718"), look.rgb("#6a5c4c")
-RIM, RIM_DEEP, FACE = look.rgb("#b98a4b"), look.rgb("#6b4a22"), look.rgb("#f3e7cd")
+RIM, RIM_DEEP, DISC = look.rgb("#b98a4b"), look.rgb("#6b4a22"), look.rgb("#f3e7cd")
 _DIM = (158, 152, 150, 255)
 _LEAST = 7  # px of type under which nothing can be told apart
 
@@ -53,9 +53,9 @@ def card(name: str, width: int, state: str = "normal") -> pygame.Surface:
 @art.sprites.keep
 def token(name: str, diameter: int, state: str = "normal") -> pygame.Surface:
     """Return a wooden disc with the beginning of a name, as a square of ``diameter``; ``dim`` may not be meant."""
-    surface = paint.disc(diameter, FACE, RIM_DEEP, max(1.0, diameter * 0.04)).copy()
+    surface = paint.disc(diameter, DISC, RIM_DEEP, max(1.0, diameter * 0.04)).copy()
     ring = round(diameter * 0.84)
-    centred(surface, paint.disc(ring, FACE, RIM, max(1.0, diameter * 0.06)), diameter / 2, diameter / 2)
+    centred(surface, paint.disc(ring, DISC, RIM, max(1.0, diameter * 0.06)), diameter / 2, diameter / 2)
     words = _words(brief(name), round(diameter * 0.66), round(diameter * 0.4), INK)
     centred(surface, words, diameter / 2, diameter / 2)
     if state == "dim":

@@ -59,7 +59,7 @@ def keys(
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
-        icon_key(pen, icon, box, pose.hover == ("ui", name), not why)
+        icon_key(pen, ("ui", name), icon, box, not why)
         tip = f"{words}. {why}" if why else words
         pen.target(("ui", name), box, words, enabled=not why, tip=tip, group=KEYS_GROUP, grow=True)
     return left
@@ -227,7 +227,7 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
 
 
 def row(
-    pen: Pen, entries: list[Entry], pose: Pose, middle: float, y: float, height: float, layout: Layout, gap: float = 14,
+    pen: Pen, entries: list[Entry], middle: float, y: float, height: float, layout: Layout, gap: float = 14,
     fills: bool = False, close: bool = False,
 ) -> None:  # fmt: skip
     """A centred row of buttons: in smaller letters where they need room, in fewer words where that is not enough.
@@ -263,7 +263,7 @@ def row(
     x = middle - (sum(widths) + gap * (len(entries) - 1)) / 2
     for entry, width in zip(entries, widths, strict=True):
         words = entry.token if short else entry.short if brief else ""
-        button(pen, entry, (x, y, width, height), pose, size, capped, words)
+        button(pen, entry, (x, y, width, height), size, capped, words)
         x += width + gap
 
 
@@ -290,16 +290,14 @@ def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb
     )
 
 
-def button(
-    pen: Pen, entry: Entry, box: Box, pose: Pose, size: float = 19, capped: bool = True, words: str = ""
-) -> None:
+def button(pen: Pen, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "") -> None:
     """One button: its words or shorter ones, the token it spends, the key that presses it where its cap has room."""
     x, y, w, h = box
     tones, ink = pen.tones, pen.tones.muted
     if entry.ghost:
         pen.dashes(box, 10, tones.muted, 1.5, 0.55, tones.edge, 0.35)
     else:
-        ink = button_ground(pen, box, entry.main, pose.hover == entry.key).ink
+        ink = button_ground(pen, entry.key, box, entry.main).ink
     cap, middle = pen.cap(entry.cap, entry.key), h / 2
     if entry.price and h >= PRICED:
         middle = h * 0.34

@@ -116,7 +116,7 @@ def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...],
 
 
 def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
-    ink, cap = button_ground(pen, box, True, pose.hover == ("ui", "recap")).ink, pen.cap("Enter", ("ui", "recap"))
+    ink, cap = button_ground(pen, ("ui", "recap"), box, True).ink, pen.cap("Enter", ("ui", "recap"))
     Row("Go on", pen.type(19), ink, caps=(cap,) if cap else (), bright=True, measures=TABLE_ROW).draw(pen, box)
     if pose.focus is None:
         pen.ring(box, 10, 1)

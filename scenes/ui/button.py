@@ -13,6 +13,7 @@ from scenes.stage.look import BLACK, WHITE, Rgb, Shade, mix
 
 if TYPE_CHECKING:
     from scenes.ui.pen import Box, Pen
+    from scenes.ui.target import Key
 
 RADIUS = 10.0
 EDGE = 4.0  # how far a thick lower edge reaches down
@@ -133,10 +134,9 @@ def row_on_cloth(pen: Pen) -> Grounds:
     )
 
 
-def button_ground(pen: Pen, box: Box, main: bool = False, hover: bool = False, enabled: bool = True) -> Ground:
+def button_ground(pen: Pen, key: Key, box: Box, main: bool = False, enabled: bool = True) -> Ground:
     """Draw the ground of a button on a cloth, orange with a thick lower edge when it is the main one; returns it."""
-    state = "disabled" if not enabled else "hover" if hover else "normal"
-    ground = cloth_ground(pen, "main" if main else "plain", state)
+    ground = cloth_ground(pen, "main" if main else "plain", pen.state(key, enabled))
     ground.draw(pen, box)
     return ground
 

@@ -74,10 +74,10 @@ def button(
     pen.target(key, box, name or words, role, enabled, tip, act=act, group=group, chosen=chosen)
 
 
-def icon_key(pen: Pen, icon: str, box: Box, hover: bool, enabled: bool = True) -> None:
+def icon_key(pen: Pen, key: Key, icon: str, box: Box, enabled: bool = True) -> None:
     """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused."""
     (x, y, w, h), theme = box, pen.theme
-    pen.box(box, 9, theme.button_hover if hover and enabled else theme.panel, theme.line, 1.25)
+    pen.box(box, 9, theme.button_hover if pen.state(key, enabled) == "hover" else theme.panel, theme.line, 1.25)
     ink = theme.text if enabled else mix(theme.text, theme.panel[1], _FADED)
     pen.icon(icon, x + w / 2, y + h / 2, 25, ink)
 

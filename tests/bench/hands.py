@@ -36,7 +36,7 @@ from game.match import SeatInfo
 from game.rules.plugin import complete_options
 from game.table import Action, Event, View
 from scenes import saves
-from scenes.dialog import Choices, Dialog, Form
+from scenes.dialog import Dialog, DropDown, Form
 from scenes.guide.scene import GuideScene
 from scenes.menu import MenuScene
 from scenes.pin import PinScene
@@ -239,7 +239,7 @@ def form(shot: Shot) -> None:
 def list_(shot: Shot) -> None:
     """A long list to choose from."""
     rows = [(str(k), f"Choice {k}") for k in range(40)]
-    shot.show(Choices((200, 200, 200, 40), rows, "3", lambda _: None, "Which"))
+    shot.show(DropDown((200, 200, 200, 40), rows, "3", lambda _: None, "Which"))
 
 
 def pin(shot: Shot) -> None:

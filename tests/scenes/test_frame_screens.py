@@ -16,7 +16,7 @@ from game.match.evening import Evening
 from game.match.paths import saves_dir
 from scenes import keeping, opening, setup_preset
 from scenes.about import credits_text
-from scenes.dialog import Choices, Dialog, Form
+from scenes.dialog import Dialog, DropDown, Form
 from scenes.launcher import BOXES, LauncherScene
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene, headline
@@ -215,7 +215,7 @@ def test_a_table_is_set_up_with_the_mouse(window: Window):
     window.type("Zoë")
     window.click("Add a seat")
     window.click("Who plays Bruno")
-    assert isinstance(window.top, Choices)
+    assert isinstance(window.top, DropDown)
     window.click("Human")
     window.click("Hold to peek")
     window.click("Remove Ada")

@@ -22,7 +22,7 @@ from game.rules.tricks_and_treats import Situation
 from game.story import Field, Sheet
 from game.story import Form as Record
 from game.table import Action
-from scenes.dialog import Choices, Dialog, Form
+from scenes.dialog import Dialog, DropDown, Form
 from scenes.fault import FaultScene
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
@@ -189,7 +189,7 @@ def form(shot: Shot) -> None:
 
 def choices(shot: Shot) -> None:
     rows = [(str(k), f"Choice {k}") for k in range(60)]
-    shot.show(Choices((200, 200, 200, 40), rows, "3", lambda _: None, "Which"))
+    shot.show(DropDown((200, 200, 200, 40), rows, "3", lambda _: None, "Which"))
 
 
 def menu(shot: Shot) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from scenes import opening
 from scenes.app import App
-from scenes.dialog import Choices
+from scenes.dialog import DropDown
 from scenes.launcher import LauncherScene
 from scenes.menu import MenuScene
 from scenes.pin import PinScene
@@ -92,7 +92,7 @@ def test_the_settings_open_from_the_launcher_by_button_and_by_key(window: Window
 def test_the_settings_open_once_even_under_a_list(window: Window):
     sheet(window, "Keys")
     window.click("Which acts are shown")
-    assert isinstance(window.top, Choices)
+    assert isinstance(window.top, DropDown)
     window.key(pygame.K_F10)
     assert sum(isinstance(scene, SettingsScene) for scene in window.app.stack) == 1
 
@@ -350,7 +350,10 @@ def test_every_screen_stays_whole_at_every_text_size(tmp_path: Path, percent: in
     window = Window(tmp_path, size)
     window.app.change(msgspec.structs.replace(window.app.settings, text_size=percent))
     screen = pygame.Rect(0, 0, *size)
-    for scene in (LauncherScene(), SetupScene(GAME), SavesScene(), *(SettingsScene(k) for k in range(len(TABS)))):
+    tabs = [SettingsScene() for _ in TABS]
+    for k, settings in enumerate(tabs):
+        settings.turn_to(k)
+    for scene in (LauncherScene(), SetupScene(GAME), SavesScene(), *tabs):
         window.show(scene)
         window.frames(8)
         for target in scene.targets():

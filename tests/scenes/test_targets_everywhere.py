@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.fault import Fault
-from scenes.dialog import Choices, Dialog, Form
+from scenes.dialog import Dialog, DropDown, Form
 from scenes.fault import FaultScene
 from scenes.files import FilesScene
 from scenes.games.tricks_and_treats.scene import TreatsScene
@@ -62,7 +62,7 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     "question": lambda: Dialog("Stop here?", "It is scored as it stands.", [("Stop", None), ("Go on", None)]),
     "fault": lambda: FaultScene(Fault("rules", "KeyError", ("game/rules/a.py:3 in apply",)), table()),
     "form": lambda: Form("Words", "Say some.", [("Nell", TextEntry("")), ("Ben", TextEntry(""))], lambda: None),
-    "list": lambda: Choices((200, 200, 200, 40), [("a", "One"), ("b", "Two")], "a", lambda _: None, "Which"),
+    "list": lambda: DropDown((200, 200, 200, 40), [("a", "One"), ("b", "Two")], "a", lambda _: None, "Which"),
 }
 
 

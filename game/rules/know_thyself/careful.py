@@ -323,17 +323,17 @@ def last_wager(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: 
     return nearest(legal, verbs["stake"].verb, needed) if needed <= at.vars[V.PURSE][seat] else verbs["pass"]
 
 
-def first(verb: str) -> Choice:
+def first(verb: str) -> Chooser:
     """Always the same."""
     return lambda _table, _at, _seat, _legal, verbs, _roll: verbs[verb]
 
 
-Choice = Callable[[Table, At, int, Sequence[Action], Verbs, Roll], Action]
-GM_CHOICES: dict[int, Choice] = {
+Chooser = Callable[[Table, At, int, Sequence[Action], Verbs, Roll], Action]
+GM_CHOICES: dict[int, Chooser] = {
     P.AWARD: award, P.SCENE_GM: gm_scene, P.W_ANSWER: answer, P.W_EDGE_GM: gm_edge, P.TIEBREAK: tiebreak,
     P.W_EDGES: gm_changes, P.RELOCATE: relocate, P.W_OBJECT: first("let_stand"),
 }  # fmt: skip
-PC_CHOICES: dict[int, Choice] = {
+PC_CHOICES: dict[int, Chooser] = {
     P.AWARD_PC: first("accept"), P.SCENE_PC: pc_scene, P.AGREE: first("agree"), P.W_JOIN: join, P.W_ACCEPT: accept,
     P.W_PLEDGE: pledge, P.RESCUE: rescue, P.W_EDGE_PC: pc_edge, P.W_OBJECT: first("let_stand"), P.W_DRAW: draw,
     P.W_INVOKE: invoke, P.W_RIGHTS: rights, P.W_EDGES: pc_changes, P.E_FINAL: last_wager,

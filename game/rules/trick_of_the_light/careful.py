@@ -51,7 +51,7 @@ USUAL_GRUDGE = 1 / 3  # TL-267
 NEAR_TIE = 0.05  # TL-268
 
 
-Choice = Callable[[Table, View, list[Action], Random], Action | None]
+Chooser = Callable[[Table, View, list[Action], Random], Action | None]
 
 
 def careful(table: Table, view: View, legal: list[Action], rng: Random) -> Action:
@@ -65,7 +65,7 @@ def _has(legal: list[Action], verb: int) -> Action | None:
     return next((action for action in legal if action.verb == verb), None)
 
 
-def _if_open(verb: int) -> Choice:
+def _if_open(verb: int) -> Chooser:
     """This verb, wherever it is open."""
     return lambda _table, _view, legal, _rng: _has(legal, verb)
 
@@ -321,7 +321,7 @@ def _killer(view: View, legal: list[Action]) -> Action:
     return max(near, key=lambda action: view.vars[V.HARM][num(action.args[0]) * SEATS + me])
 
 
-CHOICES: dict[int, Choice] = {
+CHOICES: dict[int, Chooser] = {
     P.CAST: _if_open(Verb.READY),
     P.OPEN: _open,
     P.SCENE: _scene,

@@ -11,7 +11,6 @@ from game.table import Action, Table, num
 from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.sitting import KnowModel
-from scenes.table.model import Pose
 from scenes.ui.button import button_ground
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import LEAST_TARGET, Key
@@ -57,39 +56,39 @@ def wide(pen: Pen) -> float:
     return max(WIDE, LEAST_TARGET / pen.k)
 
 
-def draw(pen: Pen, found: AmountKeys, model: KnowModel, pose: Pose, here: Layout, high: float) -> Layout:
+def draw(pen: Pen, found: AmountKeys, model: KnowModel, here: Layout, high: float) -> Layout:
     """Draw the keys at the left, and return a layout in which the other buttons have what is left."""
     if not found.shown:
         return here
     x, size = here.left, wide(pen)
     if found.before >= 0:
-        _turn(pen, found.before, False, pose, (x, here.bar, size, high))
+        _turn(pen, found.before, False, (x, here.bar, size, high))
         x += size + GAP
     for action in found.shown:
-        _key(pen, action, model, pose, (x, here.bar, size, high))
+        _key(pen, action, model, (x, here.bar, size, high))
         x += size + GAP
     if found.after >= 0:
-        _turn(pen, found.after, True, pose, (x, here.bar, size, high))
+        _turn(pen, found.after, True, (x, here.bar, size, high))
         x += size + GAP
     return replace(here, left=x, axis=(x + here.right) / 2)
 
 
-def _key(pen: Pen, action: Action, model: KnowModel, pose: Pose, box: Box) -> None:
+def _key(pen: Pen, action: Action, model: KnowModel, box: Box) -> None:
     x, y, w, h = box
     count = num(action.args[0])
     means, key = worth(model.view, count), ("action", action)
-    button_ground(pen, box, False, pose.hover == key)
+    button_ground(pen, key, box)
     pen.label(str(count), "sans_bold", NUMBER, x + w / 2, y + h / 2, pen.tones.gold, 0.5)
     verb = "Ask" if model.view.phase == P.W_ANSWER else "Give"
     told = f"{verb} {coins(count)}" + f": {means}" * bool(means)
     pen.target(key, box, told, "button", True, told, (action,), "actions", grow=True)
 
 
-def _turn(pen: Pen, start: int, on: bool, pose: Pose, box: Box) -> None:
+def _turn(pen: Pen, start: int, on: bool, box: Box) -> None:
     """A key for the numbers after these, or before them."""
     x, y, w, h = box
     key: Key = ("set", FIRST, start)
-    button_ground(pen, box, False, pose.hover == key)
+    button_ground(pen, key, box)
     pen.icon("chevron-right" if on else "chevron-left", x + w / 2, y + h / 2, 22, pen.tones.text)
     told = "More Coins" if on else "Fewer Coins"
     pen.target(key, box, told, "button", True, told, (), "actions", grow=True)

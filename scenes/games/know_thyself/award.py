@@ -66,7 +66,7 @@ def draw(zones: Zones, box: Box) -> Box:
         able, chosen = figure in bases, figure == base
         tile = (left + 12 + (each + GAP) * at, top + 6, each, high - 12)
         key = ("set", "base", figure)
-        button_ground(pen, tile, False, zones.pose.hover == key and able, able)
+        button_ground(pen, key, tile, enabled=able)
         if chosen:
             pen.box(tile, 10, None, pen.tones.lit, 2.5)
         tone = pen.tones.lit if chosen else pen.tones.text if able else pen.tones.muted

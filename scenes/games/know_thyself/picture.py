@@ -91,7 +91,7 @@ class KnowPicture(PlainPicture):
         if pages.lying(zones.model) is None:
             chart.rooms(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.pose.hover)
             if zones.layout.stacked:
-                keys.on_map(zones.pen, zones.pose, zones.layout.map)
+                keys.on_map(zones.pen, zones.layout.map)
 
     @property
     def _lens(self) -> Lens:
@@ -120,7 +120,7 @@ class KnowPicture(PlainPicture):
         return MapSeen(self._pen(), view, where.box, self._state(model))
 
     def wood_keys(self, pen: Pen, pose: Pose, here: common.Layout, right: float) -> float:
-        return right if here.stacked else keys.on_wood(pen, pose, right)
+        return right if here.stacked else keys.on_wood(pen, right)
 
     def middle(self, zones: Zones) -> None:
         """What lies over the map, and below it the tray."""
@@ -175,9 +175,9 @@ class KnowPicture(PlainPicture):
         assert isinstance(here, Layout)
         assert isinstance(model, KnowModel)
         keys, high = amounts.keys(pen, self.table, model, here), self.bar_height(pen, here)
-        here = amounts.draw(pen, keys, model, pose, here, high)
+        here = amounts.draw(pen, keys, model, here, high)
         row = self.row(pen, model, pose, here, [*keys.every, *cutting.cuts(self.table, model).values()])
-        bar.row(pen, row, pose, here.axis, here.bar, high, here, BETWEEN, fills=not here.stacked)
+        bar.row(pen, row, here.axis, here.bar, high, here, BETWEEN, fills=not here.stacked)
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         """With room for what things cost, where there is any."""

@@ -22,7 +22,7 @@ def draw(zones: Zones, name: str, value: int, bounds: tuple[int, int], box: Box,
         there = value + step
         able = bounds[0] <= there <= bounds[1]
         target: Key = ("set", name, there)
-        button_ground(pen, (left, top, key, high), False, zones.pose.hover == target and able, able)
+        button_ground(pen, target, (left, top, key, high), enabled=able)
         pen.icon(icon, left + key / 2, top + high / 2, 22, pen.tones.text if able else pen.tones.muted)
         told = f"{'Fewer' if step < 0 else 'More'} {what}: {there}" if able else f"No {'fewer' if step < 0 else 'more'}"
         pen.target(target, (left, top, key, high), told, "button", able, told, group=name, grow=True)

@@ -158,17 +158,17 @@ def draw(zones: Zones) -> bool:
     for k, tile in enumerate(found):
         row, column = divmod(k, columns)
         box = (x + wide * column, y + pitch * row + 8, wide - 8, pitch - 17 if pitch > 60 else pitch - 6)
-        _tile(zones.pen, model, tile, box, zones.pose.hover == ("tile", tile.verb))
+        _tile(zones.pen, model, tile, box)
     return True
 
 
-def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box, hover: bool) -> None:
+def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
     x, y, w, h = box
     tones, here = pen.tones, model.menu == tile.verb
     if tile.barred:
         pen.dashes(box, 10, tones.muted, 1.25, 0.6, tones.edge, 0.4)
     else:
-        button_ground(pen, box, False, hover)
+        button_ground(pen, ("tile", tile.verb), box)
         if here:
             pen.box(box, 10, None, tones.lit, 2.5)
     ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)

@@ -63,7 +63,7 @@ def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
     if action is None:
         pen.dashes(box, 10, pen.tones.muted, 1.25, 0.6, pen.tones.edge, 0.4)
     else:
-        button_ground(pen, box, False, zones.pose.hover == key)
+        button_ground(pen, key, box)
     ink = pen.tones.text if action is not None else pen.tones.muted
     powers = _powers(zones, word)
     if high >= TALL:

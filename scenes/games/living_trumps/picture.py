@@ -160,16 +160,16 @@ class TrumpsPicture(contest.ContestPicture):
         signs = functools.partial(menu.sign, self.table)
         worded = functools.partial(menu.worded, self.table, arguments)
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
-        parameters.draw(pen, pose, keys, found, left, worded, signs, hidden, heads)
+        parameters.draw(pen, keys, found, left, worded, signs, hidden, heads)
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
-        bar.button(pen, entry, (x + w - wide, y + down, wide, h - down), pose, 17, False)
+        bar.button(pen, entry, (x + w - wide, y + down, wide, h - down), 17, False)
 
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         super().sentence(pen, model, pose, here)
         assert isinstance(here, Layout)
         if here.contest and not here.stacked and self.written(model):
             x, y, w, _ = here.ledge
-            bar.button(pen, WRITE, (x + w - 150, y - 16, 130, 36), pose, 16)
+            bar.button(pen, WRITE, (x + w - 150, y - 16, 130, 36), 16)
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)

@@ -22,7 +22,7 @@ NUMERAL = 0.122  # of the radius: the size of the numerals
 BLOT = 0.078  # of the radius: half of what a Blot measures
 WOOD, BRASS = "#4a2a18", "#b98a45"
 TICK, STAKE, LIT = "#1f6b4a", "#9a2b2b", "#7c1822"
-FACE, PAST, PAST_IN, COMING, COMING_IN, NOW_IN = "#f8f2e2", "#e6d8b3", "#ddcfa8", "#efe5cb", "#f8f2e2", "#fff6dc"
+DIAL, PAST, PAST_IN, COMING, COMING_IN, NOW_IN = "#f8f2e2", "#e6d8b3", "#ddcfa8", "#efe5cb", "#f8f2e2", "#fff6dc"
 LINE = "#b9a67c"
 INK = b"#1d1712"  # of the files of Blot and hand
 
@@ -131,7 +131,7 @@ def _face(
 ) -> pygame.Surface:
     """The large clock; numerals are drawn where they reach `least` px."""
     r, flat = px / 2, theme.flat
-    ground, line = (paint.code(theme.well), paint.code(theme.line)) if flat else (FACE, LINE)
+    ground, line = (paint.code(theme.well), paint.code(theme.line)) if flat else (DIAL, LINE)
     body = (
         f'<circle cx="{r}" cy="{r}" r="{r * 0.985}" fill="{line if flat else BRASS}"/>'
         f'<circle cx="{r}" cy="{r}" r="{r * 0.972}" fill="{ground if flat else WOOD}"/>'

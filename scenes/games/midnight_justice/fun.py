@@ -148,7 +148,7 @@ def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -
         aside = min(w / 2, APART)
         box = (middle + (aside - key if step > 0 else -aside), foot, key, key)
         able = regiven(given, at, step) != given
-        button_ground(pen, box, False, zones.pose.hover == ("give", at, step), able)
+        button_ground(pen, ("give", at, step), box, enabled=able)
         pen.icon(icon, box[0] + key / 2, foot + key / 2, 22, pen.tones.text if able else pen.tones.muted)
         told = f"One red card {sign} for {model.name(other)}, who has {count}"
         pen.target(("give", at, step), box, told, "button", able, told, group="give", grow=True)

@@ -212,7 +212,7 @@ class WindowSheet(QuestionSheet):
         elif armed:
             entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
         within = replace(self.layout, left=x - 4, right=x + w + 4)
-        row(pen, entries, pose, x + w / 2, y, h, within, 10, fills=True, close=True)
+        row(pen, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
         recap = pose.recap and bool(model.recap)
         if not armed and pose.focus is None and not pose.typing and not recap and PASS_ONCE in model.may[PASS]:
             pen.ring(pen.boxes[PASSING], 10, 1)

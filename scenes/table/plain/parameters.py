@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from game.table import Action, Table, num
 from scenes.stage import art
 from scenes.stage.look import PAPER
-from scenes.table.model import Pose
 from scenes.ui.button import button_ground
 from scenes.ui.pen import Box, Pen
 
@@ -86,7 +85,7 @@ def _has(action: Action, at: int, option: int) -> bool:
 
 
 def draw(
-    pen: Pen, pose: Pose, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
+    pen: Pen, box: Box, found: Sequence[Argument], actions: Sequence[Action], words: WordsOf, signs: Signs,
     pieces: Sequence[str] = (), heads: Heads = lambda _: "",
 ) -> None:  # fmt: skip
     """The keys of all parts in a box, in one row or in two where they need it; `heads` is what stands over a part.
@@ -111,7 +110,7 @@ def draw(
             for option, told, label, width in each:
                 width = LEAST + (width - LEAST) * share if width > LEAST else width
                 picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
-                _key(pen, pose, part, option, told, label, picture, (left, top, width, tall))
+                _key(pen, part, option, told, label, picture, (left, top, width, tall))
                 left += width + GAP
             left += APART - GAP
         y += high + GAP
@@ -172,7 +171,7 @@ def _stepper(pen: Pen, part: Argument) -> list[tuple[int, str, str, float]]:
 
 
 def _key(
-    pen: Pen, pose: Pose, part: Argument, option: int, told: str, label: str, picture: str, box: Box
+    pen: Pen, part: Argument, option: int, told: str, label: str, picture: str, box: Box
 ) -> None:  # fmt: skip
     """A key with its words, its picture, or the piece that it names."""
     key = ("param", part.at, option, label) if part.stepped else ("param", part.at, option)
@@ -181,7 +180,7 @@ def _key(
     if here:
         pen.box(box, 8, pen.tones.lit, pen.tones.lit, 1.5)
     else:
-        button_ground(pen, box, False, pose.hover == key)
+        button_ground(pen, key, box)
     if picture and part.pieces:
         pill = pen.painter.pill(picture, pen.px(min(h - 12, 28.0)))
         pen.mid(pill, x + w / 2, y + h / 2)

@@ -267,7 +267,7 @@ class PlainPicture(Picture[PlainModel]):
     def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
         """A row of what may be done."""
         row = self.row(pen, model, pose, here)
-        bar.row(pen, row, pose, here.axis, here.bar, self.bar_height(pen, here), here)
+        bar.row(pen, row, here.axis, here.bar, self.bar_height(pen, here), here)
 
     def row(
         self, pen: Pen, model: PlainModel, pose: Pose, here: Layout, elsewhere: Sequence[Action] = ()

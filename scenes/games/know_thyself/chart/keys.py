@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from scenes.table.bar import KEY, KEY_PITCH
-from scenes.table.model import Pose
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import KEYS
 from scenes.ui.widgets import icon_key
@@ -16,21 +15,21 @@ SIGNS = (
 GAP, SMALL = 16.0, 30.0
 
 
-def on_wood(pen: Pen, pose: Pose, right: float) -> float:
+def on_wood(pen: Pen, right: float) -> float:
     """Draw them left of a place on the wood; returns where they begin."""
     left = right - GAP - KEY - 2 * KEY_PITCH
-    _row(pen, pose, left, 5.0, KEY, KEY_PITCH)
+    _row(pen, left, 5.0, KEY, KEY_PITCH)
     return left
 
 
-def on_map(pen: Pen, pose: Pose, box: Box) -> None:
+def on_map(pen: Pen, box: Box) -> None:
     """Draw them in the corner of the sheet."""
     x, y, w, _ = box
-    _row(pen, pose, x + w - 8 - 3 * (SMALL + 4), y + 8, SMALL, SMALL + 4)
+    _row(pen, x + w - 8 - 3 * (SMALL + 4), y + 8, SMALL, SMALL + 4)
 
 
-def _row(pen: Pen, pose: Pose, left: float, top: float, side: float, pitch: float) -> None:
+def _row(pen: Pen, left: float, top: float, side: float, pitch: float) -> None:
     for k, (what, icon, words) in enumerate(SIGNS):
         box = (left + k * pitch, top, side, side)
-        icon_key(pen, icon, box, pose.hover == ("zoom", what))
+        icon_key(pen, ("zoom", what), icon, box)
         pen.target(("zoom", what), box, words, tip=words, group=KEYS, grow=True)
