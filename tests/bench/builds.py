@@ -26,7 +26,7 @@ from game.rules.plugin import Game, complete_options
 from game.table import State, Table, sample, view
 from tests.bench.bots import ours as playouts
 from tests.bench.bots import positions
-from tests.bench.engine import LIMIT, ours
+from tests.bench.engine import LIMIT, WORLD_MOVE, hearts, ours
 
 ROOT = Path(__file__).parents[2]
 SEATS, GAMES, PLAYOUTS, THOUGHTS = 4, 3, 100, 6
@@ -80,7 +80,12 @@ def beside(plain: Path, compiled: Path, games: list[str], repeats: int, seconds:
         print(f"{game_id}: us in plain Python, compiled, times as fast; medians of {repeats} runs in turn")
         for name in taken[plain][0][at]:
             slow, fast = (median(each[at][name] for each in runs) * 1e6 for runs in taken.values())
-            print(f"  {name:<36}{slow:10.2f}{fast:10.2f}{slow / fast:7.2f} x")
+            print(f"  {name:<40}{slow:10.2f}{fast:10.2f}{slow / fast:7.2f} x")
+        peer = "hearts: move, chance nodes counted"
+        for name in ("move, events off", WORLD_MOVE):
+            if {name, peer} <= taken[plain][0][at].keys():
+                pure, machine = (median(each[at][peer] / each[at][name] for each in runs) for runs in taken.values())
+                print(f"  moves/s, to hearts in C++: {name:<31}{pure:7.2f}{machine:10.2f}")
 
 
 def run(where: Path, games: list[str], what: str, seconds: float = 0.0) -> list[dict[str, float]]:
@@ -136,7 +141,7 @@ def digest(game: Game) -> str:
 def measure(game: Game, seconds: float) -> dict[str, float]:
     """Seconds of each row of `tests.bench.engine`, and of one playout of the thinker."""
     table = laid(game)
-    rows = {name: row(seconds) for name, row in ours(game, table)}
+    rows = {name: row(seconds) for name, row in [*ours(game, table), *hearts()]}
     asked = positions(game, table) if game.meta.id in THOUGHT else []
     if asked:
         rows["a playout of the thinker"] = playouts(game, table, asked, PLAYOUTS)

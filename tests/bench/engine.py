@@ -9,6 +9,9 @@ drawing is part of our moves; what is written with an action was thought up befo
 chance nodes, which are counted in two ways: as moves of their own (its better figure, and the one that ratios use) and
 only by the time they take. Beside it stand games that are Python throughout: OpenSpiel's block dominoes and RLCard's
 uno (without what it writes down for learning), and their copies.
+
+Games whose search plays in worlds of its own have those measured as well, in rows of their own: the same loop, but what
+is played there tells nobody anything, keeps no account of who knows what, and begins where the cards are dealt.
 """
 
 from __future__ import annotations
@@ -20,14 +23,18 @@ from copy import deepcopy
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any
 
 from game.rules import game_ids, load
 from game.rules.plugin import Game, complete_options
 from game.table import Action, Sampler, State, Table, sample, view
+from tests.rules import tl_twins, tt_twins
 
+TWINS: dict[str, Any] = {"tricks-and-treats": tt_twins, "trick-of-the-light": tl_twins}
 Row = tuple[str, Callable[[float], float]]
 LIMIT = 15
 SEATS = 4
+WORLD_MOVE = "move in a world of the search"
 
 
 def main() -> None:
@@ -71,6 +78,9 @@ def report(seconds: dict[str, float]) -> None:
         goals.append(("moves/s, to hearts", seconds["hearts: move, chance nodes counted"] / move, ">= 0.5"))
         goals.append(("moves/s, to hearts without chance nodes", seconds["hearts: move"] / move, ""))
         goals.append(("copies/s, to hearts", seconds["hearts: clone"] / seconds["clone"], ""))
+        if WORLD_MOVE in seconds:
+            world = seconds["hearts: move, chance nodes counted"] / seconds[WORLD_MOVE]
+            goals.append(("moves/s in the search's worlds, to hearts", world, ""))
     else:
         print("  open_spiel not installed: no comparison with hearts (python -m pip install open_spiel)")
     for peer in ("dominoes", "uno"):
@@ -101,7 +111,9 @@ def ours(game: Game, table: Table) -> list[Row]:
     def each(act: Callable[[State, int], None]) -> Callable[[float], float]:
         return lambda limit: per_call(lambda: [act(s, seat) for s in middles for seat in seats], limit, len(views))
 
+    worlds = in_worlds(TWINS[game.meta.id], middles) if game.meta.id in TWINS else []
     return [
+        *worlds,
         ("move, events off", lambda limit: play(game, table, Random(2), limit, False)),
         ("move, events on", lambda limit: play(game, table, Random(2), limit, True)),
         (
@@ -125,6 +137,32 @@ def ours(game: Game, table: Table) -> list[Row]:
             ),
         ),
     ]
+
+
+def in_worlds(twins: Any, states: list[State]) -> list[Row]:
+    """The rows of the worlds that a game's search plays in."""
+    begun = [twins.begun(states[0].table, Random(seed)) for seed in range(20)]
+    worlds = [twins.World(s) for s in begun]
+    return [
+        (WORLD_MOVE, lambda limit: in_world(twins, begun, Random(2), limit)),
+        ("clone of such a world", lambda limit: per_call(lambda: [w.clone() for w in worlds], limit, len(worlds))),
+    ]
+
+
+def in_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float:
+    """Seconds per move of random games in worlds, all deals but the first included."""
+    legal, apply, random = twins.course.legal, twins.course.apply, rng.random
+    moves, at = 0, 0
+    start = process_time()
+    while not moves or process_time() - start < limit:
+        w = twins.World(begun[at % len(begun)])
+        w.rng = rng.getrandbits(128)
+        at += 1
+        while w.turn >= 0:
+            found = legal(w)
+            apply(w, w.turn, found[int(random() * len(found))])
+            moves += 1
+    return (process_time() - start) / moves
 
 
 def play(game: Game, table: Table, rng: Random, limit: float, events: bool) -> float:

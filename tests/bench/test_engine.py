@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import game_ids, load
 from game.rules.plugin import complete_options
-from tests.bench.engine import LIMIT, SEATS, ours
+from tests.bench.engine import LIMIT, SEATS, WORLD_MOVE, ours
 
 A_MOMENT = 1e-6  # seconds: one round of each row
 
@@ -19,4 +19,5 @@ def test_every_row_of_every_game_is_measured(game_id: str) -> None:
     table = game.table(complete_options(game.meta, options), min(max(SEATS, least), most))
     rows = {name: row(A_MOMENT) for name, row in ours(game, table)}
     assert {"move, events off", "legal list of one seat"} <= rows.keys()
+    assert (WORLD_MOVE in rows) == (game.search.worlds is not None)
     assert all(seconds >= 0 for seconds in rows.values())

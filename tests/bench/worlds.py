@@ -14,15 +14,10 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 from statistics import median
-from time import process_time
 from typing import Any
 
 from game.rules.plugin import complete_options
-from game.table import State
-from tests.bench.engine import SEATS, per_call, play
-from tests.rules import tl_twins, tt_twins
-
-TWINS: dict[str, Any] = {"tricks-and-treats": tt_twins, "trick-of-the-light": tl_twins}
+from tests.bench.engine import SEATS, TWINS, in_world, per_call, play
 
 
 def main() -> None:
@@ -60,11 +55,12 @@ def measure(twins: Any, repeats: int, limit: float) -> None:
     game = twins.GAME
     table = game.table(complete_options(game.meta, {}), SEATS)
     begun = [twins.begun(table, Random(seed)) for seed in range(20)]
+    worlds = [twins.World(s) for s in begun]
     rows: dict[str, Callable[[], float]] = {
         "rules: move": lambda: play(game, table, Random(2), limit, False),
         "world: move": lambda: in_world(twins, begun, Random(2), limit),
         "rules: clone": lambda: per_call(lambda: [s.clone() for s in begun], limit, len(begun)),
-        "world: clone": clones(twins, begun, limit),
+        "world: clone": lambda: per_call(lambda: [w.clone() for w in worlds], limit, len(worlds)),
     }
     seconds: dict[str, list[float]] = {name: [] for name in rows}
     for _ in range(repeats):
@@ -74,28 +70,6 @@ def measure(twins: Any, repeats: int, limit: float) -> None:
         print(f"  {name:<16}{median(each) * 1e6:8.3f} us")
     ratios = [rule / world for rule, world in zip(seconds["rules: move"], seconds["world: move"], strict=True)]
     print(f"  moves of the world to those of the rules: {median(ratios):.2f}")
-
-
-def clones(twins: Any, begun: list[State], limit: float) -> Callable[[], float]:
-    """Seconds per copy of a world."""
-    worlds = [twins.World(s) for s in begun]
-    return lambda: per_call(lambda: [w.clone() for w in worlds], limit, len(worlds))
-
-
-def in_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float:
-    """Seconds per move of random games in worlds, deals included."""
-    legal, apply, random = twins.course.legal, twins.course.apply, rng.random
-    moves, at = 0, 0
-    start = process_time()
-    while not moves or process_time() - start < limit:
-        w = twins.World(begun[at % len(begun)])
-        w.rng = rng.getrandbits(128)
-        at += 1
-        while w.turn >= 0:
-            found = legal(w)
-            apply(w, w.turn, found[int(random() * len(found))])
-            moves += 1
-    return (process_time() - start) / moves
 
 
 if __name__ == "__main__":
