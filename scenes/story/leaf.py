@@ -43,8 +43,7 @@ class Leaf(Generic[M]):
     pose: Pose
     hands: Hands
 
-    put = _drawn(widgets.put)
-    label = _drawn(widgets.label)
+    target = _drawn(Pen.target)
     paragraph = _drawn(Pen.paragraph)
     fitted = _drawn(widgets.fitted)
     button = _drawn(common.button)

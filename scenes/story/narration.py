@@ -9,7 +9,7 @@ from scenes.stage import art
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
-from scenes.story.widgets import field, put
+from scenes.story.widgets import field
 from scenes.ui import controls
 from scenes.ui.pen import Box, Pen
 from scenes.ui.widgets import BARE
@@ -111,4 +111,4 @@ def _tag(pen: Pen, pose: Pose, line: NextLine, words: str, box: Box) -> None:
     pen.label(words, "sans", pen.fitting(words, "sans", 16, LEAST, w - 20), x, y + h / 2, ink, 0, w - 20)
     pen.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
     said = f"Deed of this line: {line.tag or 'none'}"
-    put(pen, key, (x - 6, y, w + 10, h), said, line.open_tag, tip=said)
+    pen.target(key, (x - 6, y, w + 10, h), said, tip=said, act=line.open_tag)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from scenes.stage import fonts
 from scenes.story.pose import Pose
-from scenes.story.widgets import put
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
@@ -70,7 +69,7 @@ def _chip(
         pen.label(fonts.clean(each.name, 16), "sans_semibold", 16, x + SIGN, y + h / 2, ink, 0, w - SIGN - 4)
     said = f"{each.name} {does}"
     tip = "" if w > SIGN else said  # a name that is written needs none, which would lie on the line above
-    put(pen, key, box, said, act, "radio", tip=tip, group="speakers", chosen=on)
+    pen.target(key, box, said, "radio", tip=tip, group="speakers", chosen=on, act=act)
 
 
 def _key(seat: int) -> Key:

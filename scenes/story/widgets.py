@@ -53,19 +53,6 @@ def _row(pen: Pen) -> Grounds:
 PAGE = TABLE._replace(ground=_ground, row=_row, measures=button.PAGE_ROW)
 
 
-def put(
-    pen: Pen, key: Key, box: Box, name: str, act: Callable[[], object] | None = None, role: str = "button", *,
-    enabled: bool = True, tip: str = "", group: str = "", chosen: bool = False,
-) -> None:  # fmt: skip
-    """Note a target for something drawn."""
-    pen.target(key, box, name, role, enabled, tip, (), group, chosen, act=act)
-
-
-def label(pen: Pen, key: Key, box: Box, name: str, shown: bool = False) -> None:
-    """Give something drawn a name to be read out; `shown` as its tip too where it is not written there."""
-    put(pen, key, box, name, None, "label", tip=name if shown else "")
-
-
 def field(
     pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, said: str, *, default: str = "", placeholder: str = "",
     size: float = 18, face: str = "sans", limit: int = 200, lines: int = 1, paper: bool = False,

@@ -45,7 +45,7 @@ def _people(leaf: Leaf, box: Box, name: str, chosen: int | None, choose: Callabl
         words = model.sheet(seat).here or model.names[seat]
         pen.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, wide - 56)
         said = f"{words}, {model.names[seat]}"
-        leaf.put(key, place, said, partial(choose, seat), "radio", group=name, chosen=on)
+        leaf.target(key, place, said, "radio", group=name, chosen=on, act=partial(choose, seat))
 
 
 def _foot(leaf: Leaf, box: Box, key: str, text: str, act: Callable[[], object], kind: str) -> None:
@@ -79,7 +79,7 @@ def told(leaf: Leaf) -> None:
         for head, text in texts:
             pen.label(head, "sans_semibold", 17, x, top + 16, pen.tones.gold, 0, room)
             used = leaf.paragraph(text, "serif", 21, x, top + 34, room, pen.tones.text)
-            leaf.label(("told", head), (x, top, room, 34 + used), f"{head}: {text}")
+            leaf.target(("told", head), (x, top, room, 34 + used), f"{head}: {text}", "label")
             top += 34 + used + 22
 
 
@@ -227,7 +227,7 @@ def _deed(leaf: Leaf, name: str, box: Box, target: int) -> None:
     for at, line in enumerate(rows):
         pen.label(line, "sans", 16, x + 64, y + h / 2 + (at - (len(rows) - 1) / 2) * step, tones.text, 0, w - 68)
     said = f"{model.called(card)}: {words}{' (out of sight)' if name in leaf.now.veiled else ''}"
-    leaf.put(key, box, said, partial(_take, leaf, (card, target)), group="tiles", chosen=on)
+    leaf.target(key, box, said, group="tiles", chosen=on, act=partial(_take, leaf, (card, target)))
 
 
 def _take(leaf: Leaf, deed: tuple[int, int] | None) -> None:

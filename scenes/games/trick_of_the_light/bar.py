@@ -68,7 +68,7 @@ def _clock(leaf: Leaf, seconds: float, x: float, wide: float) -> None:
     minutes, rest = divmod(int(seconds), 60)
     pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + wide + 10, middle, pen.theme.on_ground, 0)
     told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
-    leaf.label(("clock",), (x - 34, 6, wide + 90, 40), told, True)
+    leaf.target(("clock",), (x - 34, 6, wide + 90, 40), told, "label", tip=told)
 
 
 def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> None:
@@ -77,4 +77,4 @@ def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> 
     seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
     colour = None if seat is None else model.colours[seat]
     box = common.told(leaf.pen, model.sentence, colour, (middle, y, widest), rows)
-    leaf.label(("sentence",), box, model.sentence)
+    leaf.target(("sentence",), box, model.sentence, "label")

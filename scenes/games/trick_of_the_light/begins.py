@@ -32,7 +32,7 @@ def draw(leaf: Leaf) -> None:
     who = f"It was the hand of {named(model, event.seat)}. " if event.seat >= 0 else ""
     text = f"{why} {who}Now it comes out who you are."
     held.fitted(text, "serif", 20, laid.text, held.ink)
-    held.label(("ui", "endgame"), held.layout.card, f"The Endgame. {text}")
+    held.target(("ui", "endgame"), held.layout.card, f"The Endgame. {text}", "label")
     _coming(held, steps(model, event.seat))
 
 
@@ -82,4 +82,4 @@ def _step(held: HeldScene, number: str, text: str, size: float, box: Box) -> Non
     x, y, w, h = box
     pen.label(number, "serif_bold", size + 2, x + 8, y + pen.row_height("sans", size) / 2, pen.tones.gold, 0.5)
     held.fitted(text, "sans", size, (x + 30, y, w - 30, h), pen.tones.text)
-    held.label(("ui", f"step {number}"), box, f"{number}. {text}")
+    held.target(("ui", f"step {number}"), box, f"{number}. {text}", "label")

@@ -67,7 +67,7 @@ def _sheet(writer: Writer, box: Box) -> None:
         record.draw(pen, groups, x + pad, top, wide, inks, partial(_write, writer), partial(_idea, writer))
     pen.rule(x + pad, y + h - foot, wide, 0.8, writer.line)
     _foot(writer, (x + pad, y + h - foot + 12, wide, 46))
-    writer.label(("ui", "sheet"), (x, y, w, 24), f"The sheet of {writer.model.names[writer.seat]}")
+    writer.target(("ui", "sheet"), (x, y, w, 24), f"The sheet of {writer.model.names[writer.seat]}", "label")
 
 
 def _groups(writer: Writer) -> tuple[Group, ...]:
@@ -186,7 +186,7 @@ def _party(writer: Writer, box: Box) -> None:
     if writer.now.phase == "CAST" and y + h - top > 70:
         paper.panel(pen, (x, top, w, y + h - top), alpha=0.8)
         writer.paragraph(ADVICE, "sans", 16, x + 18, top + 10, w - 36, tones.label, 3)
-        writer.label(("ui", "advice"), (x, top, w, y + h - top), ADVICE)
+        writer.target(("ui", "advice"), (x, top, w, y + h - top), ADVICE, "label")
 
 
 def _plate(writer: Writer, seat: int, box: Box) -> None:
@@ -240,6 +240,13 @@ def _put(writer: Writer, seat: int, box: Box, said: str, role: str, tip: str = "
     hands, may = writer.hands, _may_choose(writer, seat)
     act = partial(hands.choose, Browsing, sheet=seat) if writer.over else partial(hands.speak_as, seat)
     shown = seat == writer.seat
-    writer.put(
-        ("seat", seat), box, said, act if may else None, role if may else "label", tip=tip, group="sheets", chosen=shown
+    writer.target(
+        ("seat", seat),
+        box,
+        said,
+        role if may else "label",
+        tip=tip,
+        group="sheets",
+        chosen=shown,
+        act=act if may else None,
     )

@@ -69,7 +69,7 @@ def _head(leaf: Leaf, suit: str, box: Box) -> float:
     leaf.paragraph(told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
     pen.rule(x + 14, y + h - 40, w - 28, 0.35)
     pen.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.lit)
-    leaf.label(("ui", "chart:over"), (x, y, w, h), f"Over with {suit_word(suit)} asks about {told}")
+    leaf.target(("ui", "chart:over"), (x, y, w, h), f"Over with {suit_word(suit)} asks about {told}", "label")
     return h
 
 
@@ -112,7 +112,7 @@ def _act(leaf: Leaf, name: str, box: Box) -> None:
         middle += small
     veiled = name in leaf.now.veiled
     said = f"{human_name(name)}: {_said(name)}{f' ({note})' if note else ''}{', out of sight' if veiled else ''}"
-    leaf.label(("ui", f"act:{name}"), (x + 14, y, w - 66, h), said)
+    leaf.target(("ui", f"act:{name}"), (x + 14, y, w - 66, h), said, "label")
     action = leaf.model.find("veil", leaf.model.table.code[name])
     key, place = ("ui", f"veil:{name}"), (x + w - 50, y + h / 2 - 20, 40, 40)
     if veiled:
@@ -120,9 +120,9 @@ def _act(leaf: Leaf, name: str, box: Box) -> None:
     elif action is not None:
         hover = key in (leaf.pose.hover, leaf.pose.focus)
         pen.icon("eye", place[0] + 20, place[1] + 20, 20, tones.lit if hover else tones.muted)
-        leaf.put(
-            key, place, f"Veil the {human_name(name)}", partial(leaf.hands.act, action),
-            tip="From now on this happens out of sight", group="veil",
+        leaf.target(
+            key, place, f"Veil the {human_name(name)}", tip="From now on this happens out of sight", group="veil",
+            act=partial(leaf.hands.act, action),
         )  # fmt: skip
 
 

@@ -122,7 +122,7 @@ def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
         count = f"{held.now.stack} in the stack" if held.now.stack else "the stack is empty"
         pen.label(count, "sans", 15, laid.cards[0], y + h - 32, held.soft, 0.5, 170)
     held.fitted(text, "serif", 17.0 if narrow else 19.0, laid.text, held.ink, least=12)
-    held.label(("ui", "told"), held.layout.card, f"{title}. {text}")
+    held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
 
 
 def _own(held: HeldScene) -> None:
@@ -143,7 +143,9 @@ def _own(held: HeldScene) -> None:
         room = pitch - wide - 22
         held.paragraph(words, "serif_italic", 18, left + wide + 12, y + h / 2 - 34, room, pen.tones.text, 4)
         place = (left, y + h / 2 - wide * 0.7, wide, wide * 1.4)
-        held.label(("ui", f"own {k}"), place, f"{model.called(code)}: {words}", True)
+        held.target(
+            ("ui", f"own {k}"), place, f"{model.called(code)}: {words}", "label", tip=f"{model.called(code)}: {words}"
+        )
 
 
 def _who(model: Model, identity: int) -> str:

@@ -124,7 +124,7 @@ class Awakening(Leaf):
         else:
             paper.card(pen, name, x, y - (1 - come) * 60, wide, 0 if self.own else -2, lift=2)
         told = self.model.called(self.plate.identity) if self.own else "an identity, face down"
-        self.label(("ui", "identity"), (x - wide / 2, y - wide * 0.7, wide, wide * 1.4), told, True)
+        self.target(("ui", "identity"), (x - wide / 2, y - wide * 0.7, wide, wide * 1.4), told, "label", tip=told)
 
     # -- beside it ---------------------------------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ class Awakening(Leaf):
                 self.medallion(self.seat, spots[-1], middle - (1 - drop) * 90, size, bare=True)
         suit = suit_word(self.plate.suit) if self.plate.suit else "no suit"
         told = f"The marker of {self.model.names[self.seat]} stands at {suit}"
-        self.label(("ui", "marker"), (x, y, wide, h), told, True)
+        self.target(("ui", "marker"), (x, y, wide, h), told, "label", tip=told)
 
     def _ring(self, x: float, y: float, size: float, drop: float) -> None:
         """The ripple where a token fell."""
@@ -215,7 +215,7 @@ class Awakening(Leaf):
                 left = x + wide / 2 + k * (wide + 12)
                 paper.card(pen, model.piece(code), left, y + 24 + wide * 0.7 + (1 - share) * 80, wide)
                 place = (left - wide / 2, y + 24, wide, wide * 1.4)
-                self.label(("piece", code), place, model.called(code), True)
+                self.target(("piece", code), place, model.called(code), "label", tip=model.called(code))
 
     def _look(self, box: Box) -> None:
         """How whoever woke sees the card, or why not yet."""

@@ -179,7 +179,7 @@ class HeldScene(Leaf):
             self.fitted(said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
         pen.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
         act = partial(self.hands.overlay, "line")
-        self.put(("ui", "held at"), self.layout.tab, f"Held at {said}", act, tip="Read all of it", group="held")
+        self.target(("ui", "held at"), self.layout.tab, f"Held at {said}", tip="Read all of it", group="held", act=act)
 
     def sentence(self) -> None:
         """What is asked of whom."""
@@ -307,7 +307,7 @@ class HeldScene(Leaf):
         first, second = (y + h / 2 - 10, y + h / 2 + 11) if low else (y + 23, y + 47)
         pen.label(name, "serif_semibold", 16 if low else 18, left, first, tones.text, 0, room)
         self.one_line(does, "sans", 15 if low else 16, left, second, tone, room, LEAST)
-        self.put(("seat", seat), box, f"{name}: {player} {role}", None, "seat", group="seats")
+        self.target(("seat", seat), box, f"{name}: {player} {role}", "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------
 
@@ -334,7 +334,7 @@ class HeldScene(Leaf):
             paper.card(pen, self.model.piece(code), *place, wide)
             name = self.model.called(code)
             at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
-            self.put(("piece", code), at, name, None, "piece", tip=name, group="hand")
+            self.target(("piece", code), at, name, "piece", tip=name, group="hand")
         self.put_away(box)
 
     def put_away(self, box: Box) -> None:

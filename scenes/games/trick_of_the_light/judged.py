@@ -65,7 +65,7 @@ def _claim(held: HeldScene) -> None:
     who = f"{model.character(now.claimant)} claims it"
     slip.sign(held, laid, now.claimant, who)
     told = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"
-    held.label(("ui", "claim"), held.layout.card, told)
+    held.target(("ui", "claim"), held.layout.card, told, "label")
 
 
 def _evidence(held: HeldScene) -> str:

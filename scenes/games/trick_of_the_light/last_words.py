@@ -60,7 +60,7 @@ def _told(leaf: Leaf, box: Box) -> None:
         if first:
             pen.label("•", "sans", 16, x, middle, leaf.soft, 0)
         pen.label(line, "serif", 18, x + 18, middle, leaf.ink, 0, w - 18)
-    leaf.label(("ui", "told"), box, " ".join(told))
+    leaf.target(("ui", "told"), box, " ".join(told), "label")
 
 
 def _write(leaf: Leaf, speaker: int, box: Box) -> None:

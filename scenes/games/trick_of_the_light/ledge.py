@@ -170,11 +170,17 @@ def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
         for k, row in enumerate(fonts.wrap(second, "serif_semibold", pen.type(17), pen.px(w))[:2]):
             pen.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
     told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
-    leaf.label(("identity",), box, told, True)
+    leaf.target(("identity",), box, told, "label", tip=told)
     if own.peek is not None and own.peek >= 0:
         at = (slot[0] + wide * 1.02, slot[1] + 6)
         paper.card(pen, model.piece(own.peek), at[0], at[1] + 30, wide * 0.44, 5)
-        leaf.label(("peek",), (at[0] - 18, at[1], 36, 60), f"You also saw {model.called(own.peek)}", True)
+        leaf.target(
+            ("peek",),
+            (at[0] - 18, at[1], 36, 60),
+            f"You also saw {model.called(own.peek)}",
+            "label",
+            tip=f"You also saw {model.called(own.peek)}",
+        )
 
 
 def _slips(leaf: Leaf, box: Box) -> None:
@@ -200,7 +206,9 @@ def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
         if slip.done and slip.way == "under" and told.do:
             paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))
     name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
-    leaf.put(key, (x, y, wide + 4, wide * 1.4 + 4), name, press, "piece", tip=model.called(slip.card), group="hand")
+    leaf.target(
+        key, (x, y, wide + 4, wide * 1.4 + 4), name, "piece", tip=model.called(slip.card), group="hand", act=press
+    )
     left, room = x + wide + 14, w - wide - 18
     if told.arrow:
         pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)

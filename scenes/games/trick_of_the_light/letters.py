@@ -94,7 +94,7 @@ def _sealed(leaf: Leaf, seat: int, box: Box, narrow: bool) -> None:
     who, line = model.character(seat), f"{model.names[seat]} · {state}"
     pen.label(who, "serif_semibold", 21, text_x, text_y, pen.tones.text, align, room)
     pen.label(line, "sans", 17, text_x, text_y + 28, pen.tones.lit if done else pen.tones.muted, align, room)
-    leaf.label(("ui", f"letter {seat}"), box, f"{who}, {model.names[seat]}: {state}")
+    leaf.target(("ui", f"letter {seat}"), box, f"{who}, {model.names[seat]}: {state}", "label")
     _pen_in_hand(leaf, seat, (text_x - 168 * align, text_y + 50, 168, leaf.high), done)
 
 

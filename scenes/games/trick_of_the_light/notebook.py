@@ -103,4 +103,4 @@ def _toggle(leaf: Leaf, box: Box) -> None:
     knob = (track[0] + (25 if on else 3), track[1] + 3, 22, 22)
     pen.box(knob, 11, pen.theme.panel[0] if leaf.flat and on else look.rgb("#fffaf0"))
     said = f"Show odds: {'on' if on else 'off'}"
-    leaf.put(("ui", "odds"), box, said, partial(leaf.hands.press, "odds"), "checkbox", chosen=on)
+    leaf.target(("ui", "odds"), box, said, "checkbox", chosen=on, act=partial(leaf.hands.press, "odds"))

@@ -76,7 +76,7 @@ def _seat(leaf: Leaf, seat: int, box: Box) -> None:
     told = ", ".join(f"{percent(chance)} {SIGNS[rank].word}" for rank, chance in parts)
     could = ", ".join(human_name(model.table.names[court]) for court in odds.courts)
     said = f"{model.names[seat]}{you}, {model.character(seat)}: {told if leaf.hands.odds else f'could be {could}'}"
-    leaf.label(("ui", f"odds:{seat}"), (x, y, w, 96), said, True)
+    leaf.target(("ui", f"odds:{seat}"), (x, y, w, 96), said, "label", tip=said)
     if not leaf.public and model.viewer is not None:
         _note(leaf, seat, (x, y + 100, w, 34))
 
@@ -217,4 +217,4 @@ def _remark(leaf: Leaf, remark: Remark, box: Box) -> None:
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
         pen.label(row, "sans", LINE, x + INDENT, middle, leaf.ink, 0, w - INDENT - 10)
     said = f"{remark.head}: {remark.text}" if remark.head else remark.text
-    leaf.label(("ui", f"slip:{remark.head or remark.icon}"), box, said)
+    leaf.target(("ui", f"slip:{remark.head or remark.icon}"), box, said, "label")

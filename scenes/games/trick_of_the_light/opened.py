@@ -115,7 +115,7 @@ class Opened(Leaf):
         pen.put(envelope.pocket(pen.px(w), pen.px(high), pen.theme), x, top)
         self._pocket(seat, (x, top, w, high), colour)
         told = self._told(seat)
-        self.label(("ui", f"letter {seat}"), box, told)
+        self.target(("ui", f"letter {seat}"), box, told, "label")
 
     def _letter(self, seat: int, box: Box, rise: float) -> None:
         pen = self.pen
@@ -264,14 +264,8 @@ class Opened(Leaf):
             pen.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, pen.tones.text, 0, w - 84)
             pen.label(score, "serif_bold", 21, x + w - 12, y + h / 2, pen.tones.lit, 1)
             name = f"{model.names[seat]}, {score}"
-            self.put(
-                key,
-                box,
-                name,
-                partial(self.hands.choose, Browsing, letter=seat),
-                "tab",
-                group="letters",
-                chosen=on,
+            self.target(
+                key, box, name, "tab", group="letters", chosen=on, act=partial(self.hands.choose, Browsing, letter=seat)
             )
 
     def _one(self, seat: int, box: Box) -> None:
@@ -293,7 +287,7 @@ class Opened(Leaf):
             self._fate(fate, x + 36 + 2 * r, middle, half - 2 * r - 44, 21)
         pen.post(x + half + 4, y + 16, h - 32)
         self._rows(seat, (x + half + 18, y + 12, w - half - 34, h - 24))
-        self.label(("ui", "letter"), box, self._told(seat))
+        self.target(("ui", "letter"), box, self._told(seat), "label")
 
     def _told(self, seat: int) -> str:
         """A letter as it is read out."""
@@ -328,7 +322,7 @@ class Opened(Leaf):
                 told = "Humans first, then the spirits who hang on them. Above nought ends well."
             down = 4 if pen.width(told, "sans", 16) > left - x - 16 else 14
             self.paragraph(told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
-            self.label(("ui", "foot"), (x, y, left - x - 16, h), told)
+            self.target(("ui", "foot"), (x, y, left - x - 16, h), told, "label")
         for k, (name, words, act) in enumerate(buttons):
             kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")
             box = (left + k * (each + 12), y, each, h)

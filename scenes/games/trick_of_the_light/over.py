@@ -224,7 +224,7 @@ def _own_card(held: HeldScene, code: int, at: tuple[float, float], wide: float, 
     act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))
     tip = called if above else f"{called}: not above the scene card."
     box = (x - wide / 2, y - wide * 0.7, wide, wide * 1.4)
-    held.put(("piece", code), box, called, act, "piece", tip=tip, group="hand", chosen=chosen)
+    held.target(("piece", code), box, called, "piece", tip=tip, group="hand", chosen=chosen, act=act)
 
 
 def _pick(held: HeldScene, code: int) -> None:

@@ -43,7 +43,7 @@ def heading(leaf: Leaf, layout: LightLayout) -> None:
         size = pen.fitting(line, "serif_italic", 18 - k, 13, widest)
         pen.text(fonts.clean(line, 80), "serif_italic", size, x, base + 24 + 22 * k, pen.tones.label, 0.5, widest, soft)
     told = f"{words}: {hint}. {prompt}".removesuffix(". ")
-    leaf.label(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told)
+    leaf.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told, "label")
 
 
 def places(model: Model, layout: LightLayout) -> list[tuple[int, float, float, float, float]]:
@@ -81,7 +81,7 @@ def pool(leaf: Leaf, layout: LightLayout) -> None:
     told = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
         told += f", under it {', '.join(reversed(names[:-1]))}"
-    leaf.label(("pile",), (x - r, y - r, 2 * r, 2 * r), told, True)
+    leaf.target(("pile",), (x - r, y - r, 2 * r, 2 * r), told, "label", tip=told)
     if not pile:
         pen.dashes(
             (x - SCENE_CARD * r / 2, y - SCENE_CARD * r * 0.7, SCENE_CARD * r, SCENE_CARD * r * 1.4), 8,
@@ -128,7 +128,7 @@ def ladder(leaf: Leaf, box: Box, roomy: bool = True) -> None:
         last = downs[k]
         pen.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
     told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
-    leaf.label(("ladder",), box, told, True)
+    leaf.target(("ladder",), box, told, "label", tip=told)
     if roomy:
         left = x + w + 12
         pen.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
@@ -175,4 +175,4 @@ def stacks(leaf: Leaf, layout: LightLayout) -> None:
             pen.label(str(count), "sans_bold", 15, left + wide, y + 2, look.rgb("#241607"), 0.5)
         pen.label(words, "sans", 16, middle[0], y + wide * 1.4 + 16, pen.tones.label, 0.5)
         told = f"{words}: {count} card{'s' * (count != 1)}"
-        leaf.label(("stack", words), (left, y, wide, wide * 1.4 + 26), told, True)
+        leaf.target(("stack", words), (left, y, wide, wide * 1.4 + 26), told, "label", tip=told)

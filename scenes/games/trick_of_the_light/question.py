@@ -45,7 +45,7 @@ def question_card(
     if text:
         slip.italics(held, f"“{fonts.clean(text)}”", laid.text, (28, 25, 22, 19, 17), 1.28)
     said = ". ".join(filter(None, (title, meaning, f"“{text}”" if text else "", asker)))
-    held.label(("ui", "question"), held.layout.card, said)
+    held.target(("ui", "question"), held.layout.card, said, "label")
     return laid.text
 
 
@@ -96,7 +96,7 @@ def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) 
         held.pen.seat(held.model.colours[seat], x + k * each + 14, y + h / 2, 26)
         draw_sign(held.pen, sign, (x + k * each + 32, y + h / 2 - size / 2, size, size))
     said = ", ".join(f"{held.model.names[seat]} {sign}" for seat, sign in thrown)
-    held.label(("ui", "signs"), box, f"Shown together: {said}", True)
+    held.target(("ui", "signs"), box, f"Shown together: {said}", "label", tip=f"Shown together: {said}")
 
 
 def draw_sign(pen: Pen, name: str, box: Box) -> None:

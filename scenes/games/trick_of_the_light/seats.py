@@ -28,7 +28,7 @@ def plates(leaf: Leaf, layout: LightLayout) -> None:
         tip = f"Speak for this seat: {said}" if comes else said
         act = (lambda seat=seat: hands.speak_as(seat)) if comes else None
         role = "button" if comes else "label"
-        leaf.put(key, box, said, act, role, tip=tip, group="seats" if comes else "")
+        leaf.target(key, box, said, role, tip=tip, group="seats" if comes else "", act=act)
 
 
 def look_of(model: Model, seat: int) -> PlateLook:

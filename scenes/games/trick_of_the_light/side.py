@@ -60,7 +60,7 @@ def _chronicle(leaf: Leaf, box: Box) -> None:
     model = leaf.model
     column.chronicle(leaf.pen, leaf.pose, leaf.hands, box, entries(model))
     newest = in_words(model.log[-1].text, human_name) if model.log else "nothing has happened yet"
-    leaf.label(("chronicle",), box, f"Chronicle: {newest}")
+    leaf.target(("chronicle",), box, f"Chronicle: {newest}", "label")
 
 
 def _cast(leaf: Leaf, box: Box) -> None:
@@ -124,7 +124,7 @@ def _somebody(leaf: Leaf, seat: int, lines: list[_Line], box: Box) -> None:
         leaf.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
         down += line.high
     told = ". ".join((sheet.name or model.names[seat], *(line.text for line in lines)))
-    leaf.label(("cast", seat), (x, at, w, high - 12), told)
+    leaf.target(("cast", seat), (x, at, w, high - 12), told, "label")
 
 
 def _tableau(leaf: Leaf, box: Box) -> None:

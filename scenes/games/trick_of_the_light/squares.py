@@ -56,7 +56,13 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
     said = ", ".join(
         f"{model.names[seat]} at {suit_word(suit)}" for suit in SUITS for seat in model.situation.markers[suit]
     )
-    leaf.label(("ui", "markers"), (x, heads - 16, w, 32), f"Markers: {said or 'none yet'}", True)
+    leaf.target(
+        ("ui", "markers"),
+        (x, heads - 16, w, 32),
+        f"Markers: {said or 'none yet'}",
+        "label",
+        tip=f"Markers: {said or 'none yet'}",
+    )
 
 
 def _head(leaf: Leaf, suit: str, x: float, y: float, wide: float) -> None:
@@ -99,7 +105,9 @@ def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
     said = _said(model, court, rank, suit, cell, words)
     mine = model.viewer is not None
     tip = said if mine else "Only the owner of a notebook writes in it."
-    leaf.put(("ui", f"cell:{court}"), box, said, partial(_mark, leaf, court), group="cells", tip=tip, enabled=mine)
+    leaf.target(
+        ("ui", f"cell:{court}"), box, said, enabled=mine, tip=tip, group="cells", act=partial(_mark, leaf, court)
+    )
 
 
 def _words(model: Model, court: int, cell: Cell) -> str:

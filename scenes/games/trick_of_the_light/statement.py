@@ -135,7 +135,7 @@ def _own(leaf: Leaf, letter: Letter, card: str, viewer: int, box: Box) -> None:
     down += leaf.paragraph(wants, "serif_italic", 18, middle, down, w - 56, tones.label, 3, align=0.5)
     pen.rule(x + 40, down + 16, w - 80, 0.5)
     leaf.paragraph(WORTH[rank], "sans", 17, x + 32, down + 30, w - 64, tones.text, 7, 1.1)
-    leaf.label(("ui", "identity"), (x, y + 20, w, h - 20), f"{you}, {human_name(card)}. {WORTH[rank]}")
+    leaf.target(("ui", "identity"), (x, y + 20, w, h - 20), f"{you}, {human_name(card)}. {WORTH[rank]}", "label")
 
 
 # -- the letter ----------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def _letter(leaf: Leaf, letter: Letter, viewer: int, box: Box) -> None:
     handwriting.write(pen, f"“{text}”", size, x + pad, top + step * 0.8, wide, step, leaf.hand, most)
     if not small and not leaf.flat:
         pen.mid(night.stamp(pen.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
-    leaf.label(("ui", "letter"), box, f"Your letter: {text}")
+    leaf.target(("ui", "letter"), box, f"Your letter: {text}", "label")
 
 
 # -- what is chosen ------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def _choices(leaf: Leaf, letter: Letter, box: Box) -> None:
     pad, head, size = (14.0, 36.0, 19.0) if narrow else (28.0, 46.0, 22.0)
     asked = f"You are {fates.NATURE_WORDS[rank]}. {ASKED[rank]}" if narrow else ASKED[rank]
     leaf.one_line(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, w - 2 * pad, 15)
-    leaf.label(("ui", "asked"), (x, y, w, head), asked)
+    leaf.target(("ui", "asked"), (x, y, w, head), asked, "label")
     if rank in "QJ":
         worth = WORTH[rank] if narrow else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
         leaf.paragraph(worth, "sans", 17, x + pad, y + head + 14, w - 2 * pad, tones.label, 5)

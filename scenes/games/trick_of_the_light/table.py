@@ -105,7 +105,7 @@ def _whose(leaf: Leaf, box: Box) -> Box:
         pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
         if w > ROOMY:
             pen.label(name, "sans_semibold", 17, x + 30, y + h / 2, pen.tones.text, 0)
-        leaf.label(("writes",), (x, y, wide, h), f"{name} writes", True)
+        leaf.target(("writes",), (x, y, wide, h), f"{name} writes", "label", tip=f"{name} writes")
     return (x + wide, y, w - wide, h)
 
 

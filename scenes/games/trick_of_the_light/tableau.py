@@ -8,7 +8,6 @@ from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAMES, SUI
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, decks, look, standard
 from scenes.story import paper
-from scenes.story.widgets import label
 from scenes.ui.pen import Box, Pen
 
 ROWS = ("A", "K", "Q", "J")
@@ -49,14 +48,14 @@ def draw(pen: Pen, model: Model, box: Box, hidden: frozenset[object] = frozenset
         name = f"{WORDS[rank]} of {SUIT_NAMES[card // 13]}"
         if card in now.tableau and card not in hidden:
             paper.card(pen, rank + suit, x + w / 2, y + h / 2, w)
-            label(pen, ("cell", card), place, f"{name}, seen", True)
+            pen.target(("cell", card), place, f"{name}, seen", "label", tip=f"{name}, seen")
             continue
         pen.box(place, 6, tones.well, tones.tile_line, 1.25, 0.75, 0.7)
         ink = look.mix(tones.text, tones.well, 0.4) if not pen.theme.flat else tones.muted
         size = min(27.0, w * 0.38)
         pen.label(rank, "serif_semibold", size, x + w / 2, y + h * 0.4, ink, 0.5)
         pen.mid(faint(suit, pen.px(size * 0.7), ink), x + w / 2, y + h * 0.66)
-        label(pen, ("cell", card), place, f"{name}, not seen", True)
+        pen.target(("cell", card), place, f"{name}, not seen", "label", tip=f"{name}, not seen")
 
 
 def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -> None:
@@ -72,7 +71,13 @@ def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -
         pen.mid(art.medallion(model.colours[seat], "", pen.px(size)), middle, y + h / 2)
     who = [model.names[seat] for seat in seats]
     name = SUIT_NAMES[SUITS.index(suit)]
-    label(pen, ("column", suit), box, f"{name}: {', '.join(who) if who else 'no marker'}", True)
+    pen.target(
+        ("column", suit),
+        box,
+        f"{name}: {', '.join(who) if who else 'no marker'}",
+        "label",
+        tip=f"{name}: {', '.join(who) if who else 'no marker'}",
+    )
 
 
 def faint(suit: str, px: int, colour: look.Rgb) -> pygame.Surface:

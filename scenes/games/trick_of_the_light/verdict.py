@@ -43,7 +43,7 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
     x, y, w, h = laid.text
     size = 19 if not held.layout.narrow else 17
     held.paragraph(text, "serif", size, x, y, w, held.ink, max(2, int(h / 24)))
-    held.label(("ui", "verdict"), held.layout.card, f"{title}. {text}")
+    held.target(("ui", "verdict"), held.layout.card, f"{title}. {text}", "label")
 
 
 def _votes(held: HeldScene, event: Event) -> None:
@@ -74,4 +74,4 @@ def _vote(held: HeldScene, seat: int, objects: bool, box: Box, shown: bool) -> N
             pen.icon(f"vote-{icon}", x + w / 2, top + high / 2, high, tone)
             top += high
         pen.label(word, "serif_italic", 17, x + w / 2, min(top + 18, y + h - 16), tone, 0.5, w - 16)
-    held.label(("ui", f"vote {seat}"), box, f"{name} {word}")
+    held.target(("ui", f"vote {seat}"), box, f"{name} {word}", "label")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from scenes.stage import look
 from scenes.story import envelope, paper
 from scenes.story.leaf import button_high
-from scenes.story.widgets import label
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.held import HeldScene
@@ -32,7 +31,7 @@ def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Ans
     box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), high)
     paper.panel(pen, box, alpha=0.95)
     said = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
-    label(pen, ("ui", "waiting"), box, said)
+    pen.target(("ui", "waiting"), box, said, "label")
     for k, seat in enumerate(seats):
         _row(held, seat, (box[0] + 16, y + 12 + k * row, box[2] - 32, row), done, does)
 
