@@ -16,6 +16,7 @@ from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.stage import fonts
 from scenes.ui.button import Row
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import find
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
 from tests.scenes.light_hands import Person, Table, evening, sat
@@ -205,8 +206,12 @@ def test_the_button_that_opens_a_hand_to_ask_is_whole(
     with fonts.at_text_size(text), pytest.MonkeyPatch.context() as patch:
         written: list[str] = []
         real = Row.draw
-        patch.setattr(Row, "draw", lambda row, pen, box: (written.append(row.words) if row.fits(pen, box[2]) else None,
-                                                          real(row, pen, box))[1])  # fmt: skip
+
+        def noted(row: Row, pen: Pen, box: Box, left: bool = False) -> float:
+            written.extend([row.words] * row.fits(pen, box[2]))
+            return real(row, pen, box, left)
+
+        patch.setattr(Row, "draw", noted)
         draw(model, Pose(now=9.0), size)
     assert words in written
 
