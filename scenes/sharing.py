@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.rules.plugin import Refusal
 from scenes import doors, keeping
 from scenes.own_way import OwnWay
 from scenes.pin import Pins
@@ -255,7 +254,7 @@ class SharedTable(OwnWay):
     def come(self, seat: int) -> None:
         """Show a person the own hand, behind the curtain or as the table shares its screen; or say why not now."""
         if not self.evening.call(seat):
-            self.person.say_why(Refusal("covered", "", "Somebody else decides in secret first."))
+            self.peeking.not_now()
         elif self.looking.peeking:
             self.evening.lift()
         self.refresh()

@@ -231,6 +231,13 @@ def answered(shot: Shot) -> None:
     _show(shot, Evening(match, "peek", "fast", Mind(match.table)))
 
 
+def answered_open(shot: Shot) -> None:
+    """The one who is asked has opened the own hand."""
+    answered(shot)
+    shot.click("Open")
+    shot.settle()
+
+
 def deed_told(shot: Shot) -> None:
     """A deed is chosen for the next line."""
     deed(shot)
@@ -387,6 +394,7 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "light-over": _phase("OVER_PLAY"),
     "light-answer": answer,
     "light-answered": answered,
+    "light-answered-open": answered_open,
     "light-reply": reply,
     "light-tell": _phase("OVER_TELL"),
     "light-held": held_line,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +14,12 @@ from scenes.ui.target import at
 
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
+
+
+def first(names: Iterable[str]) -> str:
+    """Why somebody may not look now, in a sentence: these decide in secret."""
+    who = [*names] or ["Somebody else"]
+    return f"{listing(who)} decide{'s' * (len(who) == 1)} in secret first."
 
 
 class Peeking:
@@ -31,8 +38,13 @@ class Peeking:
         elif seat is not None and not looking.press and by != MOUSE and not table.keyboard.holds(by):
             person.say(f"Hold it down, or {looking.key}: the hand lies open no longer than that.")
         elif seat is not None and not looking.peek(seat, by):
-            person.say_why(Refusal("covered", "", "Somebody else decides in secret first."))
+            self.not_now()
         table.refresh()
+
+    def not_now(self) -> None:
+        """Say why nobody else may look now."""
+        evening = self._table.evening
+        self._table.person.say_why(Refusal("covered", "", first(evening.names[each] for each in evening.lookers)))
 
     def answers(self, seat: int) -> bool:
         """Let a person answer in secret over the table: the own view stays open for as long as something lies there."""

@@ -13,6 +13,7 @@ import pytest
 
 from scenes.stage import art, fonts
 from scenes.ui import tip
+from scenes.ui.pen import Pen
 from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.free_hands import FreeHands, FreeSit
@@ -75,6 +76,20 @@ def listening() -> Iterator[pytest.MonkeyPatch]:
     with pytest.MonkeyPatch.context() as patch:
         patch.listens = True  # type: ignore[attr-defined]
         yield patch
+
+
+@pytest.fixture
+def words(listening: pytest.MonkeyPatch) -> list[str]:
+    """Every line of words that is drawn from now on."""
+    found: list[str] = []
+    text = Pen.text
+
+    def noted(pen: Pen, told: str, *rest: Any, **more: Any) -> float:
+        found.append(told)
+        return text(pen, told, *rest, **more)
+
+    listening.setattr(Pen, "text", noted)
+    return found
 
 
 @pytest.fixture

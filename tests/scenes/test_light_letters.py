@@ -183,6 +183,21 @@ def test_last_words_are_said_or_kept() -> None:
     now.texts["epilogue 0"] = "She walked on."
     press(draw(model, now, door=door)[1], "Say it")
     assert text_of(model, door) == ['done() "She walked on."']
+    assert now.overlay, "others have not been heard yet"
+
+
+def test_who_has_not_spoken_yet_is_said(words: list[str]) -> None:
+    """TL-79: on the sheet before and after one's own word, and beside the letters; once all have, the sheet goes."""
+    draw(model_of(opened(), 0), at_rest(overlay="last words"))
+    assert "Not heard yet: Wick, Ben and Moth." in words
+    spoken = opened().do('0 done() "She walked on."', "2 done()")
+    for overlay in ("last words", ""):
+        words.clear()
+        draw(model_of(spoken, 0), at_rest(overlay=overlay))
+        assert "Not heard yet: Wick and Moth." in " ".join(words)
+    last = opened().do("1 done()", "2 done()", "3 done()")
+    model, now = model_of(last, 0), at_rest(overlay="last words")
+    press(draw(model, now, door=Recording())[1], "Say nothing")
     assert not now.overlay
 
 

@@ -10,16 +10,20 @@ import msgspec
 import pygame
 import pytest
 
-from game.table import Event
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from game.table import Event, dump
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.stage import fonts
+from scenes.ui import tip
 from scenes.ui.button import Row
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import find
+from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
-from tests.scenes.light_hands import Person, Table, evening, sat
+from tests.scenes.light_hands import GAME_ID, Person, Table, evening, sat
 from tests.scenes.light_poses import draw, model_of
 
 TWO = ("human", "human", "bot:careful", "bot:careful")
@@ -192,6 +196,36 @@ def test_where_the_tale_is_let_go_on_nothing_opens_a_hand_or_claims(
     assert not [rect for rect in laying if rect.colliderect(letting[0])]
 
 
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(("size", "text"), [((1216, 648), 100), ((900, 560), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize("name", ["Wick", "Maximiliana von Wurstung"])
+def test_a_press_too_many_where_a_hand_was_opened_answers_nothing(
+    size: tuple[int, int], text: int, name: str, tmp_path: Path
+) -> None:
+    """TL-41: what puts it away again is there, and what one may answer is elsewhere, before and after."""
+    tale = pose(SCENE).do("3 claim_over()", "2 stay_out()")
+    names = [NAMES[0], name, *NAMES[2:]]
+    people = [SeatInfo(each, "human" if k in (0, 1) else "bot:careful") for k, each in enumerate(names)]
+    match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
+    table = Table(tmp_path, size)
+    table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
+    scene = table.sit(Evening(match, "peek", "step", Mind(match.table)))
+    places = []
+    for viewer in (1, None):
+        table.frames(2)
+        found = {target.key[-1]: target for target in table.top.targets() if target.key[0] == "ui"}
+        does = "Open" if viewer else "Hide"
+        assert found["own hand"].name == f"{does} {name}’s hand"
+        assert found["join"].enabled == (viewer is None)
+        places.append([found[key].rect for key in ("own hand", "join", "out")])
+        table.move(*places[0][0].center)
+        table.post(pygame.MOUSEBUTTONDOWN, pos=places[0][0].center, button=1)
+        table.post(pygame.MOUSEBUTTONUP, pos=places[0][0].center, button=1)
+        assert (table.phase, scene.evening.viewer) == ("OVER_WINDOW", viewer)
+    assert places[0] == places[1]
+    table.app.close()
+
+
 @pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize(
@@ -291,7 +325,7 @@ def test_whoever_wakes_is_offered_a_look_at_the_card_where_everybody_sees_its_ba
     table.app.close()
 
 
-def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path) -> None:
+def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pytest.MonkeyPatch) -> None:
     """TL-126: while Wick chooses a card in secret, what would show Nell's hand is shut and says why."""
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones |= {"pack[0]": ["2♠", "3♠"], "scene_pile": [], "discard": ["6♣"]}
@@ -299,8 +333,21 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path) -> None:
     table = sat(tmp_path, tale, (0, 1), None, style="peek")
     table.frames(2)
     keys = {target.key: target for target in table.top.targets()}
-    assert (keys["peek", 0].enabled, keys["peek", 0].tip) == (False, "Somebody else decides in secret first.")
+    assert (keys["peek", 0].enabled, keys["peek", 0].tip) == (False, "Wick decides in secret first.")
     assert keys["peek", 1].enabled
+    table.move(*keys["peek", 0].rect.center)
+    table.scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=keys["peek", 0].rect.center, button=1))
+    table.scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=keys["peek", 0].rect.center, button=1))
+    tipped: list[str] = []
+    over = tip.over
+    listening.setattr(tip, "over", lambda pen, at: (tipped.append(at.tip if at is not None else ""), over(pen, at))[1])
+    table.frames(2)
+    assert table.scene.pose.toast is not None
+    assert table.scene.pose.toast.text == "Wick decides in secret first."
+    table.scene.touch()
+    table.frames(2)
+    assert table.scene.pose.hover == ("peek", 0)
+    assert "Wick decides in secret first." not in tipped, "the reason is told once"
     table.scene.pose.moments.append(Event("epiphany", seat=0, data=(0, "Anna")))
     table.scene.sitting.changed = True
     table.frames(2)

@@ -96,7 +96,8 @@ class WayOn:
         main: whether the button is the main one; `cap` the key that does the same.
         body: draws something between the words and the button.
         sends: the field that it sends.
-        opens: what the button says that lays a hand open by being pressed.
+        opens: what the button says that lays a hand open by being pressed; `icon` is the picture on it, `said` its
+            words for a reader where `text` is short for them.
         shut: why it cannot be gone, empty where it can.
     """
 
@@ -110,6 +111,8 @@ class WayOn:
     body: Callable[[Box], None] | None = None
     sends: str = ""
     opens: str = ""
+    icon: str = ""
+    said: str = ""
     shut: str = ""
 
 
@@ -259,7 +262,7 @@ class HeldScene(Leaf):
         group = "main" if main and not way.cap.isdigit() else "tiles"
         self.button(
             ("ui", way.key), place, way.text, way.act, "main" if main else "plain", cap=way.cap, group=group,
-            sends=way.sends, icon="eye" if way.opens else "", enabled=not way.shut, tip=way.shut or way.opens,
+            sends=way.sends, icon=way.icon, name=way.said, enabled=not way.shut, tip=way.shut or way.opens,
         )  # fmt: skip
 
     def mark(self, box: Box, icon: str, colour: look.Rgb, most: float = 76.0) -> None:

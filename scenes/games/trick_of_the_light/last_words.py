@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
+from game.rules.wording import listing
 from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.ui.boxes import beside
@@ -45,10 +47,22 @@ def draw(leaf: Leaf) -> None:
         _write(leaf, speaker, (x + 28, top, w - 56, foot - 12 - top))
 
 
+def awaited(model: Model) -> str:
+    """Who has not said a last word yet, besides whoever is asked for it at the screen; empty for nobody."""
+    asked = model.speaker if model.find("done") is not None else None
+    names = [model.names[seat] for seat in sorted(model.situation.waiting) if seat != asked]
+    return f"Not heard yet: {listing(names)}." if names else ""
+
+
 def _told(leaf: Leaf, box: Box) -> None:
     """The last words so far, the newest at the bottom, as many as have room."""
     pen, (x, y, w, h) = leaf.pen, box
     told = [line.text for line in leaf.model.log if line.event is not None and line.event.kind == "epilogue"]
+    missing = awaited(leaf.model)
+    if missing:
+        h -= leaf.high
+        leaf.one_line(missing, "sans", 16, x, y + h + leaf.high / 2, leaf.soft, w, 13)
+        leaf.target(("ui", "missing"), (x, y + h, w, leaf.high), missing, "label")
     if not told:
         leaf.paragraph(NOBODY, "serif_italic", 18, x, y, w, leaf.soft, 3)
         return
@@ -71,7 +85,8 @@ def _write(leaf: Leaf, speaker: int, box: Box) -> None:
     def done(text: str) -> None:
         if hands.act(leaf.model.action("done"), text):
             hands.write(name, "")
-            leaf.away()
+            if not awaited(leaf.model):
+                leaf.away()
 
     def say() -> None:
         text = hands.text(name).strip()

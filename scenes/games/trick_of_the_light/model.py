@@ -25,6 +25,7 @@ from game.rules.trick_of_the_light.words import human_name
 from game.table import Action, Table
 from scenes.story.speakers import Speaker
 from scenes.table import model as shown
+from scenes.table.peeking import first
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +84,8 @@ class Model(shown.Model):
 
     def no_look(self, seat: int) -> str:
         """Why a person may not look at the own hand now, in a sentence; empty: nothing forbids it."""
-        return "Somebody else decides in secret first." if seat in self.shut else ""
+        asked = (self.names[each] for each in self.humans if each in self.situation.waiting)
+        return first(asked) if seat in self.shut else ""
 
     def lays_open(self, seat: int) -> str:
         """What a button says that opens a hand by being pressed, where hands are else seen only while they are held;

@@ -317,8 +317,9 @@ class Opened(Leaf):
         left = x + w - each * len(buttons) - 12 * (len(buttons) - 1)
         if left - x > 300:
             told = "Humans are counted first, then the spirits, who hang on them. Above nought ends well."
-            told = model.seed or told
-            if not model.seed and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
+            missing = last_words.awaited(model) if model.find("done") is None else ""
+            told = model.seed or missing or told
+            if not (model.seed or missing) and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
                 told = "Humans first, then the spirits who hang on them. Above nought ends well."
             down = 4 if pen.width(told, "sans", 16) > left - x - 16 else 14
             self.paragraph(told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)

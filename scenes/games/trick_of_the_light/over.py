@@ -29,25 +29,56 @@ from scenes.ui.boxes import below, beside
 from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import broken
 
+EDGE = 50.0  # units at both sides of the words of a choice, with its picture or its key
+
 
 def _window(held: HeldScene) -> None:
     """Whoever has not played may want to ask as well; all are asked alike, but only who can may join (TL-41)."""
     pen, model, hands, seat = held.pen, held.model, held.hands, held.model.speaker or 0
     face_down(held, "Does anybody else want to stop the tale? All answers stay sealed until the last one is in.")
     opens = model.lays_open(seat)
-    goes = f"Open {model.names[seat]}’s hand" if opens else "Go Over as well"
     # Only who looks at the own hand is told what it lacks; on the open table it is the same for all (TL-235).
     joins = model.viewer is None or model.find("join_over") is not None
+    shut = f"Open {model.names[seat]}’s hand first." if opens else "" if joins else NOT_HIGHER
+    own = _own_hand(held, seat, opens)
+    room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
+    goes = "Go Over as well" if pen.width("Go Over as well", "sans_semibold", 18) <= room else "Go Over too"
     held.ask(
-        WayOn("I ask as well", "Show a sign against the others; who wins asks.", "join", goes, partial(join, held),
-            main=not opens, cap="" if opens else "1", body=partial(_three, pen), opens=opens,
-            shut="" if joins else NOT_HIGHER),
+        *own,
+        WayOn("I ask as well", "Show a sign against the others; who wins asks.", "join", goes,
+            partial(join, held), main=not opens, cap="" if shut else "1", body=partial(_three, pen), shut=shut),
         WayOn("Let them ask", "Keep your card. You may still claim later.", "out", "Stay out",
             partial(hands.act, model.action("stay_out")), cap="2", body=partial(_kept, pen)),
     )  # fmt: skip
     held.answerers()
     held.plates(answering(held, {held.now.claimant: "claims Over"}, "has answered", "is asked"))
     held.ledge()
+
+
+def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
+    """Where hands are peeked at, what lays one's own open, and puts it away in the same place: a press too many there
+    answers nothing."""
+    model, hands, name = held.model, held.hands, held.model.names[seat]
+    if model.style != "peek" or not model.several:
+        return []
+    does, act = ("Open", partial(hands.call, seat)) if opens else ("Hide", hands.cover)
+    whole, room = f"{does} {name}’s hand", held.choice_boxes(3)[0][2] - 2 * EDGE
+    text = whole if held.pen.width(whole, "sans_semibold", 18) <= room else f"{does} hand"
+    told = "Only who has seen it can ask as well." if opens else "Put it away, or answer."
+    icon = "eye" if opens else "eye-off"
+    return [
+        WayOn(
+            f"{name}’s cards",
+            told,
+            "own hand",
+            text,
+            act,
+            opens=opens,
+            icon=icon,
+            said=whole,
+            body=partial(_kept, held.pen),
+        )
+    ]
 
 
 def join(held: HeldScene) -> None:

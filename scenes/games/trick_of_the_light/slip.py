@@ -65,7 +65,7 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
             pen.mid(paint.disc(pen.px(46), look.CARD_PAPER), x + 19, y + 22)
         glyph(pen, suit, x + 19, y + 22, 38)
     held.one_line(title, "serif_semibold", 29, x + indent, y + 14, tone, w - indent, 18)
-    pen.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent)
+    held.one_line(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, w - indent, LEAST)
     pen.rule(x, y + 60, w, 0.5, tone)
 
 
