@@ -12,8 +12,9 @@ from scenes.story.hands import Field, Hands
 from scenes.story.pose import Pose
 from scenes.ui import button, widgets
 from scenes.ui.button import LIFTED, Ground, Grounds
-from scenes.ui.pen import TABLE, Box, Pen
+from scenes.ui.pen import Box, Pen
 from scenes.ui.scroll import Scroll
+from scenes.ui.style import TABLE
 from scenes.ui.target import Key
 from scenes.ui.writing import Typed
 

@@ -254,7 +254,7 @@ class Picture(ABC, Generic[M]):
         worded = target.role == "button" and target.group != KEYS  # icon keys have no words
         if worded and target.tip.casefold().startswith(target.name.casefold()):
             return
-        tip.over(pen, target)
+        tip.draw(pen, target)
 
     def _enlarged(self, pen: Pen, pose: Pose) -> None:
         """The piece that is shown large, in the middle of the table; only a piece that lies open here."""

@@ -6,15 +6,11 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.stage import fonts
 from scenes.ui import tip
-from scenes.ui.button import Ground
 from scenes.ui.pen import CASING, Pen
 from scenes.ui.target import LEAST_TARGET, Pointing, Target, Targets, find
 
 _GAP = 3  # logical units between a target and its ring
-_TIP_WIDTH = 420  # logical units of the lines of a tooltip at most
-_TIP_SHADOW = (6.0, 0.55, 4.0)
 _POINTED = (180, 96)  # logical units round the mouse: a tooltip keeps beside them
 
 
@@ -24,10 +20,8 @@ def finish(pen: Pen, hands: Pointing) -> list[Target]:
     if hands.ring and focused and focused.rect.w > 1:
         _ring(pen, focused)
     shown = focused if hands.ring else find(pen.targets, hands.hover)
-    if shown and shown.tip and (hands.ring or hands.rested):
-        beside = shown.rect if hands.ring else _pointed(pen, hands, shown.rect)
-        ground = Ground(pen.theme.text, pen.theme.panel, pen.theme.control_line, shadow=_TIP_SHADOW)
-        tip.draw(pen, shown.tip, beside, ground, pen.type(fonts.NOTE.size), _TIP_WIDTH)
+    if shown and (hands.ring or hands.rested):
+        tip.draw(pen, shown, shown.rect if hands.ring else _pointed(pen, hands, shown.rect))
     return _eased(pen)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from copy import copy
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 import pygame
 
@@ -17,10 +16,9 @@ from scenes.stage.faces import ANY
 from scenes.stage.look import Rgb, Shade, Theme
 from scenes.stage.piece import FacePainter
 from scenes.stage.slate import Drawable
-from scenes.ui import button
-from scenes.ui.button import Ground, Grounds, Measures
 from scenes.ui.frame import LOGICAL, frame_of
 from scenes.ui.scroll import Scrolled
+from scenes.ui.style import TABLE, Style, screen
 from scenes.ui.target import LEAST_TARGET, Aim, Key, Target, Targets
 from scenes.ui.turned import turned, turned_card
 
@@ -31,58 +29,6 @@ RING = 3.5  # logical units that the ring of the focus is wide
 CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
 _SINK = 0.33  # of the type: how far the base of letters lies under the middle of capitals
 Box = tuple[float, float, float, float]  # left, top, width, height in logical units
-
-
-class Style(NamedTuple):
-    """How lines and writing lie, where screens and tables differ; lengths in logical units.
-
-    Attributes:
-        line: the width of the line round a box.
-        rule: the width of a rule, and how strong it is, 0 to 1.
-        leading: of the height of the type, from one row to the next.
-        capitals: whether the middle of a label is that of its capitals, not that of its line.
-        repeats: whether what is far wider than high is kept as its ends and a little between, to be laid in a row;
-            screens do, whose rows are as wide as the window.
-        grows: whether the units grow with the text.
-        ground: what lies under a button of a kind in a state, which may be the chosen one of several.
-        row: what lies under a row of words of which one is chosen.
-        measures: of what stands on a button.
-        shrinks: whether words that have no room on a button get smaller; else the keys beside them go.
-        tells: whether a button without words has its name as its tip.
-        ticked: the width of the line of a ticked box, and of one that is not; 0: that of all lines.
-        inside: what is left free at the left, at the right, and above and below within a field.
-        slanted: whether what a field says while it is empty is in italics.
-        bar: whether what scrolls has a bar to be dragged; else a thumb at its edge says how far it is moved.
-    """
-
-    line: float = 1.25
-    rule: tuple[float, float] = (1.0, 0.55)
-    leading: float = 1.04
-    capitals: bool = True
-    repeats: bool = False
-    grows: bool = True
-    ground: Callable[[Pen, str, str, bool], Ground] = button.cloth_ground
-    row: Callable[[Pen], Grounds] = button.row_on_cloth
-    measures: Measures = button.TABLE_ROW
-    shrinks: bool = True
-    tells: bool = True
-    ticked: tuple[float, float] = (1.5, 1.5)
-    inside: tuple[float, float, float] = (14.0, 14.0, 0.0)
-    slanted: bool = True
-    bar: bool = False
-
-
-TABLE = Style()
-
-
-@functools.cache
-def screen(line: float, grows: bool = True) -> Style:
-    """Return the style of screens with lines of this width."""
-    return Style(
-        line, (1.25, 0.35), 1.0, capitals=False, repeats=True, grows=grows, ground=button.wood_ground,
-        row=button.row_on_wood, measures=button.SCREEN_ROW, shrinks=False, tells=False, ticked=(2.0, 0.0),
-        inside=(14.0, 10.0, 3.0), slanted=False, bar=True,
-    )  # fmt: skip
 
 
 @dataclass

@@ -339,8 +339,8 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
     table.scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=keys["peek", 0].rect.center, button=1))
     table.scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=keys["peek", 0].rect.center, button=1))
     tipped: list[str] = []
-    over = tip.over
-    listening.setattr(tip, "over", lambda pen, at: (tipped.append(at.tip if at is not None else ""), over(pen, at))[1])
+    draw = tip.draw
+    listening.setattr(tip, "draw", lambda pen, at: (tipped.append(at.tip if at is not None else ""), draw(pen, at))[1])
     table.frames(2)
     assert table.scene.pose.toast is not None
     assert table.scene.pose.toast.text == "Wick decides in secret first."

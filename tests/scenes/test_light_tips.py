@@ -12,7 +12,6 @@ import pytest
 from scenes.stage import fonts, look
 from scenes.ui import tip
 from scenes.ui.target import Key, Target, find
-from scenes.ui.tip import TIP_SIZE
 from tests import light_shots
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, sat
@@ -74,7 +73,9 @@ def test_a_tip_stands_by_what_it_names(
         assert not where.colliderect(target.rect) or target.rect.h > LARGE * size[1], name
         near = target.rect.inflate(40, 120)
         assert where.colliderect(near), name
-        high = fonts.height("sans", table.scene.picture_for(table.app.surface).pen(table.app.surface).type(TIP_SIZE))
+        high = fonts.height(
+            "sans", table.scene.picture_for(table.app.surface).pen(table.app.surface).type(fonts.NOTE.size)
+        )
         assert where.h >= high, name
     table.app.close()
 
@@ -117,7 +118,7 @@ def test_a_long_tip_ends_in_an_ellipsis(tmp_path: Path, monkeypatch: pytest.Monk
     bar = find(table.top.targets(), ("ui", "notebook"))
     assert bar is not None
     surface = table.app.surface
-    tip.over(table.scene.picture_for(surface).pen(surface), replace(bar, tip="word " * 2000))
+    tip.draw(table.scene.picture_for(surface).pen(surface), replace(bar, tip="word " * 2000))
     assert len(drawn) * fonts.height("sans", 13) < surface.get_height()
     assert drawn[-1].endswith("…")
     table.app.close()

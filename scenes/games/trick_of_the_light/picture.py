@@ -88,7 +88,7 @@ class LightPicture(Picture[Model]):
         if pose.drag is None and pose.tool is None and not leaf.hands.moving:
             at = focus if focus is not None and focus.tip else find(pen.targets, pose.hover)
             if at is None or pose.toast is None or at.tip != pose.toast.text:  # a reason is told once
-                tip.over(pen, at)
+                tip.draw(pen, at)
         if pose.enlarged is not None:
             large.draw(leaf, pose.enlarged)
 
