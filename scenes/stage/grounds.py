@@ -10,7 +10,8 @@ import inspect
 import itertools
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import ParamSpec
 
 import pygame
 
@@ -20,7 +21,15 @@ from scenes.stage.cloths import Cloth
 from scenes.stage.look import Rgb, Theme
 from scenes.stage.paint import Size
 
+P = ParamSpec("P")
 kept = SpriteCache(17 << 20)  # two that fill a window
+
+
+def once(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """Return a ``draw`` of this module that keeps nothing: what fills a window is kept by whoever shows it, not here
+    too, and may be drawn on."""
+    bare: Callable[P, pygame.Surface] = inspect.unwrap(draw)
+    return bare
 
 
 @functools.lru_cache(maxsize=8)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
@@ -218,12 +217,11 @@ class Picture(ABC, Generic[M]):
     def _background(self, pen: Pen, here: Layout) -> pygame.Surface:
         """The wood and the cloth, drawn once per size and frame."""
         if self._ground is None or self._ground[0] != here.cloth:
-            # Unwrapped: what is as large as the window is kept here once, and not among the small sprites too.
-            ground = inspect.unwrap(grounds.wood)(self.size, self.theme)
+            ground = grounds.once(grounds.wood)(self.size, self.theme)
             rect = pen.rect(here.cloth)
             if pen.shaded:
                 self._fall(ground, rect, pen)
-            ground.blit(inspect.unwrap(grounds.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
+            ground.blit(grounds.once(grounds.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
             self._ground = (here.cloth, ground)
         return self._ground[1]
 

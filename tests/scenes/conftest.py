@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +12,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.stage import art, fonts
+from scenes.stage import art, fonts, grounds
+from scenes.stage.cache import SpriteCache
 from scenes.ui import tip
 from scenes.ui.pen import Pen
 from scenes.ui.target import Targets
@@ -46,8 +48,15 @@ def drawing_anew(change: Callable[..., None]) -> Callable[..., None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def one_stage() -> Iterator[None]:
-    """Fonts and sprites outlive a window: the next one would draw the same, for most of the time of a test."""
+    """Fonts, sprites and grounds outlive a window: the next one would draw the same, for most of the time of a test."""
+    large = SpriteCache(64 << 20)  # forgotten with all others
+
+    def once(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        kept = large.keep(inspect.unwrap(draw))
+        return lambda *args: kept(*args).copy()
+
     with pytest.MonkeyPatch.context() as stage:
+        stage.setattr(grounds, "once", once)
         stage.setattr(pygame, "quit", pygame.display.quit)
         for change in ("setattr", "undo"):
             stage.setattr(pytest.MonkeyPatch, change, drawing_anew(getattr(pytest.MonkeyPatch, change)))

@@ -6,7 +6,6 @@ price of one.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
@@ -129,13 +128,13 @@ class FreePicture(Picture[FreeModel]):
     def _wood(self) -> pygame.Surface:
         """The wood and the cloth, drawn once."""
         if self._bare is None:
-            ground = inspect.unwrap(grounds.wood)(self.size, on_wood(self.meta.id, self.theme))
+            ground = grounds.once(grounds.wood)(self.size, on_wood(self.meta.id, self.theme))
             sheet = pen_on(ground, self.theme, FreePose())
             box = CLOTH
             rect = sheet.rect(box)
             sheet.shade(box, 40, 4, 0.6, 5)
             tones = cloth_of(self.meta.id, self.theme)
-            ground.blit(inspect.unwrap(grounds.cloth)(rect.size, tones, 40 * sheet.k, sheet.k), rect)
+            ground.blit(grounds.once(grounds.cloth)(rect.size, tones, 40 * sheet.k, sheet.k), rect)
             self._bare = ground
         return self._bare
 
