@@ -18,6 +18,7 @@ from scenes.ui.target import Key, Target
 Button = tuple[str, Callable[[], object] | None]
 DIM = 0.7
 PARAGRAPH_LEADING = 1.1
+_VEIL = 64  # px of height that are darkened at once
 _ROW, _PAD = 44, 8  # of a list, logical units
 _MOST_ROWS = 9  # seen at once
 _EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
@@ -26,9 +27,11 @@ _MOST_FOOT = 0.6  # of the height of a question: where its answers would take mo
 
 def dim(pen: Pen, strength: float = DIM) -> None:
     """Darken all that lies below."""
-    veil = paint.rounded((64, 64), 0, (0, 0, 0), alpha=strength)
     surface = pen.surface
-    surface.blit(pygame.transform.scale(veil, surface.get_size()), (0, 0))
+    width, height = surface.get_size()
+    veil = pygame.transform.scale(paint.rounded((_VEIL, _VEIL), 0, (0, 0, 0), alpha=strength), (width, _VEIL))
+    for top in range(0, height, _VEIL):
+        surface.blit(veil, (0, top))
 
 
 class Dialog(Board):

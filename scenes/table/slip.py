@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from operator import itemgetter, mul
 
 from scenes.stage import look, paint
 from scenes.table import plates
@@ -128,10 +129,9 @@ def _place(on: SlipGround, box: Box) -> Spot:
     x, y, w, h = box
     lefts = [x - on.step * k for k in range(int((x - 8) / on.step) + 1)]
     tops = [y, *(y + on.step * k for k in range(1, int(max(0.0, on.lowest - h - y) / on.step) + 1))]
-    found = [(covered(on.free, (left, top, w, h)), left, top) for top in tops for left in lefts]
-    least = min(found)[0]
-    best = [(left, top) for much, left, top in found if much == least]
-    return min(best, key=lambda at: (covered(on.things, (*at, w, h)), x - at[0] + at[1] - y))
+    free, things = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things))
+    found = ((least, less, x - left + top - y, left, top) for (least, left, top), (less, *_) in zip(free, things))
+    return min(found, key=itemgetter(0, 1, 2))[3:]
 
 
 def _things(layout: Layout) -> tuple[Box, ...]:
@@ -149,10 +149,24 @@ def _things(layout: Layout) -> tuple[Box, ...]:
 def covered(boxes: Sequence[Box], box: Box) -> float:
     """How much of the boxes lies under another one."""
     x, y, w, h = box
-    return sum(
-        max(0.0, min(x + w, left + wide) - max(x, left)) * max(0.0, min(y + h, top + high) - max(y, top))
-        for left, top, wide, high in boxes
-    )
+    return sum(_shared(x, w, left, wide) * _shared(y, h, top, high) for left, top, wide, high in boxes)
+
+
+def coverings(
+    boxes: Sequence[Box], lefts: Sequence[float], tops: Sequence[float], size: tuple[float, float]
+) -> Iterator[tuple[float, float, float]]:
+    """How much of the boxes lies under one of a size, and its left and its top, for each of these; row by row."""
+    w, h = size
+    columns = [(left, [_shared(left, w, x, wide) for x, _, wide, _ in boxes]) for left in lefts]
+    for top in tops:
+        down = [_shared(top, h, y, high) for _, y, _, high in boxes]
+        for left, across in columns:
+            yield sum(map(mul, across, down)), left, top
+
+
+def _shared(start: float, length: float, other: float, long: float) -> float:
+    """How long two stretches of a line are one."""
+    return max(0.0, min(start + length, other + long) - max(start, other))
 
 
 def _inside(box: Box, at: tuple[float, float]) -> bool:

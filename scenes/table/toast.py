@@ -8,7 +8,7 @@ import pygame
 
 from scenes.stage import fonts, look, paint
 from scenes.table.layout import Layout
-from scenes.table.slip import covered
+from scenes.table.slip import coverings
 from scenes.ui import rich, ring
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 from scenes.ui.target import Point, Target, find
@@ -46,9 +46,8 @@ def over(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> None:
     across = range(int((middle - 10) / STEP) + 1)
     lefts = [middle + side * STEP * k for k in across for side in ((1, -1) if k else (1,))]
     tops = [top for top in (y + side * STEP * k for k in range(60) for side in (1, -1)) if TOP_OF_CLOTH < top <= low]
-    size = note.width, note.height
-    found = ((x, top) for top in tops or [low] for x in lefts)
-    note.draw(*min(found, key=lambda at: (covered(things, (*at, *size)), abs(at[0] - middle) + abs(at[1] - y))))
+    found = coverings(things, lefts, tops or [low], (note.width, note.height))
+    note.draw(*min(found, key=lambda at: (at[0], abs(at[1] - middle) + abs(at[2] - y)))[1:])
 
 
 class _Note:

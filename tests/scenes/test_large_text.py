@@ -51,7 +51,7 @@ def _fonts() -> Iterator[None]:
 class Reader:
     """Notes where text is drawn; what is painted over later is forgotten."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, listening: pytest.MonkeyPatch) -> None:
         self.texts: list[tuple[str, pygame.Rect]] = []
         text, box, line = Pen.text, Pen.box, rich.draw_line
 
@@ -76,9 +76,9 @@ class Reader:
                 over = pen.rect(where)
                 self.texts = [(words, rect) for words, rect in self.texts if not over.colliderect(rect)]
 
-        monkeypatch.setattr(Pen, "text", noted)
-        monkeypatch.setattr(Pen, "box", covering)
-        monkeypatch.setattr(rich, "draw_line", noted_line)
+        listening.setattr(Pen, "text", noted)
+        listening.setattr(Pen, "box", covering)
+        listening.setattr(rich, "draw_line", noted_line)
 
 
 def drawn(name: str, size: tuple[int, int], text: float, pose: Pose | None = None, recap: bool = False) -> list[Target]:
@@ -102,9 +102,9 @@ def area(rect: pygame.Rect) -> int:
 @pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
 @pytest.mark.parametrize("name", POSED)
 def test_nothing_is_cut_off_or_covers_another(
-    name: str, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+    name: str, size: tuple[int, int], text: float, listening: pytest.MonkeyPatch
 ) -> None:
-    reader = Reader(monkeypatch)
+    reader = Reader(listening)
     targets = drawn(name, size, text)
     window = pygame.Rect(0, 0, *size)
     sunk = {target.key for target in targets if target.group == "hand"}
@@ -162,9 +162,9 @@ def test_slip_and_toast_stay_in_the_window(size: tuple[int, int], text: float) -
 
 @pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
 def test_the_curtain_says_everything_at_any_text_size(
-    size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], text: float, listening: pytest.MonkeyPatch
 ) -> None:
-    reader = Reader(monkeypatch)
+    reader = Reader(listening)
     fonts.set_text_size(text)
     asked = "Trick 8 is full. Will you use a treat before it is settled?"
     cover = curtain.Cover(0, positions.LONG, "human", asked, ("Ben", "Ada", "Juno"))

@@ -15,7 +15,7 @@ from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
-from scenes.stage import art, decks, faces, fonts
+from scenes.stage import decks, faces, fonts
 from scenes.table.model import Pose
 from scenes.table.scene import TableScene
 from scenes.table.still import seen
@@ -42,7 +42,6 @@ def _fonts() -> Iterator[None]:
     yield
     fonts.set_text_size(1)
     decks.choose(large_index=False, two_colours=False)
-    art.clear()
 
 
 class Table:
@@ -56,12 +55,15 @@ class Table:
         self.covered = model.now.unused[seat] if covers and seat is not None else ()
 
     def draw(
-        self, size: tuple[int, int], text: float, model: TreatsModel | None = None
+        self,
+        size: tuple[int, int],
+        text: float,
+        model: TreatsModel | None = None,
+        picture: TreatsPicture | None = None,
     ) -> tuple[TreatsPicture, pygame.Surface]:
         fonts.set_text_size(text)
-        if decks.choose(text > 1, two_colours=False):  # as the program does
-            art.clear()
-        picture, surface = self._picture(size), pygame.Surface(size)
+        decks.choose(text > 1, two_colours=False)  # as the program does
+        picture, surface = picture or self._picture(size), pygame.Surface(size)
         self.targets = picture.draw(surface, model or self.model, Pose(panel_open=False))
         return picture, surface
 
@@ -155,7 +157,7 @@ def test_every_claimed_token_is_told_on_its_plate(seats: int, text: float) -> No
     """One token more of any suit, and the plate looks different."""
     table, size = at_table(seats), SIZES[0]
     now = table.model.now
-    _, before = table.draw(size, text)
+    picture, before = table.draw(size, text)
     plates = {target.key[1]: target.rect for target in table.targets if target.key[0] == "seat"}
     assert set(plates) == set(range(seats))
     for seat, rect in plates.items():
@@ -165,7 +167,7 @@ def test_every_claimed_token_is_told_on_its_plate(seats: int, text: float) -> No
             more[suit] = more.get(suit, 0) + 1
             claimed = tuple(more if k == seat else told for k, told in enumerate(now.claimed))
             model = dataclasses.replace(table.model, now=dataclasses.replace(now, claimed=claimed))
-            looks.add(pygame.image.tobytes(table.draw(size, text, model)[1].subsurface(rect), "RGB"))
+            looks.add(pygame.image.tobytes(table.draw(size, text, model, picture)[1].subsurface(rect), "RGB"))
         assert len(looks) == 6, (seat, text)
 
 
