@@ -130,7 +130,8 @@ def _place(on: SlipGround, box: Box) -> Spot:
     lefts = [x - on.step * k for k in range(int((x - 8) / on.step) + 1)]
     tops = [y, *(y + on.step * k for k in range(1, int(max(0.0, on.lowest - h - y) / on.step) + 1))]
     free, things = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things))
-    found = ((least, less, x - left + top - y, left, top) for (least, left, top), (less, *_) in zip(free, things))
+    both = zip(free, things, strict=True)
+    found = ((least, less, x - left + top - y, left, top) for (least, left, top), (less, *_) in both)
     return min(found, key=itemgetter(0, 1, 2))[3:]
 
 
