@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -199,6 +199,19 @@ class Hands:
         if self.pose.field == name:
             self.pose.caret = self.pose.anchor = len(text)
         self._door.touch()
+
+    def suggest(self, texts: Mapping[str, str]) -> None:
+        """Put an idea into fields, which can be taken back."""
+        self.pose.replaced = {name: self.text(name) for name in texts}
+        for name, text in texts.items():
+            self.write(name, text)
+
+    def take_back(self) -> bool:
+        """Put back what stood in the place of the latest idea; False if no idea stands there any more."""
+        replaced, self.pose.replaced = self.pose.replaced, {}
+        for name, text in replaced.items():
+            self.write(name, text)
+        return bool(replaced)
 
     def focus(self, *key: Hashable) -> None:
         """Put the keyboard's ring on a target, and the caret into it if it is a field."""

@@ -21,6 +21,7 @@ class Pose(Aim):
     Attributes:
         overlay: what lies over the page of the phase: empty, `notebook`, `record`, `rules`, a moment …
         texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
+        replaced: what stood in fields before an idea took its place, until that is taken back.
         forms: what is chosen for an action before it is done: one value of each class a page has for it.
         rolled: per scrolled thing how far it was moved, in logical units; `shown_focus` what it was last moved for.
         moments: what happened that is a moment of its own, oldest first, until a page has shown it.
@@ -33,6 +34,7 @@ class Pose(Aim):
     caption: Caption | None = None
     overlay: str = ""
     texts: dict[str, str] = field(default_factory=dict)
+    replaced: dict[str, str] = field(default_factory=dict)
     forms: dict[type[object], object] = field(default_factory=dict)
     caret: int = 0
     anchor: int = 0

@@ -177,6 +177,29 @@ def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
     table.app.close()
 
 
+def test_letters_of_a_question_whose_hand_was_put_away_are_no_commands(tmp_path: Path) -> None:
+    """TL-43: whoever types on finds the table as it was; the key to look opens the hand again."""
+    tale = pose(SCENE).do("3 claim_over()", "1 stay_out()", "2 stay_out()")
+    table = sat(tmp_path, tale, (1, 3), 3, style="peek")
+    table.frames(3)
+    table.click("7 of hearts")
+    table.type("And who")
+    assert table.scene.pose.texts["question"] == "And who"
+    table.click("Put your hand away")
+    table.frames(60)
+    cloth = pygame.Rect(0, 60, *table.app.surface.get_size())  # below the clock
+    before = pygame.image.tobytes(table.app.surface.subsurface(cloth.clip(table.app.surface.get_rect())), "RGB")
+    for key in (pygame.K_b, pygame.K_h, pygame.K_n, pygame.K_t, pygame.K_l, pygame.K_m):
+        table.key(key)
+        table.type(chr(key))
+        table.frames(2)
+    shown = pygame.image.tobytes(table.app.surface.subsurface(cloth.clip(table.app.surface.get_rect())), "RGB")
+    assert shown == before
+    assert not table.scene.looking.dark
+    assert table.top is table.scene
+    table.app.close()
+
+
 def test_a_sheet_is_filled_with_letters_and_tab_alone(tmp_path: Path) -> None:
     """TL-121, TL-122: Name has the caret, Tab and Enter go from line to line, and no die is pressed by a blank."""
     table = Table(tmp_path, (1216, 648))
@@ -191,6 +214,40 @@ def test_a_sheet_is_filled_with_letters_and_tab_alone(tmp_path: Path) -> None:
     sheet = table.scene.sitting.model.sheet(0)
     assert (sheet.name, sheet.role, *sheet.traits) == lines
     table.app.close()
+
+
+def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_path: Path) -> None:
+    """TL-30, TL-32: by the key or by the button of the bar, in the field as in the game."""
+    table = Table(tmp_path)
+    scene = table.sit(evening())
+    table.frames(3)
+    for field, words, die in (
+        ("Name", "Ottilie", "Suggest: Name"),
+        ("What you are", "a clerk", "Suggest: What you are"),
+    ):
+        table.write(field, words)
+        for taken_back in (
+            lambda: table.key(pygame.K_z, pygame.KMOD_CTRL),
+            lambda: table.click("Take back the last move"),
+        ):
+            table.click(die)
+            table.frames(2)
+            assert not table.has(f"{field}: {words}")
+            taken_back()
+            table.frames(2)
+            assert table.has(f"{field}: {words}")
+    assert (scene.sitting.model.sheet(0).name, scene.sitting.model.sheet(0).role) == ("Ottilie", "a clerk")
+    table.app.close()
+    told = Table(tmp_path / "told")
+    told.sit(evening(lambda now: now.phase == "INTRO" and 0 in now.waiting and now.narrator != 0))
+    told.frames(3)
+    told.write("Your role there", "a liar")
+    told.click("An idea for a name and a role")
+    assert not told.has("Your role there: a liar")
+    told.key(pygame.K_z, pygame.KMOD_CTRL)
+    told.frames(2)
+    assert told.has("Your role there: a liar")
+    told.app.close()
 
 
 def test_the_die_of_the_traits_fills_what_is_empty(tmp_path: Path) -> None:

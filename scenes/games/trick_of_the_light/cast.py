@@ -138,10 +138,13 @@ def _write(writer: Writer, blank: Blank, box: Box) -> None:
     )  # fmt: skip
 
 
+IDEA = "An idea, which can be taken back"
+
+
 def _idea(writer: Writer, row: RecordRow, box: Box) -> None:
     """The die beside a row: an idea for it."""
     key, act = ("ui", f"idea:{row.idea}"), partial(writer.suggest, row.idea)
-    writer.button(key, box, "", act, "paper", icon="dice", name=f"Suggest: {row.label}", tip="Suggest something")
+    writer.button(key, box, "", act, "paper", icon="dice", name=f"Suggest: {row.label}", tip=IDEA)
 
 
 def _foot(writer: Writer, box: Box) -> None:

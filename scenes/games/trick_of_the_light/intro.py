@@ -41,11 +41,11 @@ def draw(leaf: Leaf, box: Box) -> None:
             hands.refuse("A name is needed: a variant of your own.", "TL-32")
             hands.focus("field", fields[0])
             return
-        send(leaf, SUB, model.action("set_sub", num(narrator)), written)
+        if send(leaf, SUB, model.action("set_sub", num(narrator)), written):
+            leaf.pose.replaced = {}
 
     def idea() -> None:
-        for name, text in zip(fields, idea_of_sub(leaf, seat, narrator, Random()) or (), strict=False):
-            hands.write(name, text)
+        hands.suggest(dict(zip(fields, idea_of_sub(leaf, seat, narrator, Random()) or (), strict=False)))
 
     words = 150.0
     said = (f"Your name in the tale of {model.character(narrator)}", "Your role there")

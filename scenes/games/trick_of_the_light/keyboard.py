@@ -66,12 +66,19 @@ class Keyboard(table.Keyboard):
         return self.table.sitting.now < self._flows + HEELS
 
     def spells(self, event: pygame.event.Event) -> bool:
-        """Whether a key is a letter now: in a text, and on a sheet, where nobody who types means anything else.
+        """Whether a key is a letter now: in a text, on a sheet and where a question is written behind a hand, since
+        nobody who types there means anything else.
 
         Where a text went by itself while somebody typed, the rest of what they type is lost and does nothing.
         """
-        sheet = self.table.page in SHEETS and not self.table.covered and event.key != pygame.K_SPACE
+        sheet = (self.table.page in SHEETS or self._away) and not self.table.covered and event.key != pygame.K_SPACE
         return (self.writing or sheet or self.flowing or self._begins(event)) and types(event)
+
+    @property
+    def _away(self) -> bool:
+        """Whether a question is being written whose writer's hand is shut: letters are meant for it, and go nowhere."""
+        model = self.table.sitting.model
+        return model.viewer is None and model.several and WRITTEN.get(model.situation.phase) == QUESTION
 
     def writes(self, event: pygame.event.Event, what: str) -> bool:
         if self._begins(event):
@@ -134,6 +141,8 @@ class Keyboard(table.Keyboard):
         self._flows = -HEELS
 
     def do(self, event: pygame.event.Event, what: str) -> None:
+        if what == "undo" and self.table.hands.take_back():
+            return
         if what in ARROWS:
             self._arrow(*ARROWS[what], False)
         elif what.startswith("choice"):

@@ -113,7 +113,7 @@ class LightScene(TableScene, Door):
             others = self.sitting.refresh(self.covered)
         if others:
             self.pressed, self._writing = None, ("", None)
-            self.pose.tool = None
+            self.pose.tool, self.pose.replaced = None, {}
             self.hands.forget()
         self.keyboard.invite()
 
@@ -379,6 +379,7 @@ class LightScene(TableScene, Door):
         text = Writing(pose.texts.get(name, ""), pose.caret, pose.anchor, noted.limit)
         before = text.text
         yield text
+        pose.replaced = pose.replaced if text.text == before else {}
         pose.caret, pose.anchor = text.caret, text.anchor
         self.sitting.changed = True
         if text.text != before:

@@ -10,6 +10,7 @@ from game.rules.trick_of_the_light import Situation, situation
 from scenes.games.trick_of_the_light import epiphany, forms
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.writer import fields_of
 from scenes.keeping import colours
 from scenes.table.person import Person
 from scenes.table.sitting import Sitting
@@ -57,6 +58,7 @@ class LightSitting(Sitting):
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
             self._drop(OF_OVER, (forms.OverForm,))
+        self._take_back(now)
         speaker = self._settle_speaker(now.phase, now.waiting)
         others = super().refresh(covered)
         if evening.style == "peek":
@@ -102,6 +104,19 @@ class LightSitting(Sitting):
             if self.pose.field in OF_SCENE:
                 self.pose.focus = None
             self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))
+
+    def _take_back(self, now: Situation) -> None:
+        """What was taken back in the game, an idea in the place of one's own words, is taken back in its field too."""
+        if not self._texts:
+            return
+        for seat, (sheet, before) in enumerate(zip(now.sheets, self.model.situation.sheets, strict=True)):
+            if sheet == before:
+                continue
+            kept, stood = fields_of(seat, sheet), fields_of(seat, before)
+            for written in self._texts.values():
+                for name in kept.keys() & written.keys():
+                    if written[name] == stood[name] != kept[name]:
+                        written[name] = kept[name]
 
     def _drop(self, texts: tuple[str, ...], kinds: tuple[type[object], ...]) -> None:
         """Forget what anybody has begun to write, and chosen, for something that is over."""

@@ -13,6 +13,7 @@ from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import OTHER, RECORD, SUB
 from game.rules.trick_of_the_light.script import SCRIPT
+from game.rules.trick_of_the_light.situation import Sheet
 from game.story import Form
 from game.table import Action, num
 from scenes.games.trick_of_the_light.leaf import Leaf
@@ -145,6 +146,17 @@ class Writer(Leaf):
 def key(seat: int, name: str) -> str:
     """What a field of the sheet of a seat is called among all fields."""
     return f"sheet{seat}.{name}"
+
+
+def fields_of(seat: int, sheet: Sheet) -> dict[str, str]:
+    """What the game has for each field of the sheet of a seat, and for those of the introductions."""
+    found = {key(seat, name): text for name, text in zip(FIELDS, (sheet.name, sheet.role, *sheet.traits), strict=True)}
+    for kind, pairs in (("sub", sheet.subs), ("other", sheet.others)):
+        for at, texts in enumerate(pairs):
+            found |= {key(seat, name): text for name, text in zip(Pair(kind, at).names, texts, strict=True)}
+    for narrator, (name, role) in enumerate(sheet.subs):
+        found |= {f"sub{seat}.{narrator}.name": name, f"sub{seat}.{narrator}.role": role}
+    return found
 
 
 def send(leaf: Leaf, form: Form, action: Action, texts: tuple[str, ...], seat: int | None = None) -> bool:
