@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -268,14 +269,15 @@ NONE = "No limit"  # what a number says that is off
 DEFAULT = " · default"  # behind the value of a house rule that it has at first
 
 
-def values(option: Option) -> list[tuple[str, str]]:
+@functools.cache
+def values(option: Option) -> tuple[tuple[str, str], ...]:
     """Return the values a house rule may take and the words for them, the usual one marked."""
     if option.range is not None:
         rows = [] if option.off is None else [(str(option.off), NONE)]
         rows += [(str(n), str(n)) for n in range(option.range[0], option.range[1] + 1)]
     else:
         rows = [(choice.value, choice.label) for choice in option.choices]
-    return [(value, label + (DEFAULT if value == str(option.default) else "")) for value, label in rows]
+    return tuple((value, label + (DEFAULT if value == str(option.default) else "")) for value, label in rows)
 
 
 def label_of(option: Option, value: str | int) -> str:

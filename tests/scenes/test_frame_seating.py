@@ -22,7 +22,7 @@ META = Meta(
 
 def test_a_number_that_may_be_off_says_so():
     limit = Option("limit", 0, "Limit", "How many at most.", "TY-3", range=(4, 6), off=0)
-    assert values(limit) == [("0", "No limit · default"), ("4", "4"), ("5", "5"), ("6", "6")]
+    assert values(limit) == (("0", "No limit · default"), ("4", "4"), ("5", "5"), ("6", "6"))
     assert label_of(limit, 0) == "No limit · default"
     seating = first_seating(dataclasses.replace(META, options=(limit,)))
     seating.set_option(limit, "5")
