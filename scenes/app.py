@@ -46,6 +46,7 @@ LIVELY, IDLE = 1 / 60, 1 / 30  # seconds from one look at the events to the next
 DOZING, AWAY = 1 / 12, 1 / 4  # when nothing has come or changed for a while, and with the window put away
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
 DOZES = 4.0  # seconds without an event or a change until it dozes
+ALONE = 60.0  # seconds without an event after which somebody else may sit at the screen
 _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 
 
@@ -344,6 +345,9 @@ class App:
             if self.top:
                 self.top.reach(key, act)
                 self._dirty = True
+        if now - self._stirred >= ALONE:
+            for scene in self.stack:
+                scene.left_alone()
         if self.top and self.top.update(now):
             self._dirty = True
         told = next(self._work, None)

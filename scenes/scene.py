@@ -52,6 +52,9 @@ class Scene:
     def put_away(self) -> None:
         """Cover what only one of several people may see: something will lie over this scene for a while."""
 
+    def left_alone(self) -> None:
+        """Nobody has touched anything for a while: somebody else may sit at the screen by now."""
+
     def restyle(self) -> None:
         """The settings have changed: what was kept of the picture may be of no use any more."""
 

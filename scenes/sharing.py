@@ -80,6 +80,7 @@ class SharedTable(OwnWay):
         self.put_ring(None)  # it is where the keys go: on what lies over the table
 
     def resume(self) -> None:
+        self.evening.come_back()
         if self.ringed() is None and self._ringed[0] == self.evening.viewer:
             self.put_ring(self._ringed[1])
         self.refresh()
@@ -90,7 +91,11 @@ class SharedTable(OwnWay):
             self.evening.close()
 
     def put_away(self) -> None:
-        self.cover()
+        self.looking.lay_over()
+        self.refresh()
+
+    def left_alone(self) -> None:
+        self.evening.left()
 
     def restyle(self) -> None:
         settings = self.app.settings
@@ -215,7 +220,7 @@ class SharedTable(OwnWay):
     def _say_whose(self) -> None:
         """Where no curtain tells whose hand it is, a ribbon does."""
         eyes, before = self.evening.eyes, self._whose
-        if eyes is None or eyes == before or not self.looking.several:
+        if eyes is None or eyes == before or not self.looking.several or self.app.top is not self:
             return
         self._whose = eyes
         if self.looking.trusting and not self._closed:
@@ -288,6 +293,7 @@ class SharedTable(OwnWay):
             self._hand_over()
         self.let_go()
         self.looking.let_go()
+        self.evening.left()
         if self.private():
             while self.app.top is not self:
                 self.app.pop()
@@ -424,7 +430,7 @@ class SharedTable(OwnWay):
     def _lay_over(self) -> None:
         """Something that anybody may read comes over the table: it covers a hand, but where people trust each other."""
         if not self.looking.trusting:
-            self.cover()
+            self.put_away()
 
     def save(self) -> None:
         """Write a copy of the saved game."""

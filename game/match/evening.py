@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.match.bots import PACES, BotHost, Thinker
 from game.match.fault import Fault
 from game.match.hotseat import Question, Screen
-from game.match.log import recap
+from game.match.log import LogLine, recap
 from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.referee import Refused
@@ -78,6 +78,7 @@ class Evening(Showing):
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
         self._missed = True  # whether there may be anything to tell whoever is here
+        self._laid_over: tuple[int, list[LogLine]] = (-1, [])  # what had happened then, and what was told
         self.common = False
         self._noticed = 0
         self._blamed = 0
@@ -131,6 +132,7 @@ class Evening(Showing):
         """
         match, notices = Match.load(path)
         evening = cls(match, match.sharing or style or match.game.meta.sharing, pace, data=data)
+        evening.cover(shut=True)
         evening.notices.extendleft(reversed(notices))
         return evening
 
@@ -145,6 +147,7 @@ class Evening(Showing):
     def style(self, style: str) -> None:
         self._parting = None
         self._screen = Screen(style)
+        self._screen.cover(shut=True)
         self._match.share(style)
         self._settle_screen()
 
@@ -203,6 +206,8 @@ class Evening(Showing):
                 raise Refused(*refusal)
             if self.viewer == seat:
                 self._recap = []
+            elif seat != self._screen.stays:
+                self._screen.left()
             self._sees(seat if seat in (self.viewer, self._here) else None)
             self._match.act(seat, action)
         except Refused:
@@ -219,6 +224,8 @@ class Evening(Showing):
         if seat not in self.humans:
             raise Refused("not_your_seat", "", "Nobody at this screen plays that seat.")
         self._match.say(seat, text)
+        if seat not in (self.viewer, self._screen.stays):
+            self._screen.left()
         self._changed()
 
     def put_marker(self, seat: int, at: tuple[int, int] | None) -> None:
@@ -342,6 +349,24 @@ class Evening(Showing):
         self._screen.cover(shut)
         self._settle_screen()
 
+    def lay_over(self) -> None:
+        """Something that anybody may read is laid over the screen: nobody looks until `come_back`."""
+        self.part()
+        self._screen.lay_over()
+        self._laid_over = self._match.now, self._recap
+        self._settle_screen()
+
+    def come_back(self) -> None:
+        """It was taken away: who looked before looks on, unless something happened or `left` was said meanwhile."""
+        now, told = self._laid_over
+        if self._match.now == now and self._screen.come_back():
+            self._recap = told
+            self._settle_screen()
+
+    def left(self) -> None:
+        """Whoever looked last may have left the screen: the next secret waits behind a curtain, whoever is asked."""
+        self._screen.left()
+
     def name(self, seat: int) -> None:
         """Of several people who are asked, this one goes first; no hand is opened by that."""
         self._screen.named = seat
@@ -359,7 +384,7 @@ class Evening(Showing):
         moved = self._bots.tick(now) or self._forced.tick(now, min(PACES[self.pace], PACES["slow"]))
         moved = moved or (self.timer.on and self._run_out(now))
         if moved:
-            self._sees(None)
+            self._sees(self._screen.stays)
         news = bool(self._bots.notices)
         if moved or news:
             self._changed(seen_out=True)
@@ -400,7 +425,8 @@ class Evening(Showing):
     def _question(self) -> Question:
         match, seat = self._match, self._asked_seat()
         private = seat is not None and match.private(seat)
-        return Question(seat, private, len(match.deciding) > 1 or self.common, self._whose_turn())
+        alone = not self.common and (seat is None or self.lookers == (seat,))
+        return Question(seat, private, len(match.deciding) > 1 or self.common, self._whose_turn(), alone)
 
     def _changed(self, seen_out: bool = False) -> None:
         before, covered, shown = self.viewer, self._screen.covered, self._shown

@@ -12,13 +12,14 @@ class Question(NamedTuple):
 
     `seat` is the person who must decide (None: no person does), `private` whether that needs the own hand, `shared`
     whether the moment is everybody's: others may act as well, or several are asked. `turn` is the seat whose part of
-    the game it is, where bots only answer meanwhile.
+    the game it is, where bots only answer meanwhile. `alone` is whether no person but `seat` is asked or may act.
     """
 
     seat: int | None = None
     private: bool = False
     shared: bool = False
     turn: int | None = None
+    alone: bool = True
 
 
 class Screen:
@@ -33,6 +34,8 @@ class Screen:
         style: `curtain`; or `peek`: never covered, a hand is seen while its owner holds a key; or `trust`: whoever has
             a secret to decide looks at once, and goes on looking until another has, or the moment is everybody's.
             Shut by hand, it is a curtain until somebody looks again.
+        stays: the seat that looked last, as long as no other person was asked, acted or looked, and nobody covered the
+            screen: a secret asked of it next opens without a curtain, though bots answered meanwhile.
         viewer: the seat whose private view may be shown; None: the open table.
         covered: the seat for which the screen is covered; None: it is not.
         called: the seat that asked to look by itself, until somebody else is asked, anybody has a secret to decide, or
@@ -54,6 +57,8 @@ class Screen:
         self.covered: int | None = None
         self.called: int | None = None
         self.named: int | None = None
+        self.stays: int | None = None
+        self._back: tuple[int, bool] | None = None  # who looked until something was laid over it, whether it called
         self._meanwhile: int | None = None  # whose decision does not end the look of that seat
         self._shared = False  # whether the moment was everybody's before
         self._shut = False
@@ -74,6 +79,8 @@ class Screen:
         if asked.private or others_come or seat not in (None, self.called, self._meanwhile):
             self.called = None
         self._shared = asked.shared
+        if not asked.alone or seat not in (None, self.stays):
+            self.stays = None
         if seat is None or seat == self.viewer:
             self._meanwhile = seat
         alone = asked.turn if seat is None else seat if asked.private or not asked.shared else None
@@ -84,14 +91,16 @@ class Screen:
         elif self.viewer is None or self.viewer not in (alone, self.called):
             if asked.turn is not None and self.named == asked.turn != seat:
                 self.named = None
-            self.viewer = None
-            self.covered = None if self.style == "peek" else wanted
+            goes_on = self.style == "curtain" and asked.private and wanted is not None and wanted == self.stays
+            self.viewer = wanted if goes_on else None
+            self.covered = None if self.style == "peek" or goes_on else wanted
         if self.viewer is not None:
-            self.named = self.viewer
+            self.named = self.stays = self.viewer
 
     def call(self, seat: int, asked: int | None) -> None:
         """`seat` asks to look, though `asked` may be another; it may until somebody else is asked."""
         self.called, self.named, self._meanwhile = seat, seat, asked
+        self.left(seat)
         self.viewer = seat if self.trusting else None
         self.covered = None if self.style == "peek" or self.trusting else seat
 
@@ -102,11 +111,34 @@ class Screen:
             wanted = self.called if self.called is not None else asked
         if wanted is None or wanted == self.viewer:
             return False
-        self.viewer = self.named = wanted
+        self.viewer = self.named = self.stays = wanted
         self.covered, self._shut = None, False
         return True
+
+    def left(self, seat: int | None = None) -> None:
+        """Whoever looked last may have left the screen: to other eyes than those of `seat`, or (None) for a while."""
+        if seat is None or seat != self.stays:
+            self.stays = None
+        self._back = None
 
     def cover(self, shut: bool = False) -> None:
         """Nobody looks any more; `settle` says what comes instead. `shut`: nobody before they say so, trust or not."""
         self.viewer = self.called = None
+        self.left()
         self._shut = self._shut or shut
+
+    def lay_over(self) -> None:
+        """Something that anybody may read is laid over the screen: nobody looks until `come_back`."""
+        back = None if self.viewer is None else (self.viewer, self.called == self.viewer)
+        self.cover()
+        self._back = back
+
+    def come_back(self) -> bool:
+        """It was taken away, and nothing has happened meanwhile: whoever looked before looks on. True if so."""
+        if self._back is None or self.viewer is not None or self.style != "curtain":
+            return False
+        seat, called = self._back
+        self.viewer = self.named = self.stays = seat
+        self.called = seat if called else None
+        self.covered = self._back = None
+        return True

@@ -59,7 +59,7 @@ def _go_back(names: list[str], event: Event) -> None:
 
 
 def recap(match: Match, seat: int, since: int) -> list[LogLine]:
-    """The last one to five things since event number `since`: what others did, or if they did nothing, `seat`.
+    """The last one to five things since event number `since` that others did; empty if nobody but `seat` did any.
 
     Where there are more, what the game holds weightiest is among them, of the same weight the newest; what is of the
     first rank is told whoever did it. Several clicks that come to one deed are one line.
@@ -72,7 +72,9 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
 
     told = [line for line in chronicle(match, seat, since) if line.kind in RECAP_KINDS or weight(line)]
     lines = [line._replace(weight=weight(line)) for line in _merged(match, seat, told)]
-    lines = [line for line in lines if line.seat != seat or (line.weight and line.weight == len(ranks))] or lines
+    if all(line.seat == seat for line in lines):
+        return []
+    lines = [line for line in lines if line.seat != seat or (line.weight and line.weight == len(ranks))]
     heaviest = sorted(range(len(lines)), key=lambda at: (lines[at].weight, at))[-RECAP_LINES:]
     return [lines[at] for at in sorted(heaviest)]
 

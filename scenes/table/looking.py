@@ -102,6 +102,7 @@ class Looking:
         self.let_go()
         self._away = away and not self.dark
         self.dark = True
+        self.evening.left()
         self.cover(shut=True)
 
     def cover(self, shut: bool = False) -> None:
@@ -109,6 +110,12 @@ class Looking:
         self.by = ""
         if self.private:
             self.evening.cover(shut)
+
+    def lay_over(self) -> None:
+        """Something that anybody may read comes over the table: a hand is out of sight until it is gone."""
+        self.by = ""
+        if self.private:
+            self.evening.lay_over()
 
     def lighten(self) -> None:
         """Take the blackout away; a private decision is still behind its curtain."""

@@ -335,11 +335,13 @@ def test_an_evening_is_saved_and_resumed_with_its_recap(tmp_path: Path) -> None:
     path = tmp_path / "e.jsonl"
     evening = Evening.new("toy", people("hhh"), {}, "s", path=path)
     rng = Random(3)
-    for _ in range(5):
+    doers: list[int] = []
+    while len(doers) < 5 or evening.curtain is None or evening.curtain.seat == doers[-1]:
         evening.lift()
         asked = evening.asked()
         assert asked is not None
         evening.act(asked.seat, rng.choice(asked.legal))
+        doers.append(asked.seat)
     log = [line.text for line in evening.chronicle()]
     evening.close()
     again = Evening.load(path, style="curtain")
@@ -347,8 +349,7 @@ def test_an_evening_is_saved_and_resumed_with_its_recap(tmp_path: Path) -> None:
     assert [line.text for line in again.chronicle()] == log
     assert list(again.notices) == []
     again.lift()
-    if again.viewer is not None:
-        assert again.recap()
+    assert again.recap()
     again.save_copy(tmp_path / "copy.jsonl")
     assert (tmp_path / "copy.jsonl").read_bytes() == path.read_bytes()
     again.close()

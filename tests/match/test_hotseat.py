@@ -41,14 +41,67 @@ def test_decisions_of_one_seat_in_a_row_need_one_curtain() -> None:
     assert (screen.viewer, screen.covered) == (None, 0)
 
 
-def test_after_a_private_decision_the_table_is_open_at_once() -> None:
+def looked(seat: int) -> Screen:
+    """A screen at which a seat has decided in secret, and the table lies open again."""
     screen = Screen("curtain")
-    screen.settle(TWO, Question(2, True))
-    screen.lift(2)
+    screen.settle(TWO, Question(seat, True))
+    screen.lift(seat)
     screen.settle(TWO, Question(None, False))
     assert (screen.viewer, screen.covered) == (None, None)
+    return screen
+
+
+def test_who_looked_last_needs_no_new_curtain_while_nobody_else_comes_to_the_screen() -> None:
+    screen = looked(2)
+    screen.settle(TWO, Question(2, False))
+    assert (screen.viewer, screen.covered) == (None, None), "what is asked openly opens no hand"
+    screen.settle(TWO, Question(None, False))
+    screen.settle(TWO, Question(2, True))
+    assert (screen.viewer, screen.covered) == (2, None)
+
+
+@pytest.mark.parametrize(
+    "between", [Question(0, False), Question(0, True), Question(2, False, alone=False), Question(alone=False)]
+)
+def test_where_another_person_was_asked_in_between_the_curtain_falls(between: Question) -> None:
+    screen = looked(2)
+    screen.settle(TWO, between)
     screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
+
+
+@pytest.mark.parametrize("style", ["peek", "trust"])
+def test_hands_that_no_curtain_covers_open_as_ever(style: str) -> None:
+    screen = looked(2)
+    screen.style = style
+    screen.viewer = None
+    screen.settle(TWO, Question(2, True))
+    assert screen.viewer == (2 if style == "trust" else None)
+
+
+@pytest.mark.parametrize("leaves", ["cover", "left", "call"])
+def test_who_left_the_screen_comes_back_through_the_curtain(leaves: str) -> None:
+    screen = looked(2)
+    screen.call(0, None) if leaves == "call" else getattr(screen, leaves)()
+    screen.called = screen.covered = None
+    screen.settle(TWO, Question(2, True))
+    assert (screen.viewer, screen.covered) == (None, 2)
+
+
+def test_what_is_laid_over_the_screen_hides_the_hand_until_it_is_gone() -> None:
+    screen = looked(2)
+    screen.settle(TWO, Question(2, True))
+    screen.lay_over()
+    screen.settle(TWO, Question(2, True))
+    assert (screen.viewer, screen.covered) == (None, 2)
+    assert screen.come_back()
+    screen.settle(TWO, Question(2, True))
+    assert (screen.viewer, screen.covered) == (2, None)
+    for leave in (screen.left, screen.cover):
+        screen.lay_over()
+        leave()
+        assert not screen.come_back()
+        screen.lift(2)
 
 
 def test_in_a_part_of_the_own_the_hand_stays_open_while_bots_answer_and_no_longer() -> None:

@@ -30,7 +30,7 @@ def test_what_one_did_oneself_while_nobody_else_looked_is_not_told() -> None:
     assert evening.recap(), "Ann took the cards, and looked meanwhile"
     evening.call(0)
     evening.lift()
-    assert evening.recap(), "Ben looked meanwhile"
+    assert evening.recap() == [], "Ben looked meanwhile, and did nothing"
 
 
 def test_where_people_trust_each_other_everybody_has_watched() -> None:

@@ -362,8 +362,62 @@ def test_the_menu_covers_a_hand(sit: Sit) -> None:
     hands.keys("escape")
     assert hands.top.title == "Menu"
     assert hands.evening.viewer is None
+    assert not cards(hands)
     hands.keys("escape")
+    assert not hands.scene.covered, "the same person goes on"
+    assert hands.evening.viewer == 0
+    assert len(cards(hands)) == 5
+
+
+@pytest.mark.parametrize("leaves", ["focus", "blackout", "minute"])
+def test_a_screen_that_was_left_under_the_menu_comes_back_covered(sit: Sit, leaves: str) -> None:
+    hands = lead(sit)
+    hands.hold(0.7)
+    hands.keys("f1" if leaves == "minute" else "escape")
+    if leaves == "focus":
+        hands.post(pygame.WINDOWFOCUSLOST)
+        hands.post(pygame.WINDOWFOCUSGAINED)
+    elif leaves == "blackout":
+        hands.keys("b")
+    else:
+        hands.wait(61)
+    hands.frames(2)
+    while hands.top is not hands.scene:
+        hands.keys("escape")
+    hands.frames(2)
     assert hands.scene.covered
+    assert not cards(hands)
+
+
+@pytest.mark.parametrize("pause", [0, 61])
+def test_who_wins_the_trick_looks_on_after_bots_but_not_after_a_long_pause(sit: Sit, pause: int) -> None:
+    """Only bots play after Nell, and nothing matches: nobody else came to the screen, so no second curtain falls."""
+    zones = {
+        **ZONES,
+        "hand[0]": "B10, P3, P12, K1",
+        "hand[3]": "K3, K4, K5, K6",
+        "trick": "B9",
+        "hand[1]": "S1, S2, S3, S4, S5",
+    }
+    zones["line"] = "<P7>, <S1>, <L2>, <K12>, <B3>"
+    hands = sit("hbbh", zones, "FOLLOW", leader=3, turn=0, round=2)
+    hands.hold(0.7)
+    hands.click(hands.piece("B10"))
+    hands.click(("main",))
+    hands.see_out()
+    hands.frames(2)
+    assert hands.evening.viewer is None, "a bot plays"
+    assert not cards(hands)
+    hands.let_bots("play(S5)", "play(L3)")
+    for _ in range(40):
+        hands.wait(0.1)
+    hands.wait(pause)
+    hands.click(("main",))
+    hands.see_out()
+    hands.frames(2)
+    assert hands.evening.sentence().startswith("Nell, choose")
+    assert (hands.evening.viewer, hands.scene.covered) == ((None, True) if pause else (0, False))
+    assert not hands.scene.pose.recap
 
 
 def test_a_vote_covers_the_hand_of_who_asked(sit: Sit) -> None:

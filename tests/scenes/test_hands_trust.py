@@ -158,10 +158,29 @@ def test_both_are_changed_in_play_and_come_back_with_the_save(tmp_path: Path) ->
     assert (hands.evening.style, hands.evening.forced) == ("trust", True)
     hands.key(pygame.K_ESCAPE)
     hands.frames(2)
-    assert not hold_targets(hands), "from now on nobody holds a curtain open"
+    assert hands.evening.viewer is None, "that is the wish of one, and who looks now has not been said"
+    hands.hold(0.7)
     assert hands.evening.viewer == 0
     hands.app.close()
     again = Evening.load(path)
     assert (again.style, again.forced, again.notices) == ("trust", True, type(again.notices)(maxlen=50))
+    assert again.curtain is not None, "an evening that was left waits behind a curtain"
+    assert (again.viewer, again.curtain.name) == (None, "Nell")
+    again.lift()
     assert (again.viewer, again.curtain) == (0, None)
     again.close()
+
+
+def test_no_hand_and_no_band_lie_under_the_menu_when_people_begin_to_trust_each_other(sit: Sit) -> None:
+    hands = sit("hhbb", ZONES, style="peek", **LEADING)
+    hands.key(pygame.K_ESCAPE)
+    hands.click(("ui", "style"))
+    hands.click("Trust")
+    hands.wait(1.0)
+    hands.frames(2)
+    assert hands.evening.viewer is None
+    assert not band(hands)
+    hands.key(pygame.K_ESCAPE)
+    hands.frames(2)
+    assert hold_targets(hands)
+    assert not cards(hands)
