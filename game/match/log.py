@@ -41,9 +41,9 @@ def numbered(match: Match, viewer: int | None, events: Iterable[tuple[int, Event
     lines go out oldest first."""
     names = [*match.names]
     told = []
-    gone = match.gone if match.game.tale.story is not None else ()  # a story is told without what was taken back
+    story = match.game.tale.story is not None  # which is told without what was taken back; a log without its headings
     for number, heard in events:
-        if number in gone:
+        if number in match.gone and (story or heard.kind in match.game.names.headings):
             continue
         line = _line(match, match.event(number), heard, viewer, names)
         if line is not None:

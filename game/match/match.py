@@ -407,7 +407,7 @@ class Match(Played):
         can be taken back in it. Who sat there, markers and the result are still those of now."""
         past = copy(self)
         past.history, past.raw, past._events = self.history[:lines], self.raw[: lines + 1], self._events[:events]
-        past.race = [each for each in self.race if each[0] < events]
+        past._scored = [each for each in self._scored if each[0] < events]
         past.state, past.actors = state, actors
         past.last_act = [None if at is None or at >= events else at for at in self.last_act]
         past.store = past.journal = None
@@ -465,9 +465,11 @@ class Match(Played):
         self._drawn += len(outcome.draws)
         began = self.now
         self._events += outcome.events
-        scores = self.scores(None)
-        if scores and (not self.race or self.race[-1][1] != scores):
-            self.race.append((began, scores))
+        if isinstance(line, (Undo, Redo)):
+            return  # the points are again what they were
+        scores, race = self.scores(None), self.race
+        if scores and (not race or race[-1][1] != scores):
+            self._scored.append((began, scores))
 
     def _keep(self, *lines: saves.AnyLine) -> None:
         """Store lines; they count only after that."""

@@ -33,7 +33,6 @@ class Played:
         history: every line of the file after the header.
         raw: every line of the file as it stands there.
         gone: the numbers of the events that were taken back and do not stand again: they are no part of the story.
-        race: the scores whenever they changed: (number of the first event of that change, score per seat).
         markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
         sharing: how people share the screen, as the file has it; empty if it says nothing.
         forced: whether a person's forced move is made unasked (`forced_move`).
@@ -69,7 +68,7 @@ class Played:
         self.result: Result | None = None
         self.history: list[Entry] = []
         self.raw: list[bytes] = []
-        self.race: list[tuple[int, tuple[int, ...]]] = []
+        self._scored: list[tuple[int, tuple[int, ...]]] = []  # also what was taken back
         self.journal: Journal | None = None
         self.key: Key | None = None
         self.markers: list[tuple[int, int] | None] = [None] * len(self.seats)
@@ -95,6 +94,12 @@ class Played:
     def names(self) -> tuple[str, ...]:
         """The names at the table, unique and clean."""
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def race(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The scores whenever they changed and did not change back: (number of the first event of that change, score
+        per seat)."""
+        return [each for each in self._scored if each[0] not in self.gone]
 
     @property
     def phase(self) -> str:

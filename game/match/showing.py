@@ -223,9 +223,10 @@ class Showing:
         return events
 
     def this_round(self) -> list[Event]:
-        """What has happened since the present round began, as the present viewer may know it: to look back on."""
-        began = max((number for number, _ in self._round_headings()), default=0)
-        return self._match.events(self.eyes, began)
+        """What has happened since the present round began and was not taken back, as the present viewer may know it: to
+        look back on."""
+        began, gone = max((number for number, _ in self._round_headings()), default=0), self._match.gone
+        return [event for number, event in self._match.heard(self.eyes, began) if number not in gone][::-1]
 
     def log(self) -> list[LogLine]:
         """The log of the present viewer."""
@@ -423,4 +424,5 @@ class Showing:
         if upto < self._match.now:
             headings += round_headings(self._match, upto)
             self._headings = (self._match.now, headings)
-        return headings
+        gone = self._match.gone
+        return [each for each in headings if each[0] not in gone]

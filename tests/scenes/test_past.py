@@ -87,3 +87,34 @@ def test_the_race_is_drawn_and_said_once_points_have_changed(sit: Sit, size: tup
     told = [target.name for target in hands.top.targets() if target.key == ("past", "race")]
     assert told
     assert "Nell 1" in told[0]
+
+
+LONG = {**ZONES, "line": "<K9>, <B4>, <P1>, <P2>, <P3>, <P4>"}  # nothing is drawn to fill it, so a claim can be undone
+
+
+def test_what_was_taken_back_is_gone_from_tricks_graph_log_and_statistics(sit: Sit) -> None:
+    """The panel, the race of points and the headings know the position as it stands; a redo brings all of it back."""
+    hands = sit("hhh", LONG, "LEAD", style="trust", leader=0, turn=0)
+    for text in PLAY[:3]:
+        hands.evening.act(hands.evening._match.deciding[0], hands.evening.table.parse(text))
+    hands.scene.refresh()
+    open_now = hands.scene.sitting.model.tricks
+    hands.evening.act(0, hands.evening.table.parse("claim(all)"))
+    race, log = hands.evening.score_race(), [line.text for line in hands.evening.log() if line.kind == "trick"]
+    tricks = past_tricks(hands.evening.table, hands.evening.this_round())
+    assert [points for _, points in race] == [(0, 0, 0), (1, 0, 0)]
+    assert [trick.end for trick in tricks] == ["claimed"]
+    hands.evening.undo(0, [1, 2])
+    hands.scene.refresh()
+    model = hands.scene.sitting.model
+    assert model.tricks == open_now
+    assert [points for _, points in hands.evening.score_race()] == [(0, 0, 0)]
+    assert model.race == tuple(hands.evening.score_race())
+    assert [line.text for line in hands.evening.log() if line.kind == "trick"] == log[:-1]
+    hands.evening.redo(0, [1, 2])
+    assert hands.evening.score_race() == race
+    assert past_tricks(hands.evening.table, hands.evening.this_round()) == tricks
+    hands.evening.undo(0, [1, 2])
+    hands.evening.act(0, hands.evening.table.parse("claim(all)"))
+    assert [points for _, points in hands.evening.score_race()] == [(0, 0, 0), (1, 0, 0)]
+    assert past_tricks(hands.evening.table, hands.evening.this_round()) == tricks
