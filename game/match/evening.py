@@ -433,7 +433,7 @@ class Evening(Showing):
         if before is None and covered is None and self.common:
             self._all_see()
         self._settle_screen()
-        others_next = self._screen.covered is not None or self.viewer not in (before, None)
+        others_next = self._screen.covered is not None or self.viewer != before
         if seen_out and self.lingers and others_next and covered is None and not self.parting:
             self._parting = shown
         if before is not None and self.viewer == before:

@@ -6,7 +6,7 @@ are gone in the same frame.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -45,6 +45,7 @@ class Moving:
         self._heard_by: int | None = None
         self._shown: Model | None = None  # what was on the screen in the last frame; None: a curtain, or nothing yet
         self._places: dict[int, Place] = {}
+        self._dragged: tuple[int, Place] | None = None  # the piece that was in the hand then, and where
         self._toast: Toast | None = None
         self._size = (0, 0)
         self._prepared = False
@@ -110,7 +111,7 @@ class Moving:
         """Have nothing on its way any more and nothing remembered of what was on the screen."""
         self.skip()
         self._events.clear()
-        self._shown = None
+        self._shown = self._dragged = None
         self._places = {}
 
     # -- drawing ---------------------------------------------------------------------------------------------------
@@ -136,6 +137,7 @@ class Moving:
         surface.set_clip(whole)
         picture.cover(self._timeline.draw(surface, beside=True))
         self._shown, self._places, self._size = model, picture.places, picture.size
+        self._dragged = _in_hand(pose, picture.places)
         return targets
 
     def _set_off(self, picture: Picture[Any], model: Model, pose: Pose) -> None:
@@ -146,11 +148,16 @@ class Moving:
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
         spots = picture.spots(model, pose)
         stage = picture.stage(
-            picture.table, same, model, self._places if same else {}, picture.measure(model, pose), spots,
+            picture.table, same, model, self._lay(pose) if same else {}, picture.measure(model, pose), spots,
             picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, spots.middle()),
             picture.painter,
         )  # fmt: skip
         self._timeline.play(flights(picture.plan(stage, tuple(events))), self._now, self.factor)
+
+    def _lay(self, pose: Pose) -> dict[int, Place]:
+        """Where each piece lay in the last frame; what has been let go since, where it was dropped."""
+        dropped = dict([self._dragged]) if self._dragged is not None and pose.drag is None else {}
+        return {**self._places, **dropped}
 
     def _banner(self, event: Event, picture: Picture[Any], model: Model, middle: Place) -> Banner | None:
         """The slip that an event is worth."""
@@ -174,3 +181,11 @@ class Moving:
             for begins, fades in ((0.0, (0.0, 1.0)), (half, (1.0, 0.0))):
                 pulses.append(Flight(glow, place, place, half, begins, fades=fades, waits=False, free=True))
         self._timeline.play(pulses, self._now, self.factor)
+
+
+def _in_hand(pose: Pose, places: Mapping[int, Place]) -> tuple[int, Place] | None:
+    """The piece that is dragged, and where it is drawn."""
+    drag = pose.drag
+    if drag is None or drag.piece not in places:
+        return None
+    return drag.piece, (drag.x, drag.y, places[drag.piece][2], 0.0)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from game.rules.plugin import OptionError, complete_options
+from game.rules.tricks_and_treats import moves, pieces
 from tests.rules.posing import GAME, fresh, pose, table_of
 
 
@@ -188,3 +189,23 @@ def test_options_are_those_of_the_rule_book() -> None:
 def test_the_designer_is_named() -> None:
     """TT-275: the untested draft is Jesse Hickle's."""
     assert GAME.meta.designer == "Jesse Hickle"
+
+
+def test_the_numbers_written_out_are_those_of_the_tables() -> None:
+    """What stands for phases, variables, verbs, zones, kinds of treats and moves is written as numbers beside names."""
+    longer = {"V_FINAL": "final_round", "PROPOSE": "propose_result", "HAND_TREAT": "Hand", "EYE": "Evil Eye"}
+    longer["MASTER"] = "Master Trump"
+    zones = tuple(zone.name for zone in table_of().zones[: pieces.HAND])
+    names = (pieces.PHASES, [name for name, *_ in pieces.VARIABLES], pieces.VERBS, pieces.KINDS, zones)
+    first = ("P_DEAL", "V_TURN", "PLAY", "CANDY", "TRICK")
+    defined = list(vars(pieces))
+    for begin, table in zip(first, names, strict=True):
+        at = defined.index(begin)
+        for number, (constant, name) in enumerate(zip(defined[at : at + len(table)], table, strict=True)):
+            assert vars(pieces)[constant] == number
+            bare = constant.removeprefix("P_").removeprefix("V_").replace("_", " ")
+            assert longer.get(constant, bare).replace("_", " ").lower() == name.replace("_", " ").lower()
+    assert table_of().zones[pieces.HAND].name == "hand[0]"
+    assert len(pieces.PIECES) == moves.FIRST_PLAIN == moves.M_PICK - len(moves.PLAIN)
+    assert len(pieces.CARD_NAMES) == pieces.CARDS == moves.M_UNPICK - moves.M_PICK == moves.M_USE - moves.M_UNPICK
+    assert moves.move_of(pieces.PASS_ROUND) == moves.M_PASS_ROUND

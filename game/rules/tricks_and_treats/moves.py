@@ -6,6 +6,8 @@ that are picked, then the treats, each with room for its parameters.
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.tricks_and_treats.pieces import (
     CARDS,
     CLAIM_ALL,
@@ -37,22 +39,20 @@ from game.rules.tricks_and_treats.pieces import (
 from game.table import Action, num
 
 PLAIN = (KEEP_NONE, KEEP_MATCHES, CLAIM_ALL, CLAIM_NONE, CLAIM_PICKED, DRAW_TWO, PASS_ONCE, PASS_ROUND)
-FIRST_PLAIN = len(PIECES)
-(
-    M_KEEP_NONE,
-    M_KEEP_MATCHES,
-    M_CLAIM_ALL,
-    M_CLAIM_NONE,
-    M_CLAIM_PICKED,
-    M_DRAW,
-    M_PASS_ONCE,
-    M_PASS_ROUND,
-) = range(FIRST_PLAIN, FIRST_PLAIN + len(PLAIN))
-M_PICK = FIRST_PLAIN + len(PLAIN)  # + card
-M_UNPICK = M_PICK + CARDS  # + card
-M_USE = M_UNPICK + CARDS  # + kind * USE_ROOM + what the treat is used on
-USE_ROOM = 4096
-PLACES = 64  # a Switch is on place * PLACES + place, a Thief on seat * PLACES + the treat's number
+FIRST_PLAIN: Final = 140
+M_KEEP_NONE: Final = FIRST_PLAIN
+M_KEEP_MATCHES: Final = FIRST_PLAIN + 1
+M_CLAIM_ALL: Final = FIRST_PLAIN + 2
+M_CLAIM_NONE: Final = FIRST_PLAIN + 3
+M_CLAIM_PICKED: Final = FIRST_PLAIN + 4
+M_DRAW: Final = FIRST_PLAIN + 5
+M_PASS_ONCE: Final = FIRST_PLAIN + 6
+M_PASS_ROUND: Final = FIRST_PLAIN + 7
+M_PICK: Final = FIRST_PLAIN + 8  # + card
+M_UNPICK: Final = M_PICK + 60  # + card
+M_USE: Final = M_UNPICK + 60  # + kind * USE_ROOM + what the treat is used on
+USE_ROOM: Final = 4096
+PLACES: Final = 64  # a Switch is on place * PLACES + place, a Thief on seat * PLACES + the treat's number
 MOVE_OF = {action: FIRST_PLAIN + i for i, action in enumerate(PLAIN)}
 
 

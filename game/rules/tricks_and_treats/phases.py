@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.tricks_and_treats.bag import fill_line, refill
 from game.rules.tricks_and_treats.bells import asked_in_tricks, bring_back, default_bells, pass_for_round, set_bell
 from game.rules.tricks_and_treats.pieces import (
@@ -93,7 +95,7 @@ from game.table import Action, State, num
 MOMENT = {P_WINDOW_LEAD: LEADING, P_WINDOW_CARD: CARD, P_WINDOW_END: END, P_LAST_CALL: LAST}
 OWN_MOMENT = {P_LEAD: LEADING, P_FOLLOW: CARD, P_DRAW: DRAWING}
 WINDOW_BEFORE = {P_LEAD: P_WINDOW_LEAD, P_FOLLOW: P_WINDOW_CARD, P_CLAIM: P_WINDOW_END, P_DRAW: P_WINDOW_END}
-DRAW_SIZE = 2
+DRAW_SIZE: Final = 2
 # Per number of seats and seat: everybody clockwise from its left, itself last.
 ALL_AFTER = {
     n: tuple(tuple((seat + step) % n for step in range(1, n + 1)) for seat in range(n)) for n in range(FEWEST, MOST + 1)

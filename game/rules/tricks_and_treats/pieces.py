@@ -1,10 +1,13 @@
-"""Cards, tokens, zones, variables, verbs and words, with the small ints that stand for them (TT-10..13)."""
+"""Cards, tokens, zones, variables, verbs and words, with the small ints that stand for them (TT-10..13).
+
+The ints are final and written out: compiled code then holds the numbers themselves and looks up no names.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from game.table import Action, Piece, Sees, Table, Zone, kinds, num, public
 
@@ -12,10 +15,10 @@ from game.table import Action, Piece, Sees, Table, Zone, kinds, num, public
 SUITS = "BPKLS"
 SUIT_NAMES = ("Bats", "Pumpkins", "Skulls", "Slime", "Spider")
 SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
-NUMBERS = 12
-CARDS = len(SUITS) * NUMBERS
-TOKEN = CARDS
-TREAT = 2 * CARDS
+NUMBERS: Final = 12
+CARDS: Final = 5 * NUMBERS
+TOKEN: Final = CARDS
+TREAT: Final = 2 * CARDS
 
 # TT-11, in the book's order
 TREAT_COUNTS = (
@@ -32,8 +35,18 @@ TREAT_COUNTS = (
     ("Thief", 2),
 )
 KINDS = tuple(kind for kind, _ in TREAT_COUNTS)
-CANDY, COMPASS, EYE, GHOST, HAND_TREAT, MASTER, MIXER, POISON, SPY, SWITCH, THIEF = range(len(KINDS))
-CANDIES = 3
+CANDY: Final = 0
+COMPASS: Final = 1
+EYE: Final = 2
+GHOST: Final = 3
+HAND_TREAT: Final = 4
+MASTER: Final = 5
+MIXER: Final = 6
+POISON: Final = 7
+SPY: Final = 8
+SWITCH: Final = 9
+THIEF: Final = 10
+CANDIES: Final = 3
 
 CARD_NAMES = tuple(f"{suit}{number}" for suit in SUITS for number in range(1, NUMBERS + 1))
 TREAT_NAMES = tuple(f"{kind}#{i}" for kind, count in TREAT_COUNTS for i in range(1, count + 1))
@@ -49,10 +62,19 @@ KIND = (-1,) * TREAT + TREAT_KINDS
 KIND_BIT = (0,) * TREAT + tuple(1 << kind for kind in TREAT_KINDS)
 
 # Zones (TT-13). Those of a seat follow, in blocks of n: hand, claimed, unused, used.
-TRICK, PLAYED, LINE, BAG, STARTER, ASIDE, PEEK, REMOVED, HAND = range(9)
+TRICK: Final = 0
+PLAYED: Final = 1
+LINE: Final = 2
+BAG: Final = 3
+STARTER: Final = 4
+ASIDE: Final = 5
+PEEK: Final = 6
+REMOVED: Final = 7
+HAND: Final = 8
 
-LINE_SIZE = 5
-FEWEST, MOST = 3, 6
+LINE_SIZE: Final = 5
+FEWEST: Final = 3
+MOST: Final = 6
 
 PHASES = (
     "DEAL",
@@ -71,23 +93,21 @@ PHASES = (
     "DASH",
     "OVER",
 )
-(
-    P_DEAL,
-    P_WINDOW_LEAD,
-    P_LEAD,
-    P_WINDOW_CARD,
-    P_FOLLOW,
-    P_WINDOW_END,
-    P_CLAIM,
-    P_DRAW,
-    P_KEEP,
-    P_TIDY,
-    P_ROUND_END,
-    P_LAST_CALL,
-    P_SCORING,
-    P_DASH,
-    P_OVER,
-) = range(len(PHASES))
+P_DEAL: Final = 0
+P_WINDOW_LEAD: Final = 1
+P_LEAD: Final = 2
+P_WINDOW_CARD: Final = 3
+P_FOLLOW: Final = 4
+P_WINDOW_END: Final = 5
+P_CLAIM: Final = 6
+P_DRAW: Final = 7
+P_KEEP: Final = 8
+P_TIDY: Final = 9
+P_ROUND_END: Final = 10
+P_LAST_CALL: Final = 11
+P_SCORING: Final = 12
+P_DASH: Final = 13
+P_OVER: Final = 14
 
 # Decisions first; from SET_BELL on, what anybody may do beside them.
 VERBS = (
@@ -104,7 +124,18 @@ VERBS = (
     "knock",
     "stop",
 )
-PLAY, USE, PASS, CLAIM, DRAW, KEEP, PICK, UNPICK, PROPOSE, SET_BELL, KNOCK, STOP = range(len(VERBS))
+PLAY: Final = 0
+USE: Final = 1
+PASS: Final = 2
+CLAIM: Final = 3
+DRAW: Final = 4
+KEEP: Final = 5
+PICK: Final = 6
+UNPICK: Final = 7
+PROPOSE: Final = 8
+SET_BELL: Final = 9
+KNOCK: Final = 10
+STOP: Final = 11
 
 WORDS = (
     *KINDS,
@@ -178,31 +209,29 @@ VARIABLES = (
     ("winners", 0, kinds.MASK),  # mask, once the game is over
     ("ending", ""),
 )
-(
-    V_TURN,
-    V_LEADER,
-    V_ROUND,
-    V_TRICK,
-    V_WINNER,
-    V_BAN,
-    V_MASTER,
-    V_PASSED,
-    V_KNOCKED,
-    V_KNOCKER,
-    V_FINAL,
-    V_STIRRED,
-    V_BELLS,
-    V_FORMER,
-    V_HUMANS,
-    V_VOID,
-    V_VOTES,
-    V_PICKED,
-    V_PROPOSALS,
-    V_LAST_LED,
-    V_LAST_AT,
-    V_WINNERS,
-    V_ENDING,
-) = range(len(VARIABLES))
+V_TURN: Final = 0
+V_LEADER: Final = 1
+V_ROUND: Final = 2
+V_TRICK: Final = 3
+V_WINNER: Final = 4
+V_BAN: Final = 5
+V_MASTER: Final = 6
+V_PASSED: Final = 7
+V_KNOCKED: Final = 8
+V_KNOCKER: Final = 9
+V_FINAL: Final = 10
+V_STIRRED: Final = 11
+V_BELLS: Final = 12
+V_FORMER: Final = 13
+V_HUMANS: Final = 14
+V_VOID: Final = 15
+V_VOTES: Final = 16
+V_PICKED: Final = 17
+V_PROPOSALS: Final = 18
+V_LAST_LED: Final = 19
+V_LAST_AT: Final = 20
+V_WINNERS: Final = 21
+V_ENDING: Final = 22
 
 
 def make_table(options: Mapping[str, Any], seats: int) -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import Final
 
 from game.rules.tricks_and_treats.bag import refill
 from game.rules.tricks_and_treats.pieces import (
@@ -47,7 +48,11 @@ from game.rules.tricks_and_treats.trick import matched, trump_places, winner_of
 from game.table import Action, State, num
 
 # The moments L, C, E, D of TT-50, and the window of option last_call.
-LEADING, CARD, END, DRAWING, LAST = range(5)
+LEADING: Final = 0
+CARD: Final = 1
+END: Final = 2
+DRAWING: Final = 3
+LAST: Final = 4
 
 
 def _bits(*kinds: int) -> int:
@@ -66,8 +71,8 @@ NEEDS_TWO = _bits(COMPASS, SWITCH)
 NEEDS_LINE = _bits(COMPASS, GHOST, MIXER, SWITCH)
 NEEDS_CARDS = _bits(HAND_TREAT, POISON)
 OWN_TURN_ONLY = _bits(COMPASS, MIXER, SWITCH, THIEF)  # TT-238
-SPY_DRAW = 3
-NOBODY = -1
+SPY_DRAW: Final = 3
+NOBODY: Final = -1
 
 
 @lru_cache(4096)

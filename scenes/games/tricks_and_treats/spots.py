@@ -12,7 +12,7 @@ from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage.motion import Place
 from scenes.table.plain.picture import PlainSpots
-from scenes.table.spots import TOKEN, base
+from scenes.table.spots import TOKEN, Spots, base
 
 TOKEN_GONE = 28.0  # logical units of width
 PLAYED_TURN = -7.0  # degrees of the first card of the last trick
@@ -28,6 +28,10 @@ class TreatsSpots(PlainSpots):
     @property
     def pile_card(self) -> float:
         return self.layout.played_card
+
+    def trick(self, seat: int) -> Place:
+        """The place of a seat in the oval, which is no zone among others in the middle."""
+        return Spots.trick(self, seat)
 
     def played(self) -> Place:
         """The pile of played cards."""
