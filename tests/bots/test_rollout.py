@@ -8,11 +8,11 @@ from statistics import fmean
 import pytest
 
 from game.bots.thinker import Budget, Candidate, forget_last, think
-from game.rules.tricks_and_treats import cautious, rollout, weighing
+from game.rules.tricks_and_treats import cautious, course, rollout, weighing
 from game.rules.tricks_and_treats.careful import Player
 from game.rules.tricks_and_treats.inference import Reading
-from game.rules.tricks_and_treats.moves import action_of
-from game.rules.tricks_and_treats.pieces import P_LEAD, PLAY, V_ROUND, V_TRICK, V_VOID
+from game.rules.tricks_and_treats.moves import M_USE, USE_ROOM, action_of
+from game.rules.tricks_and_treats.pieces import HAND_TREAT, P_LEAD, PLAY, V_ROUND, V_TRICK, V_VOID
 from game.rules.tricks_and_treats.rollout import Rollout, play_out
 from game.rules.tricks_and_treats.world import World
 from game.table import Action, Position, State, place
@@ -82,6 +82,29 @@ def test_the_luck_of_the_bag_is_taken_out_and_nothing_else() -> None:
         plain.append(weighing.scored(w, 0) - before)
         even.append(plain[-1] - luck[0])
     assert fmean(plain) == pytest.approx(fmean(even), abs=0.12)
+
+
+def test_once_a_hand_is_used_nothing_is_known_of_the_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TT-249: whether a Hand comes before the playout or in it, no bot there holds a seat for void of a suit."""
+    zones = {"hand[0]": "B8 K8 S2", "hand[1]": "L8 L3 P3", "hand[2]": "L2 B4 B6", "hand[3]": "B2 L9 K1"}
+    s = posed(4, zones | {"line": "P1 S5 L12 S3 B10", "unused[0]": "Hand#2"}, (4, 8, 7, 9), "LEAD", 0)
+    use_hand = M_USE + HAND_TREAT * USE_ROOM
+    known: list[tuple[int, ...]] = []
+
+    def reads(w: World, seat: int, voids: list[int]) -> int:
+        known.append(tuple(voids))
+        return use_hand if asks and len(known) == 1 else careful_move(w, seat, voids)
+
+    careful_move = cautious.move
+    monkeypatch.setattr(rollout, "move", reads)
+    for asks in (False, True):
+        known.clear()
+        w = World(s)
+        if not asks:
+            course.apply(w, 0, use_hand)
+        play_out(w, Rollout(w.round, (0, 2, 1, 4)))
+        assert known[0] == ((0, 2, 1, 4) if asks else (0, 0, 0, 0))
+        assert known[1] == (0, 0, 0, 0)
 
 
 def play_out_with_luck(w: World, voids: tuple[int, ...]) -> list[float]:

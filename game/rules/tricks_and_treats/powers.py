@@ -202,6 +202,7 @@ def effect(w: World, seat: int, kind: int, detail: int) -> None:
         w.refill(LINE_SIZE)
     elif kind == HAND_TREAT:  # TT-249
         w.deal(cards_in(w.held), [hand.bit_count() for hand in w.hands])
+        w.redealt = True
     elif kind == POISON:  # TT-252
         w.lose(seat, detail)
         for other in ALL_AFTER[w.seats][seat][:-1]:

@@ -35,6 +35,8 @@ def play_out(w: World, of: Rollout) -> list[float]:
     for at, card in enumerate(w.trick):
         _note_void(w, voids, (w.leader + at) % n, card)
     while w.turn >= 0 and w.round == of.round:
+        if w.redealt:
+            voids, w.redealt = [0] * n, False
         seat, phase = w.turn, w.phase
         chosen = move(w, seat, voids)
         if phase == P_DRAW:

@@ -92,6 +92,7 @@ class World:
             the round and whose bell is so again with the next deal (TT-56).
         picked: the mask of the cards whose tokens are picked (TT-213).
         tricks: the number of the current trick in its round.
+        redealt: whether a Hand has dealt the hands anew, so that nothing is known of them any more (TT-249).
         told: what chance brings next, the last first: tokens drawn, cards dropped and dealt. Empty, it is rolled.
 
     The others are the variables and phases of `pieces.py`. `hands` and `trick` change in place, all other lists are
@@ -122,6 +123,7 @@ class World:
         "phase",
         "picked",
         "played",
+        "redealt",
         "rng",
         "round",
         "rules",
@@ -174,6 +176,7 @@ class World:
     tricks: int
     final: bool
     stirred: bool
+    redealt: bool
     humans: int
     winners: int
     rng: int
@@ -222,6 +225,7 @@ class World:
         w.tricks = self.tricks
         w.final = self.final
         w.stirred = self.stirred
+        w.redealt = self.redealt
         w.humans = self.humans
         w.winners = self.winners
         w.rng = self.rng
@@ -251,6 +255,7 @@ class World:
         self.turn, self.leader, self.winner = v[V_TURN], v[V_LEADER], v[V_WINNER]
         self.ban, self.master, self.passed = v[V_BAN], v[V_MASTER], v[V_PASSED]
         self.round, self.tricks, self.final, self.stirred = v[V_ROUND], v[V_TRICK], v[V_FINAL], v[V_STIRRED]
+        self.redealt = False
         self.humans, self.winners = v[V_HUMANS], v[V_WINNERS]
         free = self.trick and self.winner >= 0 and self.ban < 0 and self.master < 0
         self.best = self.trick[(self.winner - self.leader) % n] if free else -1
