@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.rules.plugin import complete_options
-from game.rules.trick_of_the_light import course
+from game.rules.trick_of_the_light import claims, course
 from game.rules.trick_of_the_light.outcome import public_odds, scores
 from game.rules.trick_of_the_light.pieces import SEATS, P
 from game.rules.trick_of_the_light.posterior import public_posterior
@@ -15,6 +15,7 @@ from game.rules.trick_of_the_light.scoring import DEMON, GHOST, HUMAN, scores_of
 from game.rules.trick_of_the_light.search import SEARCH, policy
 from game.rules.trick_of_the_light.world import World
 from game.table import sample, view
+from tests.rules.tl_table import SCENE, pose
 from tests.rules.tl_twins import GAME, any_options, game_twice, kept_by, seen_in
 
 
@@ -62,3 +63,22 @@ def test_those_who_see_the_same_are_told_the_same() -> None:
             other = sample(table, seen, rng, GAME.search.barred(table, seen))
             if GAME.search.fits(other) and s.phase < P.EPILOGUE:
                 assert World(other).seen(seat) == w.seen(seat)
+
+
+@pytest.mark.parametrize("answer", ["join_over()", "stay_out()"])
+def test_who_has_answered_unseen_goes_over_where_it_could(answer: str) -> None:
+    """TL-41: a world holds for the next seat what is likely, the same whatever was answered; one's own it knows."""
+    tale = pose(SCENE | {"scene_pile": ["9♣"], "hand[3]": ["10♣", "8♥", "3♦"]}, "OVER_WINDOW", claimant=3).do(
+        f"1 {answer}"
+    )
+    able = joined = 0
+    for k in range(60):
+        world = sample(tale.table, tale.view(2), Random(k))
+        may = bool(claims.higher(world, 1))
+        SEARCH.begin(world)
+        assert World(world).yes == (0b10 if may else 0)
+        able, joined = able + may, joined + bool(World(world).yes)
+    assert 0 < joined == able < 60
+    own = sample(tale.table, tale.view(1), Random(1))
+    SEARCH.begin(own)
+    assert World(own).yes == (0b10 if answer == "join_over()" else 0)

@@ -25,6 +25,7 @@ from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_COURTS,
     KING,
+    SEALED,
     SEATS,
     P,
     V,
@@ -62,8 +63,16 @@ DOUBTFUL = 0.5  # a human trusts whom it holds for good with at least this chanc
 
 
 def begin(world: State) -> int:
-    """Everybody answers when asked, as bots do; the horizon is the end."""
+    """Everybody answers when asked, as bots do; whose answer is hidden has joined if it could (TL-41).
+
+    The horizon is the end.
+    """
     world.vars[V.HUMANS] = 0
+    if world.phase == P.OVER_WINDOW:
+        for seat in others(world.vars[V.CLAIMANT]):
+            answered = (SEALED.asked(world) & ~SEALED.waiting(world)) >> seat & 1
+            if answered and not SEALED.answer(world, seat) and higher(world, seat):
+                SEALED.put(world, seat, ("join",))
     return 0
 
 
