@@ -1,4 +1,4 @@
-"""The system's own window on a folder."""
+"""What the system itself shows: a folder, or a file in whatever program it has for it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,26 @@ from pathlib import Path
 OPENERS = {"darwin": "open", "win32": "explorer"}
 
 
-def open_folder(path: Path) -> str:
-    """Have the system show a folder; returns the sentence for the player, which says where it lies in any case."""
+def show(path: Path) -> bool:
+    """Have the system show a folder or a file; False if it has nothing that does. Nothing waits for it."""
     environment = dict(os.environ)
     if "LD_LIBRARY_PATH_ORIG" in environment:  # a bundle has its own libraries, which are not meant for others
         environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
     try:
-        path.mkdir(parents=True, exist_ok=True)
         subprocess.Popen(
             [OPENERS.get(sys.platform, "xdg-open"), str(path)],
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
     except (OSError, ValueError):
-        return f"No program was found that shows folders. The saved games lie in {path}"
-    return f"The saved games lie in {path}"
+        return False
+    return True
+
+
+def open_folder(path: Path) -> str:
+    """Have the system show a folder; returns the sentence for the player, which says where it lies in any case."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return f"They cannot be shown: there is no folder {path}"
+    said = f"The saved games lie in {path}"
+    return said if show(path) else f"No program was found that shows folders. {said}"

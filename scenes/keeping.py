@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.match import clean_text, surprise
 from game.match.journal import write_copy
 from game.match.layouts import NAME_LIMIT, Layout, LayoutError, keep, shelf
+from scenes import folder
 from scenes.dialog import Button, Dialog, Form
 from scenes.seating import EveningPlan
 from scenes.ui.entry import TextEntry
@@ -28,6 +29,19 @@ def plan_again(evening: Evening) -> EveningPlan:
     """Return the same table with a new shuffle."""
     options, style = dict(evening.options), evening.style
     return EveningPlan(evening.meta.id, evening.seats, options, surprise(), (), style, forced=evening.forced)
+
+
+def keep_or_show(app: App, evening: Evening) -> None:
+    """Keep the story of an evening in files and say where, or once that is done have the system show the page."""
+    from scenes.story import export
+
+    page = export.page_of(evening)
+    if page is None or not page.exists():
+        app.say("The story is being written …")
+        app.later(export.keep(evening, app.data_dir))
+        return
+    lies = f"“{page.name}” lies in {page.parent}"
+    app.say(lies if folder.show(page) else f"No program was found that shows it. {lies}")
 
 
 def save_copy(evening: Evening, data_dir: Path) -> str:

@@ -153,12 +153,15 @@ class MenuScene(Board):
         self.app.pop()
         keeping.ask_for_layout(self.app, self.evening)
 
-    def keep(self) -> None:
-        """Keep the story of the evening in files, and tell where."""
+    def _story(self) -> str:
+        """What is done with the story: it is kept, or shown where it was."""
         from scenes.story import export
 
-        self.app.say("The story is being written …")
-        self.app.later(export.keep(self.evening, self.app.data_dir))
+        return "Open the story" if export.page_of(self.evening) else "Keep the story so far"
+
+    def keep(self) -> None:
+        """Keep the story of the evening in files, and tell where; or have it shown."""
+        keeping.keep_or_show(self.app, self.evening)
 
     def settings(self) -> None:
         """Put the settings in the menu's place."""
@@ -235,7 +238,7 @@ class MenuScene(Board):
                 Item("settings", "Settings", "settings", self.settings, act="settings"),
             ),
             *([(Item("table", "Keep this table…", "save", self.keep_table),)] if self.evening.keeps_tables else []),
-            *([(Item("keep", "Keep the story so far", "log", self.keep),)] if self.evening.tells else []),
+            *([(Item("keep", self._story(), "log", self.keep),)] if self.evening.tells else []),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", self.app.quit)),
             (Item("leave", "Leave the table", "exit", self.leave_table),),
         ]

@@ -155,9 +155,8 @@ class ResultsScene(Board):
         self.app.say(keeping.export_log(self.evening, self.app.data_dir))
 
     def keep(self) -> None:
-        """Keep the story of the evening in files, and tell where."""
-        self.app.say("The story is being written …")
-        self.app.later(export.keep(self.evening, self.app.data_dir))
+        """Keep the story of the evening in files, and tell where; or have it shown."""
+        keeping.keep_or_show(self.app, self.evening)
 
     def save(self) -> None:
         """Write a copy of the saved game."""
@@ -435,7 +434,8 @@ class ResultsScene(Board):
             icon="redo", keys=self.app.keymap.caps("act") if wordy else (),
         )  # fmt: skip
         right -= again + gap
-        story = [("keep", "Keep the story", "Story", self.keep, "log")] if tells else []
+        words = "Open the story" if export.page_of(self.evening) else "Keep the story"
+        story = [("keep", words, "Story", self.keep, "log")] if tells else []
         kept = [
             *story,
             ("export", "Export the log", "Export", self.export, "export"),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from game.match import clean_text
 from game.match.journal import write_copy
@@ -25,6 +26,16 @@ WHY = {
 }
 
 
+# The page of each evening that was kept, and how the evening stood then.
+_pages: WeakKeyDictionary[Evening, tuple[int, Path]] = WeakKeyDictionary()
+
+
+def page_of(evening: Evening) -> Path | None:
+    """The page on which an evening was kept as it stands now; None if it was not, or has gone on since."""
+    revision, page = _pages.get(evening, (-1, None))
+    return page if revision == evening.revision else None
+
+
 def keep(evening: Evening, data_dir: Path) -> Iterator[str]:
     """Keep the story of an evening as Markdown and as a page, a picture a step; the last step is the sentence about it.
 
@@ -34,23 +45,24 @@ def keep(evening: Evening, data_dir: Path) -> Iterator[str]:
     for picture in _pictures(evening):
         pictures.append(picture)
         yield ""
-    folder = data_dir / FOLDER
+    stories = data_dir / FOLDER
     try:
         texts = ((".md", evening.markdown()), (".html", evening.page(pictures)))
-        paths = _write(folder, evening.meta.title, texts)
+        _, page = _write(stories, evening.meta.title, texts)
     except OSError as error:
-        yield _trouble("story", folder, error)
+        yield _trouble("story", stories, error)
         return
-    yield f"The story is kept: {paths[0]} and {paths[1].name}"
+    _pages[evening] = evening.revision, page
+    yield f"The story is kept as “{page.name}”, and as text beside it, in {stories}"
 
 
 def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
     """Keep a text of its own beside the stories; returns the sentence for the player, who knows it as `what`."""
-    folder = data_dir / FOLDER
+    stories = data_dir / FOLDER
     try:
-        (path,) = _write(folder, title, [(".md", text)])
+        (path,) = _write(stories, title, [(".md", text)])
     except OSError as error:
-        return _trouble(what, folder, error)
+        return _trouble(what, stories, error)
     return f"Kept: {path}"
 
 

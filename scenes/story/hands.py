@@ -55,6 +55,7 @@ class Hands:
         scrolled: what can be scrolled in it: by name where it lies, in px, and how far it goes, in units,
             negative for what begins at its end.
         seconds: how long the present scene has been told; negative outside of scenes.
+        kept: whether the story was kept as it stands now, and can be shown.
         hidden: what is on its way over the table and is not drawn where it will lie.
         still: whether nothing shall move (reduced motion).
         odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
@@ -70,6 +71,7 @@ class Hands:
         self.still = False
         self.speed = 1.0
         self.odds = True
+        self.kept = False
         self._door = door
         self._runs: dict[str, tuple[float, float]] = {}
         self._eased: dict[str, tuple[float, float, float]] = {}

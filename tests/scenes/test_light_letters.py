@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TURN
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
-from scenes.story import widgets
+from scenes.story import export, widgets
 from scenes.story.hands import Door, Hands
 from scenes.ui.pen import Pen
 from tests.rules.tl_table import pose
@@ -230,6 +231,35 @@ def test_where_the_story_is_kept_is_told_beside_the_buttons(size: tuple[int, int
     for target in buttons:
         one, other = (pygame.image.tobytes(each.subsurface(target.rect), "RGB") for each in (before, told))
         assert one == other, target.name
+
+
+def test_the_story_that_is_kept_is_named_and_can_be_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TL-124: by the same button, in whatever the system has for it; where it has nothing it is said where it lies."""
+    shown: list[str] = []
+    table = Table(tmp_path)
+    table.sit(evening(lambda now: now.phase == "DONE", path=tmp_path / "x.jsonl", after_epiphany_draw="none"))
+    table.until(lambda: table.has("Keep this story"))
+    told = table.app.say
+    said: list[str] = []
+    monkeypatch.setattr(table.app, "say", lambda text: (said.append(text), told(text)))
+    table.click("Keep this story")
+    table.until(lambda: table.has("Open this story"))
+    (page,) = (table.app.data_dir / export.FOLDER).glob("*.html")
+    assert page.name in said[-1]
+    with monkeypatch.context() as patch:
+        patch.setattr(subprocess, "Popen", lambda args, **_: shown.append(args[-1]))
+        table.click("Open this story")
+    assert shown == [str(page)]
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
+    table.click("Open this story")
+    assert said[-1].startswith("No program was found")
+    assert page.name in said[-1]
+    assert str(page.parent) in said[-1]
+    page.unlink()
+    table.click("Open this story")
+    table.frames(60)
+    assert page.exists() or len([*page.parent.glob("*.html")]) == 1, "what was thrown away is kept anew"
+    table.app.close()
 
 
 def test_the_last_words_say_whose_they_are() -> None:

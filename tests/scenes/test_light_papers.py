@@ -439,7 +439,8 @@ def test_a_story_is_kept_with_pictures(tmp_path: Path) -> None:
     over = told(tmp_path)
     *steps, said = export.keep(over, tmp_path)
     text, page = sorted((tmp_path / export.FOLDER).iterdir(), key=lambda path: path.suffix != ".md")
-    assert str(text) in said
+    assert page.name in said
+    assert str(text.parent) in said
     assert page.suffix == ".html"
     assert "## Epilogue" in text.read_text("utf-8")
     whole = page.read_text("utf-8")

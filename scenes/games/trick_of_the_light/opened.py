@@ -303,7 +303,7 @@ class Opened(Leaf):
         pen, model, hands = self.pen, self.model, self.hands
         x, y, w, h = self.layout.foot
         tell = partial(last_words.begin, self)
-        keep = "Keep this story", lambda: hands.press("keep")
+        keep = "Open this story" if hands.kept else "Keep this story", lambda: hands.press("keep")
         if model.situation.phase == "DONE":
             buttons = [
                 ("home", "All games", lambda: hands.press("home")),

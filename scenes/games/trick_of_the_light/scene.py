@@ -140,6 +140,10 @@ class LightScene(TableScene, Door):
         replied = bool(self.pose.moments) and self.pose.moments[0].kind in pages.REPLIES
         if replied and self.evening.pace != "step" and not self._pace.waits(now):
             self.hands.next_moment()
+        kept = export.page_of(self.evening) is not None
+        if kept != self.hands.kept:
+            self.hands.kept = kept
+            self.touch()
         moved = self.hands.go_on(now) | self.moving.update(now, None)
         return moved | self._tell_scene(now)
 
@@ -465,9 +469,8 @@ class LightScene(TableScene, Door):
         self.app.change(msgspec.structs.replace(self.app.settings, odds=not self.app.settings.odds))
 
     def keep(self) -> None:
-        """Keep the story in files, and tell where."""
-        self.app.say("The story is being written …")
-        self.app.later(export.keep(self.evening, self.app.data_dir))
+        """Keep the story in files, and tell where; or have it shown."""
+        keeping.keep_or_show(self.app, self.evening)
 
     def panel(self) -> None:
         """Open or shut the chronicle; where text is large it is one of the tabs."""
