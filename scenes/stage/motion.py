@@ -223,6 +223,7 @@ class Timeline:
     def __init__(self) -> None:
         self._flights: list[tuple[Flight, float]] = []  # each with the time from which the settled table shows it
         self._over = 0.0
+        self._due: list[tuple[float, object]] = []  # what is so once something has arrived, with when that is
         self._now = 0.0
         self._set_off: float | None = None  # when something set off since the last update
         self._heard: list[str] = []
@@ -236,10 +237,15 @@ class Timeline:
         """Return for how many seconds something will fly yet."""
         return max(0.0, self._over - now)
 
-    def play(self, flights: Iterable[Flight], now: float, factor: float = 1.0) -> None:
+    def play(
+        self, flights: Iterable[Flight], now: float, factor: float = 1.0, so: Iterable[tuple[float, object]] = ()
+    ) -> None:
         """Set flights off, `factor` times as fast as they say, after those that are under way.
 
         What lags too far behind is cut short: the picture never falls far back behind the table.
+
+        Args:
+            so: what is so once some seconds of these flights are over, in order; `come` tells it then.
         """
         if self.left(now) > LATE:
             self.finish()
@@ -253,6 +259,7 @@ class Timeline:
         for flight in wanted:
             gone = over if flight.stays else flight.ends
             self._flights.append((self._after_others(flight), gone))
+        self._due += [(base + after / factor, what) for after, what in so]
         self._over = max(self._over, over)
         self._now = self._set_off = now
 
@@ -276,9 +283,16 @@ class Timeline:
             self._flights.append((rest, flight.begins))
         return replace(flight, waits=False)
 
+    def come(self) -> tuple[list[object], bool]:
+        """What has come to be so since this was last asked, oldest first; whether there is more to come."""
+        come = [what for at, what in self._due if at <= self._now]
+        self._due = [entry for entry in self._due if entry[0] > self._now]
+        return come, bool(self._due)
+
     def finish(self) -> None:
         """Have everything arrive at once; also what a curtain does, for no flight may be seen any more."""
         self._flights = []
+        self._due = [(self._now, what) for _, what in self._due]
         self._over = 0.0
         self._set_off = None
 
@@ -293,6 +307,7 @@ class Timeline:
             return False
         if late:
             self._over += late
+            self._due = [(at + late, what) for at, what in self._due]
             self._flights = [(replace(each, begins=each.begins + late), gone + late) for each, gone in self._flights]
         for flight, _ in self._flights:
             if flight.hears and before < flight.begins + flight.lasts * flight.hits <= now:
@@ -308,7 +323,8 @@ class Timeline:
     @property
     def hidden(self) -> frozenset[Hashable]:
         """What the table leaves away now, as it is still in the air."""
-        return frozenset(flight.hides for flight, _ in self._flights if flight.hides is not None)
+        seen = (flight for flight, _ in self._flights if flight.waits or not flight.free or flight.begins <= self._now)
+        return frozenset(flight.hides for flight in seen if flight.hides is not None)
 
     def shows(self, kind: type[Flight]) -> bool:
         """Whether something of a kind is in the air now."""

@@ -111,9 +111,12 @@ def sentence(
     if layout.stacked and room + BESIDE_NOTE > layout.right - layout.left:
         room = 0.0
     y = layout.sentence if y is None else y
-    seat = model.situation.deciding
+    standing = model.standing
+    asked, seat = told or standing.sentence, standing.situation.deciding
+    if not asked:
+        return
     widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
-    line = _Sentence(pen, told or model.sentence, None if seat is None else colours[seat], widest - room, rows)
+    line = _Sentence(pen, asked, None if seat is None else colours[seat], widest - room, rows)
     line.draw(layout.axis - room / 2, y - line.step * (len(line.rows) - 1))
     if room:
         left, middle = layout.axis + (line.width - room) / 2 + 32, y - 8

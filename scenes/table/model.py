@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, Self, cast
 
 from game.table import Action, Event, Sees, Table, View
 from scenes.ui.target import Aim, Key
@@ -105,7 +105,8 @@ class Model:
     `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
     of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all;
     `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held, and
-    where a `press` is enough, until the next. A game that shows more extends it.
+    where a `press` is enough, until the next. `before` is how the table stood until what is still on its way has
+    arrived: what is said of it is so for as long. A game that shows more extends it.
     """
 
     view: View
@@ -133,6 +134,12 @@ class Model:
     common: bool = True
     named: int | None = None
     press: bool = False
+    before: Model | None = None
+
+    @property
+    def standing(self) -> Self:
+        """How the table stands to the eye: words and lantern tell of what has arrived, pieces lie where they go."""
+        return self if self.before is None else cast(Self, self.before)
 
     @property
     def bottom(self) -> int:

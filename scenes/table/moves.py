@@ -26,6 +26,8 @@ def flights(plan: Plan) -> list[Flight]:
         (plan.step(kind) or STEPS.get(kind, _other))(plan, happened)
         for event in happened:
             plan.stop(event)
+        if plan.answered is None and plan.flights:
+            plan.answered = max(flight.ends for flight in plan.flights)
     plan.afterwards()
     return [*plan.flights, *plan.banners]
 

@@ -7,6 +7,7 @@ are gone in the same frame.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -49,6 +50,8 @@ class Moving:
         self._toast: Toast | None = None
         self._size = (0, 0)
         self._prepared = False
+        self._told: Model | None = None  # the last model of which all has arrived
+        self._mixed: tuple[Model, Model, Model] | None = None  # a model, how it stood, both in one
         self._raised: dict[int, float] = {}
         self._now = 0.0
 
@@ -111,7 +114,7 @@ class Moving:
         """Have nothing on its way any more and nothing remembered of what was on the screen."""
         self.skip()
         self._events.clear()
-        self._shown = self._dragged = None
+        self._shown = self._dragged = self._told = None
         self._places = {}
 
     # -- drawing ---------------------------------------------------------------------------------------------------
@@ -128,7 +131,7 @@ class Moving:
             self._places = {}
         self._set_off(picture, model, pose)
         picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
-        targets = picture.draw(surface, model, pose, self._timeline.hidden, intact)
+        targets = picture.draw(surface, self._standing(model), pose, self._timeline.hidden, intact)
         self._pulse(picture, pose)
         panel, whole = find(targets, ("panel",)), surface.get_clip()
         if panel is not None:  # it may lie over the table: nothing flies across it
@@ -152,7 +155,24 @@ class Moving:
             picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, spots.middle()),
             picture.painter,
         )  # fmt: skip
-        self._timeline.play(flights(picture.plan(stage, tuple(events))), self._now, self.factor)
+        plan = picture.plan(stage, tuple(events))
+        wanted = flights(plan)
+        arrived = max((flight.ends for flight in wanted if not flight.free), default=0.0)
+        so: list[tuple[float, object]] = [(arrived, model)] if same is not None and arrived > 0 else []
+        if so and same is not None and plan.answered is not None and plan.answered < arrived:
+            so.insert(0, (plan.answered, replace(same, sentence="")))  # it has been answered, and nothing else is asked
+        self._timeline.play(wanted, self._now, self.factor, so)
+
+    def _standing(self, model: Model) -> Model:
+        """The model as it stands to the eye, with what has arrived."""
+        come, more = self._timeline.come()
+        told = [each for each in come if isinstance(each, Model)]
+        self._told = model if not more or self._told is None else told[-1] if told else self._told
+        if self._told is model:
+            return model
+        if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._told:
+            self._mixed = model, self._told, replace(model, before=self._told)
+        return self._mixed[2]
 
     def _lay(self, pose: Pose) -> dict[int, Place]:
         """Where each piece lay in the last frame; what has been let go since, where it was dropped."""

@@ -289,12 +289,13 @@ def _block(pen: Pen, block: _Block, colours: tuple[int, ...], x: float, top: flo
 
 def _asked(pen: Pen, model: Model, colours: tuple[int, ...], foot: Box) -> float:
     """What is asked now, in a warm box under the newest line; returns the height it takes."""
-    seat = model.situation.deciding
+    seat = model.standing.situation.deciding
     if seat is None:
         return 0.0
     x, y, w, _ = foot
     px = pen.type(17)
-    lines = rich.lines(fonts.clean(model.sentence), "sans_bold", px, round((w - 56) * pen.k))[:3]
+    sentence = model.standing.sentence or model.sentence
+    lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((w - 56) * pen.k))[:3]
     step = max(LEADING, pen.units(px * 1.3))
     height = step * len(lines) + 13
     box = (x, y - height, w, height)

@@ -71,6 +71,7 @@ class Plan:
     lies: dict[int, Place] = field(default_factory=dict)
     closing: dict[str, float] = field(default_factory=dict)  # when the first piece has left a row
     ran: float | None = None  # when the last card came to the trick
+    answered: float | None = None  # when what was done has arrived, and only what follows from it is on its way
     stopped: list[Event] = field(default_factory=list)  # for which the table stops
     banners: list[Banner] = field(default_factory=list)  # over everything, and nothing waits for them to go
 
@@ -184,15 +185,17 @@ class Plan:
                     self.fly(piece, zone, here, there, "close")
 
     def light(self) -> None:
-        """The lantern lights up at the seat that decides now, with one sway."""
+        """The lantern lights up at the seat that decides now, with one sway, once all else has arrived."""
         stage = self.stage
         now = stage.after.situation.deciding
         if now is None or (stage.before is not None and stage.before.situation.deciding == now):
             return
         place = stage.spots.lantern(now)
+        begins = max((flight.ends for flight in self.flights if not flight.free), default=0.0)
         self.flights.append(
             Flight(
-                looks.lantern(), place, place, TIMES["sway"], hides="lantern", fades=(0.2, 1.0), sways=7.0, free=True
+                looks.lantern(), place, place, TIMES["sway"], begins, hides="lantern", fades=(0.2, 1.0), sways=7.0,
+                waits=False, free=True,
             )
         )  # fmt: skip
 

@@ -15,10 +15,10 @@ from tests.scenes.plain_hands import Plain, table_of
 OFF = 9  # px beside the middle of its place where it is dropped
 
 
-def paper(surface: pygame.Surface, rect: pygame.Rect) -> int:
-    """How many pixels of a rectangle show the paper of a card."""
+def paper(surface: pygame.Surface, rect: pygame.Rect, tone: tuple[int, int, int] = (250, 245, 225)) -> int:
+    """How many pixels of a rectangle show the paper of a card, in about this tone."""
     shown = surface.subsurface(rect.clip(surface.get_rect()))
-    return pygame.mask.from_threshold(shown, (250, 245, 225), (30, 30, 40)).count()
+    return pygame.mask.from_threshold(shown, tone, (30, 30, 40)).count()
 
 
 def held(surface: pygame.Surface) -> pygame.Rect:

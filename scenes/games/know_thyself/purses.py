@@ -64,7 +64,7 @@ def draw(zones: Zones) -> None:
     for seat in pcs(zones.model.view):
         _purse(zones, here, seat)
     _bank(zones, here)
-    deciding = zones.model.situation.deciding
+    deciding = zones.model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
         plate = here.plates[deciding]
         (x, y), size = plates.lantern(plate, here.panel_open), plates.lantern_size(plate)
@@ -209,7 +209,7 @@ def _purse(zones: Zones, here: Layout, seat: int) -> None:
     )
     held, staked = int(view.vars[V.PURSE][seat]), int(view.vars[V.STAKE_PC][seat])
     coin = 20.0 if narrow else 23.0
-    if w >= NARROW_PURSE or model.situation.deciding != seat:  # the lantern takes its place
+    if w >= NARROW_PURSE or model.standing.situation.deciding != seat:  # the lantern takes its place
         pen.mid(bits.coin(pen.px(coin)), x + pad + coin / 2 + 2, low)
     left = x + pad + coin + 9
     left += pen.label(str(held), "serif_semibold", 22 if narrow else 26, left, low, tones.text, 0)

@@ -85,7 +85,7 @@ def draw(zones: Zones) -> None:
     for seat in range(here.seats):
         plate = here.plates[zones.model.step(seat)]
         _plate(zones, seat, plate.box, low=plate.side != "court" or plate.box[3] < FLAT)
-    deciding = zones.model.situation.deciding
+    deciding = zones.model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
         x, y, size = lantern(here.plates[zones.model.step(deciding)].box)
         pen.lamp(x, y + 6, 3.8 * size, 0.7)

@@ -33,7 +33,7 @@ def draw(zones: Zones) -> None:
     if not here.stacked:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
         taken = pen.text(title, "serif_semibold", 19, left + 4, top - 12, pen.tones.gold)
-        room = wide - taken - 12 - LANTERN * (model.situation.deciding == 0)
+        room = wide - taken - 12 - LANTERN * (model.standing.situation.deciding == 0)
         pen.text(
             words,
             "sans",
@@ -50,7 +50,7 @@ def draw(zones: Zones) -> None:
     if not here.stacked and here.piles[1] - foot >= NEWS:
         _news(zones, (left, foot, wide, here.piles[1] - foot))
     piles(zones)
-    deciding = model.situation.deciding
+    deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
         plates.draw_lantern(pen, here.plates[deciding], here.panel_open)
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import msgspec
 import pygame
 
 from game.rules.tricks_and_treats.phrases import governs, starter
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER, UNPICK, token_of
 from game.rules.tricks_and_treats.pieces import human_name as said
-from game.rules.tricks_and_treats.situation import ordinal, situation
+from game.rules.tricks_and_treats.situation import ordinal
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
@@ -44,33 +43,43 @@ class Centre(TreatsZones):
         words = f"Played this round: {counted(now.played_count, 'card')}."
         words += f" Last trick: {self._brought(now.last_trick)}." if now.last_trick else ""
         pen.target(("zone", "played"), layout.played, words, "label", tip=words)
-        shown = tuple(piece for _, piece in now.last_trick) or self.lying("played")[-1:]
-        last = [piece for piece in shown if piece >= 0]
-        if not last:
+        last = self._on_top(self.model)
+        standing = self.model if self.hidden.isdisjoint(last) else self.model.standing  # until this trick has come
+        stands, lying = standing.now, self._on_top(standing)
+        if not lying:
             pen.dashes((left - width / 2, middle - width * 0.7, width, width * 1.4), 5, pen.tones.muted, 1.5, 0.35)
-        step = min(8.0 if layout.stacked else 22, (w - width - (6 if layout.stacked else 66)) / max(1, len(last) - 1))
-        for index, piece in enumerate(last):
-            at = left + index * step, middle + (index % 2) * 2
-            angle = -7 + 4.2 * index
-            self.told.places[piece] = (*at, width, angle)
-            if piece not in self.hidden:
-                self._shadow(*at, width, angle)
-                pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), *at)
+        most = w - width - (6 if layout.stacked else 66)
+        for row in (last, lying):
+            ends = left
+            step = min(8.0 if layout.stacked else 22, most / max(1, len(row) - 1))
+            for index, piece in enumerate(row):
+                ends, angle = left + index * step, -7 + 4.2 * index
+                at = ends, middle + (index % 2) * 2
+                if row is last:
+                    self.told.places[piece] = (*at, width, angle)
+                if row is lying and piece not in self.hidden:
+                    self._shadow(*at, width, angle)
+                    pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), *at)
         if layout.stacked:
             self.told.spots["played"] = (left + width / 2, y + 8)
             self._removed(x, y + h - 12, 24)
             return
-        beside = left + width / 2 + max(0, len(last) - 1) * step + 12
+        beside = ends + width / 2 + 12
         self.told.spots["played"] = (beside - 14, y + 42)
         ground = pen.theme.muted if pen.theme.flat else pen.tones.muted
         pen.text("Played", "sans", 16.5, x + 4, y + 15, ground)
-        count = counted(now.played_count, "card") if now.played_count else "no cards yet"
+        count = counted(stands.played_count, "card") if stands.played_count else "no cards yet"
         pen.text(count, "sans_bold", 16, beside, y + 66, pen.tones.text)
-        if now.last_trick:
+        if stands.last_trick:
             pen.text("last trick", "sans", 16, beside, y + 87, ground)
             pen.text("on top", "sans", 16, beside, y + 107, ground)
         if self._removed(beside, y + 36, 28):
             pen.label("gone", "sans", 15, beside + 34, y + 36, pen.tones.muted, 0)
+
+    def _on_top(self, model: TreatsModel) -> list[int]:
+        """What lies on top of the played cards: the last trick, or the last card."""
+        shown = tuple(piece for _, piece in model.now.last_trick)
+        return [piece for piece in shown or model.view.zones[self.table.zone["played"]][-1:] if piece >= 0]
 
     def _brought(self, cards: Sequence[tuple[int, int]]) -> str:
         """Who played what."""
@@ -128,7 +137,7 @@ class Centre(TreatsZones):
         pen, pose, name = self.pen, self.pose, self.name(piece)
         key = ("piece", piece)
         here = piece not in self.hidden
-        stake = piece in self.model.now.stake
+        stake = piece in self.model.standing.now.stake
         marked = key in pose.marks or piece in self.model.picks
         chosen = key in pose.chosen or any(piece in action.args for action in self.model.may[UNPICK])
         if stake or chosen:
@@ -194,18 +203,9 @@ class Centre(TreatsZones):
         for seat, piece in order:
             self._trick_card(seat, piece, seat == winner)
         self._effects()
-        plaques = Plaques.of(replace(self, model=self._landed()))
+        plaques = Plaques.of(replace(self, model=self.model.standing))
         plaques.led()
         plaques.winning()
-
-    def _landed(self) -> TreatsModel:
-        """How things stand without the cards that are still on their way to the trick."""
-        zone, view = self.table.zone["trick"], self.model.view
-        there = tuple(piece for piece in view.zones[zone] if piece not in self.hidden)
-        if there == view.zones[zone]:
-            return self.model
-        view = msgspec.structs.replace(view, zones=(*view.zones[:zone], there, *view.zones[zone + 1 :]))
-        return replace(self.model, view=view, now=situation(self.table, view))
 
     def _oval(self, rect: pygame.Rect, line: look.Rgb) -> None:
         """The round ground of the trick."""

@@ -25,7 +25,7 @@ class Plates(TreatsZones):
 
     def draw(self, under: bool) -> None:
         """Every seat's plate with its fan of backs, and the lantern; the near seat's may lie under a sheet."""
-        bottom, seats, deciding = self.model.bottom, self.layout.seats, self.model.now.deciding
+        bottom, seats, deciding = self.model.bottom, self.layout.seats, self.model.standing.now.deciding
         for step in range(1, seats if under else seats + 1):
             seat = (bottom + step) % seats
             self._plate(seat, self.layout.plates[step % seats])
@@ -39,7 +39,7 @@ class Plates(TreatsZones):
     def _plate(self, seat: int, plate: Plate) -> None:
         pen, tones, model = self.pen, self.pen.tones, self.model
         x, y, w, h = plate.box
-        deciding, cards = self.model.now.deciding == seat, self.model.now.hand_counts[seat]
+        deciding, cards = self.model.standing.now.deciding == seat, self.model.now.hand_counts[seat]
         if not self.layout.stacked and (plate.side != "own" or self.model.viewer != seat):
             draw_backs(pen, plate, seat, cards, self.hidden)
         common.ground(pen, plate.box, deciding)

@@ -55,7 +55,7 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayo
 
 def _moment(pen: Pen, model: TreatsModel, pose: Pose, room: float) -> list[str]:
     """How far the game has come, and the clock if it is wanted, in as many words as fit."""
-    now = model.now
+    now = model.standing.now
     trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
     clock = [pose.clock] if pose.clock else []
     for parts in ([f"Round {now.round}", trick, *clock], [trick, *clock], [f"Trick {now.trick}", *clock]):

@@ -21,19 +21,20 @@ def draw(zones: Zones) -> None:
     model, here, standing, hidden = zones.model, zones.layout, zones.model.situation, zones.hidden
     for seat in range(here.seats):
         _plate(zones, seat, here.plates[model.step(seat)], standing, hidden)
-    deciding = model.situation.deciding
+    deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in hidden:
         draw_lantern(zones.pen, here.plates[model.step(deciding)], here.panel_open)
 
 
 def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: frozenset[Hashable]) -> None:
-    score, cards = standing.scores[seat] if standing.scores else None, standing.hand_counts[seat]
     pen, model, table = zones.pen, zones.model, zones.table
+    told = model.standing.situation
+    score, cards = told.scores[seat] if told.scores else None, standing.hand_counts[seat]
     x, y, w, h = plate.box
     tones, own = pen.tones, model.viewer == seat
     if seat != model.bottom and not zones.layout.stacked and plate.side != "brief":
         draw_backs(pen, plate, seat, cards, hidden)
-    deciding = bool(model.view.actors >> seat & 1)
+    deciding = bool(model.standing.view.actors >> seat & 1)
     marked = ("seat", seat) in zones.open
     ground(pen, plate.box, deciding or marked)
     if marked:
@@ -42,7 +43,7 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     there_lie = [zone for zone in there if not (own and _beside_hand(zones, zone))]
     holds = hand_of(table, seat) is not None
     held = [lying(cards)] if holds else []
-    known = standing.plates[seat]
+    known = told.plates[seat]
     said = [*held, *known, *(f"{zone_words(table, z)}: {len(model.view.zones[z])}" for z in there)]
     spoken = [model.persona(seat), "person" if model.human(seat) else "bot", *said]
     if score is not None:

@@ -66,7 +66,7 @@ def light(zones: Zones) -> None:
     model, pen = zones.model, zones.pen
     assert isinstance(zones.layout, Layout)
     assert isinstance(model, ContestModel)
-    deciding = model.situation.deciding
+    deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
         x, y, high = lantern(zones.layout, model, deciding)
         pen.lamp(x, y + 6, 3.8 * high, 0.6)

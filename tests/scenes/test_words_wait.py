@@ -1,0 +1,90 @@
+"""What is said stands for what is seen: words, plates and piles change when what is on its way has arrived."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.games.tricks_and_treats.layout import TreatsLayout
+from scenes.stage.motion import TIMES
+from tests.scenes.hands import Bots, Hands, Sit
+from tests.scenes.moving import ZONES, cut, play, settle
+from tests.scenes.test_dropped import paper
+
+TWO = {**ZONES, "hand[1]": "S1, S2, S3, S4", "trick": "B9"}
+
+
+def boxes(hands: Hands) -> dict[str, pygame.Rect]:
+    """In the window: the sentence, what stands beside the trick, the plates and the pile of played cards."""
+    picture = hands.scene.picture_for(hands.app.surface)
+    layout, (k, ox, oy) = picture.layout(hands.scene.pose), picture.frame()
+    assert isinstance(layout, TreatsLayout)
+    (x, y), beside = layout.trick_centre, layout.plaque
+    told = {
+        "sentence": (x - 300, layout.sentence - 24, 600, 32),
+        "led": (x - beside - 70, y - 66, 140, 130),
+        "won": (x + beside - 70, y - 66, 140, 130),
+        "pile": layout.played,
+    } | {f"name {n}": (plate.box[0] + 4, plate.box[1] + 4, 130, 50) for n, plate in enumerate(layout.plates)}
+    return {
+        name: pygame.Rect(ox + left * k, oy + top * k, w * k, h * k).clip(hands.app.surface.get_rect())
+        for name, (left, top, w, h) in told.items()
+    }
+
+
+def seen(hands: Hands) -> dict[str, bytes]:
+    shown = hands.pixels()
+    return {name: cut(hands, shown, rect) for name, rect in boxes(hands).items()}
+
+
+@pytest.mark.parametrize("kinds", ["hbbb", "bbbb"])
+def test_nobody_is_asked_before_the_card_lies(sit: Sit, kinds: str) -> None:
+    """The seat across plays: its card flies over nothing that is looked at here but its plate."""
+    hands = sit(kinds, TWO, "FOLLOW", leader=1, turn=2, round=2)
+    settle(hands)
+    before, thinker = seen(hands), hands.evening._bots._thinker
+    assert isinstance(thinker, Bots)
+    thinker.script.append("play(L3)")
+    while not hands.done():
+        hands.wait(1 / 60)
+    for _ in range(round(TIMES["play"] * 0.8 * 60)):
+        hands.wait(1 / 60)
+        assert {name for name, shown in seen(hands).items() if shown != before[name]} <= {"name 2"}
+    settle(hands)
+    after = seen(hands)
+    assert {"sentence"} <= {name for name in after if after[name] != before[name]}
+
+
+def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit) -> None:
+    """While the trick is swept away nothing new is asked."""
+    zones = {
+        "line": "<B4>, <P7>, <S10>, <L2>, <B10>, <B8>", "hand[0]": "B5, P3", "hand[1]": "K5, S1", "hand[2]": "L3, L5",
+        "hand[3]": "B4, K6",
+    }  # fmt: skip
+    script = ("play(K5)", "play(L3)", "play(B4)")
+    hands = sit("hbbb", zones, "LEAD", leader=0, turn=0, round=2, script=script)
+    settle(hands)
+    play(hands, 0, "play(B5)")
+    while len(hands.done()) < 4:
+        hands.wait(1 / 60)
+    settle(hands)
+    assert hands.evening.sentence().endswith("?")
+    pile, sentence = boxes(hands)["pile"], boxes(hands)["sentence"]
+    label, cards = pile.copy(), pile.copy()
+    label.left, cards.width = pile.left + pile.width * 3 // 5, pile.width * 2 // 5
+    before = hands.pixels()
+    play(hands, 0, "claim(all)")
+    counts, papers, told = [], [], []
+    for _ in range(60 * 4):
+        hands.wait(1 / 60)
+        if not hands.scene.moving.arriving:
+            break
+        shown = hands.pixels()
+        counts.append(cut(hands, shown, label) != cut(hands, before, label))
+        papers.append(paper(hands.app.surface, cards, (210, 200, 192)) + paper(hands.app.surface, cards))
+        told.append(cut(hands, shown, sentence))
+    assert len(papers) > 40
+    assert min(papers) > 0  # never without a card
+    assert counts.index(True) > len(counts) * 0.6  # and not counted before it lies there
+    assert len({*told[len(told) // 2 : -1]}) == 1  # nobody is asked meanwhile
+    assert cut(hands, hands.pixels(), sentence) not in told[:-1]
