@@ -116,6 +116,16 @@ def test_envelopes_say_only_that_they_are_sealed() -> None:
     assert pictures[0] == pictures[1]
 
 
+def test_while_others_write_it_is_said_who_and_there_is_the_notebook(words: list[str]) -> None:
+    """TL-77: whoever has sealed may read what may be known."""
+    tale = writing().do("0 seal(1,2)", "2 seal()")
+    for viewer in (None, 0):
+        words.clear()
+        targets = draw(model_of(tale, viewer), at_rest())[1]
+        assert any(line.startswith("Wick and Moth still write.") for line in words)
+        assert ("Notebook" in names(targets)) == (viewer is not None)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_four_sealed_letters_stand_until_somebody_breaks_the_seals(size: tuple[int, int], text: float) -> None:

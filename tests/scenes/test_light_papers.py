@@ -29,7 +29,7 @@ from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import Table, evening
-from tests.scenes.light_poses import model_of
+from tests.scenes.light_poses import draw, model_of
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
 # What the book's own picture of the notebook shows.
@@ -51,6 +51,22 @@ def writing(identity: str = "A♣") -> Tale:
     tale = pose(awake((identity, "A♠", "A♥", "Q♠")), "STATEMENTS", awakened=(True,) * 4, ender=1, settle=False)
     SEALED.ask(tale.state, 15)
     return tale
+
+
+def test_a_spirit_that_has_nothing_to_write_may_read_how_it_is_seen(words: list[str]) -> None:
+    """TL-77, TL-254: what the others do meanwhile stands there, whole, at every size."""
+    for size, text in (((1600, 900), 1.0), ((1216, 648), 1.0), ((900, 560), 1.0), ((1280, 720), 2.0)):
+        words.clear()
+        pressed: list[str] = []
+        door, spirit = Door(), Pose(now=10.0, shown={("identity", 0)})
+        door.press = pressed.append  # type: ignore[method-assign]
+        with fonts.at_text_size(text):
+            targets = draw(model_of(writing("J♦"), 0), spirit, size, door)[1]
+        assert "is in the notebook." in " ".join(words)
+        seen = next(target for target in targets if target.name == "How others see me")
+        assert seen.act is not None
+        seen.act()
+        assert (pressed, spirit.forms[Browsing]) == (["notebook"], Browsing(public=True))
 
 
 class Doer(Door):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
+from game.rules.wording import listing
 from scenes.games.trick_of_the_light.forms import StatementForm
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
@@ -19,8 +20,14 @@ BROKEN = "seals broken"  # what `pose.shown` calls it
 
 
 def sealed(leaf: Leaf) -> None:
-    """Four envelopes: of each only whether it is sealed (TL-77)."""
-    _stand(leaf, "Nobody sees what is written until the last seal is set.")
+    """Four envelopes: of each only whether it is sealed (TL-77); meanwhile whoever looks has the notebook."""
+    model = leaf.model
+    names = [model.names[seat] for seat in sorted(leaf.now.waiting)]
+    told = f"{listing(names)} still write{'s' * (len(names) == 1)}. " if names else ""
+    _stand(leaf, f"{told}Nobody sees what is written until the last seal is set.", model.viewer is not None)
+    if model.viewer is not None:
+        act = partial(leaf.hands.press, "notebook")
+        leaf.button(("ui", "letters:notebook"), _below(leaf), "Notebook", act, cap="N", icon="book", group="tiles")
 
 
 def stand(model: Model, pose: Pose) -> bool:
@@ -30,30 +37,36 @@ def stand(model: Model, pose: Pose) -> bool:
 
 def seals(leaf: Leaf) -> None:
     """Four sealed letters, until somebody breaks the seals (TL-78)."""
-    _stand(leaf, "The fourth seal is set. Whoever is ready breaks them, all at once.")
+    _stand(leaf, "The fourth seal is set. Whoever is ready breaks them, all at once.", True)
 
     def broken() -> None:
         leaf.pose.shown.add(BROKEN)
         leaf.hands.sound("pop")
         leaf.hands.touch()
 
-    box = (leaf.pen.wide / 2 - 130, leaf.pen.high - leaf.high - 14, 260, leaf.high)
-    leaf.button(("ui", "break"), box, "Break the seals", broken, "main", cap="Enter", group="main")
+    leaf.button(("ui", "break"), _below(leaf), "Break the seals", broken, "main", cap="Enter", group="main")
 
 
-def _stand(leaf: Leaf, told: str) -> None:
+def _below(leaf: Leaf) -> Box:
+    """The place of a button below the letters."""
+    return (leaf.pen.wide / 2 - 130, leaf.pen.high - leaf.high - 14, 260, leaf.high)
+
+
+def _stand(leaf: Leaf, told: str, footed: bool) -> None:
+    """The four as they stand, and what goes on; `footed` leaves room for a button below them."""
     leaf.night()
-    pen, narrow, all_there = leaf.pen, leaf.pen.wide < ROOMY, stand(leaf.model, leaf.pose)
+    pen, narrow = leaf.pen, leaf.pen.wide < ROOMY
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
     pen.text("Four letters", "serif_semibold", size, pen.wide / 2, title, pen.tones.text, 0.5, soft=True)
-    pen.text(told, "serif_italic", 19, pen.wide / 2, under, pen.tones.muted, 0.5, pen.wide - 60, True)
+    small = pen.fitting(told, "serif_italic", 19, 13, pen.wide - 60)
+    pen.text(told, "serif_italic", small, pen.wide / 2, under, pen.tones.muted, 0.5, pen.wide - 60, True)
     if narrow:
-        foot = pen.high - (leaf.high + 20 if all_there else 12)
+        foot = pen.high - (leaf.high + 20 if footed else 12)
         rows = below((20, 132, pen.wide - 40, foot - 132), 2)
         places = [place for row in rows for place in beside(row, 2, 20)]
     else:
         if not leaf.flat:
-            _fire(pen, pen.high * (0.82 if all_there else 0.865))
+            _fire(pen, pen.high * (0.82 if footed else 0.865))
         top = max(pen.high * 0.3, 250.0)
         places = beside((63, top, pen.wide - 2 * 63, pen.high * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):

@@ -14,7 +14,7 @@ from game.rules.trick_of_the_light.scoring import Statement
 from game.rules.trick_of_the_light.words import human_name
 from game.table import num
 from scenes.games.trick_of_the_light import fates, letters
-from scenes.games.trick_of_the_light.forms import StatementForm
+from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.leaf import Leaf, suit_word
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
@@ -40,6 +40,7 @@ WORTH = {
     "Q": "Two for every human who ends above nought, two off for every one below.",
     "J": "One for every human who trusted you, less what all humans score.",
 }
+MEANWHILE = "Humans write whom they trust, ghosts who killed them. What they can know of you is in the notebook."
 PALMS = look.rgb("#8c7a5c")
 UNDECIDED = "Say of each whether you trust them."
 UNNAMED = "Say who killed you."
@@ -177,7 +178,8 @@ def _choices(leaf: Leaf, letter: Letter, box: Box) -> None:
     leaf.target(("ui", "asked"), (x, y, w, head), asked, "label")
     if rank in "QJ":
         worth = WORTH[rank] if narrow else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."
-        leaf.paragraph(worth, "sans", 17, x + pad, y + head + 14, w - 2 * pad, tones.label, 5)
+        told = f"{worth} {MEANWHILE}"
+        leaf.fitted(told, "sans", 17, (x + pad, y + head + 8, w - 2 * pad, h - head - 12), tones.label, least=13)
         return
     each = min(88.0, (h - head - 12) / 3)
     for at, seat in enumerate(letter.trust):
@@ -240,8 +242,17 @@ def _foot(leaf: Leaf, letter: Letter, box: Box) -> None:
     if hands.form(StatementForm).rewrite:
         shut = partial(hands.choose, StatementForm, rewrite=False)  # what was chosen stands there for the next time
         leaf.button(("ui", "leave sealed"), (begin, y, min(220.0, room), h), "Leave it sealed", shut)
+    elif letter.rank in "QJ":
+        seen = partial(_seen, leaf)
+        leaf.button(("ui", "statement:seen"), (begin, y, min(230.0, room), h), "How others see me", seen)
     elif tip and pen.width(tip, "serif_italic", 17) <= room:
         pen.label(tip, "serif_italic", 17, begin + room - 4, y + h / 2, pen.tones.text, 1, room)
+
+
+def _seen(leaf: Leaf) -> None:
+    """Open the notebook where it says what everybody else can reckon of oneself (TL-254)."""
+    leaf.hands.choose(Browsing, public=True)
+    leaf.hands.press("notebook")
 
 
 def _seal(leaf: Leaf, letter: Letter) -> None:
