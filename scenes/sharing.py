@@ -321,10 +321,16 @@ class SharedTable(OwnWay):
             self.keyboard.up(event)
         elif event.type == pygame.TEXTINPUT:
             self.typed(event)
+        elif event.type in BY_MOUSE and self.slipped(event):
+            return
         elif event.type in BY_MOUSE and self.covered:
             self._at_curtain(event)
         elif event.type in BY_MOUSE and not self.peeking.by_mouse(event):
             self.pointed(event)
+
+    def slipped(self, event: pygame.event.Event) -> bool:
+        """Hear where the mouse is; True if what it does is done to something that nobody can have meant."""
+        return False
 
     def _skipped(self, event: pygame.event.Event) -> bool:
         """Any key and any click lets everything arrive; True if that was all it did.

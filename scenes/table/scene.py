@@ -22,6 +22,7 @@ from scenes.table.moving import Moving
 from scenes.table.picture import Picture
 from scenes.table.pictured import BUTTON_ACTS, PicturedTable
 from scenes.table.replay import Replay
+from scenes.table.resting import Resting
 from scenes.table.sitting import Sitting
 from scenes.ui.target import Key, Target, at, find, nothing_done
 from scenes.ui.tree import Spoken
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 GRIP = 6  # pixels the mouse moves before a press becomes a drag
-SETTLES = 0.5  # seconds in which what has come under a mouse that rests cannot be pressed
 
 
 class TableScene(PicturedTable):
@@ -65,9 +65,9 @@ class TableScene(PicturedTable):
             True: not evening.past,
             False: False,
         }  # whether it is open there, and where it would lie over the table
-        self.mouse: tuple[int, int] | None = None
+        self.resting = Resting()
+        self._slips = False  # whether the mouse is down on what it cannot have meant
         self._seen: View | None = None  # since what view the mouse is there
-        self._slid = (0, 0), float("-inf")  # where and when something else came under the mouse by itself
         self._acting: int | None = None  # whose what lies there was, at an open table
 
     # -- life cycle ------------------------------------------------------------------------------------------------
@@ -79,6 +79,7 @@ class TableScene(PicturedTable):
 
     def suspend(self) -> None:
         self.pose.hover = None  # nobody knows where the mouse will be when this is on top again
+        self.resting.lose()
         super().suspend()
 
     def let_go(self) -> None:
@@ -180,22 +181,31 @@ class TableScene(PicturedTable):
         view, pose = self.sitting.model.view, self.pose
         seen, self._seen = self._seen, view
         others, self._acting = self.sitting.speaker() != self._acting, self.sitting.speaker()
-        if self.mouse is None or pose.drag is not None:
+        if pose.drag is not None:
             return
-        lay, lies = at(before, *self.mouse), at(self._targets, *self.mouse)
-        if lies is not None and (others or lay is None or lay.key != lies.key):
-            self._slid = self.mouse, self.sitting.now
-        if pose.hover is None or seen is view:
+        self.resting.see(before, self._targets, others, self.sitting.now)
+        mouse = self.resting.mouse
+        if pose.hover is None or mouse is None or seen is view:
             return
         target = find(self._targets, pose.hover)
-        if target is None or not target.hits(*self.mouse):
+        if target is None or not target.hits(*mouse):
             pose.hover = None
             self.sitting.changed = True
 
     def meant(self, pos: tuple[int, int]) -> bool:
         """Whether a press there can mean what lies there: not if it has just come under a mouse that rests."""
-        (x, y), since = self._slid
-        return self.sitting.now - since >= SETTLES or abs(pos[0] - x) + abs(pos[1] - y) >= GRIP
+        return self.resting.meant(pos, self.sitting.now)
+
+    def slipped(self, event: pygame.event.Event) -> bool:
+        if self.covered and event.type != pygame.MOUSEWHEEL:
+            self.resting.move(event.pos, self.sitting.now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._slips = not self.meant(event.pos)
+            return self._slips
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            slips, self._slips = self._slips, False
+            return slips
+        return False
 
     def _fit_panel(self, size: tuple[int, int]) -> None:
         """The side panel as it was left: one way where it stands beside the cloth, another where it would cover it."""
@@ -281,9 +291,8 @@ class TableScene(PicturedTable):
             self.sitting.changed = True
         if self.marking.held:
             self.marking.move(pos)
-        self.mouse, self._seen = pos, self.sitting.model.view
-        if self.meant(pos):  # and so it will be when the mouse comes back
-            self._slid = pos, float("-inf")
+        self.resting.move(pos, self.sitting.now)
+        self._seen = self.sitting.model.view
         over = at(self._targets, *pos)
         hover = over.key if over else None
         if hover != pose.hover:
@@ -292,8 +301,6 @@ class TableScene(PicturedTable):
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
-        if not self.meant(pos):
-            return
         target, ring = self.grip.aim(pos, self._targets), self.pose.focus
         self.pose.focus = self.pose.enlarged = None
         self.sitting.changed = True

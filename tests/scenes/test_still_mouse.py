@@ -5,9 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
+from msgspec.structs import replace
 
-from scenes.ui.target import at
+from scenes.ui.target import Key, at
+from tests.scenes.hands import Hands, Sit
 from tests.scenes.light_hands import FRAME, SOLO, Table, evening
+from tests.scenes.test_hands_hotseat import cards, down, hold_targets, lead, up
 
 LATER = round(0.5 / FRAME) + 2  # frames
 
@@ -45,14 +49,118 @@ def test_a_button_that_has_just_come_under_the_mouse_is_not_pressed(tmp_path: Pa
     assert pressed == [under.key]
 
 
-def test_what_the_mouse_has_moved_to_is_pressed_at_once(tmp_path: Path) -> None:
+def touched(hands: Hands) -> list[Key]:
+    """What is pressed from now on."""
+    pressed: list[Key] = []
+    hands.scene.activate = pressed.append  # type: ignore[method-assign]
+    return pressed
+
+
+def strike(hands: Hands, pos: tuple[int, int]) -> None:
+    """Press and let go where the mouse rests, at once."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.post(kind, pos=pos, button=1)
+
+
+def test_what_the_mouse_has_moved_to_is_pressed_at_once(sit: Sit) -> None:
     """Whoever moves means where they have moved to, however new it is."""
-    alone = evening(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator > 1)
-    alone.pace = "step"
-    table = Table(tmp_path)
-    table.sit(alone)
-    table.frames(LATER)
-    table.move(*table.find("Provoke").rect.center)
-    table.click("Provoke")
-    table.click("Not now")
-    assert not table.scene.pose.overlay
+    hands = lead(sit, "hbbb")
+    x, y = hands.spot("Menu")
+    hands.move(x, y)
+    hands.move(5, 300)
+    hands.scene.resting.see([], hands.top.targets(), True, hands.now)  # somebody else's now, wherever
+    pressed = touched(hands)
+    hands.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
+    strike(hands, (x, y))
+    assert pressed == [("ui", "menu")]
+
+
+@pytest.mark.parametrize("look", ["hold", "press"])
+def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Sit, look: str) -> None:
+    """Two people peek: where one has pressed \"Play\" there lies then what opens the hand of the other."""
+    hands = lead(sit, style="peek")
+    hands.app.change(replace(hands.app.settings, look=look))
+    down(hands)
+    hands.click(hands.piece("B2"))
+    main = hands.target(("main",)).rect
+    hands.click(("main",))
+    up(hands)
+    hands.see_out()
+    other = hands.target(("peek", 1)).rect.clip(main)
+    assert other.w > 4, "the two buttons do not lie over each other any more"
+    pos = other.center
+    hands = lead(sit, style="peek")
+    hands.app.change(replace(hands.app.settings, look=look))
+    down(hands)
+    hands.click(hands.piece("B2"))
+    hands.press(pos)
+    hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    up(hands)
+    while hands.evening.parting:
+        hands.wait(0.02)
+    hands.wait(0.02)
+    assert at(hands.top.targets(), *pos).key == ("peek", 1)  # type: ignore[union-attr]
+    hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    hands.wait(0.02)
+    assert hands.evening.viewer is None
+    assert not cards(hands)
+    hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    hands.wait(0.6)
+    hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    hands.wait(0.1)
+    assert hands.evening.viewer == 1
+
+
+def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(sit: Sit) -> None:
+    hands = lead(sit)
+    lantern = hold_targets(hands)[0].rect
+    hands.hold(0.9)
+    under = [
+        (x, y)
+        for x in range(lantern.left, lantern.right, 3)
+        for y in range(lantern.top, lantern.bottom, 3)
+        if (lies := at(hands.top.targets(), x, y)) is not None and lies.role != "label"
+    ]
+    pos = under[len(under) // 2]
+    hands = lead(sit)
+    hands.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    while hands.scene.covered:
+        hands.wait(0.02)
+    hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    pressed = touched(hands)
+    strike(hands, pos)
+    assert pressed == []
+    hands.wait(0.6)
+    strike(hands, pos)
+    assert len(pressed) == 1 or hands.scene.grip.held is not None
+
+
+def test_what_lies_under_a_dialog_that_went_is_not_pressed(sit: Sit) -> None:
+    hands = lead(sit, "hbbb")
+    x, y = hands.spot(hands.piece("B8"))
+    hands.move(5, 300)
+    hands.scene.menu()
+    hands.frames()
+    hands.app.pop()
+    hands.wait(0.02)
+    pressed = touched(hands)
+    strike(hands, (x, y))
+    assert pressed == []
+    hands.wait(0.6)
+    strike(hands, (x, y))
+    assert len(pressed) == 1
+
+
+def test_a_press_that_slips_lays_no_marker(sit: Sit) -> None:
+    hands = lead(sit, "hbbb")
+    hands.click(("marker", 0))
+    assert hands.scene.marking.held
+    hands.move(700, 300)
+    hands.wait(0.6)
+    hands.scene.resting.see([], hands.top.targets(), True, hands.now)
+    strike(hands, (700, 300))
+    assert hands.scene.marking.held
+    hands.wait(0.6)
+    strike(hands, (700, 300))
+    assert not hands.scene.marking.held

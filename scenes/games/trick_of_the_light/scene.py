@@ -277,7 +277,7 @@ class LightScene(TableScene, Door):
         self.keyboard.type(event)
 
     def scroll(self, turns: int) -> None:
-        self.roll(-turns * WHEEL, self.mouse)
+        self.roll(-turns * WHEEL, self.resting.mouse)
 
     def roll(self, by: float, pos: tuple[int, int] | None = None) -> None:
         """Scroll what lies under a point by so many units, or what can be scrolled first."""

@@ -1,0 +1,52 @@
+"""A mouse that rests: what comes under it by itself cannot be pressed for a moment, as it was not meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scenes.ui.target import Target, at
+
+SETTLES = 0.5  # seconds in which what has come under a mouse that rests cannot be pressed
+REST = 6  # px in all that a mouse may stir and still rests
+
+Point = tuple[int, int]
+
+
+class Resting:
+    """Where the mouse of one table is, and since when something else lies there.
+
+    Attributes:
+        mouse: px of the window; None as long as it is not known, as after something that lay over the table.
+    """
+
+    def __init__(self) -> None:
+        self.mouse: Point | None = None
+        self._came: tuple[Point | None, float] = (None, float("-inf"))  # None: wherever the mouse is
+        self._lost = False
+
+    def lose(self) -> None:
+        """Something lies over the table, and the mouse goes where it likes."""
+        self.mouse, self._lost = None, True
+
+    def move(self, pos: Point, now: float) -> None:
+        """The mouse is here."""
+        if self._came[0] is None:
+            self._came = pos, self._came[1]
+        self.mouse = pos
+        if self.meant(pos, now):  # and so it will be when the mouse comes back
+            self._came = pos, float("-inf")
+
+    def see(self, before: Sequence[Target], after: Sequence[Target], others: bool, now: float) -> None:
+        """The table has been drawn anew; `others`: what lies there now is somebody else's."""
+        if self._lost:
+            self._came, self._lost = (self.mouse, now), False
+        if self.mouse is None:
+            return
+        lay, lies = at(before, *self.mouse), at(after, *self.mouse)
+        if lies is not None and (others or lay is None or lay.key != lies.key):
+            self._came = self.mouse, now
+
+    def meant(self, pos: Point, now: float) -> bool:
+        """Whether a press there can mean what lies there."""
+        came, since = self._came
+        return now - since >= SETTLES or (came is not None and abs(pos[0] - came[0]) + abs(pos[1] - came[1]) >= REST)
