@@ -370,7 +370,6 @@ def free_few(shot: Shot) -> None:
     shot.sit(match)
     shot.click("See my hand")
     shot.look()
-    shot.click("Go on")
     shot.click("Sort")
 
 
