@@ -9,8 +9,6 @@ from scenes.ui.target import Target, at
 SETTLES = 0.5  # seconds in which what has come under a mouse that rests cannot be pressed
 REST = 6  # px in all that a mouse may stir and still rests
 
-Point = tuple[int, int]
-
 
 class Resting:
     """Where the mouse of one table is, and since when something else lies there.
@@ -20,15 +18,15 @@ class Resting:
     """
 
     def __init__(self) -> None:
-        self.mouse: Point | None = None
-        self._came: tuple[Point | None, float] = (None, float("-inf"))  # None: wherever the mouse is
+        self.mouse: tuple[int, int] | None = None
+        self._came: tuple[tuple[int, int] | None, float] = (None, float("-inf"))  # None: wherever the mouse is
         self._lost = False
 
     def lose(self) -> None:
         """Something lies over the table, and the mouse goes where it likes."""
         self.mouse, self._lost = None, True
 
-    def move(self, pos: Point, now: float) -> None:
+    def move(self, pos: tuple[int, int], now: float) -> None:
         """The mouse is here."""
         if self._came[0] is None:
             self._came = pos, self._came[1]
@@ -46,7 +44,7 @@ class Resting:
         if lies is not None and (others or lay is None or lay.key != lies.key):
             self._came = self.mouse, now
 
-    def meant(self, pos: Point, now: float) -> bool:
+    def meant(self, pos: tuple[int, int], now: float) -> bool:
         """Whether a press there can mean what lies there."""
         came, since = self._came
         return now - since >= SETTLES or (came is not None and abs(pos[0] - came[0]) + abs(pos[1] - came[1]) >= REST)
