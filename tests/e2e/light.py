@@ -195,7 +195,7 @@ class People(Writer):
     def window(self) -> bool:
         """Go Over as well or not; throw; say who won."""
         if self.buttons("Stay out"):
-            return self.press_first("Go Over as well" if self._rng.random() < JOINS else "Stay out")
+            return self.press_first("Go Over" if self._rng.random() < JOINS else "Stay out")
         ends = ("rock", "paper", "scissors", " won")
         return self.press_any(*(t["name"] for t in self.buttons() if t["name"].casefold().endswith(ends)))
 
@@ -244,7 +244,7 @@ class People(Writer):
     def last_word(self) -> bool:
         found = self.fields("The last word of")
         if not found:
-            return self.press_first("Tell how it went")
+            return self.press_first("Tell how it went") or self.press_first("Close")
         first, *rest = PEOPLE.values()
         words = next((person for person in rest if person.record[0] in found[0]["name"]), first)
         self.type_in("The last word of", words.last)
