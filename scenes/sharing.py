@@ -342,7 +342,7 @@ class SharedTable(OwnWay):
         if key and self.keyboard.repeats(event):
             return self.evening.parting
         pressed = key or event.type == pygame.MOUSEBUTTONDOWN
-        if pressed and self._ribbon.guards(self.person.now) and not self._darkens(event):
+        if pressed and self._ribbon.guards(self.person.now) and not self.darkens(event):
             if key:
                 self.keyboard.note(event)
             return True
@@ -370,7 +370,8 @@ class SharedTable(OwnWay):
         meant = self.app.keymap.meaning(event, self.keyboard.where) == "back"
         return meant and self.person.now - self._replayed < LATE
 
-    def _darkens(self, event: pygame.event.Event) -> bool:
+    def darkens(self, event: pygame.event.Event) -> bool:
+        """Whether an event is the key that covers the screen at once."""
         return event.type == pygame.KEYDOWN and self.app.keymap.meaning(event, self.keyboard.where) == "blackout"
 
     def _at_curtain(self, event: pygame.event.Event) -> None:

@@ -65,14 +65,7 @@ def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) ->
     """The table comes back by itself, or at once when somebody goes on; step by step nothing goes by itself."""
     words = "It rained all night, and nobody of us held the lamp."
     for pressed, pace in ((False, "normal"), (True, "normal"), (False, "step"), (True, "step")):
-        table = seat(tmp_path / f"{pressed} {pace}", *ASKED, human=1)
-        table.scene.evening.pace = pace
-        assert table.phase == "OVER_ANSWER"
-        table.scene.evening._match.act(0, table.scene.evening.table.parse(f'answer() "{words}"'))
-        table.scene.evening._changed()
-        table.scene.refresh()
-        table.scene.hear(table.scene.evening.drain())
-        table.frames(10)
+        table = replied(tmp_path / f"{pressed} {pace}", f'answer() "{words}"', pace)
         assert any(words in name for name in table.names())
         assert table.has("Go on")
         if pressed:
@@ -81,3 +74,68 @@ def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) ->
         else:
             table.frames(round(6 / FRAME))
         assert table.has("Go on") == (pace == "step" and not pressed)
+
+
+def replied(tmp_path: Path, reply: str, pace: str = "normal", behind: str = "") -> Table:
+    """A bot replies to the question of a bot, while something lies over the table or not."""
+    table = seat(tmp_path, *ASKED, human=1)
+    table.scene.evening.pace = pace
+    table.scene.pose.overlay = behind
+    assert table.phase == "OVER_ANSWER"
+    table.scene.evening._match.act(0, table.scene.evening.table.parse(reply))
+    table.scene.evening._changed()
+    table.scene.refresh()
+    table.scene.hear(table.scene.evening.drain())
+    table.frames(10)
+    return table
+
+
+def test_an_answer_is_read_from_when_it_can_be_seen(tmp_path: Path) -> None:
+    table = replied(tmp_path, 'answer() "It rained all night, and nobody held the lamp."', behind="notebook")
+    table.frames(round(9 / FRAME))
+    assert not table.has("Go on")
+    table.scene.pose.overlay = ""
+    table.frames(round(1 / FRAME))
+    assert table.has("Go on")
+    table.frames(round(6 / FRAME))
+    assert not table.has("Go on")
+
+
+def test_only_what_is_meant_turns_the_page_of_an_answer(tmp_path: Path) -> None:
+    table = replied(tmp_path, 'answer() "It rained all night, and nobody held the lamp."')
+    x, y = table.find("Go on").rect.center
+    table.move(x, y)
+    table.frames(round(0.6 / FRAME))
+    for key in (pygame.K_LSHIFT, pygame.K_RALT):
+        table.key(key)
+    for button in (3, 4):
+        table.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=button)
+        table.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=button)
+    table.scene.resting.see([], table.scene.targets(), True, table.scene.sitting.now)  # it has only just come there
+    table.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    table.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+    table.frames(2)
+    assert table.has("Go on")
+    table.click("Go on")
+    table.frames(2)
+    assert not table.has("Go on")
+
+
+def test_a_page_says_that_no_answer_was_given(tmp_path: Path) -> None:
+    table = replied(tmp_path, 'you_tell_me() "Say it yourself, then."')
+    said = next(name for name in table.names() if "Say it yourself" in name)
+    assert "does not answer" in said
+    assert "The answer" not in said
+
+
+def test_the_blank_calls_for_a_bot_where_a_line_is_awaited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seat(tmp_path, "3 beat(flashback)", human=1)
+    table.scene.evening.pace = "step"
+    table.frames(10)
+    assert table.scene.keyboard.writing
+    called = []
+    monkeypatch.setattr(table.scene.evening, "step", lambda: called.append(1))
+    table.key(pygame.K_SPACE)
+    table.frames(2)
+    assert called
+    assert table.scene.pose.toast is None

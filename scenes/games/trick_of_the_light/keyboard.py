@@ -240,7 +240,7 @@ class Keyboard(table.Keyboard):
         table = self.table
         if self.writing and table.looking.peeking:
             self.pose.focus = None  # the caret comes back once the hand is shut
-        focused = find(table.targets(), self.pose.focus)
+        focused = None if self.writing else find(table.targets(), self.pose.focus)
         seat = table.offers_look(focused.key) if focused is not None else None
         if seat is not None:
             table.peeking.show(seat)

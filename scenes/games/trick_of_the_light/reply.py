@@ -17,6 +17,11 @@ from scenes.story import paper
 from scenes.ui.boxes import beside
 from scenes.ui.pen import Box
 
+SAID = {
+    "answered": ("The answer", "answers"),
+    "you_tell_me": ("You tell me", "does not answer"),
+    "gave_back": ("It was like this", "tells how it was"),
+}
 READ = 22.0  # of the type in which an answer is read
 BESIDE, AROUND, GAP = 236.0, 152.0, 24.0  # units beside its words, above and below them, below the paper
 
@@ -162,13 +167,13 @@ def given(leaf: Leaf) -> None:
     card = held.model.piece(held.now.pile[-1]) if held.now.pile else None
     line = decks.ink(card[-1]) if card else NEUTRAL
     who = held.model.character(event.seat)
-    title, asker = ("It was like this", "tells how it was") if event.kind == "gave_back" else ("The answer", "answers")
+    title, does = SAID[event.kind]
     kind = f"to a question of {KINDS[card[-1]].name.lower()}" if card else ""
     _, y, _, h = held.layout.choices
     foot, text = y + h - 6, str(event.data[0])
     if not held.layout.narrow:
         held.layout = replace(held.layout, card=_whole(held, text, foot - held.high - GAP))
-    question_card(held, card, title, kind, line, text, f"{who} {asker}", event.seat)
+    question_card(held, card, title, kind, line, text, f"{who} {does}", event.seat)
     held.go_on(foot)
 
 

@@ -18,12 +18,12 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.ledge import claim
 from scenes.games.trick_of_the_light.picture import LightPicture, at_rest
 from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.reading import Reading
 from scenes.games.trick_of_the_light.sitting import LightSitting
 from scenes.practice.pictures import Seen, Still
 from scenes.stage import fonts, paint
 from scenes.story import export
 from scenes.story.hands import Door, Hands
-from scenes.story.pace import Pace
 from scenes.table import scene as table_scene
 from scenes.table.scene import GRIP, TableScene
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
@@ -39,12 +39,6 @@ if TYPE_CHECKING:
 TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
 WHEEL = 48.0  # logical units of one turn
-# Seconds at the normal pace in which bots leave what happened to be looked at, one's own line too.
-LOOKS = {
-    **dict.fromkeys(("beat", "provoked"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
-    **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
-    **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5),
-}  # fmt: skip
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
@@ -66,7 +60,7 @@ class LightScene(TableScene, Door):
         self.hands = Hands(self.pose, self)
         self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
         self._touches = 0  # how often a page asked to be drawn again
-        self._lines, self._pace = len(evening.log()), Pace({})  # how much has been told, and how long one reads it
+        self.reading = Reading(self)
         self.page: Page | None = None  # what was drawn last
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
@@ -119,27 +113,15 @@ class LightScene(TableScene, Door):
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
-        self._give_time(events)
+        self.reading.hear(events)
         if not self.evening.past:
             self.pose.moments += [
                 each for each in events if pages.is_moment(each, self.evening.humans)
             ]  # all are public
 
-    def _give_time(self, events: list[Event]) -> None:
-        """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
-        if not events:
-            return
-        log = self.evening.log()
-        told, self._lines = log[min(self._lines, len(log)) :], len(log)
-        letters = sum(len(line.text) for line in told if line.seat not in self.evening.humans)
-        seen = max(LOOKS.get(event.kind, 0.0) for event in events)
-        self._pace.tell(letters, self.evening.pace, self.sitting.now, seen)
-
     def go_on(self, now: float) -> bool:
         self.leave_field()
-        replied = bool(self.pose.moments) and self.pose.moments[0].kind in pages.REPLIES
-        if replied and self.evening.pace != "step" and not self._pace.waits(now):
-            self.hands.next_moment()
+        self.reading.turn(now)
         kept = export.page_of(self.evening) is not None
         if kept != self.hands.kept:
             self.hands.kept = kept
@@ -160,7 +142,7 @@ class LightScene(TableScene, Door):
     def waits(self) -> bool:
         model, pose = self.sitting.model, self.pose
         stops = pages.stops(model, pose) or self.keyboard.midway
-        return super().waits() or self.hands.moving or stops or self._pace.waits(self.sitting.now)
+        return super().waits() or self.hands.moving or stops or self.reading.waits
 
     def skip(self) -> bool:
         """Whoever writes is not to take away what happens meanwhile."""
@@ -269,8 +251,7 @@ class LightScene(TableScene, Door):
     # -- events ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._pace.skip()
+        self.reading.take(event)
         super().handle(event)
 
     def typed(self, event: pygame.event.Event) -> None:

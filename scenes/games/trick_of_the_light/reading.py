@@ -1,0 +1,71 @@
+"""What bots told is read before they go on: how long that takes, and what says that it was read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import Event
+from scenes.games.trick_of_the_light import pages
+from scenes.story.pace import Pace
+
+if TYPE_CHECKING:
+    from scenes.games.trick_of_the_light.scene import LightScene
+
+# Seconds at the normal pace in which bots leave what happened to be looked at, one's own line too.
+LOOKS = {
+    **dict.fromkeys(("beat", "provoked"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
+    **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
+    **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5),
+}  # fmt: skip
+HELD_WITH = frozenset({  # keys that do nothing by themselves
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
+    pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK,
+})  # fmt: skip
+
+
+class Reading:
+    """How much of an evening was told at one table, and whether it is still being read."""
+
+    def __init__(self, table: LightScene) -> None:
+        self._table = table
+        self._lines, self._pace = len(table.evening.log()), Pace({})
+        self._page: Event | None = None  # what a bot said and is being read on its page
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still being read."""
+        return self._pace.waits(self._table.sitting.now)
+
+    def hear(self, events: list[Event]) -> None:
+        """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
+        if not events:
+            return
+        evening, now = self._table.evening, self._table.sitting.now
+        log = evening.log()
+        told, self._lines = log[min(self._lines, len(log)) :], len(log)
+        letters = sum(len(line.text) for line in told if line.seat not in evening.humans)
+        self._pace.tell(letters, evening.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events))
+
+    def turn(self, now: float) -> None:
+        """Turn the page of what a bot said once it has been read; it is read from when it was first to be seen."""
+        table, pose = self._table, self._table.pose
+        said = pose.moments[0] if pose.moments else None
+        if said is None or said.kind not in pages.REPLIES or table.covered or pose.overlay:
+            return
+        if self._page is not said:
+            self._page = said
+            self._pace.tell(len(str(said.data[0])), table.evening.pace, now)
+        elif table.evening.pace != "step" and not self._pace.waits(now):
+            table.hands.next_moment()
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Whoever presses something that is meant, or a key that does something here, has read it."""
+        table = self._table
+        if event.type == pygame.KEYDOWN:
+            done = event.key not in HELD_WITH and not table.darkens(event)
+        else:
+            done = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.meant(event.pos)
+        if done:
+            self._pace.skip()
