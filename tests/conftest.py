@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -15,6 +16,12 @@ INTERNET = {socket.AF_INET, socket.AF_INET6, -1}  # -1: what a socket is unless 
 
 
 LONGEST = 600  # seconds a test may take on the busiest machine
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays to the end: no look for garbage need come by it."""
+    gc.collect()
+    gc.freeze()
 
 
 class Endless(BaseException):

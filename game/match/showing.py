@@ -214,7 +214,7 @@ class Showing:
     def asides(self, seat: int) -> tuple[Action, ...]:
         """The open actions (bells, a knock) of a person's seat, without those that betray a hand nobody looks at."""
         found = self._match.asides(seat) if seat in self.humans else []
-        return tuple(action for action in found if not self._betrays(seat, action))
+        return tuple(found if self.viewer == seat else [a for a in found if not self._betrays(seat, a)])
 
     def drain(self) -> list[Event]:
         """What happened since the last call, as the present viewer may know it: for pictures that move."""

@@ -350,14 +350,14 @@ class Script:
 
     def asides(self, s: State, seat: int) -> list[Action]:
         """What the seat may do beside the decisions."""
-        decided = frozenset(self.legal(s, seat))
-        return [
+        found = [
             action
             for verb, offer in self._offers[s.phase].items()
             if offer.beside
             for action in self._made[verb].of(offer.beside(s, seat))
-            if action not in decided
         ]
+        decided = frozenset(self.legal(s, seat) if found else ())
+        return [action for action in found if action not in decided]
 
     def refuse(self, s: State, seat: int, action: Action) -> Refusal | None:
         """None if the seat may do this now, else why not."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
+from zlib import crc32
 
 import pygame
 import pytest
@@ -24,18 +25,18 @@ World = Mapping[str, str]
 
 
 class Watch:
-    """The frames of a window, one hash each."""
+    """The frames of a window, each as a checksum of its pixels and all that it names."""
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
-        self.frames: list[int] = []
+        self.frames: list[tuple[int, str]] = []
         draw = hands.app.draw
 
         def watched() -> None:
             draw()
-            image = hands.app.surface.get_buffer().raw
+            image = hands.app.surface.get_buffer()  # the bytes where they lie: every frame comes by here
             names = "|".join(f"{t.name}{t.tip}{t.enabled}{tuple(t.rect)}" for t in hands.top.targets())
-            self.frames.append(hash((image, names)))
+            self.frames.append((crc32(image), names))
 
         hands.app.draw = watched  # type: ignore[method-assign]
 

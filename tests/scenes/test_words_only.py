@@ -134,8 +134,8 @@ def test_looking_back_is_in_words(played: Callable[[], Evening], reader: Reader,
         reader.look_round()
     assert not reader.found
     text = evening.practice.accounts_text()
+    known = [place_in_words(place, evening.names) for place in (*evening.table.zones, *evening.table.variables)]
     for line in text.splitlines():
-        known = [place_in_words(place, evening.names) for place in (*evening.table.zones, *evening.table.variables)]
         if not line.strip().startswith(tuple(known)):  # what variables hold is told as it is kept
             assert not slips(line, evening.table, evening.called), line
 
