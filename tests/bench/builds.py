@@ -92,7 +92,8 @@ def run(where: Path, games: list[str], what: str, seconds: float = 0.0) -> list[
     """What a process says whose `game` package is the one in a folder; the tests are those of here."""
     with tempfile.TemporaryDirectory() as apart:  # so that `tests` is found and the other `game` is not
         (Path(apart) / "tests").symlink_to(ROOT / "tests")
-        env = {**os.environ, "PYTHONPATH": f"{where}{os.pathsep}{apart}"}
+        path = [str(where), apart, *filter(None, [os.environ.get("PYTHONPATH")])]  # where peers may lie
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
         module = ["-P", "-m", "tests.bench.builds", "--child", what, "--seconds", str(seconds), str(where), *games]
         told = subprocess.run([sys.executable, *module], check=True, stdout=subprocess.PIPE, env=env, cwd=apart).stdout
     found: list[dict[str, float]] = json.loads(told)
