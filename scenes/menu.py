@@ -249,7 +249,7 @@ class MenuScene(Board):
         endless, over = self.evening.meta.endless, self.evening.result() is not None
         opens = {
             "hint": ("Hint", "hint", door.hint, "hint"),
-            "again": ("Show that again", "step-back", _again, "again"),
+            "again": ("Show me that again", "step-back", _again, "again"),
             "review": ("Look back", "hint", door.look_back, ""),
             "bots": ("What the bots knew", "bot", door.bots, ""),
         }

@@ -31,7 +31,7 @@ SHEET = (56, 190, 734, 512)
 CHART = (814, 56, 730, 646)
 SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
 HIGHLIGHTS = (56, 590, 1488)
-HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 104, 46, 101  # of the sheet
+HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 112, 46, 101  # of the sheet
 FOOT = 780  # of the row of buttons
 MANY = 6  # columns from which names leave them more room
 _NAME_END = 300  # where the columns of the sheet begin
@@ -280,7 +280,7 @@ class ResultsScene(Board):
             high = pen.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
             pen.label(worth, *fonts.SMALL, middle, y + 22 + high, paper.muted, 0.5, pitch - 6)
             if k == decided:
-                pen.label("broke the tie", *fonts.SMALL, middle, y + 40 + high, paper.warning, 0.5, pitch + 8)
+                pen.label("broke the tie", *fonts.SMALL, middle, y + 46 + high, paper.warning, 0.5, pitch + 8)
         pen.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
             box = (x, y + head + place * row, w, row)

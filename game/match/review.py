@@ -117,7 +117,7 @@ def _foretold(game: Game, advice: Advice) -> str:
     times = {each.kind: each.times for each in advice.foretold}
     first = advice.foretold[0]
     if not first.times:
-        return f"In none of {advice.looked} deals that fit what you know you {game.search.foretold[first.kind]}."
+        return f"You {game.search.foretold[first.kind]} in none of {advice.looked} deals that fit what you know."
     told = [f"in {count} you {game.search.foretold[kind]}" for kind, count in list(times.items())[1:] if count]
     head = f"In {first.times} of {advice.looked} deals that fit what you know you {game.search.foretold[first.kind]}"
     return ", ".join([head, *told]) + "."

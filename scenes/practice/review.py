@@ -11,6 +11,7 @@ import pygame
 
 from game.match import Refused
 from game.match.review import ALIKE
+from game.rules.wording import counted
 from scenes import opening
 from scenes.practice import words
 from scenes.practice.page import DecisionRow, DecisionsPage, Mark, PictureView
@@ -122,11 +123,14 @@ class ReviewScene(DecisionsPage):
     def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
         review, theme = self.review, pen.theme
         done, of = len(review.findings), len(review.decisions)
-        told = review.trouble or (f"{of} choices judged" if review.over else f"{done} of {of} choices judged …")
+        told = review.trouble or (
+            f"{counted(done, 'choice')} judged" if review.over else f"{done} of {of} choices judged …"
+        )
         pen.label(told, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
         pen.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
+        share = 1.0 if review.over else done / max(1, of)  # what could not be judged is no part of it then
         if done:
-            pen.box((x, y + 30, max(10.0, w * done / max(1, of)), 10), 5, theme.main, theme.lit_line)
+            pen.box((x, y + 30, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
         half = (w - 10) / 2
         for k, (order, label) in enumerate(ORDERS):
             widgets.button(
@@ -157,8 +161,9 @@ class ReviewScene(DecisionsPage):
         room, pitch = w - side - 30, max(34.0, pen.height(*fonts.NOTE) * 1.35)
         same = finding.hint.action == finding.own.action
         best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
-        names = ("Both of you",) if same else ("The thinker", self.evening.names[self.seat])
-        label = min(130.0, room * 0.24)
+        who = self.evening.names[self.seat]
+        names = (f"{who} and the thinker",) if same else ("The thinker", who)
+        label = min(210.0 if same else 130.0, room * (0.36 if same else 0.24))
         for k, name in enumerate(names):
             ink = theme.focus if k == 0 else theme.warning
             pen.label(name, *fonts.LABEL, x, y + (k + 0.5) * pitch, ink, widest=label - 10)

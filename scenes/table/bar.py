@@ -32,6 +32,7 @@ TOKEN = 38.0  # logical units of width of the token on a button
 PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; height from which it has room there
 LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two on the main button
 FACE = "serif_semibold"
+PILL_TYPE = (17.0, 16.0, 15.0)  # of the newest line of the log, from the usual size down
 PILL = 500.0  # logical units the newest line of the log is wide at most
 BESIDE_NOTE = 520.0  # logical units the sentence wants beside a note
 TITLED = 1250  # logical units of width from which the game's title has room beside the rest
@@ -77,14 +78,13 @@ def line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, ri
         return
     x = right - width
     pen.box((x, 9, width, 34), 17, pen.tones.well, pen.theme.line, 1.25, 0.85)
-    px = pen.type(17)
     text_left = x + 18
     if line.seat >= 0:
         pen.seat(colours[line.seat], x + 22, 26, 17)
         text_left = x + 40
     face = "sans_italic" if line.kind == "talk" else "sans"
-    text = f"“{line.text}”" if line.kind == "talk" else line.text
-    broken = rich.lines(text, face, px, round((x + width - 16 - text_left) * pen.k))
+    room = round((x + width - 16 - text_left) * pen.k)
+    broken, px = _on_pill(pen, line, face, room)
     if broken:
         words = broken[0]
         at = pen.at(text_left, 26 + 0.33 * pen.units(px))
@@ -92,6 +92,20 @@ def line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, ri
         if len(broken) > 1:
             end = text_left + rich.line_width(words, px) / pen.k
             pen.label("…", "sans", 17, end + 2, 26, pen.tones.text, 0)
+
+
+def _on_pill(pen: Pen, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:
+    """A line of the log in so many px, and its size: smaller, or without its last clauses, rather than cut."""
+    text = f"“{line.text}”" if line.kind == "talk" else line.text
+    shorter = [text]
+    while line.kind != "talk" and (ends := max(shorter[-1].rfind(", "), shorter[-1].rfind(". "))) > 0:
+        shorter.append(f"{shorter[-1][:ends]}.")
+    for told in shorter:
+        for size in PILL_TYPE:
+            broken = rich.lines(told, face, pen.type(size), room)
+            if len(broken) == 1:
+                return broken, pen.type(size)
+    return rich.lines(text, face, pen.type(PILL_TYPE[0]), room), pen.type(PILL_TYPE[0])
 
 
 # -- what is asked -------------------------------------------------------------------------------------------------

@@ -38,19 +38,50 @@ def ground(layout: Layout) -> Box:
     return x + INSET, y + INSET, w - 2 * INSET, h - 2 * INSET
 
 
-def place(layout: Layout, at: tuple[int, int]) -> Point:
-    """Where a marker lies that is kept as lying `at`, in logical units."""
+def place(layout: Layout, model: Model, at: tuple[int, int]) -> Point:
+    """Where a marker lies that is kept as lying `at`, in logical units: it turns with the table."""
     x, y, w, h = ground(layout)
-    return x + w * at[0] / GRAIN, y + h * at[1] / GRAIN
+    across, down = _turned(layout, (at[0] / GRAIN, at[1] / GRAIN), _share(model))
+    return x + w * across, y + h * down
 
 
-def kept(layout: Layout, x: float, y: float) -> tuple[int, int] | None:
-    """How the place of a marker at a point in logical units is kept: the nearest one on the cloth, None above it."""
+def kept(layout: Layout, model: Model, x: float, y: float) -> tuple[int, int] | None:
+    """How the place of a marker at a point in logical units is kept, as it lies for the first seat: the nearest one on
+    the cloth, None above it."""
     left, top, w, h = ground(layout)
     if y < TOP_OF_CLOTH:
         return None
-    across, down = (x - left) / w, (y - top) / h
-    return round(GRAIN * min(1.0, max(0.0, across))), round(GRAIN * min(1.0, max(0.0, down)))
+    across, down = (min(1.0, max(0.0, share)) for share in ((x - left) / w, (y - top) / h))
+    across, down = _turned(layout, (across, down), -_share(model))
+    return round(GRAIN * across), round(GRAIN * down)
+
+
+def _share(model: Model) -> float:
+    """How far the table lies turned from how it lies for the first seat, clockwise, as a share of a turn."""
+    return model.step(0) / len(model.names)
+
+
+def _turned(layout: Layout, at: Point, share: float) -> Point:
+    """A place on the cloth, 0 to 1 across and down, moved clockwise round the middle of the trick by a share of a turn.
+
+    It stays on its frame, of those that run round that middle like the edge of the cloth: so nothing leaves the cloth,
+    and turning back finds the same place.
+    """
+    left, top, w, h = ground(layout)
+    pivot = (layout.trick_centre[0] - left) / w, (layout.trick_centre[1] - top) / h
+    x, y = ((each - mid) / (mid if each < mid else 1 - mid) for each, mid in zip(at, pivot, strict=True))
+    reach = max(abs(x), abs(y))
+    if not reach or not share:
+        return at
+    x, y = x / reach, y / reach
+    side, along = (0, x) if y <= -1 else (1, y) if x >= 1 else (2, -x) if y >= 1 else (3, -y)
+    side, along = divmod((side + (along + 1) / 2 + 4 * share) % 4, 1)
+    along = 2 * along - 1
+    x, y = ((along, -1.0), (1.0, along), (-along, 1.0), (-1.0, -along))[int(side) % 4]
+    across, down = (
+        mid + each * reach * (mid if each < 0 else 1 - mid) for each, mid in zip((x, y), pivot, strict=True)
+    )
+    return across, down
 
 
 def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
@@ -125,7 +156,7 @@ def on_cloth(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[
     for seat, at in enumerate(model.markers):
         if at is None or _in_hand(pose, seat):
             continue
-        x, y = place(layout, at)
+        x, y = place(layout, model, at)
         pen.shade((x - wide / 2, y - wide / 2, wide, wide), wide / 2, 4, 0.5, 3)
         _draw(pen, pose, seat, colours[seat], (x, y), wide)
         box = (x - wide / 2, y - wide / 2, wide, wide)
@@ -147,7 +178,7 @@ def in_hand(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[i
     pen.mid(bits.marker(colours[held.seat], pen.px(wide)), x, y)
     if held.by_keys:
         pen.ring(box, wide / 2, 1)
-    at = (x, y) if kept(layout, x, y) is not None else None
+    at = (x, y) if kept(layout, model, x, y) is not None else None
     pen.target(("marker", held.seat), box, f"{named(layout, model, held.seat, at)}, in the hand", "piece")
     return pen.rect(box).inflate(pen.px(60), pen.px(60))
 

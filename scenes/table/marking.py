@@ -78,14 +78,14 @@ class Marking:
         return True
 
     def _nudge(self, dx: int, dy: int) -> None:
-        held, picture = self.sitting.pose.carried, self.picture
+        held, picture, model = self.sitting.pose.carried, self.picture, self.sitting.model
         if held is None or picture is None:
             return
         k, ox, oy = picture.frame()
         layout = picture.layout(self.sitting.pose)
-        at = markers.kept(layout, (held.x - ox) / k + dx * STEP, (held.y - oy) / k + dy * STEP)
+        at = markers.kept(layout, model, (held.x - ox) / k + dx * STEP, (held.y - oy) / k + dy * STEP)
         if at is not None:
-            self._bring(*markers.place(layout, at))
+            self._bring(*markers.place(layout, model, at))
 
     def _jump(self, by: int) -> None:
         """Bring it to the thing on the table that comes after the one it is near (0: to the first)."""
@@ -113,4 +113,5 @@ class Marking:
         if held is None or picture is None:
             return None
         k, ox, oy = picture.frame()
-        return markers.kept(picture.layout(self.sitting.pose), (held.x - ox) / k, (held.y - oy) / k)
+        layout = picture.layout(self.sitting.pose)
+        return markers.kept(layout, self.sitting.model, (held.x - ox) / k, (held.y - oy) / k)

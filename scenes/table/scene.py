@@ -14,7 +14,7 @@ from scenes.stage import motion
 from scenes.table import banner, markers, time_left
 from scenes.table.clock import Clock
 from scenes.table.grip import Grip
-from scenes.table.keyboard import CAPS, Keyboard
+from scenes.table.keyboard import CAPS, CHOICES, Keyboard
 from scenes.table.looking import OVER
 from scenes.table.marking import Marking
 from scenes.table.model import Pose
@@ -344,6 +344,17 @@ class TableScene(PicturedTable):
     def drop(self, at: tuple[int, int]) -> None:
         """Let go of the dragged piece at a point."""
         self.grip.drop(at, self._targets)
+
+    def why_nothing(self, target: Target | None) -> str:
+        tiles = [each for each in self._targets if each.group == "tiles" and each.enabled]
+        if target is not None or not tiles:
+            return super().why_nothing(target)
+        cap = self.app.keymap.cap
+        keys = [cap(act) for act in [*CHOICES][: len(tiles)]]
+        if not all(keys) or not cap("act"):
+            return "Choose one of them first."
+        told = keys[0] if len(keys) == 1 else f"{keys[0]} {'or' if len(keys) == 2 else 'to'} {keys[-1]}"
+        return f"Choose first: press {told}, then {cap('act')}."
 
     def enlarge(self, target: Target | None) -> None:
         """Show a piece large, or no more."""

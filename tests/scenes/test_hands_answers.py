@@ -337,3 +337,14 @@ def test_talk_opens_the_line_below_what_was_said(sit: Sit) -> None:
     hands.click("Talk")
     assert hands.scene.pose.typing
     assert hands.target(("panel",)).name == "Log"
+
+
+def test_where_something_is_to_be_chosen_enter_says_how(sit: Sit) -> None:
+    """Not the question once more: it stands there already."""
+    hands = claiming(sit)
+    assert hands.evening.sentence().endswith("?")
+    hands.keys("return")
+    tiles = sum(target.group == "tiles" for target in hands.scene.targets())
+    assert hands.toast.strip() == f"Choose first: press 1 {'or' if tiles == 2 else 'to'} {tiles}, then Enter."
+    hands.keys("1", "return")
+    assert hands.done()

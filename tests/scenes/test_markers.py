@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +15,7 @@ from scenes.table import markers
 from scenes.table.layout import frame
 from tests.scenes.frame import HOSTILE
 from tests.scenes.hands import Hands, Sit, evening
+from tests.scenes.moving import play, settle
 
 HELD = {"hand[0]": "B1, B2", "hand[1]": "B3, B4", "hand[2]": "B5, B6", "line": "<P7>, <S10>, <L2>, <K12>, <B12>"}
 
@@ -96,16 +100,16 @@ def test_the_curtain_hides_markers_and_drops_what_is_in_the_hand(sit: Sit) -> No
 
 
 def test_markers_lie_where_they_lay_when_the_game_goes_on(tmp_path: Path) -> None:
-    """TT-101: and are at the same place for every viewer."""
+    """TT-101: and are at the same thing for every viewer."""
     path = tmp_path / "a.jsonl"
     hands = Hands(tmp_path, evening("hhb", path=path))
-    hands.evening.put_marker(0, (123, 456))
+    hands.evening.put_marker(0, (510, 430))
     hands.app.close()
     again = Evening.load(path)
     hands = Hands(tmp_path, again)
-    assert again.markers == ((123, 456), None, None)
+    assert again.markers == ((510, 430), None, None)
     hands.hold(1.0)
-    first = on_screen(hands, 0)
+    first = hands.target(("marker", 0)).name
     again.cover()
     assert again.viewer is None
     hands.app.close()
@@ -113,7 +117,7 @@ def test_markers_lie_where_they_lay_when_the_game_goes_on(tmp_path: Path) -> Non
     shown.evening.style = "peek"
     shown.scene.refresh()
     shown.frames()
-    assert on_screen(shown, 0) == first
+    assert shown.target(("marker", 0)).name == first
     shown.app.close()
 
 
@@ -121,16 +125,53 @@ def test_markers_lie_where_they_lay_when_the_game_goes_on(tmp_path: Path) -> Non
 @pytest.mark.parametrize("seats", [3, 4, 6])
 @pytest.mark.parametrize("shut", [False, True])
 def test_every_place_that_is_kept_is_on_the_cloth(text: float, seats: int, shut: bool) -> None:
-    """TT-101: and what was laid somewhere is found there again."""
+    """TT-101: and what was laid somewhere is found there again, whoever is near."""
     here = frame(seats, shut, text=text)
     x, y, w, h = here.cloth
-    for at in ((0, 0), (1000, 1000), (0, 1000), (333, 667)):
-        px, py = markers.place(here, at)
-        assert x + 10 < px < x + w - 10
-        assert y + 10 < py < y + h - 10
-        assert markers.kept(here, px, py) == at
-    assert markers.kept(here, x - 500, y + h + 500) == (0, 1000)
-    assert markers.kept(here, x, 10) is None
+    told: Any = None
+    for near in reversed(range(seats)):
+        told = SimpleNamespace(names=("",) * seats, step=partial(_step, near, seats))
+        for at in ((0, 0), (1000, 1000), (0, 1000), (333, 667), (500, 500)):
+            px, py = markers.place(here, told, at)
+            assert x + 10 < px < x + w - 10
+            assert y + 10 < py < y + h - 10
+            assert markers.kept(here, told, px, py) == at
+    assert markers.kept(here, told, x - 500, y + h + 500) == (0, 1000)
+    assert markers.kept(here, told, x, 10) is None
+
+
+def _step(near: int, seats: int, seat: int) -> int:
+    return (seat - near) % seats
+
+
+def test_a_marker_turns_with_the_table(sit: Sit) -> None:
+    """TT-101: laid on the place of somebody's card it lies there for whoever looks next, and stays when taken up."""
+    zones = {**HELD, "hand[3]": "B7, B8"}
+    hands = sit("hhhh", zones, "LEAD", style="trust", leader=0, turn=0)
+
+    def card(seat: int) -> tuple[float, float]:
+        x, y, *_ = (
+            hands.scene.picture_for(hands.app.surface).spots(hands.scene.sitting.model, hands.scene.pose).trick(seat)
+        )
+        return x, y
+
+    hands.wait(5)
+    spot = round(card(3)[0]), round(card(3)[1])
+    hands.carry(("marker", 0), spot)
+    hands.release(spot)
+    for seat in (1, 2, 3):
+        play(hands, seat - 1, f"play(B{2 * seat - 1})")
+        settle(hands)
+        hands.wait(5)
+        assert hands.scene.near() == seat
+        assert on_screen(hands, 0) == pytest.approx(card(3), abs=16)
+        kept = hands.evening.markers[0]
+        assert kept is not None
+        at = on_screen(hands, 0)
+        for _ in range(2):
+            hands.press(at)
+            hands.release(at)
+        assert hands.evening.markers[0] == pytest.approx(kept, abs=3)
 
 
 def test_any_name_may_stand_on_a_marker(sit: Sit) -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.match.log import LogLine
+from scenes.games import cloth_of
 from scenes.games.tricks_and_treats.layout import TreatsLayout
+from scenes.stage.look import LANTERN
 from scenes.stage.motion import TIMES
+from scenes.table import bar
+from scenes.ui import rich
+from scenes.ui.pen import Pen
 from tests.scenes.hands import Bots, Hands, Sit
 from tests.scenes.moving import ZONES, cut, play, settle
 from tests.scenes.test_dropped import paper
@@ -88,3 +96,35 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit
     assert counts.index(True) > len(counts) * 0.6  # and not counted before it lies there
     assert len({*told[len(told) // 2 : -1]}) == 1  # nobody is asked meanwhile
     assert cut(hands, hands.pixels(), sentence) not in told[:-1]
+
+
+@pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Bruno trumped with [[K5]], second in the line.", "second in the line."),
+        ("Bruno followed with [[S12]], seventh in the line, before the [[K5]].", ""),
+        ("[[K5]] and [[B12]] joined the line. [[Ghost]] turned up and went back.", ""),
+    ],
+)
+def test_the_newest_line_is_not_cut_before_its_last_word(
+    size: tuple[int, int], text: str, told: str, listening: pytest.MonkeyPatch
+) -> None:
+    """It is written smaller, or without its last clause."""
+    pen = Pen(pygame.Surface(size), cloth_of("tricks-and-treats", LANTERN), LANTERN)
+    labels, drawn = [], []
+    label, draw_line = Pen.label, rich.draw_line
+
+    def note(self: Pen, words: str, *args: Any, **more: Any) -> float:
+        labels.append(words)
+        return label(self, words, *args, **more)
+
+    def note_line(surface: Any, words: Any, *args: Any) -> Any:
+        drawn.append(" ".join(word.text for word in words))
+        return draw_line(surface, words, *args)
+
+    listening.setattr(Pen, "label", note)
+    listening.setattr(rich, "draw_line", note_line)
+    bar.line_pill(pen, (0, 1, 2, 3), LogLine(1, text, "play"), 500.0, 500.0 + (373 if size[0] < 1280 else 432))
+    assert labels == []
+    assert drawn[0].endswith(told if told and size[0] >= 1280 else ".")
