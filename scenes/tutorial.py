@@ -13,7 +13,7 @@ from scenes.dialog import Dialog
 from scenes.sharing import SharedTable
 from scenes.table.person import Posed
 from scenes.ui.caption import Caption
-from scenes.ui.target import Key
+from scenes.ui.target import Key, at
 
 
 class Taught(Posed, Protocol):
@@ -83,6 +83,14 @@ class TutorialScene(SharedTable):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type != pygame.KEYDOWN or self.app.keymap.meaning(event) not in self.idle:
             super().handle(event)
+
+    def _skipped(self, event: pygame.event.Event) -> bool:
+        """When all is over, the buttons of the plate do what they say though the last slip lies there yet."""
+        if self.lesson.over and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            target = at(self._targets, *event.pos)
+            if target is not None and target.key in _ACTS:
+                self.skip()
+        return super()._skipped(event)
 
     def activate(self, key: Key) -> None:
         """The buttons of the plate; the main key goes on where there is only something to read."""

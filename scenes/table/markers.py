@@ -74,7 +74,7 @@ def _turned(layout: Layout, at: Point, share: float) -> Point:
     if not reach or not share:
         return at
     x, y = x / reach, y / reach
-    side, along = (0, x) if y <= -1 else (1, y) if x >= 1 else (2, -x) if y >= 1 else (3, -y)
+    side, along = (0.0, x) if y <= -1 else (1.0, y) if x >= 1 else (2.0, -x) if y >= 1 else (3.0, -y)
     side, along = divmod((side + (along + 1) / 2 + 4 * share) % 4, 1)
     along = 2 * along - 1
     x, y = ((along, -1.0), (1.0, along), (-along, 1.0), (-1.0, -along))[int(side) % 4]

@@ -32,6 +32,7 @@ from scenes.ui.target import KEYS, Aim, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth
 SHOWN = 260  # logical units of the width of an enlarged card
+TOLD = 560.0  # logical units of width of what is said under it
 
 M = TypeVar("M", bound=Model)
 
@@ -247,7 +248,7 @@ class Picture(ABC, Generic[M]):
     def _tip(self, pen: Pen, pose: Pose) -> None:
         """What the thing under the mouse is, where that is not written on it."""
         target = find(pen.targets, pose.hover)
-        if target is None or pose.drag is not None:
+        if target is None or pose.drag is not None or pose.enlarged is not None:
             return
         worded = target.role == "button" and target.group != KEYS  # icon keys have no words
         if worded and target.tip.casefold().startswith(target.name.casefold()):
@@ -263,10 +264,24 @@ class Picture(ABC, Generic[M]):
         veil = paint.rounded(self.size, 0, (0, 0, 0), alpha=0.55)
         pen.surface.blit(veil, (0, 0))
         shown = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
-        if self.table.pieces[piece].kind == "card":
+        card = self.table.pieces[piece].kind == "card"
+        if card:
             pen.mid(self.painter.card(name, shown), pen.wide / 2, pen.high / 2)
         else:
             pen.mid(self.painter.token(name, shown), pen.wide / 2, pen.high / 2)
+        target = find(pen.targets, ("piece", piece))
+        if target is not None and target.tip:
+            self._under(pen, target.tip, pen.high / 2 + shown / pen.k * (0.8 if card else 0.6))
+
+    def _under(self, pen: Pen, told: str, top: float) -> None:
+        """What there is to be said of the piece that is shown large, under it."""
+        size, step = 19.0, pen.units(pen.type(19.0) * 1.35)
+        rows = fonts.wrap(told, "sans", pen.type(size), pen.px(TOLD))
+        wide = max(pen.width(row, "sans", size) for row in rows) + 36
+        box = (pen.wide / 2 - wide / 2, top, wide, step * len(rows) + 20)
+        pen.box(box, 10, pen.tones.panel, pen.tones.panel_line, 1.25)
+        for index, row in enumerate(rows):
+            pen.label(row, "sans", size, pen.wide / 2, top + 10 + step * (index + 0.5), pen.tones.text, 0.5)
 
     def _drag(self, surface: pygame.Surface, pose: Pose) -> list[pygame.Rect]:
         """Draw the piece in the hand, if it is one this viewer sees; what of the surface it lies on."""

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from scenes.guide.scene import GuideScene
+from scenes.ui import tip
+from scenes.ui.pen import Pen
 from tests.scenes.hands import Hands, Sit
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
@@ -209,3 +211,29 @@ def test_a_piece_is_shown_large_by_a_key_and_by_the_right_button(sit: Sit) -> No
     hands.keys("escape")
     assert hands.scene.pose.enlarged is None
     assert hands.top is hands.scene
+
+
+def test_what_is_shown_large_says_what_it_does(sit: Sit, listening: pytest.MonkeyPatch) -> None:
+    """Under it, and not on a tip that stays behind in the dark."""
+    hands = sit("hbbb", {**LEAD, "unused[2]": "Thief"}, "LEAD", leader=0, turn=0, round=2)
+    treat = hands.target(hands.piece("Thief#1") if "Thief#1" in hands.evening.table.code else hands.piece("Thief"))
+    said: list[str] = []
+    label, draw = Pen.label, tip.draw
+
+    def note(self: Pen, words: str, *args: Any, **more: Any) -> float:
+        said.append(words)
+        return label(self, words, *args, **more)
+
+    def note_tip(pen: Pen, target: Any, *args: Any) -> None:
+        tips.append(target.tip)
+        draw(pen, target, *args)
+
+    tips: list[str] = []
+    listening.setattr(Pen, "label", note)
+    listening.setattr(tip, "draw", note_tip)
+    hands.move(*treat.rect.center)
+    assert tips[-1:] == [treat.tip]
+    tips.clear()
+    hands.post(pygame.MOUSEBUTTONDOWN, pos=treat.rect.center, button=3)
+    assert tips == []
+    assert treat.tip in " ".join(said)

@@ -293,3 +293,17 @@ def test_the_words_stay_above_the_buttons(tmp_path: Path, text: int):
         learner.frames()
         assert learner.target(("lesson", "words")).rect.bottom < learner.target(("lesson", "on")).rect.top
         learner.app.close()
+
+
+def test_one_click_on_the_plate_is_enough_though_the_last_slip_lies_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Learner(tmp_path, len(STEPS) - 1)
+    hands.watch()
+    assert hands.scene.lesson.over
+    slips = [True]
+    monkeypatch.setattr(hands.scene, "skip", lambda: bool(slips) and slips.pop())
+    pos = hands.spot(("lesson", "on"))
+    hands.press(pos)
+    hands.release(pos)
+    assert isinstance(hands.top, SetupScene)

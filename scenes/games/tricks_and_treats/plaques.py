@@ -10,7 +10,7 @@ from scenes.table.plates import short_name
 
 SMALL = 15.0  # the least size of type
 NONE_YET = "no token named"
-NAMED, GETS = 112.0, 150.0  # logical units of width of the winner's name, and of what a trick gives its winner
+NAMED, GETS = 112.0, 158.0  # logical units of width of the winner's name, and of what a trick gives its winner
 
 
 class Plaques(TreatsZones):
