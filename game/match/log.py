@@ -13,7 +13,7 @@ from game.table import Event, events_for
 
 HEADINGS = ("round", "trick")
 RECAP_KINDS = frozenset({"play", "notice"})
-RECAP_LINES = 5
+TALK = 99  # the weight of what a person said: it leaves no other trace on the table
 
 
 class LogLine(NamedTuple):
@@ -21,7 +21,7 @@ class LogLine(NamedTuple):
 
     `kind` is `round` or `trick` (headings: of a round, of a part of one), `play`, `talk`, `private` (only its reader
     knows it) or `notice`; `event` is what it tells of, as its reader may know it. The smaller its `weight`, the sooner
-    a recap that has no room for all goes without it; 0 is small talk.
+    a recap that has no room for all goes without it; 0 is small talk. What a person said weighs TALK.
     """
 
     seat: int
@@ -59,10 +59,9 @@ def _go_back(names: list[str], event: Event) -> None:
 
 
 def recap(match: Match, seat: int, since: int) -> list[LogLine]:
-    """The last one to five things since event number `since` that others did; empty if nobody but `seat` did any.
+    """What others did since event number `since`, after what people said; empty if nobody but `seat` did any.
 
-    Where there are more, what the game holds weightiest is among them, of the same weight the newest; what is of the
-    first rank is told whoever did it. Several clicks that come to one deed are one line.
+    What is of the game's first rank is told whoever did it. Several clicks that come to one deed are one line.
     """
     ranks = match.game.tale.weighty
     weights = {kind: len(ranks) - rank for rank, kinds in enumerate(ranks) for kind in kinds}
@@ -70,13 +69,18 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     def weight(line: LogLine) -> int:
         return weights.get(line.event.kind, 0) if line.event is not None else 0
 
-    told = [line for line in chronicle(match, seat, since) if line.kind in RECAP_KINDS or weight(line)]
-    lines = [line._replace(weight=weight(line)) for line in _merged(match, seat, told)]
+    def spoken(line: LogLine) -> bool:
+        return line.kind == "talk" and line.seat in match.humans
+
+    told = [line for line in chronicle(match, seat, since) if line.kind in RECAP_KINDS or spoken(line) or weight(line)]
+    lines = [line if spoken(line) else line._replace(weight=weight(line)) for line in _merged(match, seat, told)]
     if all(line.seat == seat for line in lines):
         return []
     lines = [line for line in lines if line.seat != seat or (line.weight and line.weight == len(ranks))]
-    heaviest = sorted(range(len(lines)), key=lambda at: (lines[at].weight, at))[-RECAP_LINES:]
-    return [lines[at] for at in sorted(heaviest)]
+    said = [
+        line._replace(text=f"{match.names[line.seat]}: “{line.text}”", weight=TALK) for line in filter(spoken, lines)
+    ]
+    return said + [line for line in lines if not spoken(line)]
 
 
 def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine]:

@@ -240,8 +240,8 @@ class Showing:
         return lines.copy()
 
     def recap(self) -> list[LogLine]:
-        """One to five lines about what happened since the viewer last decided or looked on; empty if nothing did, or
-        nobody else did anything or looked. All look on in a moment that the game calls everybody's, unless somebody
+        """What happened since the viewer last decided or looked on, what people said first; empty if nobody else did
+        or said anything. All look on in a moment that the game calls everybody's, unless somebody
         sees a hand just then, and where people trust each other all the time."""
         return self._recap
 

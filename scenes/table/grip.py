@@ -76,6 +76,7 @@ class Grip:
         pose = self.sitting.pose
         pose.armed, pose.selected = (piece, None) if self.sitting.arms(piece) else (None, piece)
         pose.chosen = ()
+        pose.recap = False
         self._mark()
 
     def keep(self) -> None:

@@ -120,6 +120,7 @@ class Model:
     style: str = "curtain"
     log: tuple[LogLine, ...] = ()
     recap: tuple[LogLine, ...] = ()
+    unread: bool = False
     since: str = ""
     asides: tuple[Action, ...] = ()
     near: int | None = None
@@ -221,6 +222,7 @@ class Pose(Aim):
         enlarged: the piece shown large.
         hold: how far the key cap of the curtain has filled, 0 to 1.
         recap: whether the recap slip lies on the table.
+        heard: how much of what other people said each has had before their eyes; None: the open table.
         talk: what is being typed to the table; None: the line is not open.
         now: seconds, for what blinks; nothing blinks while nothing changes.
         clock: how long the present decision takes so far, in words; empty if that is not asked for.
@@ -246,6 +248,7 @@ class Pose(Aim):
     enlarged: int | None = None
     hold: float = 0.0
     recap: bool = False
+    heard: dict[int | None, int] = field(default_factory=dict)
     talk: Typed | None = None
     now: float = 0.0
     clock: str = ""

@@ -65,9 +65,11 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
         pen = replace(pen, tones=papered(pen.tones, pen.theme.paper))
     if not pose.panel_open:
         if layout.rail is not None and not pose.bare:  # else the frame has no rail of its own
-            rail(pen, pose, layout.rail, tabs)
+            rail(pen, pose, layout.rail, tabs, model.unread)
         if recap:
-            slip.draw(on_cloth, model, pose, slip.ground(pen, pose, layout), picture.colours, spots, picture.called)
+            slip.draw(
+                on_cloth, model, pose, slip.ground(pen, model, pose, layout), picture.colours, spots, picture.called
+            )
         return
     x, y, w, h = layout.panel
     tab = opened(pen, pose, layout.panel, tabs)
@@ -78,7 +80,7 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     if recap:
         veil = pen.rect((x + 2, page[1], w - 4, page[3]))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
-        slip.draw(on_cloth, model, pose, slip.ground(pen, pose, layout), picture.colours, spots, picture.called)
+        slip.draw(on_cloth, model, pose, slip.ground(pen, model, pose, layout), picture.colours, spots, picture.called)
 
 
 def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout) -> None:
@@ -159,8 +161,9 @@ def opened(
     return tab
 
 
-def rail(pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab]) -> None:
-    """Draw what opens the panel at one of its tabs, or the line of talk where there is one."""
+def rail(pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab], unread: bool = False) -> None:
+    """Draw what opens the panel at one of its tabs, or the line of talk where there is one, with a mark if something
+    was said that whoever looks has not read."""
     x, y, w, h = box
     pen.shade(box, 12, 8, 0.5, 3)
     pen.box(box, 12, pen.tones.panel, pen.tones.panel_line, 1.25)
@@ -177,6 +180,11 @@ def rail(pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab]) -> None:
         pen.icon(icon, x + w / 2, top + pitch * (0.3 if worded else 0.45), 27, pen.tones.text)
         if worded:
             pen.text(title, "sans", 16, x + w / 2, top + pitch * 0.74, pen.tones.muted, 0.5, w - 2)
+        if unread and key == ("ui", "talk"):
+            title += ": something was said"
+            pen.mid(
+                paint.disc(pen.px(14), pen.tones.accent), x + w / 2 + 16, top + pitch * (0.3 if worded else 0.45) - 12
+            )
         pen.target(key, place, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 

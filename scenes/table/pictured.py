@@ -117,6 +117,12 @@ class PicturedTable(SharedTable):
     def typed(self, event: pygame.event.Event) -> None:
         self.talk.takes(event)
 
+    def open_log(self) -> None:
+        """Open the log in the place of the slip, where all stands that it has no room for."""
+        self.pose.recap = False
+        self.pose.tab, self.pose.panel_open, self.pose.scroll = "log", True, 0
+        self.refresh()
+
     def close_recap(self) -> None:
         """Take the slip away that told what happened."""
         self.pose.recap = False
@@ -140,4 +146,5 @@ BUTTON_ACTS: Mapping[str, TableAct] = {
     **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
     "menu": lambda table: table.menu(),
     "recap": lambda table: table.close_recap(),
+    "log": lambda table: table.open_log(),
 }

@@ -53,7 +53,7 @@ class Sitting(Person[Pose], ABC):
         open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat)
         open_to_hands = open_to_hands and not covered and not evening.parting
         self._near = self._near if evening.eyes is None else evening.eyes
-        seat = self.speaker()
+        seat, log = self.speaker(), self.log()
         self.model = Model(
             view=view,
             situation=self.situation(view),
@@ -71,9 +71,10 @@ class Sitting(Person[Pose], ABC):
             common=evening.common,
             named=evening.named,
             press=self.press,
-            log=self.log(),
+            log=log,
             recap=tuple(evening.recap()) if pose.recap else (),
             since=evening.since() if pose.recap else "",
+            unread=self._unread(log),
             asides=evening.asides(seat) if seat is not None else (),
             race=tuple(evening.score_race()),
             markers=evening.markers,
@@ -126,6 +127,14 @@ class Sitting(Person[Pose], ABC):
             self.model, view=view, situation=self.situation(view), sentence=sentence, asked=None,
             log=told, recap=(), since="", asides=(),
         )  # fmt: skip
+
+    def _unread(self, log: tuple[LogLine, ...]) -> bool:
+        """Whether other people said something that whoever looks has not had before their eyes in the open log."""
+        pose, eyes, people = self.pose, self.evening.eyes, self.evening.humans
+        said = sum(line.kind == "talk" and line.seat in people and line.seat != eyes for line in log)
+        if pose.panel_open and pose.tab == "log":
+            pose.heard[eyes] = said
+        return said > pose.heard.get(eyes, 0)
 
     def held(self) -> list[int]:
         """The viewer's own hand as it is sorted now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from operator import itemgetter, mul
 
@@ -20,9 +20,14 @@ from scenes.ui.pen import Box, Pen
 Spot = tuple[float, float]
 Marked = Mapping[str, Sequence[Spot]]  # by the name of a piece or the kind of an event, the best place first
 LETTER, MOST = 26.0, 6  # the size of a letter, and how many of one stand on the table at most
+LINES = 5  # how many lines are told at most; of more it is said how many the log has besides
+MORE = 30.0  # height of that
 AROUND = sorted(product(range(-5, 6), repeat=2), key=lambda step: (abs(step[0]) + abs(step[1]), step[1], -step[0]))
 STEP = 8.0  # logical units by which the slip gives way
-ASKED = 620.0  # about how wide sentence and buttons are
+ASKED = 700.0  # about how wide sentence and buttons are
+PLATES = 4  # how much more it matters that plates and single pieces are seen than all else
+PIECE = 54.0  # about how wide a piece is from its corner on, where its letter stands
+RAISED = 30.0  # how far a card of the hand stands out, and more
 
 
 @dataclass(frozen=True)
@@ -45,14 +50,21 @@ class SlipGround:
     story: bool = False
 
 
-def ground(pen: Pen, pose: Pose, layout: Layout) -> SlipGround:
-    """Where a slip may lie on a table: beside the panel, or the rail that opens it, with nobody's points under it."""
+def ground(pen: Pen, model: Model, pose: Pose, layout: Layout) -> SlipGround:
+    """Where a slip may lie on a table: beside the panel, or the rail that opens it; nobody's points, nothing that is
+    asked, and no card of the own hand lies under it."""
     low = layout.stacked
-    width = min(560.0, pen.wide - 140) if low else 294.0
+    width = min(560.0, pen.wide - 140) if low else 280.0
     x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     scores = tuple(plates.score_box(plate) for plate in layout.plates)
+    asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
+    held = max(0 if model.viewer is None else model.situation.hand_counts[model.viewer], 1)
+    wide, high = layout.hand_card
+    run = min(layout.hand_run, wide * (1 + 0.6 * (held - 1)))
+    hand = (layout.hand[0] - run / 2, layout.hand[1] - high / 2 - RAISED, run, high + RAISED)
     lowest = layout.sentence - 28 if low else pen.high - 10  # what is asked stays to be read
-    return SlipGround(x, width, lowest, scores, () if low else _things(layout), low, STEP if low else 2 * STEP)
+    free = scores if low else (*scores, asked, hand)
+    return SlipGround(x, width, lowest, free, () if low else _things(layout), low, STEP if low else 2 * STEP)
 
 
 def draw(
@@ -60,22 +72,26 @@ def draw(
 ) -> None:
     """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
     px, low, width = pen.type(19), on.low, on.width
-    step, gap = max(26.0, pen.units(px * 1.32)), 6.0 if low else 20.0
+    step, gap = max(26.0, pen.units(px * 1.32)), 6.0 if low else 12.0
     x = min(on.x, pen.wide - 10 - width)
     since = () if low or not model.since else _since(pen, model, width)
     under = max(20.0, pen.units(pen.type(16) * 1.3)) * len(since) + 2 if since else 0.0
-    head, foot = (62.0, 12.0) if low else (90.0 + under, 102.0)
-    shown = list(model.recap[-5:])
+    head, foot = (62.0, 12.0) if low else (82.0 + under, 84.0)
+    if not low:  # pieces that lie open
+        lie = ((wheres[0][0] - PIECE, wheres[0][1] - 12, PIECE, PIECE) for wheres in spots.values())
+        on = replace(on, things=(*on.things, *(box for box in sorted(lie) for _ in range(PLATES))))
+    shown = list(model.recap)
     bodies = [rich.few(line.text, "sans", px, round((width - 96) * pen.k), 4) for line in shown]
     while True:
-        height = head + foot + sum(len(each) * step + gap for each in bodies) - gap
+        left_out = max(MORE, step) if len(shown) < len(model.recap) else 0.0
+        height = head + foot + left_out + sum(len(each) * step + gap for each in bodies) - gap
         y = max(8.0, min(on.top, on.lowest - height))
         at = _place(on, (x, y, width, height))
-        if len(bodies) == 1 or not covered(on.free, (*at, width, height)):
+        if len(bodies) == 1 or (len(bodies) <= LINES and not covered(on.free, (*at, width, height))):
             break
         weights = [0 if on.story else line.weight for line in shown]
         least = weights.index(min(weights))  # of the same weight the oldest
-        del shown[least], bodies[least]  # they stand in the log
+        del shown[least], bodies[least]
     x, y = at
     box = (x, y, width, height)
     pen.shade(box, 6, 12, 0.6, 6)
@@ -84,15 +100,15 @@ def draw(
     pen.mid(paint.disc(pen.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
     pen.mid(paint.disc(pen.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
     ink = look.PAPER.text
-    go = (x + width - 168, y + 14, 150, 42) if low else (x + 20, y + height - 68, width - 40, 46)
+    go = (x + width - 168, y + 14, 150, 42) if low else (x + 20, y + height - 62, width - 40, 46)
     if low:
         pen.text("Since you last looked", "serif_bold", 22, x + 22, y + 42, ink, 0, width - 200)
     else:
-        pen.text("Since you last looked", "serif_bold", 24, x + width / 2, y + 54, ink, 0.5, width - 30)
-        pen.rule(x + 28, y + 72 + under, width - 56, 1, look.rgb("#cdb98c"))
+        pen.text("Since you last looked", "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
+        pen.rule(x + 28, y + 66 + under, width - 56, 1, look.rgb("#cdb98c"))
     for index, words in enumerate(since):
         left = x + (width - rich.line_width(words, pen.type(16)) / pen.k) / 2
-        at = pen.at(left, y + 60 + under / len(since) * (index + 0.8))
+        at = pen.at(left, y + 54 + under / len(since) * (index + 0.8))
         rich.draw_line(pen.surface, words, "sans", pen.type(16), look.PAPER.muted, *at)
     top = y + head
     for letter, line, body in zip("ABCDE", shown, bodies, strict=False):
@@ -106,6 +122,8 @@ def draw(
     _go_on(pen, pose, go)
     told = f"Since you last looked{', when ' + plain(model.since, called) if model.since else ''}: "
     pen.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in shown), "label")
+    if left_out:
+        _more(pen, pose, len(model.recap) - len(shown), (x + 12, top - gap + 2, width - 24, left_out - 4))
     pen.target(("ui", "recap"), go, "Go on", group="recap", grow=True)
     seen = {name: [at for at in wheres if not _inside(box, at)] for name, wheres in spots.items()}
     _letters(pen, shown, {name: wheres[0] for name, wheres in seen.items() if wheres}, box)
@@ -114,6 +132,16 @@ def draw(
 def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
     """When the viewer last did something, on two lines at most."""
     return rich.lines(f"when {model.since}", "sans", pen.type(16), round((width - 44) * pen.k))[:2]
+
+
+def _more(pen: Pen, pose: Pose, count: int, box: Box) -> None:
+    """How much more the log tells, and the way there."""
+    x, y, w, h = box
+    if pose.hover == ("ui", "log"):
+        pen.box(box, 8, look.rgb("#e9dcbd"))
+    words = f"and {count} more: open the log"
+    pen.label(words, "sans_semibold", 17, x + w / 2, y + h / 2, look.rgb("#17456f"), 0.5, w)
+    pen.target(("ui", "log"), box, words.capitalize(), group="recap", grow=True)
 
 
 def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
@@ -128,23 +156,24 @@ def _place(on: SlipGround, box: Box) -> Spot:
     """Where the slip covers least, first of what must stay free; of the places as good the nearest to its own."""
     x, y, w, h = box
     lefts = [x - on.step * k for k in range(int((x - 8) / on.step) + 1)]
-    tops = [y, *(y + on.step * k for k in range(1, int(max(0.0, on.lowest - h - y) / on.step) + 1))]
+    lefts += [left + wide for left, _, wide, _ in on.things if 8 <= left + wide <= x]
+    tops = [y + on.step * k for k in range(-int((y - 8) / on.step), int(max(0.0, on.lowest - h - y) / on.step) + 1)]
+    tops += [top - h for _, top, _, _ in on.free if 8 <= top - h <= on.lowest - h]
     free, things = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things))
     both = zip(free, things, strict=True)
-    found = ((least, less, x - left + top - y, left, top) for (least, left, top), (less, *_) in both)
+    found = ((least, less, x - left + abs(top - y), left, top) for (least, left, top), (less, *_) in both)
     return min(found, key=itemgetter(0, 1, 2))[3:]
 
 
 def _things(layout: Layout) -> tuple[Box, ...]:
-    """What a slip had better not lie on: plates, what has its place on the table, the trick's cards, what is asked.
+    """What a slip had better not lie on: plates, what has its place on the table, the trick's cards.
 
     Of the ground round the trick the cards alone count.
     """
     (x, y), (w, h) = layout.trick_centre, layout.trick_card
     told = [box for _, box in layout.landmarks("") if not covered([box], (x, y, 1, 1))]
     cards = [(x + dx - w / 2, y + dy - h / 2, w, h) for dx, dy in layout.trick]
-    asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
-    return (*told, *cards, asked, *(plate.box for plate in layout.plates))
+    return (*told, *cards, *(plate.box for plate in layout.plates for _ in range(PLATES)))
 
 
 def covered(boxes: Sequence[Box], box: Box) -> float:

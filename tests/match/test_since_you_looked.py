@@ -56,3 +56,17 @@ def test_what_was_told_on_the_open_table_is_news_to_nobody() -> None:
             told |= {line.event.kind for line in evening.recap() if line.event is not None}
     assert told, "there was something to tell"
     assert not told & OPENLY
+
+
+def test_what_people_said_is_told_first_and_what_one_said_oneself_is_not() -> None:
+    evening = posed(h0="C9 C2", h1="C1 C10")
+    evening.lift()
+    evening.say(0, "Good luck!")
+    act(evening, 0, "play(C9)")
+    evening.lift()
+    assert evening.recap()[0].text == "Ann: “Good luck!”"
+    assert len(evening.recap()) > 1
+    act(evening, 1, "play(C1)")
+    evening.call(0)
+    evening.lift()
+    assert not any("Good luck" in line.text for line in evening.recap())

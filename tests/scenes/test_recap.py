@@ -146,3 +146,59 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
         for at, one in enumerate(places)
         for other in places[at + 1 :]
     )
+
+
+def told(sit: Sit, *said: str) -> Hands:
+    """Wick, with a full hand, looks after Nell won, claimed, led, and said something."""
+    full = "S1, S2, S3, S4, S5, S6, S7, K1, K2, K6, L5, L6, L7"
+    hands = sit("hhhh", {**ZONES, "hand[1]": full, "hand[2]": "L3, L4", "hand[3]": "K3, K4"}, "CLAIM",
+                leader=3, turn=0, winner=0, round=2, trick=5)  # fmt: skip
+    hands.keys("1", "return")
+    settle(hands)
+    hands.hold(0.9)
+    for text in said:
+        hands.evening.say(0, text)
+    settle(hands)
+    hands.keys("right", "return", "return")
+    settle(hands)
+    hands.hold(0.9)
+    settle(hands)
+    return hands
+
+
+def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> None:
+    hands = told(sit)
+    paper, picture = hands.target(("ui", "slip")).rect, hands.scene._picture
+    assert picture is not None
+    cards = [t.rect for t in hands.top.targets() if t.group == "hand"]
+    assert len(cards) == 13
+    assert paper.collidelist(cards) < 0
+    k, _, oy = picture.frame()
+    layout = picture.layout(hands.scene.pose)
+    assert paper.bottom <= oy + (layout.sentence - 24) * k, "the sentence stands below it"
+
+
+def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
+    hands = told(sit)
+    hands.click(hands.piece("S2"))
+    settle(hands)
+    assert hands.scene.pose.selected == hands.piece("S2")[1]
+    assert not hands.has(("ui", "slip"))
+
+
+def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in_the_log(sit: Sit) -> None:
+    hands = told(sit, "Good luck, Wick!", "You will need it.")
+    words = hands.target(("ui", "slip")).name.split("Since you last looked")[1]
+    assert words.index("Nell: “Good luck, Wick!”") < words.index("Nell: “You will need it.”") < words.index("Nell won")
+    shown, whole = words.count("Nell") + words.count("joined"), len(hands.evening.recap())
+    assert shown < whole
+    assert hands.target(("ui", "log")).name == f"And {whole - shown} more: open the log"
+    assert hands.has("Talk: something was said")
+    hands.click(("ui", "log"))
+    settle(hands)
+    assert not hands.has(("ui", "slip"))
+    assert hands.scene.pose.panel_open
+    hands.click(("ui", "panel"))
+    settle(hands)
+    assert hands.has("Talk")
+    assert not hands.has("Talk: something was said"), "it has been read"
