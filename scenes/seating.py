@@ -83,7 +83,7 @@ class Seating:
         seats: clockwise.
         options: every house rule with its present value.
         style: how people share the screen, `curtain`, `peek` or `trust`.
-        forced: whether a person's only card is played unasked.
+        unasked: whether a person's only card is played unasked; None: where several people share the screen.
         seed: what was typed; empty for a surprise. `words` are per seat what its player adds to the shuffle.
         layout: the kept table that is laid again, None for none.
     """
@@ -92,7 +92,7 @@ class Seating:
     seats: list[Draft]
     options: dict[str, str | int]
     style: str = "curtain"
-    forced: bool = False
+    unasked: bool | None = None
     seed: str = ""
     words: dict[int, str] = field(default_factory=dict)
     secret: str = field(default_factory=surprise)
@@ -104,6 +104,12 @@ class Seating:
     def people(self) -> int:
         """How many people play."""
         return sum(seat.kind == HUMAN for seat in self.seats)
+
+    @property
+    def forced(self) -> bool:
+        """Whether a person's only card is played unasked, where the game has such moves."""
+        wanted = self.people > 1 if self.unasked is None else self.unasked
+        return wanted and bool(load(self.meta.id).forced)
 
     @property
     def can_add(self) -> bool:
@@ -302,8 +308,14 @@ def first_seating(meta: Meta) -> Seating:
     return Seating(meta, seats, defaults(meta))
 
 
-def remembered(meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int]) -> Seating:
-    """Return the table of an earlier evening again; what does not fit the game any more is left out."""
+def remembered(
+    meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int], forced: bool | None = None
+) -> Seating:
+    """Return the table of an earlier evening again; what does not fit the game any more is left out.
+
+    Whether a person's only card was played unasked (`forced`) counts where several people shared the screen.
+    """
+    several = sum(seat.kind == HUMAN for seat in seats) > 1
     seats = [seat for seat in seats if not seat.empty]
     drafts = [
         Draft(
@@ -324,7 +336,7 @@ def remembered(meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str 
         for option in meta.options
         if str(options.get(option.name)) in {value for value, _ in values(option)}
     }
-    return Seating(meta, drafts, defaults(meta) | fitting)
+    return Seating(meta, drafts, defaults(meta) | fitting, unasked=forced if several else None)
 
 
 def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:

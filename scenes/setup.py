@@ -67,7 +67,7 @@ class SetupScene(Board):
         headers = (saved.header for saved in saved_games(app.data_dir))
         last = next((header for header in headers if header and header.game == self.game), None)
         if last:
-            self.seating = seating.remembered(self.meta, last.seats, last.options)
+            self.seating = seating.remembered(self.meta, last.seats, last.options, last.forced)
         self.seating.style = app.settings.style(self.meta.sharing)
         self.kept.look()
         self._lay_entries()

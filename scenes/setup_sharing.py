@@ -47,7 +47,7 @@ def paint(pen: Pen, seating: Seating, x: float, y: float, w: float, below: bool 
         )  # fmt: skip
     if _forces(seating):
         top = y + high(seating, below) - CHECK
-        act = partial(setattr, seating, "forced", not seating.forced)
+        act = partial(setattr, seating, "unasked", not seating.forced)
         controls.check(pen, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), seating.forced, act, name=FORCED)
         pen.label(FORCED, *fonts.LABEL, x + 46, top + 16, pen.theme.text)
-        pen.paragraph(FORCED_NOTE, *fonts.NOTE, x + 46, top + 26, w - 48, pen.theme.muted, lines=2, leading=1.0)
+        pen.paragraph(FORCED_NOTE, *fonts.BODY, x + 46, top + 26, w - 48, pen.theme.text, lines=2, leading=1.0)

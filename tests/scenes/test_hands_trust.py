@@ -9,6 +9,7 @@ import pytest
 
 from game.match.evening import Evening
 from scenes.menu import MenuScene
+from scenes.opening import evening_of
 from scenes.setup import SetupScene
 from scenes.table.ribbon import GUARDS, STAYS
 from tests.scenes.frame import Window
@@ -129,13 +130,18 @@ def test_both_are_chosen_in_the_set_up(tmp_path: Path) -> None:
     window = Window(tmp_path, (1280, 720))
     setup = SetupScene("tricks-and-treats")
     window.show(setup)
-    assert not setup.seating.forced, "nobody's only card is played unless the table says so, each evening anew"
+    assert not setup.seating.forced, "one person alone is asked for every card"
     setup.seating.seat_kind(1, "human")
     window.frames(2)
+    assert setup.seating.forced, "it spares hand-overs"
     window.click("Trust")
     window.click("Play my only card")
     plan = setup.seating.plan()
-    assert (plan.style, plan.forced) == ("trust", True)
+    assert (plan.style, plan.forced) == ("trust", False)
+    evening_of(window.app, plan).close()
+    again = SetupScene("tricks-and-treats")
+    window.show(again)
+    assert (again.seating.people, again.seating.forced) == (2, False), "what a table chose stays so for the next"
     window.app.close()
 
 
