@@ -375,10 +375,12 @@ class SharedTable(OwnWay):
         return event.type == pygame.KEYDOWN and self.app.keymap.meaning(event, self.keyboard.where) == "blackout"
 
     def _at_curtain(self, event: pygame.event.Event) -> None:
-        """The lantern and the key cap are held by the mouse as the key is by a finger."""
+        """The lantern and the key cap are held by the mouse as the key is by a finger; the menu opens by a press."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             target = at(self._targets, *event.pos)
-            if target is not None and target.key == ("ui", "look"):
+            if target is not None and target.key == ("ui", "menu"):
+                self.menu()
+            elif target is not None:
                 self.looking.hold(self.person.now)
                 self.person.changed = True
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -392,7 +394,9 @@ class SharedTable(OwnWay):
         target = find(self._targets, key)
         if target is not None and not self.covered:
             self.keyboard.reach(target, act)
-        elif target is not None and act and key == ("ui", "look"):
+        elif target is not None and act and key == ("ui", "menu"):
+            self.menu()
+        elif target is not None and act:
             self.looking.hold(self.person.now)
 
     def spoken(self) -> list[Spoken]:

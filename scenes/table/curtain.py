@@ -26,6 +26,7 @@ PLACES = {
     "others": (404.0, 792.0),
 }
 KEY_SIZE = (196.0, 60.0)
+MENU = 44.0  # how large the button of the menu is
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,8 @@ class Held(Protocol):
 
 
 def draw(surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTERN) -> list[Target]:
-    """Draw the closed curtain over a whole window and return its one target, the lantern and the key cap together."""
+    """Draw the closed curtain over a whole window and return its targets: lantern and key cap, which are one, and the
+    way to the menu."""
     pen = Pen(surface, games.cloth_of(cover.game_id, theme), theme)
     surface.blit(games.curtain(surface.get_size(), theme, cover.game_id), (0, 0))
     _lantern(pen)
@@ -82,6 +84,10 @@ def draw(surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTER
     high, (wide, tall) = _at(pen, "lantern"), KEY_SIZE
     pen.target(("ui", "look"), (middle - 106, _at(pen, "flame") - high * 0.54, 212, high), name, "button")
     pen.target(("ui", "look"), (middle - wide / 2, _at(pen, "key") - 2, wide, tall + 8), name, "button")
+    x, y, w, h = box = (pen.wide - MENU - 20, 16, MENU, MENU)
+    pen.box(box, 9, look.rgb("#1b1208"), pen.tones.muted, 1.25)
+    pen.icon("menu", x + w / 2, y + h / 2, 24, pen.tones.text)
+    pen.target(("ui", "menu"), box, "Menu", "button")
     return pen.targets
 
 

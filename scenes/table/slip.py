@@ -35,8 +35,9 @@ class SlipGround:
     """Where a slip may lie, in logical units: `x` and `top` are its own place, `width` how wide it is there.
 
     Its foot is never below `lowest`. It lies on nothing that must stay `free`, and on as little as can be of `things`,
-    giving way by `step` at a time to the left and down. A `low` one has its button beside the heading, where text is
-    large or the window small. Where not all has room the newest is told of a `story`, else what weighs most.
+    giving way by `step` at a time to the left and down, and up if it `rises`. A `low` one has its button beside the
+    heading, where text is large or the window small. Where not all has room the newest is told of a `story`, else what
+    weighs most.
     """
 
     x: float
@@ -48,6 +49,7 @@ class SlipGround:
     step: float = 2 * STEP
     top: float = 84.0
     story: bool = False
+    rises: bool = False
 
 
 def ground(pen: Pen, model: Model, pose: Pose, layout: Layout) -> SlipGround:
@@ -64,7 +66,9 @@ def ground(pen: Pen, model: Model, pose: Pose, layout: Layout) -> SlipGround:
     hand = (layout.hand[0] - run / 2, layout.hand[1] - high / 2 - RAISED, run, high + RAISED)
     lowest = layout.sentence - 28 if low else pen.high - 10  # what is asked stays to be read
     free = scores if low else (*scores, asked, hand)
-    return SlipGround(x, width, lowest, free, () if low else _things(layout), low, STEP if low else 2 * STEP)
+    return SlipGround(
+        x, width, lowest, free, () if low else _things(layout), low, STEP if low else 2 * STEP, rises=not low
+    )
 
 
 def draw(
@@ -77,7 +81,7 @@ def draw(
     since = () if low or not model.since else _since(pen, model, width)
     under = max(20.0, pen.units(pen.type(16) * 1.3)) * len(since) + 2 if since else 0.0
     head, foot = (62.0, 12.0) if low else (82.0 + under, 84.0)
-    if not low:  # pieces that lie open
+    if on.rises:  # pieces that lie open
         lie = ((wheres[0][0] - PIECE, wheres[0][1] - 12, PIECE, PIECE) for wheres in spots.values())
         on = replace(on, things=(*on.things, *(box for box in sorted(lie) for _ in range(PLATES))))
     shown = list(model.recap)
@@ -156,9 +160,10 @@ def _place(on: SlipGround, box: Box) -> Spot:
     """Where the slip covers least, first of what must stay free; of the places as good the nearest to its own."""
     x, y, w, h = box
     lefts = [x - on.step * k for k in range(int((x - 8) / on.step) + 1)]
-    lefts += [left + wide for left, _, wide, _ in on.things if 8 <= left + wide <= x]
-    tops = [y + on.step * k for k in range(-int((y - 8) / on.step), int(max(0.0, on.lowest - h - y) / on.step) + 1)]
-    tops += [top - h for _, top, _, _ in on.free if 8 <= top - h <= on.lowest - h]
+    lefts += [left + wide for left, _, wide, _ in on.things if on.rises and 8 <= left + wide <= x]
+    down = int(max(0.0, on.lowest - h - y) / on.step) + 1
+    tops = [y + on.step * k for k in range(-int((y - 8) / on.step) if on.rises else 0, down)]
+    tops += [top - h for _, top, _, _ in on.free if on.rises and 8 <= top - h <= on.lowest - h]
     free, things = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things))
     both = zip(free, things, strict=True)
     found = ((least, less, x - left + abs(top - y), left, top) for (least, left, top), (less, *_) in both)

@@ -47,7 +47,7 @@ def test_one_person_never_sees_a_curtain(sit: Sit) -> None:
 
 def test_a_private_decision_is_behind_a_curtain_until_space_was_held(sit: Sit) -> None:
     hands = lead(sit)
-    assert {t.key for t in hands.top.targets()} == {("ui", "look")}
+    assert {t.key for t in hands.top.targets()} == {("ui", "look"), ("ui", "menu")}
     hands.hold(0.4)
     assert hands.scene.covered
     assert hands.scene.pose.hold == 0.0
@@ -367,6 +367,17 @@ def test_the_menu_covers_a_hand(sit: Sit) -> None:
     assert not hands.scene.covered, "the same person goes on"
     assert hands.evening.viewer == 0
     assert len(cards(hands)) == 5
+
+
+def test_the_mouse_finds_the_menu_on_the_curtain_and_no_hand_comes_of_it(sit: Sit) -> None:
+    hands = lead(sit)
+    hands.click(("ui", "menu"))
+    hands.frames(2)
+    assert hands.top.title == "Menu"
+    hands.keys("escape")
+    hands.frames(2)
+    assert hands.scene.covered
+    assert hands.evening.viewer is None
 
 
 @pytest.mark.parametrize("leaves", ["focus", "blackout", "minute"])

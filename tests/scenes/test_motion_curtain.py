@@ -33,7 +33,7 @@ def test_the_curtain_opens_over_the_new_view_and_falls_over_the_old_one(sit: Sit
     hands.see_out()
     landed = hands.pixels()
     assert hands.scene.covered
-    assert {target.key for target in hands.top.targets()} == {("ui", "look")}
+    assert {target.key for target in hands.top.targets()} == {("ui", "look"), ("ui", "menu")}
     falling = film(hands, TIMES["fall"] / 2)
     assert lowest(hands, falling[-1]) == lowest(hands, landed)
     assert falling[-1] != landed
