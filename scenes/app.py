@@ -26,7 +26,7 @@ from scenes import display, doors, opening
 from scenes.display import NoDisplay
 from scenes.scene import Scene
 from scenes.settings import model
-from scenes.settings.keymap import Keymap, commanded
+from scenes.settings.keymap import Keymap, commands
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
@@ -109,6 +109,7 @@ class App:
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
         self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
         self._moved = 0.0
+        self._commanded = False  # whether what is typed next is the sign on a key that was pressed with Ctrl
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
         self._toast = ""
@@ -417,6 +418,8 @@ class App:
         return self.stack[lowest:]
 
     def _handle(self, event: pygame.event.Event, now: float) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._commanded = event.type == pygame.KEYDOWN and commands(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
@@ -424,7 +427,9 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._untouched = None
             self._dirty = True
-        elif (event.type == pygame.KEYDOWN and self._program_key(event)) or commanded(event):
+        elif event.type == pygame.TEXTINPUT and self._commanded:
+            return  # by then the hand may have let go of Ctrl
+        elif event.type == pygame.KEYDOWN and self._program_key(event):
             return
         elif event.type == pygame.DROPFILE:
             self._brought(Path(event.file))

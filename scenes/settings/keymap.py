@@ -148,10 +148,9 @@ def caps(written: str) -> tuple[str, ...]:
     return (*held, written)
 
 
-def commanded(event: pygame.event.Event) -> bool:
-    """Whether a TEXTINPUT event is the sign on a key pressed with Ctrl, which some systems type; AltGr does type."""
-    mods = pygame.key.get_mods() if event.type == pygame.TEXTINPUT else 0
-    return bool(mods & pygame.KMOD_CTRL) and not mods & (pygame.KMOD_ALT | pygame.KMOD_MODE)
+def commands(event: pygame.event.Event) -> bool:
+    """Whether what a KEYDOWN event types, as some systems do, is no text: a sign with Ctrl. AltGr does write."""
+    return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
 
 
 def types(event: pygame.event.Event) -> bool:

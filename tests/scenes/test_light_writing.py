@@ -308,3 +308,20 @@ def test_what_is_pressed_stays_where_it_is(tmp_path: Path) -> None:
         table.click(name)
         assert stands() == before, name
     table.app.close()
+
+
+def test_a_sign_pressed_with_ctrl_is_no_text_though_ctrl_was_let_go_of(tmp_path: Path) -> None:
+    """Some systems type the sign of Ctrl++ too, and on a slow machine it comes when no key is down any more."""
+    table = sat(tmp_path, pose(SCENE), (0,), None)
+    table.write("The next line of the story", "It rained")
+    before = table.app.settings.text_size
+    table.post(pygame.KEYDOWN, key=pygame.K_PLUS, mod=pygame.KMOD_LCTRL, unicode="+", scancode=0)
+    table.type("+")
+    table.post(pygame.KEYUP, key=pygame.K_PLUS, mod=0, unicode="+", scancode=0)
+    assert table.app.settings.text_size > before
+    assert table.scene.pose.texts["line"] == "It rained"
+    altgr = pygame.KMOD_LCTRL | pygame.KMOD_RALT
+    table.post(pygame.KEYDOWN, key=pygame.K_q, mod=altgr, unicode="@", scancode=0)
+    table.type("@")
+    table.post(pygame.KEYUP, key=pygame.K_q, mod=altgr, unicode="@", scancode=0)
+    assert table.scene.pose.texts["line"] == "It rained@"
