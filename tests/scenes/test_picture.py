@@ -339,7 +339,7 @@ def test_the_curtain_fills_its_key_and_can_be_held_at_two_places() -> None:
     surfaces = [pygame.Surface(SMALL) for _ in range(2)]
     targets = [curtain.draw(s, cover, Pose(hold=h)) for s, h in zip(surfaces, (0.0, 0.6), strict=True)]
     assert pixels(surfaces[0]) != pixels(surfaces[1])
-    assert [target.key for target in targets[0]] == [("ui", "look")] * 2
+    assert [target.key for target in targets[0]] == [("ui", "look"), ("ui", "look"), ("ui", "menu")]
 
 
 def test_a_snapshot_is_the_picture_of_a_seat(tmp_path) -> None:
