@@ -24,7 +24,7 @@ MARKS = str.maketrans({mark: f"\\{mark}" for mark in "\\`*_{}[]<>#|~"})
 MARKDOWN = {
     "cast": ("- ", ""),
     "told": ("", ""),
-    "deed": ("", "*"),
+    "deed": ("", ""),
     "aside": ("> ", "*"),
     "question": ("> ", "**"),
     "answer": ("> ", ""),

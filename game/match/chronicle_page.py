@@ -28,7 +28,7 @@ th, td { padding: .45rem .6rem; text-align: left; vertical-align: top; border: 1
 th { font-weight: 600; background: #efe0c0; }
 .wide { overflow-x: auto; }
 .cast { padding-left: 1.2rem; border-left: 3px solid #c9b48c; }
-.deed { padding-left: 1.2rem; border-left: 3px solid #d9a54d; font-style: italic; }
+.deed { padding-left: 1.2rem; border-left: 3px solid #d9a54d; }
 .aside, .answer { padding-left: 1.2rem; border-left: 3px solid #2d8a80; }
 .aside { font-style: italic; }
 .question { padding: .5rem 1.2rem; background: #fffaf0; border-left: 3px solid #a82d3c; font-weight: 600; }

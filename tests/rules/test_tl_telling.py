@@ -16,7 +16,7 @@ from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.pieces import HEATS, TONES, WEIGHED_SUITS
 from game.story import fill
-from tests.rules.tl_table import CAST, NAMES, SCENE, pose, scene
+from tests.rules.tl_table import CAST, NAMES, SCENE, fresh, pose, record, scene
 
 
 def test_two_layers_of_talk() -> None:
@@ -171,20 +171,43 @@ def test_a_deed_is_kept_in_the_words_of_whoever_did_it() -> None:
     assert "Come here" not in kept[1].text
 
 
-@pytest.mark.parametrize(
-    ("deed", "words", "told"),
-    [
-        ("1 beat(flashback, 4♠, 2)", "", "Cato answers with [[4♠]]."),
-        ("", "Twice, and aloud.", "Cato answers with [[4♠]]: “Twice, and aloud.”"),
-        ("", "", "Cato answers with [[4♠]]: Bela disparages Cato’s morals."),
-    ],
-)
-def test_a_claim_is_kept_in_the_words_of_the_story(deed: str, words: str, told: str) -> None:
-    """TL-124: as the chart has it only where nobody has told it in any other way."""
+@pytest.mark.parametrize("deed", ["1 beat(flashback, 4♠, 2)", ""])
+@pytest.mark.parametrize(("words", "said"), [("Twice, and aloud.", " “Twice, and aloud.”"), ("", "")])
+def test_a_claim_is_kept_with_its_deed(deed: str, words: str, said: str) -> None:
+    """TL-124, TL-142: as the chart has it, whether or not somebody told of it before; then the claimant's own words."""
     tale = pose(SCENE, humans=0b1111).do(*filter(None, (deed,)))
     events = tale.events(f'2 claim_under(4♠, 1) "{words}"')
     kept = [GAME.tale.story(tale.table, event, NAMES) for event in events if event.kind == "claimed_under"]
-    assert kept == [Passage("card", told)]
+    assert kept == [Passage("card", f"Cato answers with [[4♠]]: Bela disparages Cato’s morals.{said}")]
+
+
+def test_whoever_lets_the_other_tell_is_not_kept_as_if_they_had_answered() -> None:
+    """TL-44, TL-45: without a word written, what each of them did stands in the story."""
+    tale = scene().do("3 claim_over()", "1 stay_out()", "2 stay_out()", '3 play_over(7♥) "Why?"')
+    events = tale.events("0 you_tell_me()", "3 give_back()")
+    kept = [GAME.tale.story(tale.table, event, NAMES) for event in events]
+    assert list(filter(None, kept)) == [
+        Passage("answer", "You tell me.", "Anna"),
+        Passage("told", "(told aloud)", "Dora"),
+    ]
+
+
+def test_companions_stand_in_the_cast_of_the_story() -> None:
+    """TL-121: in the tale of whoever brings them along, once that one stands; a blank one is nobody."""
+    tale = fresh().do(record(0), record(1), *(f'{seat} set_other(0) "Harun\\nof the party"' for seat in (0, 1)))
+    tale.do('0 set_other(1) "Fenn"', "0 set_other(2)", "0 ready()")
+    head, *_, along = GAME.tale.cast(tale.table, tale.view(None), NAMES)
+    assert head == ["", "At the oasis", "As Anna tells it"]
+    assert along == ["Along with them", "", "Harun, of the party; Fenn"]
+
+
+def test_what_somebody_did_is_set_as_what_somebody_told(tmp_path: Path) -> None:
+    """TL-124: the tale is upright; only what was said meanwhile and what was played lean."""
+    match = evening(tmp_path)
+    told, deeds = markdown(match).split("\n"), [each for each in passages(match) if each.kind == "deed"]
+    assert deeds
+    assert {f"{each.speaker}: {each.text}" if each.speaker else each.text for each in deeds} <= set(told)
+    match.close()
 
 
 def test_no_secret_stands_in_a_chronicle_before_it_is_opened(tmp_path: Path) -> None:

@@ -28,9 +28,13 @@ SET_AS: Mapping[str, str] = {
     "score": "fate",
     "veiled": "note",
 }
-ALOUD = "(answered aloud)"
-# Notes that begin with (text, name of who said it).
-SPOKEN: Mapping[str, str] = {"answered": "answer", "you_tell_me": "answer", "gave_back": "told", "epilogue": "told"}
+# Notes that begin with (text, name of who said it): how each is set, and what stands there where nothing was written.
+SPOKEN: Mapping[str, tuple[str, str]] = {
+    "answered": ("answer", "(answered aloud)"),
+    "you_tell_me": ("answer", "You tell me."),
+    "gave_back": ("told", "(told aloud)"),
+    "epilogue": ("told", ""),
+}
 
 
 def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
@@ -44,10 +48,9 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     if event.kind in ("over", "reworded"):
         return _question(table, event, names)
     if event.kind in SPOKEN:
-        text, name = str(event.data[0]), str(event.data[1])
-        if not text and event.kind != "epilogue":
-            text = ALOUD
-        return Passage(SPOKEN[event.kind], text, short(name)) if text else None
+        kind, unwritten = SPOKEN[event.kind]
+        text, name = str(event.data[0]) or unwritten, str(event.data[1])
+        return Passage(kind, text, short(name)) if text else None
     if event.kind == "opened":
         return Passage("opened", table.names[event.pieces[0]])
     if event.kind == "statement":
@@ -57,12 +60,13 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
 
 
 def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[str]]:
-    """Who everybody was, and what the others were called in the tale of each (TL-121)."""
+    """Who everybody was, what the others were called in the tale of each, and who else came along in it (TL-121)."""
     sheets = situation(table, view).sheets
     tellers = [seat for seat, sheet in enumerate(sheets) if sheet.name]
     if not tellers:
         return ()
-    told = [k for k in tellers if any(any(sheet.subs[k]) for sheet in sheets)]
+    along = {k: [each for each in sheets[k].others if each[0]] if sheets[k].ready else [] for k in tellers}
+    told = [k for k in tellers if along[k] or any(any(sheet.subs[k]) for sheet in sheets)]
     rows = [["", "At the oasis", *(f"As {short(sheets[k].name)} tells it" for k in told)]]
     for seat in tellers:
         sheet = sheets[seat]
@@ -70,6 +74,10 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
         traits = listing(filter(None, sheet.traits))
         called = [", ".join(filter(None, sheet.subs[k])) if k != seat else "tells" for k in told]
         rows.append([names[seat], f"{who}: {traits}" if traits else who, *called])
+    if any(along.values()):
+        rows.append(
+            ["Along with them", "", *("; ".join(", ".join(filter(None, each)) for each in along[k]) for k in told)]
+        )
     return rows
 
 
@@ -98,13 +106,10 @@ def _letter(event: Event) -> Passage:
 
 
 def _claim(table: Table, event: Event) -> Passage:
-    """An Under with the words of whoever claims it; only what was not told before stands there as the chart has it."""
-    tag, said, _seat, actor, target, beat = event.data
-    told = (
-        quoted(str(said)) if said else "" if int(beat) >= 0 else f"{act_in_words(str(tag), str(actor), str(target))}."
-    )
-    line = f"{short(str(target))} answers with [[{table.names[event.pieces[0]]}]]"
-    return Passage("card", f"{line}: {told}" if told else f"{line}.")
+    """An Under with its deed as the chart has it, and the words of whoever claims it."""
+    tag, said, _seat, actor, target, _beat = map(str, event.data)
+    line = f"{short(target)} answers with [[{table.names[event.pieces[0]]}]]: {act_in_words(tag, actor, target)}."
+    return Passage("card", f"{line} {quoted(said)}" if said else line)
 
 
 def _question(table: Table, event: Event, names: Sequence[str]) -> Passage:
