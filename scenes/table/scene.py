@@ -183,7 +183,8 @@ class TableScene(PicturedTable):
         others, self._acting = self.sitting.speaker() != self._acting, self.sitting.speaker()
         if pose.drag is not None:
             return
-        self.resting.see(before, self._targets, others, self.sitting.now)
+        if self.app.top is self:
+            self.resting.see(before, self._targets, others, self.sitting.now)
         mouse = self.resting.mouse
         if pose.hover is None or mouse is None or seen is view:
             return
