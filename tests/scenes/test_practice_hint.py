@@ -129,7 +129,7 @@ def test_among_several_people_only_who_looks_and_decides_gets_one_and_all_are_to
     hands.keys("escape")
     hands.frames()
     assert hands.top is hands.scene
-    assert hands.scene.covered
+    assert hands.evening.viewer == 0  # the same eyes: nobody else was asked meanwhile
 
 
 @pytest.mark.parametrize("leaving", ["blackout", "focus"])
