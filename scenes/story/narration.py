@@ -18,7 +18,8 @@ from scenes.ui.writing import broken
 ROOMY = 660.0  # units of width from which there is room for more than the line itself
 SIZE, INSET = 18.0, 10.0  # of the type; what is left free on both sides of a slate
 ROWS = 3  # of a slate at most: what is longer scrolls
-LEAST = 12.0  # of the type of a deed
+LEAST = 12.0  # of the type of a deed, and of the layers
+NARROW, LEAST_ROW = 300.0, 240.0  # units of width that layers and deed want beside each other, that they can do with
 
 
 @dataclass(frozen=True)
@@ -48,17 +49,23 @@ class NextLine:
 
 
 class _Row:
-    """How the row below a line is shared out, from its left end: the layers, the deed, the cap where it has room."""
+    """How the row below a line is shared out, from its left end: the layers, the deed, the cap where it has room.
+
+    The layers are written smaller where the deed leaves them little.
+    """
 
     def __init__(self, pen: Pen, line: NextLine, wide: float) -> None:
-        words = max(pen.width(word, "sans_semibold", 17) for _, word in line.layers) + 24
-        self.layers = len(line.layers) * words if len(line.layers) > 1 else 0.0
         enter = pen.caps.get("Enter", "Enter") if wide > ROOMY else ""
         cap = art.key_cap(enter, pen.px(24), pen.tones.muted) if enter else None
         self.cap = cap if pen.cap("Enter", ("field", "line")) else None
-        self.end = wide - 12 - (pen.units(cap.get_width()) if cap is not None else 0.0)
+        self.end = wide - (24 + pen.units(cap.get_width()) if cap is not None else 10)
         self.tag = f"deed: {line.tag or 'none'}" if wide > 420 and (line.tag or wide > ROOMY) else "deed"
         self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34) if line.open_tag else 0.0
+        longest = max((word for _, word in line.layers), key=lambda word: pen.width(word, "sans_semibold", 17))
+        free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # what is left of the deed
+        each = min(pen.width(longest, "sans_semibold", 17) + 24, free / len(line.layers))
+        self.layers = len(line.layers) * each if len(line.layers) > 1 else 0.0
+        self.size = pen.fitting(longest, "sans_semibold", 17, LEAST, each - 14)
 
 
 def least_slate(pen: Pen) -> float:
@@ -88,11 +95,11 @@ def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: NextLine, slat
     pen.box(slate, 10, tones.well, edge, 2 if pose.field == "line" else 1.25)
     if row.layers:
         place = (x + 6, y + 6, row.layers, h - 12)
-        controls.segments(pen, "layer", place, line.layers, line.layer, line.choose, size=17)
+        controls.segments(pen, "layer", place, line.layers, line.layer, line.choose, size=row.size)
     if row.cap is not None:
-        pen.mid(row.cap, x + row.end + pen.units(row.cap.get_width()) / 2, y + h / 2)
+        pen.mid(row.cap, x + w - 12 - pen.units(row.cap.get_width()) / 2, y + h / 2)
     if line.open_tag is not None:
-        _tag(pen, pose, line, row.tag, (x + row.end - 12 - row.tagged, y + 6, row.tagged, h - 12))
+        _tag(pen, pose, line, row.tag, (x + row.end - row.tagged, y + 6, row.tagged, h - 12))
     place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
     hint = line.placeholder if pen.width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE else "write …"
     field(

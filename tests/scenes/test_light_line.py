@@ -160,3 +160,25 @@ def test_a_recap_tells_the_newest_where_there_is_no_room_for_all(tmp_path: Path,
     told = next(target.name for target in shot.top.targets() if target.key == ("ui", "slip"))
     assert plain(newest, shot.top.called) in told
     shot.app.close()
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1), (0, 1, 2, 3)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((1216, 648), 100), ((900, 560), 100), ((1280, 720), 150), ((900, 560), 150)]
+)
+def test_layer_and_deed_stand_beside_each_other_when_the_narrator_may_take_the_new_heading(
+    size: tuple[int, int], text: int, people: tuple[int, ...], tmp_path: Path
+) -> None:
+    """TL-43: one button more in the row leaves the layers less room, and no word is written over another."""
+    answered = (*ASKED, '3 play_over(7♥) "And then?"', '0 answer() "Then we slept."')
+    table = at_the_table(tmp_path, size, text, people, answered)
+    table.until(lambda: not table.top.busy())
+    table.frames(2)
+    assert table.has("Take the new heading")
+    oasis, deed = table.find("Oasis").rect, table.find("Deed of this line").rect
+    assert not oasis.colliderect(deed)
+    pen = table.scene._picture.pen(table.app.surface)  # type: ignore[union-attr]
+    least = fonts.width("Flashback", "sans_semibold", pen.type(12))
+    assert oasis.w >= least + pen.px(13), "whole, without dots"
+    assert deed.w >= fonts.width("deed", "sans", pen.type(12)) + pen.px(26)
+    table.app.close()

@@ -9,6 +9,7 @@ from scenes.stage import fonts
 from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
 
 PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of what opens it
+LEAST_ENTRY = 300.0  # units of width of what stands left of the buttons, in one row with them
 BARE = 1260.0  # units of width in which everything but the chronicle finds its place
 SIDE_BY_SIDE = 1000.0  # units of width under which one tab after the other is looked at
 EDGE = 12.0
@@ -46,7 +47,9 @@ def closer(size: tuple[int, int]) -> float:
     return max(1.0, min(LEAST_UNIT / unit, fonts.LARGEST_TEXT / fonts.text_size()))
 
 
-def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0, least: float = 0.0) -> LightLayout:
+def layout_of(
+    pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0, least: float = 0.0, row: float = 0.0
+) -> LightLayout:
     """The places for this window.
 
     Args:
@@ -54,11 +57,12 @@ def layout_of(pen: Pen, panel_open: bool, buttons: float, slate: float = 0.0, le
         slate: how high the slate above the entry is, 0 for none.
         least: how high it is at least: so much room pool and tableau leave it; a higher one lies over their foot.
             Where all is stacked, they make room for it.
+        row: how wide the entry must be where the buttons stand beside it and all is stacked.
     """
     rise = slate + GAP if slate else 0.0
     if pen.wide >= BARE and pen.high >= HEIGHT - 1:
         return _whole(panel_open, pen.wide < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
-    return _stacked(pen, buttons, rise)
+    return _stacked(pen, buttons, rise, max(LEAST_ENTRY, row))
 
 
 def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: float) -> LightLayout:
@@ -91,12 +95,12 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
     )
 
 
-def _stacked(pen: Pen, buttons: float, rise: float) -> LightLayout:
+def _stacked(pen: Pen, buttons: float, rise: float, row: float) -> LightLayout:
     wide, high = pen.wide, pen.high
     top, foot = TOP_OF_CLOTH, high - 62
     each = (wide - 2 * EDGE - 30) / SEATS
     plates: dict[int, Box] = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(SEATS)}
-    one_line = wide - 2 * EDGE - buttons >= 300
+    one_line = wide - 2 * EDGE - buttons >= row
     entry_wide = wide - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
     entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)
     line = entry[1] - rise - 25  # what is asked stands clear of the edge of what is written

@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.seats import plates
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
-from scenes.story.narration import ROOMY, least_slate, narration, slate_height
+from scenes.story.narration import LEAST_ROW, NARROW, ROOMY, least_slate, narration, slate_height
 from scenes.story.speakers import chips
 from scenes.table import panel
 from scenes.ui.pen import Box, Pen
@@ -23,11 +23,12 @@ def places(leaf: Leaf) -> LightLayout:
     """Where everything stands on this page now."""
     pen, model, pose = leaf.pen, leaf.model, leaf.pose
     wide = buttons.width(pen, buttons.choices(model, leaf.hands))
-    layout = layout_of(pen, pose.panel_open, wide)
+    row = LEAST_ROW + _beside(pen, model, 0.0)
+    layout = layout_of(pen, pose.panel_open, wide, row=row)
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(pen, pose, line.line(model, leaf.hands), layout.slate[2])
-        return layout_of(pen, pose.panel_open, wide, slate, least_slate(pen))
-    return layout if layout.stacked else layout_of(pen, pose.panel_open, wide, 0.0, least_slate(pen))
+        return layout_of(pen, pose.panel_open, wide, slate, least_slate(pen), row)
+    return layout if layout.stacked else layout_of(pen, pose.panel_open, wide, 0.0, least_slate(pen), row)
 
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
@@ -98,7 +99,7 @@ def _whose(leaf: Leaf, box: Box) -> Box:
     pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
     wide = _beside(pen, model, w)
     if wide and model.speakers:
-        place = (x, y + 4, w * CHIPS, h - 8)
+        place = (x, y + 4, _chips_room(w), h - 8)
         chips(pen, leaf.pose, model.speakers, model.speaker, place, "speaks", leaf.hands.speak_as)
     elif wide and model.speaker is not None:
         name = fonts.clean(model.names[model.speaker], 24)
@@ -109,11 +110,16 @@ def _whose(leaf: Leaf, box: Box) -> Box:
     return (x + wide, y, w - wide, h)
 
 
+def _chips_room(w: float) -> float:
+    """How much of an entry chips may take: names give way before what is written beside them is cramped."""
+    return min(w * CHIPS, max(0.0, w - NARROW - 10))
+
+
 def _beside(pen: Pen, model: Model, w: float) -> float:
     """How much of the entry's width is taken by who writes."""
     if not model.several or model.speaker is None:
         return 0.0
     if model.speakers:
-        return speakers.width(pen, model.speakers, w * CHIPS, model.speaker) + 10
+        return speakers.width(pen, model.speakers, _chips_room(w), model.speaker) + 10
     name = fonts.clean(model.names[model.speaker], 24)
     return 30.0 + (pen.width(name, "sans_semibold", 17) + 12 if w > ROOMY else 0.0)
