@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.match.chronicle import Laid, Picture
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
+OWN_HAND = "To look at your own hand."  # why a seat looks that is asked nothing (TT-33)
 
 
 class Curtain(NamedTuple):
@@ -413,7 +414,9 @@ class Showing:
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")
 
     def _behind(self, seat: int) -> str:
-        """What the curtain tells the seat that shall look: as an onlooker knows it."""
+        """What the curtain tells the seat that shall look: as an onlooker knows it, and of that seat alone."""
+        if seat not in self._match.deciding:
+            return OWN_HAND
         told, asked = self._match.game.curtain, self._ask(None)
         if told is None:
             return asked

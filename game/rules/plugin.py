@@ -418,7 +418,8 @@ class Game:
         tell: (table, event, viewer, names) -> the log line of a game's word as `viewer` (None: onlooker) reads it, None
             for events without one. Pieces stand in double square brackets: `You led [[K9]]`. The viewer is "you".
         curtain: (table, view, seat, names) -> what the curtain tells the seat that shall look behind it: what is asked
-            and how things stand, as an onlooker's `view` has it; None: what `ask` says.
+            and how things stand, as an onlooker's `view` has it; None: what `ask` says. A seat that is asked nothing
+            looks at its own hand, and is told that.
         careful: (table, view, legal, rng) -> the heuristic bot's action, from the view alone.
         handle: (table, view, seat, action) -> how hands carry it out; `view` is the one on the screen.
         attempt: (table, view, seat, piece, target) -> the action that dragging `piece` there means, legal or not, so

@@ -94,6 +94,24 @@ def test_a_public_question_is_asked_on_the_open_table_and_the_hand_is_one_call_a
     assert evening.curtain.seat == 0, "leading is private"  # type: ignore[union-attr]
 
 
+def test_the_curtain_speaks_of_the_person_whose_name_is_on_it() -> None:
+    """TT-33: whoever looks at the own hand while another is asked is not told what that one shall do."""
+    evening = posed("hhh", h0="C9 C2", h1="C1 C10", h2="C3 C4")
+    evening.lift()
+    for seat, text in enumerate(("play(C9)", "play(C1)", "play(C3)")):
+        act(evening, seat, text)
+        evening.lift()
+    asked = evening.asked()
+    assert asked is not None
+    assert not asked.private
+    other = (asked.seat + 1) % 3
+    evening.call(other)
+    assert evening.curtain is not None
+    assert (evening.curtain.seat, evening.curtain.asked) == (other, "To look at your own hand.")
+    evening.call(asked.seat)
+    assert (evening.curtain.seat, evening.curtain.asked) == (asked.seat, asked.sentence)
+
+
 def test_covering_in_the_middle_of_a_private_decision_draws_the_curtain_again() -> None:
     evening = posed(h0="C1 C2", h1="C9 C10")
     evening.lift()
