@@ -101,6 +101,41 @@ def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass:
     assert last_pass.scene.page is table_page.draw
 
 
+@pytest.mark.parametrize(("phase", "again"), [("OPEN", True), ("SCENE", False)])
+def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: bool, tmp_path: Path) -> None:
+    """TL-53: once the game has gone on; who left the table in the middle of it finds it as it was."""
+    path, kinds = tmp_path / "x.jsonl", ("human", "human", "bot:careful", "bot:careful")
+    left = evening(lambda now: now.phase == phase and any(each.awakened for each in now.plates[:2]), kinds, path=path)
+    left.close()
+    told = Evening.load(path, pace="step")
+    window = Window(tmp_path, (1280, 720))
+    window.sit(told)
+    seat = next(seat for seat in (0, 1) if window.scene.sitting.model.situation.plates[seat].awakened)
+    told.call(seat)
+    told.lift()
+    window.scene.refresh()
+    window.frames(3)
+    assert told.viewer == seat
+    assert (window.scene.page is epiphany.draw) is again
+    window.app.close()
+
+
+def test_enter_in_the_notebook_is_the_notebooks(tmp_path: Path) -> None:
+    """Nothing has the ring: it is the way out, and nobody is told what the table below asks for."""
+    window = Window(tmp_path, (1280, 720))
+    window.sit(evening(lambda now: now.phase == "SCENE"))
+    window.frames(5)
+    window.scene.notebook()
+    window.frames(5)
+    assert window.scene.pose.overlay == "notebook"
+    window.scene.pose.focus = None
+    window.key(pygame.K_RETURN)
+    window.frames(2)
+    assert window.scene.pose.toast is None
+    assert window.scene.pose.overlay == ""
+    window.app.close()
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_F7])
 def test_any_key_brings_the_curtain_at_once(last_pass: Window, key: int) -> None:
     act(last_pass, 3, "pass_call()")

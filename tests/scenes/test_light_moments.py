@@ -312,6 +312,16 @@ def test_the_others_see_of_a_moment_what_they_may_after_its_owner_looked() -> No
     assert not now.moments
 
 
+def test_who_has_seen_their_card_is_not_shown_again_what_everybody_has_seen() -> None:
+    """TL-53: the look was offered on the page that all see; one “Go on” ends both."""
+    now = Pose(now=10.0, moments=[Event("epiphany", seat=0, data=(0, "Anna"))])
+    owner, everybody = model_of(awake(), 0), model_of(awake(), None)
+    draw(everybody, now)
+    press(draw(owner, now)[1], "Go on")
+    assert not now.moments
+    assert pages.page(everybody, now) is not epiphany.draw
+
+
 # -- what is doubted -----------------------------------------------------------------------------------------------
 
 

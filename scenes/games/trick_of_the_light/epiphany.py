@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
 
+from game.match.log import LogLine
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUITS
 from game.rules.trick_of_the_light.situation import Plate
@@ -23,12 +25,31 @@ from scenes.ui.pen import TOP_OF_CLOTH, Box
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
 BETWEEN = 0.08  # seconds between two cards that are dealt
 WAKES = ("epiphany", "unmasked")  # the events in which somebody comes to know who they are
+ALONG = frozenset({*WAKES, "drew", "cleared", "identity", "ending", "round", "statements"})  # told in the same breath
 LOOKED = 2.0  # seconds after which it was seen, though its owner let go of the hand before going on
 
 
 def key(seat: int) -> tuple[str, int]:
     """What `pose.shown` calls it that a seat has seen who it is."""
     return ("identity", seat)
+
+
+def told(seat: int) -> tuple[str, int]:
+    """What `pose.shown` calls it that everybody has seen on the open table what they may see of a seat that woke."""
+    return ("awakening", seat)
+
+
+def before(lines: Iterable[LogLine]) -> set[tuple[str, int]]:
+    """The `key` of every seat that woke before anybody sat down here, by the log: the game has gone on since, which it
+    does only once its moment is over."""
+    woke: set[tuple[str, int]] = set()
+    over: set[tuple[str, int]] = set()
+    for event in (line.event for line in lines if line.event is not None):
+        if event.kind in WAKES:
+            woke.add(key(event.seat))
+        elif event.kind not in ALONG:
+            over |= woke
+    return over
 
 
 def due(model: Model, pose: Pose) -> bool:
@@ -106,6 +127,8 @@ class Awakening(Leaf):
         foot = y + h - inner - self.high + 4
         place = (x + w - inner - 200, foot, 200, self.high)
         self.button(("ui", "go on"), place, "Go on", self._seen_it, "main", cap="Enter", group="main")
+        if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
+            self.pose.shown.add(told(self.seat))
         if awaited(self.model, self.pose) == self.seat:
             self._look((x + w * 0.5, foot, w * 0.5 - inner - 212, self.high))
 
@@ -227,7 +250,7 @@ class Awakening(Leaf):
         self.button(look_at, box, words, lambda: self.hands.look(seat), icon="eye", enabled=not shut, tip=shut)
 
     def _seen_it(self) -> None:
-        """Go on; nobody sees their own moment twice, and what the others see of it waits for them.
+        """Go on; nobody sees their own moment twice, and what the others see of it waits for them if they have not yet.
 
         While the card still turns, that lays it open: nobody misses who they are by pressing too soon.
         """
@@ -238,7 +261,7 @@ class Awakening(Leaf):
             self.hands.finish()
             return
         self.pose.shown.add(key(self.seat))
-        if not self.model.several:
+        if not self.model.several or told(self.seat) in self.pose.shown:
             self.pose.moments[:] = [e for e in self.pose.moments if e.kind not in WAKES or e.seat != self.seat]
         self.hands.forget()
         self.hands.touch()

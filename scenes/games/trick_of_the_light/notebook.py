@@ -87,7 +87,7 @@ def _foot(leaf: Leaf, box: Box, close: bool = True) -> None:
 
 def _close(leaf: Leaf, box: Box, word: str, kind: str = "plain", icon: str = "", cap: str = "") -> None:
     said = "Close the notebook"
-    leaf.button(("ui", "notebook:close"), box, word, leaf.away, kind, icon=icon, cap=cap, name=said)
+    leaf.button(("ui", "notebook:close"), box, word, leaf.away, kind, icon=icon, cap=cap, name=said, group="main")
 
 
 def _toggle(leaf: Leaf, box: Box) -> None:

@@ -68,6 +68,8 @@ class LightScene(TableScene, Door):
         self._selects = False  # whether the mouse, held down, marks a part of what is written
         if evening.past:
             self.pose.shown = {letters.BROKEN, *EPIPHANIES}
+        else:
+            self.pose.shown |= epiphany.before(evening.log())
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
