@@ -202,18 +202,25 @@ class Hands:
             self.pose.caret = self.pose.anchor = len(text)
         self._door.touch()
 
-    def suggest(self, texts: Mapping[str, str]) -> None:
-        """Put an idea into fields, which can be taken back."""
-        self.pose.replaced = {name: self.text(name) for name in texts}
+    def suggest(self, texts: Mapping[str, str], before: Mapping[str, str] | None = None) -> None:
+        """Put an idea into fields, which can be taken back to what stood there `before`; None: what was written."""
+        self.pose.replaced = dict(before) if before is not None else {name: self.text(name) for name in texts}
         for name, text in texts.items():
             self.write(name, text)
 
     def take_back(self) -> bool:
-        """Put back what stood in the place of the latest idea; False if no idea stands there any more."""
+        """Put back what stood in the place of the latest idea, as an edit; False if none stands in sight any more."""
         replaced, self.pose.replaced = self.pose.replaced, {}
+        seen = [name for name in replaced if name in self.fields]
+        if not seen:
+            return False
         for name, text in replaced.items():
             self.write(name, text)
-        return bool(replaced)
+        field = self.fields[seen[0]]
+        heard = field.change or field.leave
+        if heard is not None:
+            heard(replaced[seen[0]])
+        return True
 
     def focus(self, *key: Hashable) -> None:
         """Put the keyboard's ring on a target, and the caret into it if it is a field."""

@@ -250,6 +250,53 @@ def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_pat
     told.app.close()
 
 
+@pytest.mark.parametrize("die", ["Name", "Three traits", "2"])
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_die_is_taken_back_without_asking_anybody(die: str, way: str, tmp_path: Path) -> None:
+    """TL-30, TL-121: where several play, whatever has the ring or the caret; no move is taken back."""
+    table = Table(tmp_path, (1216, 648))
+    kinds = ("human", "human", "bot:careful", "bot:careful")
+    scene = table.sit(evening(lambda now: now.phase == "CAST", kinds, style="peek"))
+    table.frames(2)
+    table.write("Name", "Ottilie")
+    if die == "2":
+        table.click("Suggest: 1")
+        table.frames(2)
+    before = scene.sitting.model.sheet(0)
+    table.click(f"Suggest: {die}")
+    table.frames(2)
+    assert scene.sitting.model.sheet(0) != before
+    if way == "key":
+        table.key(pygame.K_z, pygame.KMOD_CTRL)
+    else:
+        table.click("Take back the last move")
+    table.frames(2)
+    assert table.top is scene
+    assert scene.sitting.model.sheet(0) == before
+    assert not [line.text for line in scene.evening.log() if "taken back" in line.text]
+    table.app.close()
+
+
+def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path) -> None:
+    """TL-30: a word that has been given is a move, and all are asked."""
+    table = Table(tmp_path, (1216, 648))
+    kinds = ("human", "human", "bot:careful", "bot:careful")
+    scene = table.sit(evening(lambda now: now.phase == "CAST", kinds, style="peek"))
+    table.frames(2)
+    for die in ("What you are", "Three traits", "Name"):
+        table.click(f"Suggest: {die}")
+        table.frames(2)
+    table.click("Ready")
+    table.frames(2)
+    sheet = scene.sitting.model.sheet(0)
+    assert sheet.ready
+    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    table.frames(2)
+    assert scene.sitting.model.sheet(0) == sheet
+    assert table.top is not scene
+    table.app.close()
+
+
 def test_the_die_of_the_traits_fills_what_is_empty(tmp_path: Path) -> None:
     """TL-122: what somebody has written stays."""
     table = Table(tmp_path, (1216, 648))

@@ -170,8 +170,7 @@ def _foot(writer: Writer, box: Box) -> None:
         pen.label(line, "sans", 17, x, middle, writer.soft, 0, w - wide - 20)
     if writer.writes and not ready:
         action, place = model.action("ready"), (x + w - wide, y, wide, h)
-        act = partial(hands.act, action, "", writer.seat)
-        writer.button(("action", action), place, "Ready", act, "main", icon="check", group="main")
+        writer.button(("action", action), place, "Ready", writer.stand, "main", icon="check", group="main")
 
 
 # -- the party -----------------------------------------------------------------------------------------------------

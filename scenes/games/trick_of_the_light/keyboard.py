@@ -141,8 +141,6 @@ class Keyboard(table.Keyboard):
         self._flows = -HEELS
 
     def do(self, event: pygame.event.Event, what: str) -> None:
-        if what == "undo" and self.table.hands.take_back():
-            return
         if what in ARROWS:
             self._arrow(*ARROWS[what], False)
         elif what.startswith("choice"):
@@ -278,6 +276,7 @@ class Keyboard(table.Keyboard):
 
 
 ACTS: dict[str, Callable[[Keyboard], None]] = {
+    "undo": lambda keys: keys.table.press("undo"),
     "act": Keyboard._enter,
     "start": Keyboard._main,
     "look": Keyboard._look,

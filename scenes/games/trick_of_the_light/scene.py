@@ -447,6 +447,11 @@ class LightScene(TableScene, Door):
         else:
             self.hands.overlay("notebook")
 
+    def undo(self) -> None:
+        """Take back an idea that has just come into a text, else the last move."""
+        if not self.hands.take_back():
+            self.questions.undo()
+
     def odds(self) -> None:
         """Show the odds in the notebook, or no longer: a setting, so it stays."""
         self.app.change(msgspec.structs.replace(self.app.settings, odds=not self.app.settings.odds))
@@ -475,6 +480,7 @@ class LightScene(TableScene, Door):
 UI_ACTS: dict[str, Callable[[LightScene], object]] = {
     **table_scene.UI_ACTS,
     "notebook": LightScene.notebook,
+    "undo": LightScene.undo,
     "odds": LightScene.odds,
     "keep": LightScene.keep,
     "sheets": lambda scene: scene.app.say(sheets.keep(scene.sitting.model, scene.app.data_dir)),

@@ -93,22 +93,28 @@ class Writer(Leaf):
 
     def keep(self, pair: Pair, texts: tuple[str, ...] | None = None) -> None:
         """Keep a pair as it stands, or other words in its place, once it has changed and there is a name (TL-32)."""
-        told = texts or self.written(pair)
+        before = self.written(pair)
+        told = texts or before
         begun = not told[0].strip() and told[1].strip()  # a role, but nobody yet who has it
         if begun or tuple(text.strip() for text in told) == self.pair(pair):
             return
         action = self.model.action(f"set_{pair.kind}", num(pair.at))
         if send(self, pair.form, action, told, self.seat) and texts is not None:
-            self._fill(pair.names, texts)
+            self._fill(pair.names, texts, before)
 
     def leave(self, pair: Pair, _text: str) -> None:
         """The caret has left a field; while it is in its neighbour nothing is kept yet."""
         if self.pose.field not in map(self.key, pair.names):
             self.keep(pair)
 
-    def _fill(self, names: tuple[str, ...], texts: tuple[str, ...]) -> None:
-        for name, text in zip(names, texts, strict=True):
-            self.hands.write(self.key(name), text)
+    def _fill(self, names: tuple[str, ...], texts: tuple[str, ...], before: tuple[str, ...]) -> None:
+        keys = tuple(map(self.key, names))
+        self.hands.suggest(dict(zip(keys, texts, strict=True)), dict(zip(keys, before, strict=True)))
+
+    def stand(self) -> None:
+        """The sheet is ready as it is: no idea on it is taken back any more as if nothing had happened since."""
+        if self.hands.act(self.model.action("ready"), "", self.seat):
+            self.pose.replaced = {}
 
     # -- ideas -------------------------------------------------------------------------------------------------------
 
@@ -125,7 +131,8 @@ class Writer(Leaf):
             self.keep(Pair(name, int(at)), idea_of_sub(self, self.seat, int(at), rng))
 
     def _idea_of_record(self, part: str, rng: Random) -> None:
-        texts = [self.text(name, saved) for name, saved in zip(FIELDS, self.saved, strict=True)]
+        before = tuple(self.text(name, saved) for name, saved in zip(FIELDS, self.saved, strict=True))
+        texts = list(before)
         sheets = self.model.situation.sheets
         if part == "name":
             names = {sheet.name.casefold() for sheet in sheets} | {texts[0].casefold()}
@@ -139,7 +146,7 @@ class Writer(Leaf):
             texts[2:] = [
                 idea if full or not text.strip() else text for text, idea in zip(texts[2:], ideas, strict=True)
             ]
-        self._fill(FIELDS, tuple(texts))
+        self._fill(FIELDS, tuple(texts), before)
         self.keep_record()
 
 
