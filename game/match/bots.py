@@ -17,6 +17,7 @@ from game.table import Action, Event, State, View
 PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": float("inf")}
 BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
 GRACE = 5.0  # seconds for its process to start and to answer
+LATE = "took too long"
 
 
 class Reply(Protocol):
@@ -46,7 +47,7 @@ class BotHost:
 
     Attributes:
         pace: a key of `PACES`; with `step` a bot moves when `step` is called.
-        notices: sentences for the player about bots that failed.
+        notices: sentences for the player about bots that failed; of what is wrong with them again nothing is said.
     """
 
     def __init__(self, match: Match, thinker: Thinker | None, pace: str) -> None:
@@ -63,6 +64,7 @@ class BotHost:
         self._budget = BUDGET
         self._stepping = False
         self._stuck = False
+        self._told: set[str] = set()  # of what befell bots, players are told once
 
     def step(self) -> None:
         """Let the next bot move now."""
@@ -128,7 +130,7 @@ class BotHost:
         reply = self._thinker.poll()
         if reply is None and now - since > self._budget + GRACE:
             self._thinker.restart()
-            reply = Failed(waiting[0] if waiting else -1, "it did not answer in time")
+            reply = Failed(waiting[0] if waiting else -1, LATE)
         if reply is not None:
             self._asked = None
             if about is self._match.state and waiting:
@@ -148,9 +150,10 @@ class BotHost:
             except Refused:
                 trouble = "its move was refused"
                 continue
-            if trouble:
-                name = match.names[seat]
-                self.notices.append(f"{name} could not decide ({trouble}); a legal move was made instead.")
+            if trouble and trouble not in self._told:
+                self._told.add(trouble)
+                why = trouble if trouble == LATE else f"could not decide ({trouble})"
+                self.notices.append(f"{match.names[seat]} {why} and made a simple move.")
             if answer.talk:
                 match.say(seat, answer.talk)
             return True

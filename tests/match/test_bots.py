@@ -83,11 +83,15 @@ def test_a_hanging_bot_is_replaced_by_a_legal_move_and_its_process_restarted() -
     evening.tick(BUDGET + GRACE + 0.1)
     assert worker.restarts == 1
     assert lines(evening) == start + 1
-    assert "did not answer in time" in evening.notices[-1]
-    worker.silent = False
+    assert [each for each in evening.notices if "simple move" in each] == ["Ben took too long and made a simple move."]
     evening.tick(20.0)
-    evening.tick(21.0)
+    evening.tick(21.0 + BUDGET + GRACE)
     assert lines(evening) == start + 2
+    assert sum("too long" in each for each in evening.notices) == 1, "once is enough"
+    worker.silent = False
+    evening.tick(40.0)
+    evening.tick(41.0)
+    assert lines(evening) == start + 3
 
 
 @pytest.mark.parametrize(

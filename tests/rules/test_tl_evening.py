@@ -78,7 +78,7 @@ def test_a_solo_evening(kind: str, tmp_path: Path) -> None:
             if evening.view().phase == evening.table.phase["SCENE"] and rng.random() < 0.3:
                 evening.act(0, evening.table.parse('beat(flashback, 3♠, 1) "You fool."'))
     assert evening.result() is not None
-    assert not [notice for notice in evening.notices if "could not decide" in notice]
+    assert not [notice for notice in evening.notices if "made a simple move" in notice]
     assert mind.longest < LINE_LIMIT // 2
     assert "## Epilogue" in evening.markdown()
     assert "<h2>Epilogue</h2>" in evening.page()

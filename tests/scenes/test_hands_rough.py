@@ -133,7 +133,7 @@ def test_a_killed_bot_is_replaced_and_the_table_says_so(sit: Sit) -> None:
         if hands.evening.asked() is not None:
             break
     assert len(hands.done()) == 1
-    assert said == ["Moth could not decide (its process has ended); a legal move was made instead."]
+    assert said == ["Moth could not decide (its process has ended) and made a simple move."]
 
 
 def test_a_silent_bot_is_replaced_in_the_end(sit: Sit) -> None:

@@ -182,3 +182,32 @@ def test_layer_and_deed_stand_beside_each_other_when_the_narrator_may_take_the_n
     assert oasis.w >= least + pen.px(13), "whole, without dots"
     assert deed.w >= fonts.width("deed", "sans", pen.type(12)) + pen.px(26)
     table.app.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 100), ((1216, 648), 100), ((900, 560), 100), ((1280, 720), 150), ((1280, 720), 200)],
+)
+def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
+    size: tuple[int, int], text: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TL-36, TL-46, TL-194: that an offer must have been accepted stands there uncut, and the line told long ago comes
+    first where all of it is read."""
+    told = ['0 beat(flashback, 4♦, 1) "Bela, my tent has two blankets."']
+    told += [f'0 beat(flashback) "The {k} hill was like the one before."' for k in ("third", "fourth", "fifth")]
+    tale = pose({**SCENE, "hand[1]": ["4♦", "9♠", "10♦"]}).do(*told, "1 claim_under(4♦, 0, accepted)")
+    table = sat(tmp_path, tale.set(humans=13), (0, 2, 3), None, size=size)
+    table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
+    table.until(lambda: not table.top.busy())
+    table.frames(30)
+    rows: list[str] = []
+    label = Pen.label
+    monkeypatch.setattr(Pen, "label", lambda pen, text, *rest: rows.append(text) or label(pen, text, *rest))
+    table.scene.touch()
+    table.app.draw()
+    assert "An offer: it must have been accepted." in " ".join(rows)
+    table.scene.hands.overlay("line")
+    table.frames(5)
+    read = [target.name for target in table.top.targets() if target.key[0] == "told"]
+    assert ["two blankets" in name for name in read] == [True, False, False]
+    table.app.close()

@@ -59,10 +59,12 @@ def _foot(leaf: Leaf, box: Box, key: str, text: str, act: Callable[[], object], 
 
 
 def told(leaf: Leaf) -> None:
-    """All of what is doubted or judged: the line that is asked about, the latest one, how it happened, the question."""
+    """All of what is doubted or judged: the line that is claimed or asked about, the latest one, how it happened, the
+    question."""
     pen, model, now = leaf.pen, leaf.model, leaf.now
-    last = now.latest
-    lines = [(f"{last.speaker} told", last.text or last.act)] if last is not None else []
+    claimed = now.beats[now.claim.beat] if now.claim is not None and now.claim.beat is not None else None
+    heard = [each for each in (claimed, now.latest) if each is not None]
+    lines = list(dict.fromkeys((f"{each.speaker} told", each.text or f"{each.act}.") for each in heard))
     doubted = (f"{model.sheet(now.narrator).here} told", now.doubted)
     found = [*([doubted] * bool(now.doubted)), *(line for line in lines if line != doubted)]
     if now.claim is not None and now.claimant is not None:

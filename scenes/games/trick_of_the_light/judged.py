@@ -14,6 +14,7 @@ from scenes.story import paper
 from scenes.story.widgets import SECOND_INK
 
 LINE = look.rgb("#1b6d64")  # teal ink
+LEAST_ROWS = 2  # of the evidence, which its rule begins
 SLIDES = 0.22  # seconds in which the card comes to lie there
 
 
@@ -57,11 +58,15 @@ def _claim(held: HeldScene) -> None:
         paper.card(pen, model.piece(now.scene_card), x + wide * 0.24, y - wide * 0.34, wide * 0.7, 6)
     evidence = _evidence(held)
     left, top, w, h = laid.text
-    used = slip.italics(held, f"{fonts.clean(now.claim.act)}.", (left, top, w, h * 0.62), (26, 23, 20, 18), 1.24) + 4
-    room = max(0, int((h + 6 - used) / pen.row_height("sans", 16)))
-    if room:
-        tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
-        held.paragraph(evidence, "sans", 16, left, top + used, w, tone, min(5, room))
+    most = h + 2 - LEAST_ROWS * pen.row_height("sans", 16)
+    act = (left, top, w, min(h * 0.62, most))
+    used = slip.italics(held, f"{fonts.clean(now.claim.act)}.", act, (26, 23, 20, 18, 16), 1.24) + 4
+    for size in (16, 15, 14, 13):
+        room = max(1, int((h + 6 - used) / pen.row_height("sans", size)))
+        if len(fonts.wrap(evidence, "sans", pen.type(size), pen.px(w))) <= room:
+            break
+    tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
+    held.paragraph(evidence, "sans", size, left, top + used, w, tone, min(5, room))
     who = f"{model.character(now.claimant)} claims it"
     slip.sign(held, laid, now.claimant, who)
     told = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"
@@ -69,16 +74,16 @@ def _claim(held: HeldScene) -> None:
 
 
 def _evidence(held: HeldScene) -> str:
-    """How it happened, in the words of whoever claims it, and what the story has to say for the claim."""
+    """By which rule it is judged, what the story has to say for the claim, and how it happened, in the words of whoever
+    claims it; the rule comes first, as what is long may be cut at its end."""
     now = held.now
     assert now.claim is not None
-    offer = " An offer: it must have been accepted." if held.model.piece(now.claim.card) in OFFERS else ""
+    offer = "An offer: it must have been accepted. " if held.model.piece(now.claim.card) in OFFERS else ""
     said = asking.how(held.model)
-    if said:
-        offer += f" So it happened: “{said}”"
+    how = f" So it happened: “{said}”" if said else ""
     if now.claim.beat is None:
-        return f"No line of the story is marked with it.{offer}"
+        return f"{offer}No line of the story is marked with it.{how}"
     ago = len(now.beats) - 1 - now.claim.beat
     text = now.beats[now.claim.beat].text
     when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
-    return f"Told {when}" + (f": “{text}”" if text else ".") + offer
+    return f"{offer}Told {when}" + (f": “{text}”" if text else ".") + how
