@@ -114,7 +114,7 @@ class Person:
         asked = table.scene.sitting.model.asked
         if done is not None and asked is not None and asked.seat == 0:
             done()
-        table.key(pygame.K_LSHIFT)  # what the others told was read
+        table.key(pygame.K_F7)  # what the others told was read
         table.frames(4)
 
     def _line(self) -> str:

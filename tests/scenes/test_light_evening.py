@@ -85,6 +85,6 @@ def test_signs_are_seen_before_the_next_bot_goes_on(tmp_path: Path, monkeypatch:
     table.frames(round(1.2 / FRAME))
     assert scene.waits()
     assert len(scene.evening.log()) == told
-    table.key(pygame.K_LSHIFT)
+    table.key(pygame.K_F7)
     assert not scene.waits()
     table.app.close()

@@ -51,7 +51,7 @@ class Pair(Person):
             if held:
                 table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         if scene.evening.viewer is None:
-            table.key(pygame.K_LSHIFT)  # what the others told was read
+            table.key(pygame.K_F7)  # what the others told was read
         table.frames(4)
 
     def _look(self, scene: LightScene) -> bool:
