@@ -12,6 +12,8 @@ from scenes.stage.look import Theme
 from scenes.ui.frame import frame_of
 from scenes.ui.target import Target
 
+READ = (("sentence",), ("ui", "advice"))  # what is asked of whom, and what helps to answer it
+
 
 @dataclass
 class Toast:
@@ -27,7 +29,7 @@ class Toast:
 def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Target] = ()) -> None:
     """Draw a line of the program on a plate over the lower edge of the window, broken where it is long.
 
-    It lies above what can be pressed there, unless that leaves it no room.
+    It lies above what can be pressed or must be read there; where that leaves it no room, above what must be read.
     """
     unit = frame_of(surface.get_size()).unit
     width, height = surface.get_size()
@@ -41,11 +43,16 @@ def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Tar
     gap = round(18 * unit)
     x, foot = (width - size[0]) // 2, height - gap
     place = plate.get_rect(left=x, bottom=foot)
-    while hit := [each.rect for each in targets if each.focusable and each.rect.colliderect(place)]:
-        place.bottom = min(rect.top for rect in hit) - gap // 2
-        if place.top < height // 2:
-            place.bottom = foot
+    read = [each.rect for each in targets if each.key in READ]
+    pressed = [each.rect for each in targets if each.focusable]
+    for taken in ([*read, *pressed], read):
+        place.bottom = foot
+        while hit := [rect for rect in taken if rect.colliderect(place)]:
+            place.bottom = min(rect.top for rect in hit) - gap // 2
+        if place.top >= height // 2:
             break
+    else:
+        place.bottom = foot
     y = place.top
     surface.blit(plate, (x, y))
     y += round(8 * unit)

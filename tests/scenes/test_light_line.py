@@ -13,7 +13,7 @@ from scenes.stage.look import Rgb
 from scenes.table.reading import plain
 from scenes.ui.pen import Pen
 from tests import light_shots
-from tests.rules.tl_table import SCENE, pose
+from tests.rules.tl_table import SCENE, Tale, fresh, pose
 from tests.scenes.light_hands import Table, sat
 from tests.shots import Shot
 
@@ -210,4 +210,21 @@ def test_who_judges_an_under_reads_its_rule_and_the_line_it_is_about(
     table.frames(5)
     read = [target.name for target in table.top.targets() if target.key[0] == "told"]
     assert ["two blankets" in name for name in read] == [True, False, False]
+    table.app.close()
+
+
+@pytest.mark.parametrize("tale", [pose(SCENE), fresh()], ids=["scene", "cast"])
+@pytest.mark.parametrize("size", [(1280, 720), (1216, 648), (900, 560)])
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_what_the_program_says_lies_neither_on_the_question_nor_on_the_help(
+    viewer: int | None, size: tuple[int, int], tale: Tale, tmp_path: Path
+) -> None:
+    table = sat(tmp_path, tale, (0, 1), viewer if tale.phase == "SCENE" else None, size=size)
+    table.frames(30)
+    places = [target.rect for target in table.top.targets() if target.key in (("sentence",), ("ui", "advice"))]
+    assert places or (size[0] < 1000 and tale.phase == "CAST"), "there the sheet has no room for advice"
+    before = [pygame.image.tobytes(table.app.surface.subsurface(rect), "RGB") for rect in places]
+    table.app.say("Ben took too long and made a simple move, which is told here.")
+    table.app.draw()
+    assert [pygame.image.tobytes(table.app.surface.subsurface(rect), "RGB") for rect in places] == before
     table.app.close()
