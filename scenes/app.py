@@ -418,8 +418,8 @@ class App:
         return self.stack[lowest:]
 
     def _handle(self, event: pygame.event.Event, now: float) -> None:
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._commanded = event.type == pygame.KEYDOWN and commands(event)
+        if event.type == pygame.KEYDOWN:
+            self._commanded = commands(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):

@@ -83,6 +83,11 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     return said + [line for line in lines if not spoken(line)]
 
 
+def lightest(lines: Sequence[LogLine]) -> int:
+    """Which of some lines a recap that has no room for all goes without first: of the same weight the oldest."""
+    return min(range(len(lines)), key=lambda at: lines[at].weight)
+
+
 def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine]:
     """The lines with those in a row that come to one deed told as one."""
     found: list[LogLine] = []

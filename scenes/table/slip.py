@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from operator import itemgetter, mul
 
+from game.match.log import lightest
 from scenes.stage import look, paint
 from scenes.table import plates
 from scenes.table.layout import Layout
@@ -93,8 +94,7 @@ def draw(
         at = _place(on, (x, y, width, height))
         if len(bodies) == 1 or (len(bodies) <= LINES and not covered(on.free, (*at, width, height))):
             break
-        weights = [0 if on.story else line.weight for line in shown]
-        least = weights.index(min(weights))  # of the same weight the oldest
+        least = 0 if on.story else lightest(shown)
         del shown[least], bodies[least]
     x, y = at
     box = (x, y, width, height)

@@ -300,7 +300,7 @@ def test_talk_stands_in_the_log_without_marks_of_pieces() -> None:
     assert len(line.text) <= 300
 
 
-def test_a_recap_has_at_most_five_lines_and_what_others_did() -> None:
+def test_a_recap_has_all_that_others_did_and_nothing_else() -> None:
     evening = posed("hhhh", h0="C1 C2", h1="C9 C10", h2="C11 C12", h3="C13 C14")
     for seat, card in enumerate(("C1", "C9", "C11")):
         evening.lift()
@@ -314,7 +314,7 @@ def test_a_recap_has_at_most_five_lines_and_what_others_did() -> None:
     evening.lift()
     assert evening.viewer == 0
     told = [line.text for line in evening.recap()]
-    assert len(told) == 5
+    assert len(told) == 6
     assert told[-1] == "Dan played [[C14]]"
     assert not any("You" in text for text in told)
 
@@ -430,7 +430,7 @@ def test_the_real_game_played_by_two_people_and_two_bots_to_its_end(tmp_path: Pa
             assert evening.curtain.seat == asked.seat != before
             assert asked.private
             evening.lift()
-            assert len(evening.recap()) <= 5
+            assert all(line.text for line in evening.recap())
             asked = evening.asked()
             assert asked is not None
         assert asked.private is False or evening.viewer == asked.seat
@@ -478,7 +478,6 @@ def test_what_was_dealt_and_looked_at_stays_in_the_recap() -> None:
         act(evening, 0, 'add(counter#1) "1"')
         act(evening, 0, 'add(counter#2) "1"')
     told = looks(evening, 1)
-    assert len(told) == 5
     assert any("looked at" in line for line in told)
     assert any("dealt" in line for line in told)
 

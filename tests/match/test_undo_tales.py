@@ -40,19 +40,19 @@ def told(match: Match) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("where", "seat", "action", "kept"),
+    ("where", "seat", "action"),
     [
-        (TALE, 0, f'beat(flashback) "The {WORD} was mine."', True),
-        (TALE, 1, f'beat(oasis) "I hear a {WORD}."', True),
-        (TALE, 1, f'beat(flashback, 4♠, 2) "That {WORD} is stolen."', True),
-        (TALE, 2, f'set_other(0) "Pilar\\nwith a {WORD}"', False),
-        (ASKED, 3, f'reword() "Whose {WORD} was it?"', True),
-        (ASKED, 0, f'answer() "It was the {WORD}."', True),
-        (TELLS, 3, f'give_back() "There never was a {WORD}."', True),
+        (TALE, 0, f'beat(flashback) "The {WORD} was mine."'),
+        (TALE, 1, f'beat(oasis) "I hear a {WORD}."'),
+        (TALE, 1, f'beat(flashback, 4♠, 2) "That {WORD} is stolen."'),
+        (TALE, 2, f'set_other(0) "Pilar\\nwith a {WORD}"'),
+        (ASKED, 3, f'reword() "Whose {WORD} was it?"'),
+        (ASKED, 0, f'answer() "It was the {WORD}."'),
+        (TELLS, 3, f'give_back() "There never was a {WORD}."'),
     ],
 )
 def test_words_that_are_taken_back_stand_nowhere(
-    where: tuple[Any, str, dict[str, Any]], seat: int, action: str, kept: bool
+    where: tuple[Any, str, dict[str, Any]], seat: int, action: str
 ) -> None:
     """TL-124: neither for whoever said them nor for the others; made again, they stand where they stood."""
     match = evening(where)
@@ -60,7 +60,8 @@ def test_words_that_are_taken_back_stand_nowhere(
     match.act(seat, match.table.parse(action))
     after = markdown(match)
     assert any(WORD in text for text in told(match))
-    assert [WORD in after, WORD in page(match)] == [kept, kept]
+    assert WORD in after
+    assert WORD in page(match)
     match.undo(None)
     assert not [text for text in told(match) if WORD in text]
     assert markdown(match) == before

@@ -56,7 +56,7 @@ def test_without_rules_two_people_sit_down_and_no_bots_are_offered():
 
 
 def test_where_people_come_and_go_free_seats_lie_between_those_who_sit_down():
-    meta = dataclasses.replace(META, seats=(1, 8), endless=True, joins=True)
+    meta = dataclasses.replace(META, id="free-table", seats=(1, 8), endless=True, joins=True)
     for count in range(1, 9):
         seating = first_seating(meta)
         while len(seating.seats) < count:
