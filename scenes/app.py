@@ -112,8 +112,7 @@ class App:
         self._commanded = False  # whether what is typed next is the sign on a key that was pressed with Ctrl
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
-        self._toast = ""
-        self._toast_until = 0.0
+        self._toast, self._toast_until = "", 0.0
         self._told: set[str] = set()  # what is said only once
         self._work: Iterator[str] = iter(())
         self._tidy = Tidy()
@@ -418,8 +417,9 @@ class App:
         return self.stack[lowest:]
 
     def _handle(self, event: pygame.event.Event, now: float) -> None:
-        if event.type == pygame.KEYDOWN:
-            self._commanded = commands(event)
+        typed = event.type == pygame.TEXTINPUT
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):  # what it types comes before it is let go of, but Ctrl may be
+            self._commanded = event.type == pygame.KEYDOWN and commands(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
@@ -427,9 +427,7 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._untouched = None
             self._dirty = True
-        elif event.type == pygame.TEXTINPUT and self._commanded:
-            return  # by then the hand may have let go of Ctrl
-        elif event.type == pygame.KEYDOWN and self._program_key(event):
+        elif (event.type == pygame.KEYDOWN and self._program_key(event)) or (self._commanded and typed):
             return
         elif event.type == pygame.DROPFILE:
             self._brought(Path(event.file))

@@ -349,7 +349,6 @@ def lesson(shot: Shot) -> None:
 def recap(shot: Shot) -> None:
     """A hand that was opened, with what happened since it was last seen."""
     looked(shot)
-    shot.click("Go on")
     shot.settle()
 
 

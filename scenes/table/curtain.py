@@ -87,7 +87,7 @@ def draw(surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTER
     x, y, w, h = box = (pen.wide - MENU - 20, 16, MENU, MENU)
     pen.box(box, 9, look.rgb("#1b1208"), pen.tones.muted, 1.25)
     pen.icon("menu", x + w / 2, y + h / 2, 24, pen.tones.text)
-    pen.target(("ui", "menu"), box, "Menu", "button")
+    pen.target(("ui", "menu"), box, "Menu", "button", grow=True)
     return pen.targets
 
 

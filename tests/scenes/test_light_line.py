@@ -114,11 +114,9 @@ def test_a_key_with_ctrl_writes_nothing(mods: int, typed: str, tmp_path: Path) -
     """Ctrl and + is larger text; AltGr, which some systems tell of as Ctrl and Alt, writes what it means."""
     table = at_the_table(tmp_path, (1280, 720), 100)
     table.click(LINE)
-    pygame.key.set_mods(mods)
-    try:
-        table.type("+")
-    finally:
-        pygame.key.set_mods(0)
+    table.post(pygame.KEYDOWN, key=pygame.K_PLUS, mod=mods, unicode="+", scancode=0)
+    table.type("+")
+    table.post(pygame.KEYUP, key=pygame.K_PLUS, mod=mods, unicode="+", scancode=0)
     assert table.scene.pose.texts["line"] == typed
     table.app.close()
 
