@@ -83,9 +83,9 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     return said + [line for line in lines if not spoken(line)]
 
 
-def lightest(lines: Sequence[LogLine]) -> int:
-    """Which of some lines a recap that has no room for all goes without first: of the same weight the oldest."""
-    return min(range(len(lines)), key=lambda at: lines[at].weight)
+def lightest(weights: Sequence[int]) -> int:
+    """Which of the lines of a recap goes first where all have no room, by their weights: of the same the oldest."""
+    return weights.index(min(weights))
 
 
 def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine]:

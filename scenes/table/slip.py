@@ -94,7 +94,7 @@ def draw(
         at = _place(on, (x, y, width, height))
         if len(bodies) == 1 or (len(bodies) <= LINES and not covered(on.free, (*at, width, height))):
             break
-        least = 0 if on.story else lightest(shown)
+        least = 0 if on.story else lightest([line.weight for line in shown])
         del shown[least], bodies[least]
     x, y = at
     box = (x, y, width, height)

@@ -92,7 +92,7 @@ def test_a_recap_keeps_who_won_and_a_kept_candy_before_single_cards() -> None:
     lines = recap(match, 0, looked)
     assert len(lines) == 8
     while len(lines) > 5:
-        del lines[lightest(lines)]
+        del lines[lightest([line.weight for line in lines])]
     assert [line.text for line in lines] == [
         "Wick won with [[B9]]. No token matched.",
         "Wick kept the [[Candy#1]].",
