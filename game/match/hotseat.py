@@ -100,7 +100,7 @@ class Screen:
     def call(self, seat: int, asked: int | None) -> None:
         """`seat` asks to look, though `asked` may be another; it may until somebody else is asked."""
         self.called, self.named, self._meanwhile = seat, seat, asked
-        self.left(seat)
+        self.left()
         self.viewer = seat if self.trusting else None
         self.covered = None if self.style == "peek" or self.trusting else seat
 
@@ -115,11 +115,9 @@ class Screen:
         self.covered, self._shut = None, False
         return True
 
-    def left(self, seat: int | None = None) -> None:
-        """Whoever looked last may have left the screen: to other eyes than those of `seat`, or (None) for a while."""
-        if seat is None or seat != self.stays:
-            self.stays = None
-        self._back = None
+    def left(self) -> None:
+        """Whoever looked last may have left the screen, to other eyes or for a while."""
+        self.stays = self._back = None
 
     def cover(self, shut: bool = False) -> None:
         """Nobody looks any more; `settle` says what comes instead. `shut`: nobody before they say so, trust or not."""
