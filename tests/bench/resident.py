@@ -168,8 +168,13 @@ class Visit:
         from scenes.setup import SetupScene
         from scenes.statistics import StatisticsScene
 
+        def settings(tab: int) -> SettingsScene:
+            scene = SettingsScene()
+            scene.turn_to(tab)
+            return scene
+
         for tab in range(5):
-            yield partial(SettingsScene, tab)
+            yield partial(settings, tab)
         yield SavesScene
         yield StatisticsScene
         for game_id in game_ids():
