@@ -208,11 +208,14 @@ class Evening(Showing):
                 self._recap = []
             elif seat != self._screen.stays:
                 self._screen.left()
+            answers = seat != self.viewer or action._replace(text="") in self._match.legal(seat)
             self._sees(seat if seat in (self.viewer, self._here) else None)
             self._match.act(seat, action)
         except Refused:
             self._gather_faults(seat, action)
             raise
+        if answers:
+            self._screen.decided()
         self._changed(seen_out=True)
 
     def say(self, seat: int, text: str) -> None:
@@ -426,7 +429,8 @@ class Evening(Showing):
         match, seat = self._match, self._asked_seat()
         private = seat is not None and match.private(seat)
         alone = not self.common and (seat is None or self.lookers == (seat,))
-        return Question(seat, private, len(match.deciding) > 1 or self.common, self._whose_turn(), alone)
+        shared = len(match.deciding) > 1 or self.common
+        return Question(seat, private, shared, self._whose_turn(), alone, match.phase)
 
     def _changed(self, seen_out: bool = False) -> None:
         before, covered, shown = self.viewer, self._screen.covered, self._shown

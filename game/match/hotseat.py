@@ -13,6 +13,7 @@ class Question(NamedTuple):
     `seat` is the person who must decide (None: no person does), `private` whether that needs the own hand, `shared`
     whether the moment is everybody's: others may act as well, or several are asked. `turn` is the seat whose part of
     the game it is, where bots only answer meanwhile. `alone` is whether no person but `seat` is asked or may act.
+    `moment` is what is asked, by the name of its phase: of two that are equal and everybody's it is the same question.
     """
 
     seat: int | None = None
@@ -20,6 +21,7 @@ class Question(NamedTuple):
     shared: bool = False
     turn: int | None = None
     alone: bool = True
+    moment: str = ""
 
 
 class Screen:
@@ -40,6 +42,8 @@ class Screen:
         covered: the seat for which the screen is covered; None: it is not.
         called: the seat that asked to look by itself, until somebody else is asked, anybody has a secret to decide, or
             the moment becomes everybody's; a bot's turn does not end it, as nobody else comes to the screen for that.
+            In a moment that is everybody's it looks on while the same is asked of others, until it has answered or
+            another person has done anything.
         named: the seat that looked last, or was named as the one that shall; while it is asked, it comes first. Whose
             turn it is need not once another was asked: it will look again when that is over.
     """
@@ -61,6 +65,8 @@ class Screen:
         self._back: tuple[int, bool] | None = None  # who looked until something was laid over it, whether it called
         self._meanwhile: int | None = None  # whose decision does not end the look of that seat
         self._shared = False  # whether the moment was everybody's before
+        self._moment = ""
+        self._undecided = False  # whether who looks has not answered that moment, nor another person done anything
         self._shut = False
 
     @property
@@ -76,12 +82,13 @@ class Screen:
             return
         seat = asked.seat
         others_come = asked.shared and not self._shared
-        if asked.private or others_come or seat not in (None, self.called, self._meanwhile):
+        self._undecided = self._undecided and asked.shared and asked.moment == self._moment
+        if asked.private or others_come or not (self._undecided or seat in (None, self.called, self._meanwhile)):
             self.called = None
-        self._shared = asked.shared
+        self._shared, self._moment = asked.shared, asked.moment
         if not asked.alone or seat not in (None, self.stays):
             self.stays = None
-        if seat is None or seat == self.viewer:
+        if self._undecided or seat is None or seat == self.viewer:
             self._meanwhile = seat
         alone = asked.turn if seat is None else seat if asked.private or not asked.shared else None
         wanted = self.called if self.called is not None else seat if asked.private else None
@@ -112,12 +119,17 @@ class Screen:
         if wanted is None or wanted == self.viewer:
             return False
         self.viewer = self.named = self.stays = wanted
-        self.covered, self._shut = None, False
+        self.covered, self._shut, self._undecided = None, False, True
         return True
+
+    def decided(self) -> None:
+        """Whoever looks has answered, or another person has done something: others may come when they are asked."""
+        self._undecided = False
 
     def left(self) -> None:
         """Whoever looked last may have left the screen, to other eyes or for a while."""
         self.stays = self._back = None
+        self._undecided = False
 
     def cover(self, shut: bool = False) -> None:
         """Nobody looks any more; `settle` says what comes instead. `shut`: nobody before they say so, trust or not."""

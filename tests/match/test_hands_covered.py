@@ -28,6 +28,8 @@ class Watch:
         self.asked = evening.asked()
         self.secret = in_secret(self.asked)
         self.shared = evening._match.game.shared(evening._match.state)
+        self.moment = (self.shared, evening._match.phase)
+        self.undecided = False  # whether somebody looks since whose look nobody has answered anything
 
     def look(self, done: str) -> None:
         evening, before = self.evening, self.secret
@@ -37,10 +39,13 @@ class Watch:
         told = f"{match.phase} after {done}: {evening.viewer} looks, {secret} decides in secret"
         became_shared = shared and not self.shared
         other_asked = asked is not None and (self.asked is None or asked.seat != self.asked.seat)
+        same, self.moment = (True, match.phase) == self.moment, (shared, match.phase)
+        self.undecided = done in ("lifted", "peeked") or (self.undecided and done == "ticked")
+        looks_on = same and shared and self.undecided  # the same is asked of everybody, on the open table
         self.asked, self.shared = asked, shared
         if done in ("decided", "ticked") and evening.style != "trust":
             assert not became_shared or evening.viewer is None, told
-            assert not other_asked or evening.viewer in (None, asked and asked.seat), told
+            assert not other_asked or looks_on or evening.viewer in (None, asked and asked.seat), told
         if secret is not None:
             assert evening.viewer in (None, secret), told
             if evening.style == "curtain":

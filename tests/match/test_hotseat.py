@@ -264,6 +264,44 @@ def test_who_asked_to_look_looks_no_longer_when_another_person_is_asked(style: s
     assert (screen.viewer, screen.called) == (None, None)
 
 
+def looks_in_common(style: str = "curtain") -> Screen:
+    """One of two people looks on in a moment that is everybody's, while a bot is asked."""
+    screen = Screen(style)
+    for _ in range(2):
+        screen.settle(TWO, Question(2, shared=True, moment="SCENE"))
+    screen.call(2, 2)
+    screen.lift(2)
+    screen.settle(TWO, Question(shared=True, moment="SCENE"))
+    assert screen.viewer == 2
+    return screen
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek"])
+def test_who_has_not_answered_looks_on_while_the_same_is_asked_of_others(style: str) -> None:
+    screen = looks_in_common(style)
+    for asked in (0, None, 0, 2, 0):
+        screen.settle(TWO, Question(asked, shared=True, moment="SCENE"))
+        assert (screen.viewer, screen.covered) == (2, None)
+
+
+@pytest.mark.parametrize("does", ["decided", "left", "cover"])
+@pytest.mark.parametrize("style", ["curtain", "peek"])
+def test_who_has_answered_or_left_looks_no_longer_when_others_are_asked(style: str, does: str) -> None:
+    screen = looks_in_common(style)
+    getattr(screen, does)()
+    screen.settle(TWO, Question(0, shared=True, moment="SCENE"))
+    assert (screen.viewer, screen.covered) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "then", [Question(0, shared=True, moment="LAST_CALL"), Question(0, moment="SCENE"), Question(0, private=True)]
+)
+def test_who_looks_on_looks_no_longer_when_others_are_asked_anything_else(then: Question) -> None:
+    screen = looks_in_common()
+    screen.settle(TWO, then)
+    assert screen.viewer is None
+
+
 STEP = st.tuples(st.sampled_from(["settle", "call", "lift", "cover"]), st.sampled_from([0, 1, 2]), st.booleans())
 
 

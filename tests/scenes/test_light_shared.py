@@ -165,3 +165,30 @@ def test_whoever_ends_the_game_opens_the_own_letter_like_everybody_else(
     told = table.names()
     assert opens <= set(told)
     assert not any("ghost" in name or "killed" in name for name in told)
+
+
+def test_an_open_hand_stays_until_its_owner_lets_the_tale_go_on(narrated: Callable[..., Table]) -> None:
+    """What is asked is the same for everybody, and who has told a line may yet claim (TL-35, TL-39)."""
+    table = narrated(humans=(1, 2), viewer=1)
+    cards = [target.rect for target in table.top.targets() if target.key[0] == "piece"]
+    shown = [pygame.image.tobytes(table.app.surface.subsurface(rect), "RGB") for rect in cards]
+    assert len(cards) == 3
+    table.write(LINE, "It was I who had the map.")
+    table.key(pygame.K_RETURN)
+    table.post(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0))
+    table.frames(40)
+    assert table.scene.evening.lookers == (2,)
+    assert "Ben" in table.scene.evening.sentence()
+    assert [pygame.image.tobytes(table.app.surface.subsurface(rect), "RGB") for rect in cards] == shown
+    table.click("Put your hand away")
+    table.frames(40)
+    assert not [target for target in table.top.targets() if target.key[0] == "piece" and target.role != "label"]
+    assert table.has("Let it go on")
+
+
+def test_who_lets_the_tale_go_on_shows_no_hand_to_the_next_who_is_asked(narrated: Callable[..., Table]) -> None:
+    table = narrated(humans=(1, 2), viewer=1)
+    table.click("Let it go on")
+    table.frames(40)
+    assert table.scene.evening.lookers == (2,)
+    assert table.scene.evening.viewer is None
