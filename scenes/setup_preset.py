@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.seating import length
 from scenes.stage import fonts
-from scenes.ui import controls, widgets
+from scenes.ui import controls
 from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 TITLE = "What kind of evening?"
 BOOK, OWN = "As in the book", "By your own rules"
 BOOK_TOLD, OWN_TOLD = "Every house rule is as it comes.", "The house rules below are as you have set them."
-HEAD, GAP, PAD = 40.0, 8.0, 12.0  # of the question; between tiles; in them
+HEAD, GAP, AT = 40.0, 8.0, 22.0  # of the question; between tiles; down to their dots
 
 
 class EveningKind(NamedTuple):
@@ -61,20 +61,13 @@ class PresetRow:
 
     def _tile(self, pen: Pen, kind: EveningKind, x: float, y: float, w: float) -> float:
         """One of them; returns its height."""
-        theme, wide, line = pen.theme, w - 44 - PAD, pen.height(*fonts.NOTE) * 0.95
-        rows = fonts.wrap(kind.told, fonts.NOTE.face, pen.type(fonts.NOTE.size), round(wide * pen.k))
-        high = 34 + line * len(rows) + PAD
-        box, key = (x, y, w, high), ("preset", kind.name or kind.title)
-        lit = kind.chosen or pen.state(key) == "hover"
-        pen.box(box, widgets.WELL, theme.well, theme.lit_line if lit else theme.control_line)
-        controls.dot(pen, x + 22, y + 20, 20, kind.chosen)
-        title = pen.label(kind.title, *fonts.LABEL, x + 44, y + 20, theme.text)
-        if title + pen.width(kind.lasts, *fonts.NOTE) < wide:
-            pen.label(kind.lasts, *fonts.NOTE, x + w - PAD, y + 20, theme.accent, 1)
-        pen.paragraph(kind.told, *fonts.NOTE, x + 44, y + 34, wide, theme.muted, leading=0.95)
-        said = ", ".join(filter(None, (kind.title, kind.lasts, kind.told)))
-        take = None if kind.name is None else partial(self._take, kind.name)
-        pen.target(key, box, said, "radio", kind.name is not None, act=take, group="presets", chosen=kind.chosen)
+        high, take = controls.tile_height(pen, kind.told, w, AT), None
+        if kind.name is not None:
+            take = partial(self._take, kind.name)
+        controls.tile(
+            pen, ("preset", kind.name or kind.title), x, y, w, high, kind.title, kind.told, kind.chosen, take,
+            group="presets", at=AT, aside=kind.lasts, lines=99,
+        )  # fmt: skip
         return high
 
     def _take(self, name: str) -> None:

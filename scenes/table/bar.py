@@ -28,7 +28,6 @@ KEYS = (
 )
 LESSON_KEYS = ("guide", "menu")  # a lesson has no more
 KEY, KEY_PITCH = 42, 46
-TOKEN = 38.0  # logical units of width of the token on a button
 PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; height from which it has room there
 LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two on the main button
 FACE = "serif_semibold"
@@ -293,16 +292,16 @@ def entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool,
 
 
 def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb) -> Row:
-    """What stands on a button, its token not drawn yet."""
+    """What stands on a button."""
     shown = pen.cap(entry.cap, entry.key)
     return Row(
         words or entry.text,
         pen.type(size),
         ink,
-        "" if entry.token else entry.icon,
+        entry.icon,
         caps=(shown,) if shown and capped else (),
         bright=entry.main,
-        lead=TOKEN if entry.token else 0.0,
+        token=entry.token,
         measures=TABLE_ROW,
     )
 
@@ -310,21 +309,14 @@ def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb
 def button(pen: Pen, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "") -> None:
     """One button: its words or shorter ones, the token it spends, the key that presses it where its cap has room."""
     x, y, w, h = box
-    tones, ink = pen.tones, pen.tones.muted
-    if entry.ghost:
-        pen.dashes(box, 10, tones.muted, 1.5, 0.55, tones.edge, 0.35)
-    else:
-        ink = button_ground(pen, entry.key, box, entry.main).ink
+    ink = button_ground(pen, entry.key, box, "ghost" if entry.ghost else "main" if entry.main else "plain").ink
     cap, middle = pen.cap(entry.cap, entry.key), h / 2
     if entry.price and h >= PRICED:
         middle = h * 0.34
-        tone = LOSS if entry.loss and not pen.theme.flat else tones.muted
+        tone = LOSS if entry.loss and not pen.theme.flat else pen.tones.muted
         tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
         pen.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
-    row = _row(pen, entry, size, capped, words, ink)
-    at = row.draw(pen, (x, y + middle - h / 2, w, h))
-    if entry.token:
-        pen.token(entry.token, at + 14, y + middle, 38, shadow=False)
+    _row(pen, entry, size, capped, words, ink).draw(pen, (x, y + middle - h / 2, w, h))
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
     tip = name if words else tip

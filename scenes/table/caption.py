@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Protocol
 
 from game.match.text import in_words
 from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.table.reading import Called
-from scenes.ui import rich, ring
-from scenes.ui.button import TABLE_ROW, Row, wood_ground
+from scenes.ui import rich, ring, widgets
+from scenes.ui.button import wood_ground
 from scenes.ui.caption import Caption
 from scenes.ui.pen import Box, Pen
-from scenes.ui.target import Key
 
 TEXT, SMALLEST, LEADING = 20.0, 17.0, 1.45
 LOW = 600.0  # under this height the plate has room for words and buttons only
@@ -24,27 +22,15 @@ _DOT = 9.0
 RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
-class LessonPose(Protocol):
-    """What a pose shows of a lesson, and where the mouse is."""
-
-    @property
-    def hover(self) -> Key | None: ...
-    @property
-    def caption(self) -> Caption | None: ...
-
-
-def draw(pen: Pen, pose: LessonPose, panel: Box, table: Table, called: Called) -> None:
+def draw(pen: Pen, caption: Caption, panel: Box, table: Table, called: Called) -> None:
     """Draw the plate in the place of the panel, or in what is left of it."""
-    caption = pose.caption
-    if caption is None:
-        return
     x, y, w, h = panel
     pen.shade(panel, 8, 12, 0.6, 6)
     flat = pen.theme.flat
     pen.box(panel, 8, pen.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
     pen.box((x + 8, y + 8, w - 16, h - 16), 5, None, pen.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
     head = _head(pen, caption, panel)
-    foot = _buttons(pen, caption, pose, panel)
+    foot = _buttons(pen, caption, panel)
     lies = _lies(panel)
     if not lies:
         _dots(pen, caption, x + w / 2, foot - 14, w - 52)
@@ -125,7 +111,7 @@ def _dots(pen: Pen, caption: Caption, middle: float, y: float, widest: float) ->
         pen.mid(done, at, y)
 
 
-def _buttons(pen: Pen, caption: Caption, pose: LessonPose, panel: Box) -> float:
+def _buttons(pen: Pen, caption: Caption, panel: Box) -> float:
     """What goes on, and under it the ways back and out; returns the upper edge of them all."""
     x, y, w, h = panel
     low = h < LOW
@@ -133,16 +119,15 @@ def _buttons(pen: Pen, caption: Caption, pose: LessonPose, panel: Box) -> float:
         top, high, small = y + h - 64, 46.0, 110.0
         leave, back = x + w - 24 - small, x + w - 34 - 2 * small
         on = (x + 24, top, back - x - 34, high)
-        _button(pen, pose, ("lesson", "on"), on, caption.label, caption.main, not caption.waiting, "Enter")
-        _button(pen, pose, ("lesson", "back"), (back, top, small, high), "Back", False, caption.at > 0)
-        _button(pen, pose, ("lesson", "leave"), (leave, top, small, high), "Leave", False, True)
+        _button(pen, ("lesson", "on"), on, caption.label, caption.main, not caption.waiting, "Enter")
+        _button(pen, ("lesson", "back"), (back, top, small, high), "Back", False, caption.at > 0)
+        _button(pen, ("lesson", "leave"), (leave, top, small, high), "Leave", False, True)
         return top
     main, other, gap, edge = (46.0, 42.0, 8.0, 20.0) if low else (56.0, 50.0, 16.0, 54.0)
     top, half = y + h - edge - other - gap - main, (w - 60) / 2
     below = top + main + gap
     _button(
         pen,
-        pose,
         ("lesson", "on"),
         (x + 24, top, w - 48, main),
         caption.label,
@@ -150,20 +135,16 @@ def _buttons(pen: Pen, caption: Caption, pose: LessonPose, panel: Box) -> float:
         not caption.waiting,
         "Enter",
     )
-    _button(pen, pose, ("lesson", "back"), (x + 24, below, half, other), "Back", False, caption.at > 0)
-    _button(pen, pose, ("lesson", "leave"), (x + 36 + half, below, half, other), "Leave", False, True)
+    _button(pen, ("lesson", "back"), (x + 24, below, half, other), "Back", False, caption.at > 0)
+    _button(pen, ("lesson", "leave"), (x + 36 + half, below, half, other), "Leave", False, True)
     return top
 
 
-def _button(
-    pen: Pen, pose: LessonPose, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = ""
-) -> None:
-    state = "disabled" if not enabled else "hover" if pose.hover == key else "normal"
-    ground = wood_ground(pen.on(pen.theme.paper), "main" if main else "plain", state, False)
-    ground.draw(pen, box)
-    shown = pen.cap(cap, key) if main and enabled and cap else ""
-    Row(words, pen.type(19), ground.ink, caps=(shown,) if shown else (), bright=True, measures=TABLE_ROW).draw(pen, box)
-    pen.target(key, box, words, "button", enabled, grow=True)
+def _button(pen: Pen, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = "") -> None:
+    paper, kind = pen.on(pen.theme.paper), "main" if main else "plain"
+    paper.style = pen.style._replace(ground=wood_ground)
+    cap = cap if main and enabled else ""
+    widgets.button(paper, key, box, words, None, kind, cap=cap, size=19, enabled=enabled, grow=True)
 
 
 def rings(pen: Pen, caption: Caption, hidden: frozenset[Hashable]) -> None:

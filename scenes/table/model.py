@@ -216,8 +216,8 @@ class Pose(Aim):
         marks: keys of the places where the selected, dragged or armed piece can go.
         choice: the action a sheet shows (the tile with the ring, the use whose outcome is drawn).
         toast: the last refusal while it is to be seen.
-        panel_open, tab, scroll: the side panel; `scroll` is how far it was moved, in px: from the newest line of what
-            grows at its end back, from the top of the others down.
+        panel_open, tab, scroll: the side panel; `scroll` is how far it was moved, in units: from the newest line of
+            what grows at its end back, from the top of the others down.
         order: per seat the viewer's own sorting of the hand (piece ids; others follow).
         enlarged: the piece shown large.
         hold: how far the key cap of the curtain has filled, 0 to 1.
@@ -243,7 +243,7 @@ class Pose(Aim):
     toast: Toast | None = None
     panel_open: bool = True
     tab: str = "log"
-    scroll: int = 0
+    scroll: float = 0.0
     order: dict[int, tuple[int, ...]] = field(default_factory=dict)
     enlarged: int | None = None
     hold: float = 0.0

@@ -19,6 +19,7 @@ from scenes.table.model import LogLine, Model, Pose
 from scenes.table.plates import medallion, short_name
 from scenes.table.slip import Marked
 from scenes.ui import entry, rich, widgets
+from scenes.ui.caption import Caption
 from scenes.ui.pen import Box, Pen
 from scenes.ui.scroll import Scroll
 
@@ -51,7 +52,7 @@ SCORES = Tab("scores", "Score", "chart")
 CHART = 230.0  # logical units of height of the score race, where there is room for it
 LEADING = 23.0
 HEADING, BELOW = 19.0, 36.0  # from one line of headings to the next; room for what is told below the points of a seat
-SCROLL = 60  # px of log a turn of the wheel
+SCROLL = 60.0  # logical units of log a turn of the wheel
 CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
 
@@ -59,7 +60,7 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there. A lesson has its own plate."""
     tabs, recap, on_cloth = picture.tabs, pose.recap and bool(model.recap), pen
     if pose.caption is not None:
-        _lesson(pen, picture, model, pose, layout)
+        _lesson(pen, picture, model, pose, pose.caption, layout)
         return
     if picture.papered:
         pen = replace(pen, tones=papered(pen.tones, pen.theme.paper))
@@ -83,12 +84,12 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
         slip.draw(on_cloth, model, pose, slip.ground(pen, model, pose, layout), picture.colours, spots, picture.called)
 
 
-def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout) -> None:
+def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, lesson: Caption, layout: Layout) -> None:
     """The plate of a lesson, and above it the tab it speaks of, where text leaves room for that."""
     x, y, w, h = layout.panel
-    tab = pose.caption.tab if pose.caption is not None and fonts.text_size() == 1 else ""
+    tab = lesson.tab if fonts.text_size() == 1 else ""
     if not tab:
-        caption.draw(pen, pose, layout.panel, picture.table, picture.called)
+        caption.draw(pen, lesson, layout.panel, picture.table, picture.called)
         return
     high = h - CAPTION - 10
     paper = replace(pen, tones=papered(pen.tones, pen.theme.paper)) if picture.papered else pen
@@ -96,7 +97,7 @@ def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout)
     paper.box((x, y, w, high), 14, paper.tones.panel, paper.tones.panel_line, 1.25)
     paper.target(("panel",), (x, y, w, high), tab, "label")
     picture.page(paper, tab, model, pose, layout, (x + 12, y + 12, w - 24, high - 24))
-    caption.draw(pen, pose, (x, y + high + 10, w, CAPTION), picture.table, picture.called)
+    caption.draw(pen, lesson, (x, y + high + 10, w, CAPTION), picture.table, picture.called)
 
 
 def body(layout: Layout, tab: Tab) -> Box:
@@ -108,20 +109,17 @@ def body(layout: Layout, tab: Tab) -> Box:
 def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -> None:
     """Draw what may be higher than the panel, moved up as far as it was scrolled; `paint_it` returns where it ends."""
     x, y, w, h = body
-    area, before = (x - 6, y, w + 12, h), len(pen.targets)
-    with pen.within(area):
-        high = paint_it((x, y - pen.units(pose.scroll), w, h)) - y + pen.units(pose.scroll) + 8
-        most = max(0, pen.px(high - h)) if high > h else 0
-        if pose.scroll > most:  # no further than to its end
-            pose.scroll = most
-            del pen.targets[before:]
-            ground = pen.rect(area)
-            pen.surface.blit(paint.rounded(ground.size, 0, pen.tones.panel), ground)
-            paint_it((x, y - pen.units(most), w, h))
+    area, before, scroll = (x - 6, y, w + 16, h), len(pen.targets), Scroll(pose.scroll)
+    with widgets.scrolled(pen, ("panel", "bar"), area, scroll) as top:
+        scroll.content = paint_it((x, top, w, h)) - top + 8
+    if scroll.offset < pose.scroll - 0.01:  # it ends before
+        pose.scroll = scroll.offset
+        del pen.targets[before:]
+        ground = pen.rect(area)
+        pen.surface.blit(paint.rounded(ground.size, 0, pen.tones.panel), ground)
+        rolled(pen, pose, body, paint_it)
+        return
     pen.targets[before:] = [target for target in pen.targets[before:] if target.rect.w and target.rect.h]
-    if most:
-        scroll = Scroll(pose.scroll / most * (high - h), h, high)
-        widgets.thumb(pen, (x + w + 5, y, widgets.THUMB, h), scroll, pen.tones.panel_line)
 
 
 def opened(
@@ -229,7 +227,7 @@ def log(pen: Pen, model: Model, pose: Pose, colours: tuple[int, ...], body: Box)
     foot = y + h
     asked_height = _asked(pen, model, colours, (x - 4, foot, w + 8, 0))
     pose.scroll = min(pose.scroll, _furthest(pen, model, w, h - asked_height - 4, pose.scroll))
-    base = foot - asked_height - 4 + pen.units(pose.scroll)
+    base = foot - asked_height - 4 + pose.scroll
     with pen.within((x - 6, y, w + 12, h - asked_height)):
         for line in reversed(model.log):
             block = _Block(pen, line, w)
@@ -244,14 +242,14 @@ def log(pen: Pen, model: Model, pose: Pose, colours: tuple[int, ...], body: Box)
     pen.target(("zone", "log"), (x, y, w, h - asked_height), "Log", "label")
 
 
-def _furthest(pen: Pen, model: Model, w: float, room: float, wanted: int) -> int:
-    """How far up the log goes if one wants to go so many px, until its oldest line is in sight; in px."""
+def _furthest(pen: Pen, model: Model, w: float, room: float, wanted: float) -> float:
+    """How far up the log goes if one wants to go so far, until its oldest line is in sight."""
     high = 0.0
     for line in reversed(model.log):
         high += _Block(pen, line, w).height
-        if (high - room) * pen.k > wanted:
+        if high - room > wanted:
             return wanted
-    return round(max(0.0, high - room) * pen.k)
+    return max(0.0, high - room)
 
 
 @art.sprites.keep

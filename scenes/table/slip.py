@@ -14,8 +14,7 @@ from scenes.table import plates
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
 from scenes.table.reading import Called, plain
-from scenes.ui import rich
-from scenes.ui.button import TABLE_ROW, Row, button_ground
+from scenes.ui import rich, widgets
 from scenes.ui.pen import Box, Pen
 
 Spot = tuple[float, float]
@@ -123,12 +122,11 @@ def draw(
             baseline = top + (index + 0.5) * step + 0.33 * pen.units(px)
             rich.draw_line(pen.surface, words, "sans", px, ink, *pen.at(x + 82, baseline))
         top += len(body) * step + gap
-    _go_on(pen, pose, go)
     told = f"Since you last looked{', when ' + plain(model.since, called) if model.since else ''}: "
     pen.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in shown), "label")
     if left_out:
         _more(pen, pose, len(model.recap) - len(shown), (x + 12, top - gap + 2, width - 24, left_out - 4))
-    pen.target(("ui", "recap"), go, "Go on", group="recap", grow=True)
+    _go_on(pen, pose, go)
     seen = {name: [at for at in wheres if not _inside(box, at)] for name, wheres in spots.items()}
     _letters(pen, shown, {name: wheres[0] for name, wheres in seen.items() if wheres}, box)
 
@@ -149,8 +147,8 @@ def _more(pen: Pen, pose: Pose, count: int, box: Box) -> None:
 
 
 def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
-    ink, cap = button_ground(pen, ("ui", "recap"), box, True).ink, pen.cap("Enter", ("ui", "recap"))
-    Row("Go on", pen.type(19), ink, caps=(cap,) if cap else (), bright=True, measures=TABLE_ROW).draw(pen, box)
+    key = ("ui", "recap")
+    widgets.button(pen, key, box, "Go on", None, "main", cap="Enter", size=19, group="recap", grow=True)
     if pose.focus is None:
         pen.ring(box, 10, 1)
 

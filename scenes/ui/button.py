@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.ui.target import Key
 
 RADIUS = 10.0
+TOKEN = 38.0  # logical units of width of the token on a button
 EDGE = 4.0  # how far a thick lower edge reaches down
 FLAT = ("quiet", "link")  # kinds without a ground at rest
 _SHADOW = (2.5, 0.45, 2.0)
@@ -32,6 +33,7 @@ class Ground:
         width: of the line.
         edge: the tone of a thick lower edge.
         shadow: how soft, how strong and how far down the shadow is that it throws.
+        dashed: whether it has only a dashed line in the tone of the words: what cannot be pressed yet.
         bright: whether it is so bright that key caps on it are dark.
     """
 
@@ -43,10 +45,14 @@ class Ground:
     shadow: tuple[float, float, float] | None = None
     icon: Rgb | None = None
     bright: bool = False
+    dashed: bool = False
 
     def draw(self, pen: Pen, box: Box, radius: float = RADIUS) -> None:
         """Draw it in a box."""
         x, y, w, h = box
+        if self.dashed:
+            pen.dashes(box, radius, self.ink, 1.5, 0.55, pen.tones.edge, 0.35)
+            return
         if self.shadow is not None:
             pen.shade(box, radius, *self.shadow)
         if self.edge is not None:
@@ -99,8 +105,13 @@ def wood_ground(pen: Pen, kind: str, state: str, chosen: bool) -> Ground:
 
 
 def cloth_ground(pen: Pen, kind: str, state: str, chosen: bool = False) -> Ground:
-    """Return the ground of a button on a cloth; the `main` or chosen one is orange with a thick lower edge."""
+    """Return the ground of a button on a cloth.
+
+    The `main` or chosen one is orange with a thick lower edge; a `ghost` says what must be done first.
+    """
     tones, hover = pen.tones, state in ("hover", "pressed")
+    if kind == "ghost":
+        return Ground(tones.muted, dashed=True)
     if kind != "main" and not chosen:
         enabled = state != "disabled"
         fill = mix(tones.tile, WHITE, 0.09) if hover else tones.tile
@@ -134,9 +145,9 @@ def row_on_cloth(pen: Pen) -> Grounds:
     )
 
 
-def button_ground(pen: Pen, key: Key, box: Box, main: bool = False, enabled: bool = True) -> Ground:
-    """Draw the ground of a button on a cloth, orange with a thick lower edge when it is the main one; returns it."""
-    ground = cloth_ground(pen, "main" if main else "plain", pen.state(key, enabled))
+def button_ground(pen: Pen, key: Key, box: Box, kind: str = "plain", enabled: bool = True) -> Ground:
+    """Draw the ground of a button of a kind on a cloth; returns it."""
+    ground = cloth_ground(pen, kind, pen.state(key, enabled))
     ground.draw(pen, box)
     return ground
 
@@ -159,7 +170,7 @@ TABLE_ROW = Measures(25, 9, 27, 14, pad=8)
 
 @dataclass(frozen=True)
 class Row:
-    """What stands on a button in a row: an icon, words, key caps.
+    """What stands on a button in a row: an icon or a token, words, key caps.
 
     Attributes:
         words: cut where there is no room for them.
@@ -169,7 +180,7 @@ class Row:
         icon_ink: its tone, where it is not that of the words.
         caps: what is written on the key caps.
         bright: whether the caps lie on a bright ground.
-        lead: room left in front for something that is no icon, in logical units.
+        token: the token that it spends, in the place of an icon.
     """
 
     words: str
@@ -179,7 +190,7 @@ class Row:
     icon_ink: Rgb | None = None
     caps: Sequence[str] = ()
     bright: bool = False
-    lead: float = 0.0
+    token: str = ""
     measures: Measures = SCREEN_ROW
 
     def around(self, pen: Pen) -> float:
@@ -195,8 +206,10 @@ class Row:
     @property
     def _before(self) -> float:
         """How far from the left the words begin."""
+        if self.token:
+            return TOKEN
         if not self.icon:
-            return self.lead
+            return 0.0
         return self.measures.icon + (self.measures.beside_icon if self.words else 0)
 
     def fits(self, pen: Pen, width: float) -> bool:
@@ -205,14 +218,16 @@ class Row:
             fonts.width(self.words, fonts.BUTTON.face, self.px)
         ) <= width - 2 * self.measures.pad - self.around(pen)
 
-    def draw(self, pen: Pen, box: Box, left: bool = False) -> float:
-        """Draw it in the middle of a box, or from its `left` with the caps at the right; returns where it begins."""
+    def draw(self, pen: Pen, box: Box, left: bool = False) -> None:
+        """Draw it in the middle of a box, or from its `left` with the caps at the right."""
         (x, y, w, h), size = box, self.measures
         middle, around = y + h / 2, self.around(pen)
         room = max(0.0, w - 2 * size.pad - around)
         words = min(pen.units(fonts.width(self.words, fonts.BUTTON.face, self.px)), room)
         begin = x + 16 if left else x + (w - words - around) / 2
-        if self.icon:
+        if self.token:
+            pen.token(self.token, begin + 14, middle, TOKEN, shadow=False)
+        elif self.icon:
             pen.icon(self.icon, begin + size.icon / 2, middle, size.icon, self.icon_ink or self.ink)
         if self.words:
             told = fonts.ellipsize(self.words, fonts.BUTTON.face, self.px, round((room + 2) * pen.k))
@@ -224,4 +239,3 @@ class Row:
             wide = pen.units(cap.get_width())
             pen.mid(cap, at + wide / 2, middle)
             at += wide + size.between
-        return begin

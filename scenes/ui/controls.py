@@ -19,6 +19,7 @@ TALL = 44  # of what can be hit
 _TRACK = 8
 _WORDS = Measures(pad=6)
 _SIGN = 22 / 28  # of a ticked box that its sign takes
+_DOWN = 18.0  # from the middle of a tile's dot down to its note
 _POST = 8.0  # by which the line between two words is shorter than they at either end
 Values = Sequence[tuple[str, str]]
 
@@ -139,12 +140,14 @@ def tabs(
 
 def tile(
     pen: Pen, key: Key, x: float, y: float, w: float, h: float, title: str, note: str, chosen: bool,
-    act: Callable[[], None], *, group: str, icon: str = "", at: float = 26, barred: str = "", under: bool = False,
+    act: Callable[[], None] | None, *, group: str, icon: str = "", at: float = 26, barred: str = "",
+    under: bool = False, aside: str = "", lines: int = 3,
 ) -> None:  # fmt: skip
     """Put a large choice with its dot `at` units below its upper edge.
 
     Args:
-        note: stands under the title, and `under` the dot too where there is little room, in three lines at most.
+        note: stands under the title, and `under` the dot too where there is little room, in so many `lines` at most.
+        aside: what is said at the right of the title, where it has room there.
         barred: why it cannot be chosen now; empty: it can.
     """
     theme = pen.theme
@@ -155,15 +158,24 @@ def tile(
     pen.box(box, 10, fill, line, 2.5 if chosen else 0)
     edge, words = (22, 40) if under else (26, 48)
     dot(pen, x + edge, y + at, 24, chosen)
-    pen.label(
-        title, *fonts.LABEL, x + words, y + at - 1, theme.disabled_text if barred else None,
-        widest=w - words - (38 if icon else 8),
+    room = w - words - (38 if icon else 8)
+    long = pen.label(
+        title, *fonts.LABEL, x + words, y + at - 1, theme.disabled_text if barred else None, widest=room
     )  # fmt: skip
+    if aside and long + pen.width(aside, *fonts.NOTE) + 12 < room:
+        pen.label(aside, *fonts.NOTE, x + w - 12, y + at - 1, theme.selected_text if chosen else theme.accent, 1)
     if icon:
         pen.icon(icon, x + w - 26, y + at, 24)
     if note:
         ink = theme.disabled_text if barred else theme.selected_text if chosen and not theme.flat else theme.muted
-        left, room, down = (12, w - 20, 22) if under else (48, w - 64, 18)
-        pen.paragraph(note, *fonts.NOTE, x + left, y + at + down, room, ink, lines=3)
-    said = f"{title}: {note}" if note else title
-    pen.target(key, box, said, "radio", not barred, barred, act=act, group=group, chosen=chosen)
+        left, room, down = (12, w - 20, 22) if under else (48, w - 64, _DOWN)
+        pen.paragraph(note, *fonts.NOTE, x + left, y + at + down, room, ink, lines)
+    said = f"{title}, {aside}" if aside else title
+    said = f"{said}: {note}" if note else said
+    enabled = act is not None and not barred
+    pen.target(key, box, said, "radio", enabled, barred, act=act, group=group, chosen=chosen)
+
+
+def tile_height(pen: Pen, note: str, w: float, at: float = 26) -> float:
+    """Return how high a tile so wide must be for all lines of its note."""
+    return at + _DOWN + pen.row_height(*fonts.NOTE) * len(pen.few(note, *fonts.NOTE, w - 64, 99)) + 10

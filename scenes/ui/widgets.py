@@ -43,6 +43,7 @@ def button(
     pen: Pen, key: Key, box: Box, words: str, act: Callable[[], object] | None, kind: str = "plain", *, icon: str = "",
     keys: tuple[str, ...] = (), cap: str = "", sends: str = "", size: float = fonts.BUTTON.size, enabled: bool = True,
     tip: str = "", name: str = "", role: str = "button", group: str = "", chosen: bool = False, left: bool = False,
+    grow: bool = False,
 ) -> None:  # fmt: skip
     """Put a button: `plain`, `main`, or of another kind that the pen's style has a ground for.
 
@@ -53,6 +54,7 @@ def button(
         cap: the key that presses it, as it was at first, where people may have chosen another; it has a cap as well.
         sends: the name of a field in which Enter does the same.
         left: whether words begin at the left; else they stand in the middle.
+        grow: whether more than what is drawn is hit, see `Pen.target`.
     """
     state, (x, y, w, h) = pen.state(key, enabled), box
     ground = pen.style.ground(pen, kind, state, chosen)
@@ -71,7 +73,7 @@ def button(
         row = replace(row, px=pen.type(size))
     row.draw(pen, (x, y + (1 if state == "pressed" else 0), w, h), left)
     tip = tip or (name if pen.style.tells and not words else "")
-    pen.target(key, box, name or words, role, enabled, tip, act=act, group=group, chosen=chosen)
+    pen.target(key, box, name or words, role, enabled, tip, act=act, group=group, chosen=chosen, grow=grow)
 
 
 def icon_key(pen: Pen, key: Key, icon: str, box: Box, enabled: bool = True) -> None:

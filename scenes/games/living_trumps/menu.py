@@ -165,12 +165,9 @@ def draw(zones: Zones) -> bool:
 def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
     x, y, w, h = box
     tones, here = pen.tones, model.menu == tile.verb
-    if tile.barred:
-        pen.dashes(box, 10, tones.muted, 1.25, 0.6, tones.edge, 0.4)
-    else:
-        button_ground(pen, ("tile", tile.verb), box)
-        if here:
-            pen.box(box, 10, None, tones.lit, 2.5)
+    button_ground(pen, ("tile", tile.verb), box, "ghost" if tile.barred else "plain")
+    if here and not tile.barred:
+        pen.box(box, 10, None, tones.lit, 2.5)
     ink, soft = (tones.muted, tones.muted) if tile.barred else (tones.text, tones.label)
     line = tile.barred or tile.line
     tall = h >= WORDED

@@ -60,10 +60,7 @@ def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
     pen, high = zones.pen, box[3]
     name, line, big = _words(zones, word)
     key = ("action", action) if action is not None else ("choice", word)
-    if action is None:
-        pen.dashes(box, 10, pen.tones.muted, 1.25, 0.6, pen.tones.edge, 0.4)
-    else:
-        button_ground(pen, key, box)
+    button_ground(pen, key, box, "plain" if action is not None else "ghost")
     ink = pen.tones.text if action is not None else pen.tones.muted
     powers = _powers(zones, word)
     if high >= TALL:

@@ -49,8 +49,8 @@ class LessonPicture(LightPicture):
             high = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - high, w, high)
             side.panel(replace(leaf, pen=whole), (x, y, w, h - high - EDGE), True)
-        caption.draw(whole, pose, plate, self.table, self.called)
         if pose.caption is not None:
+            caption.draw(whole, pose.caption, plate, self.table, self.called)
             caption.rings(whole, pose.caption, leaf.hands.hidden)
 
 

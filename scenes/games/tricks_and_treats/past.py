@@ -30,8 +30,8 @@ def draw(pen: Pen, table: Table, model: TreatsModel, pose: Pose, colours: tuple[
         return
     heights = [_height(pen, table, model, trick, w) for trick in model.tricks]
     room = y + h - top
-    pose.scroll = min(pose.scroll, round(max(0.0, sum(heights) - room) * pen.k))  # no further than to the first
-    base = (y + h if sum(heights) > room else top + sum(heights)) + pen.units(pose.scroll)
+    pose.scroll = min(pose.scroll, max(0.0, sum(heights) - room))  # no further than to the first
+    base = (y + h if sum(heights) > room else top + sum(heights)) + pose.scroll
     with pen.within((x - 6, top, w + 12, room)):
         for trick, high in zip(reversed(model.tricks), reversed(heights), strict=True):
             base -= high
