@@ -15,7 +15,7 @@ from scenes.practice import door
 from scenes.sharing import SharedTable
 from scenes.stage import fonts
 from scenes.table.person import NOBODY
-from scenes.ui import widgets
+from scenes.ui import boxes, widgets
 from scenes.ui.board import Board
 from scenes.ui.pen import Box, Pen
 
@@ -267,13 +267,12 @@ class MenuScene(Board):
         act(self.app, self.evening)
 
     def _row(self, pen: Pen, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
-        wide = (w - 12 * (len(row) - 1)) / len(row)
-        for k, item in enumerate(row):
+        for item, place in zip(row, boxes.across((x, y, w, ROW), len(row), 12), strict=True):
             if isinstance(item, Drop):
                 self._drop(pen, item, x, y, w)
                 continue
             widgets.button(
-                pen, ("ui", item.key), (x + k * (wide + 12), y, wide, ROW), item.label, item.do, kind=item.kind,
+                pen, ("ui", item.key), place, item.label, item.do, kind=item.kind,
                 icon=item.icon, enabled=not item.tip, tip=item.tip, left=True, group="menu",
                 keys=self.app.keymap.caps(item.act) if item.act and not item.tip else (),
             )  # fmt: skip

@@ -13,7 +13,7 @@ from game.rules.plugin import Highlight
 from game.table import Table
 from scenes.stage import fonts
 from scenes.stage.piece import FacePainter
-from scenes.ui import widgets
+from scenes.ui import boxes, widgets
 from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
@@ -36,9 +36,8 @@ class Remembered:
 
     def row(self, pen: Pen, x: float, y: float, w: float) -> None:
         """Put them beside each other in a row `w` wide."""
-        wide = (w - GAP * (len(self.told) - 1)) / max(1, len(self.told))
-        for index in range(len(self.told)):
-            self._plate(pen, index, (x + (wide + GAP) * index, y, wide, HIGH))
+        for index, box in enumerate(boxes.across((x, y, w, HIGH), len(self.told), GAP)):
+            self._plate(pen, index, box)
 
     def listed(self, pen: Pen, x: float, y: float, w: float) -> float:
         """Put them below each other where text is large; returns the height they take."""

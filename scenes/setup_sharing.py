@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import rules
 from scenes.stage import fonts
-from scenes.ui import controls
+from scenes.ui import boxes, controls
 from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -37,9 +37,10 @@ def high(seating: Seating, below: bool = False) -> float:
 def paint(pen: Pen, seating: Seating, x: float, y: float, w: float, below: bool = False) -> None:
     """Put the ways to share a screen, and under them what may be done unasked."""
     barred = "" if seating.people > 1 else "Nobody to hide from."
-    wide = w if below else (w - GAP * (len(STYLES) - 1)) / len(STYLES)
-    for k, (style, title, note) in enumerate(STYLES):
-        place = (x, y + k * (HIGH + GAP), wide, HIGH) if below else (x + k * (wide + GAP), y, wide, HIGH + 26)
+    count = len(STYLES)
+    low, row = (x, y, w, count * (HIGH + GAP) - GAP), (x, y, w, HIGH + 26)
+    places = boxes.down(low, count, GAP) if below else boxes.across(row, count, GAP)
+    for (style, title, note), place in zip(STYLES, places, strict=True):
         chosen, act = not barred and seating.style == style, partial(setattr, seating, "style", style)
         controls.tile(
             pen, ("style", style), *place, title, note, chosen, act, group="style", at=24, barred=barred,

@@ -20,7 +20,7 @@ from scenes.results import on_cloth
 from scenes.stage import fonts
 from scenes.table import curtain
 from scenes.table.model import Pose
-from scenes.ui import widgets
+from scenes.ui import boxes, widgets
 from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
@@ -131,10 +131,10 @@ class ReviewScene(DecisionsPage):
         share = 1.0 if review.over else done / max(1, of)  # what could not be judged is no part of it then
         if done:
             pen.box((x, y + 30, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
-        half = (w - 10) / 2
-        for k, (order, label) in enumerate(ORDERS):
+        places = boxes.across((x, y + 52, w, 44), len(ORDERS), 10)
+        for (order, label), place in zip(ORDERS, places, strict=True):
             widgets.button(
-                pen, ("order", order), (x + k * (half + 10), y + 52, half, 44), label, partial(self._sort, order),
+                pen, ("order", order), place, label, partial(self._sort, order),
                 role="radio", group="order", chosen=self._order == order,
             )  # fmt: skip
         pen.label("Chances lost, of 100", *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)

@@ -12,6 +12,7 @@ from game.rules.plugin import Occasion
 from scenes.games import cloth_of
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Flight, PieceLook, Place, ease_out
+from scenes.ui import boxes
 from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -191,7 +192,7 @@ class Slip:
         if pen.shaded:
             pen.shade(box, 8, 14, 0.6, 8)
         pen.box(box, 8, paper.panel[0] if flat else (paper.ground[0], look.mix(paper.ground[0], paper.line, 0.12)))
-        pen.box((x + 7, y + 7, w - 14, h - 14), 5, None, paper.line, 1.25)
+        pen.box(boxes.inset(box, 7), 5, None, paper.line, 1.25)
         middle = x + w / 2
         if self.figure and not flat:
             pen.token(self.figure, middle, y - 10, FIGURE, "bright")

@@ -8,7 +8,7 @@ from game.match.text import in_words
 from game.table import Table
 from scenes.stage import art, faces, fonts, look, paint
 from scenes.table.reading import Called
-from scenes.ui import rich, ring, widgets
+from scenes.ui import boxes, rich, ring, widgets
 from scenes.ui.button import wood_ground
 from scenes.ui.caption import Caption
 from scenes.ui.pen import Box, Pen
@@ -24,11 +24,11 @@ RING = 5.0  # width of a ring, in logical units of the usual text size
 
 def draw(pen: Pen, caption: Caption, panel: Box, table: Table, called: Called) -> None:
     """Draw the plate in the place of the panel, or in what is left of it."""
-    x, y, w, h = panel
+    x, y, w, _ = panel
     pen.shade(panel, 8, 12, 0.6, 6)
     flat = pen.theme.flat
     pen.box(panel, 8, pen.tones.panel if flat else (look.rgb("#faf4e6"), look.rgb("#f1e5cb")), None)
-    pen.box((x + 8, y + 8, w - 16, h - 16), 5, None, pen.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
+    pen.box(boxes.inset(panel, 8), 5, None, pen.tones.panel_line if flat else look.rgb("#d9c9a3"), 1.25)
     head = _head(pen, caption, panel)
     foot = _buttons(pen, caption, panel)
     lies = _lies(panel)

@@ -24,14 +24,12 @@ from scenes.table.pictured import BUTTON_ACTS, PicturedTable
 from scenes.table.replay import Replay
 from scenes.table.resting import Resting
 from scenes.table.sitting import Sitting
-from scenes.ui.target import Key, Target, at, find, nothing_done
+from scenes.ui.target import Key, Target, at, dragged, find, nothing_done
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from scenes.app import App
-
-GRIP = 6  # pixels the mouse moves before a press becomes a drag
 
 
 class TableScene(PicturedTable):
@@ -279,12 +277,12 @@ class TableScene(PicturedTable):
     def _move(self, pos: tuple[int, int]) -> None:
         pose = self.pose
         if self.pressed and pose.drag is None:
-            key, (x, y) = self.pressed
-            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
+            key, start = self.pressed
+            if dragged(start, pos):
                 if key[0] == "marker":
                     self._take_marker(int(str(key[1])), pos)
                     self.pressed = None
-                piece = self.graspable(key, (x, y))
+                piece = self.graspable(key, start)
                 if piece is not None:
                     self.grip.drag(piece, pos)
         if pose.drag is not None and not self.grip.gliding:

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.stage import fonts, paint
 from scenes.stage.look import mix
-from scenes.ui import widgets
+from scenes.ui import boxes, widgets
 from scenes.ui.button import Measures, Row
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
@@ -37,11 +37,11 @@ def segments(
 
     `name` is read out before the words of each.
     """
-    grounds, (x, y, w, h) = pen.style.row(pen), box
+    grounds, (_, y, _, h) = pen.style.row(pen), box
     grounds.all.draw(pen, box)
-    wide, before = w / len(values), -1
-    for k, (value, word) in enumerate(values):
-        own, place, chosen = ("segment", key, value), (x + k * wide, y, wide, h), value == present
+    before = -1
+    for k, ((value, word), place) in enumerate(zip(values, boxes.across(box, len(values)), strict=True)):
+        own, chosen = ("segment", key, value), value == present
         ground = grounds.chosen if chosen else grounds.lit if pen.state(own) != "normal" else grounds.all
         if ground is not grounds.all:
             ground.draw(pen, place)

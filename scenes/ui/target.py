@@ -13,6 +13,7 @@ from scenes.stage.slate import Drawable
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
 LEAST_TARGET = 44  # px of the smallest place that can be hit
+_GRIP = 6  # px the mouse moves before a press becomes a drag
 KEYS = "keys"  # the group of the icon keys of a bar
 FIRST = ("recap", "tiles", "hand", "actions")  # groups to which Tab comes before all else, wherever they are drawn
 
@@ -140,6 +141,11 @@ def _inside(corners: Sequence[Point], x: float, y: float) -> bool:
         if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
             inside = not inside
     return inside
+
+
+def dragged(start: Point, at: Point) -> bool:
+    """Whether the mouse has moved so far, in px, from where it was pressed that it drags."""
+    return abs(at[0] - start[0]) + abs(at[1] - start[1]) >= _GRIP
 
 
 def at(targets: Sequence[Target], x: float, y: float) -> Target | None:

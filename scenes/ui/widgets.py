@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb, mix
+from scenes.ui import boxes
 from scenes.ui import entry as line
 from scenes.ui.button import Ground, Row
 from scenes.ui.entry import DrawnText, TextEntry
@@ -31,12 +32,11 @@ _BAR = 12.0  # how wide a bar is that says how far something is scrolled
 
 def panel(pen: Pen, box: Box, inner: bool = True, shadow: bool = True) -> None:
     """Draw a panel of night wood with its brass lines."""
-    x, y, w, h = box
     if shadow:
         pen.shade(box, _PANEL, 14, 0.5, 10)
     pen.box(box, _PANEL, pen.theme.panel, pen.theme.line)
     if inner and not pen.theme.flat:
-        pen.box((x + 6, y + 6, w - 12, h - 12), _PANEL - 5, None, pen.theme.line, 1, line_alpha=0.35)
+        pen.box(boxes.inset(box, 6), _PANEL - 5, None, pen.theme.line, 1, line_alpha=0.35)
 
 
 def button(

@@ -18,12 +18,11 @@ from scenes.games.free_table.over import loose_pile
 from scenes.games.free_table.sheet import PANEL
 from scenes.games.free_table.slide import THROW, Sliding
 from scenes.stage import motion
-from scenes.ui.target import Key
+from scenes.ui.target import Key, dragged
 
 if TYPE_CHECKING:
     from scenes.games.free_table.scene import FreeScene
 
-GRIP = 6  # px the mouse moves before a press becomes a drag
 LONG = 0.55  # seconds a press lasts before it opens the menu
 REST = 0.45  # seconds the mouse stays on something before its tooltip shows
 RECENT = 0.09  # seconds by which the speed of a throw is measured
@@ -232,12 +231,12 @@ class Mouse:
         if self._panning is not None:
             self._pan(pos)
         elif self._pressed is not None and pose.carry is None and pose.marquee is None:
-            (x, y), key = self._pressed[1], self._pressed[0]
-            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP:
-                self._drag(key, (x, y), pos)
+            key, start = self._pressed[:2]
+            if dragged(start, pos):
+                self._drag(key, start, pos)
         elif self._pressed is not None and pose.sticky and pose.carry == Carry("place") and pose.marquee is None:
             x, y = self._pressed[1]
-            if abs(pos[0] - x) + abs(pos[1] - y) >= GRIP and on_cloth(self.table.camera(), x, y):
+            if dragged((x, y), pos) and on_cloth(self.table.camera(), x, y):
                 pose.marquee = (x, y, *pos)  # a place is as large as the frame that is drawn for it
         if pose.marquee is not None:
             pose.marquee = (*pose.marquee[:2], *pos)

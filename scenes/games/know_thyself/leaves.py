@@ -15,7 +15,7 @@ from scenes.story import handwriting, paper
 from scenes.story.widgets import SECOND_INK
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Targets
 
@@ -95,7 +95,7 @@ def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float =
         wide = w - 2 * edge
     wide = min(wide, WIDEST if len(shown) > 1 or h >= least else wide)
     across = wide * len(shown) + GAP * (len(shown) - 1)
-    lie = beside((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(shown), GAP)
+    lie = boxes.across((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(shown), GAP)
     return list(zip(shown, lie, strict=True))
 
 

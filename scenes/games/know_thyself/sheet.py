@@ -32,6 +32,7 @@ from scenes.stage import art, bits, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story.plates import sheet_tab
 from scenes.table.model import Pose
+from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 
 TABS, PITCH = 34.0, 40.0
@@ -270,7 +271,7 @@ class Sheet:
         tone = tones.text if flat else TONES.get(sign, tones.sheet_line)
         hover = self.pose.hover == ("sheet", key) and action is not None
         if action is not None:
-            pen.box((x - 3, y - 3, w + 6, h + 6), (h + 6) / 2, None, self._gold, 3 if hover else 2)
+            pen.box(boxes.inset(box, -3), (h + 6) / 2, None, self._gold, 3 if hover else 2)
         if sign == "+":
             pen.dashes(box, h / 2, tones.muted, 1.5)
         else:

@@ -16,6 +16,7 @@ from scenes.table.plain.places import RATIO
 from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
+from scenes.ui import boxes
 from scenes.ui.button import button_ground
 from scenes.ui.pen import Box, Pen
 
@@ -76,7 +77,7 @@ def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
 def _upright(pen: Pen, word: str, told: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:
     """A tile like a card: the sign in the middle, below it the name and what there is to say."""
     (name, line, big, powers), (x, y, w, h) = told, box
-    pen.box((x + 8, y + 8, w - 16, h - 16), 6, None, pen.tones.lit, 1.25, line_alpha=0.4)
+    pen.box(boxes.inset(box, 8), 6, None, pen.tones.lit, 1.25, line_alpha=0.4)
     middle, down = x + w / 2, y + h * 0.4
     if word in SUIT_WORDS:
         _suit(pen, word, middle, down, h * 0.34)

@@ -17,7 +17,7 @@ from scenes.story.widgets import fitted
 from scenes.table.bar import Entry
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.button import button_ground
 from scenes.ui.pen import Box
 from scenes.ui.target import LEAST_TARGET
@@ -119,7 +119,7 @@ def _form(zones: Zones, seat: int, box: Box) -> None:
     others = receivers(zones.table.seats, seat)
     assert isinstance(zones.model, MidnightModel)
     given = zones.model.giving
-    places = beside((x + 20, y + 18, w - 40, h - 26), len(others), GAP)
+    places = boxes.across((x + 20, y + 18, w - 40, h - 26), len(others), GAP)
     for at, (other, place) in enumerate(zip(others, places, strict=True)):
         _keys(zones, other, at, given, place)
 

@@ -92,7 +92,7 @@ def draw(zones: Zones) -> None:
 def boxes(model: Model, here: Layout) -> list[Box]:
     """Where the card of each seat lies in this part of the evening."""
     assert isinstance(model, MidnightModel)
-    x, y, w, h = last_word.beside(model, here.centre)
+    x, y, w, h = last_word.leaves(model, here.centre)
     between = NOTE if model.view.phase == P.BACKGROUND else GAP
     return places(len(model.names), (x, y, w, h - SENTENCE), between)
 

@@ -43,7 +43,7 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
     return None
 
 
-def beside(model: MidnightModel, box: Box) -> Box:
+def leaves(model: MidnightModel, box: Box) -> Box:
     """What the paper leaves a page of its box."""
     if model.last_word is None:
         return box

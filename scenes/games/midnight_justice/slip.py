@@ -15,6 +15,7 @@ from scenes.table.appearing import appears as comes_to_light
 from scenes.table.plain.zones import Zones
 from scenes.table.plan import Plan
 from scenes.table.plates import short_name
+from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 
 THUMB, HIGH, FULL = 24.0, 44.0, 60.0  # size of a thumb; height of what stands over a claim that is voted on; of a slip
@@ -65,11 +66,10 @@ def appears(plan: Plan, events: list[Event]) -> None:
     here = plan.stage.spots.layout
     assert isinstance(here, Layout)
     view = plan.stage.after.view
-    x, y, w, h = box_of(here, view, plan.stage.spots.k)
+    box = x, y, w, h = box_of(here, view, plan.stage.spots.k)
     if events[0].kind == "vote":
-        x, w, h = x + w * (1 - THUMBS), w * THUMBS, HIGH if view.phase == P.VOTE else h
-    told = (x + 4, y + 4, w - 8, h - 8)
-    plan.flights.append(comes_to_light(plan.stage.spots.px, told, plan.at, plan.stage.flat))
+        box = x + w * (1 - THUMBS), y, w * THUMBS, HIGH if view.phase == P.VOTE else h
+    plan.flights.append(comes_to_light(plan.stage.spots.px, boxes.inset(box, 4), plan.at, plan.stage.flat))
 
 
 def page(zones: Zones, model: MidnightModel, box: Box) -> None:

@@ -24,7 +24,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, standard
 from scenes.story import paper
-from scenes.ui.boxes import below, beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 
@@ -36,7 +36,7 @@ def _others(model: Model) -> list[int]:
 def _people(leaf: Leaf, box: Box, name: str, chosen: int | None, choose: Callable[[int], object]) -> None:
     """The other characters, of whom one is chosen."""
     pen, model, tones, seats = leaf.pen, leaf.model, leaf.pen.tones, _others(leaf.model)
-    for seat, place in zip(seats, beside(box, len(seats), 12), strict=True):
+    for seat, place in zip(seats, boxes.across(box, len(seats), 12), strict=True):
         left, y, wide, h = place
         key, on = ("ui", f"{name} {seat}"), chosen == seat
         fill = tones.tile if on or leaf.pose.hover == key else tones.panel
@@ -155,11 +155,11 @@ def provoke(leaf: Leaf) -> None:
         whom = (x, top + 28, w, 48)
         _people(leaf, whom, "whom", form.whom, lambda seat: hands.choose(ProvocationForm, whom=seat))
         pen.label("In what tone?", "sans_semibold", 17, x, top + 98, ink, 0)
-        tones = [place for row in below((x, top + 114, w, 100), 2, 8) for place in beside(row, 5, 10)]
+        tones = [place for row in boxes.down((x, top + 114, w, 100), 2, 8) for place in boxes.across(row, 5, 10)]
         for tone, place in zip(TONES, tones, strict=False):
             _option(leaf, "tone", tone, tone.capitalize(), place, form.tone == tone)
         pen.label("How?", "sans_semibold", 17, x, top + 238, ink, 0)
-        for k, (ranks, place) in enumerate(zip(HEATS, beside((x, top + 254, w, 46), 3, 10), strict=True)):
+        for k, (ranks, place) in enumerate(zip(HEATS, boxes.across((x, top + 254, w, 46), 3, 10), strict=True)):
             words = f"{HEAT_WORDS[k].capitalize()}: {RANKS[ranks[0]]} to {RANKS[ranks[-1]]}"
             _option(leaf, "heat", k + 1, words, place, form.heat == k + 1)
         hint, place = "what you say or do, if you like", (x, top + 310, w, 44)
@@ -201,7 +201,11 @@ def deed(leaf: Leaf) -> None:
     per = len(ACTS) // columns
     with leaf.scrolled("deeds", (x - 6, y + 56, w + 20, h - 56 - 60), per * row + 8) as top:
         ordered = [rank + suit for suit in SUITS for rank in RANKS[:-1]]
-        places = [place for column in beside((x, top, w - 10, per * row), columns, 10) for place in below(column, per)]
+        places = [
+            place
+            for column in boxes.across((x, top, w - 10, per * row), columns, 10)
+            for place in boxes.down(column, per)
+        ]
         for name, (left, y, wide, high) in zip(ordered, places, strict=True):
             place = (left, y, wide, high - 6)
             leaf.part(f"deed {name}", partial(_deed, name=name, box=place, target=target), place, target)

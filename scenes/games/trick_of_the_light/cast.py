@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.writer import FIELDS, Pair, Writer
 from scenes.story import paper, record
 from scenes.story.record import Blank, Group, Inks, RecordRow
-from scenes.ui.boxes import below, beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 WHOLE = 1400.0  # logical units of width in which the four lie beside the sheet
@@ -45,7 +45,7 @@ def _page(writer: Writer, top: float) -> None:
         _sheet(writer, (left, top + 4, 980, pen.high - top - 18))
         _party(writer, (left + 1004, top + 4, 508, pen.high - top - 18))
     else:
-        for seat, box in enumerate(beside((12, top, pen.wide - 24, 48), len(writer.model.names), 8)):
+        for seat, box in enumerate(boxes.across((12, top, pen.wide - 24, 48), len(writer.model.names), 8)):
             _tab(writer, seat, box)
         _sheet(writer, (12, top + 56, pen.wide - 24, pen.high - top - 64))
 
@@ -182,7 +182,7 @@ def _party(writer: Writer, box: Box) -> None:
     x, y, w, h = box
     pen.text("The four at the water", "serif_semibold", 26, x + 4, y + 26, tones.text, soft=True)
     top, deep, count = y + 48, 162.0, len(writer.model.names)
-    for seat, place in enumerate(below((x, top, w, deep * count - 14), count, 14)):
+    for seat, place in enumerate(boxes.down((x, top, w, deep * count - 14), count, 14)):
         _plate(writer, seat, place)
     top += deep * count
     if writer.now.phase == "CAST" and y + h - top > 70:

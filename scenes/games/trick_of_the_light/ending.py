@@ -12,7 +12,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import look
 from scenes.story import ledge, paper
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 LINE = look.rgb("#8f6212")
@@ -137,7 +137,7 @@ def _own(held: HeldScene) -> None:
     shown = [(own.identity, _who(model, own.identity))]
     shown += [(own.peek, "the court you saw")] if own.peek is not None else []
     for k, (code, words) in enumerate(shown):
-        left, _, pitch, _ = beside((x + 20, y, w - 24, h), len(shown))[k]
+        left, _, pitch, _ = boxes.across((x + 20, y, w - 24, h), len(shown))[k]
         wide = min(104.0, (h - 44) / 1.4, pitch * 0.45)
         paper.card(pen, model.piece(code), left + wide / 2, y + h / 2 + 4, wide)
         room = pitch - wide - 22

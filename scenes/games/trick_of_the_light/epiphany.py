@@ -19,7 +19,7 @@ from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look, motion, paint
 from scenes.story import ledge, night, paper
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import TOP_OF_CLOTH, Box
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
@@ -197,7 +197,7 @@ class Awakening(Leaf):
         pen, (x, y, w, h) = self.pen, box
         drop = motion.ease_out(self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0)))
         wide = 4 * min(150.0, (w - 30) / 4) + 30
-        for suit, place in zip(SUITS, beside((x, y, wide, h), 4, 10), strict=True):
+        for suit, place in zip(SUITS, boxes.across((x, y, wide, h), 4, 10), strict=True):
             left, middle = place[0], y + h / 2
             here = suit == self.plate.suit
             line, thick = (pen.tones.lit, 2.0) if here else (pen.tones.tile_line, 1.25)

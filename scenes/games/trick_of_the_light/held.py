@@ -16,7 +16,7 @@ from scenes.games.trick_of_the_light.ledge import behind
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import art, fonts, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
-from scenes.ui.boxes import below, beside
+from scenes.ui import boxes
 from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
 
 LEAST = 13.0  # of the type of what somebody does, on a plate
@@ -216,7 +216,7 @@ class HeldScene(Leaf):
     def choice_boxes(self, count: int = 2) -> list[Box]:
         """The places of the choices: beside each other, where there is little room below each other."""
         places = self.layout.choices
-        return below(places, count, 10) if self.layout.narrow else beside(places, count, 12)
+        return boxes.down(places, count, 10) if self.layout.narrow else boxes.across(places, count, 12)
 
     def ask(self, *ways: WayOn, done: str = "sealed") -> None:
         """What is asked of whom, and below it the ways to go on; else who is waited for."""

@@ -10,7 +10,7 @@ from game.table import num
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.writer import idea_of_sub, send
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 NAMED = "That is me"
@@ -50,7 +50,7 @@ def draw(leaf: Leaf, box: Box) -> None:
     words = 150.0
     said = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
     hints, enters = ("your name in this tale", "your role, if any"), (partial(hands.focus, "field", fields[1]), done)
-    for k, place in enumerate(beside((x, y, w - words - h - 20, h), 2, 10)):
+    for k, place in enumerate(boxes.across((x, y, w - words - h - 20, h), 2, 10)):
         leaf.field(
             fields[k],
             place,

@@ -8,7 +8,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts, look
 from scenes.story import paper
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import TOP_OF_CLOTH, Box
 
 LINE = look.rgb("#8f6212")
@@ -99,7 +99,7 @@ def _write(leaf: Leaf, speaker: int, box: Box) -> None:
         name, box, f"The last word of {who}", placeholder=f"What became of {who}?", limit=LINE_LIMIT, lines=4,
         paper=True, face="serif_italic", size=19, enter=say,
     )  # fmt: skip
-    later, silent, aloud = beside((x, y + h + 12, w, leaf.high), 3, 12)
+    later, silent, aloud = boxes.across((x, y + h + 12, w, leaf.high), 3, 12)
     leaf.button(("ui", "later"), later, "Not yet", leaf.away, "paper", group="words", sends=name)
     leaf.button(("ui", "silent"), silent, "Say nothing", lambda: done(""), "paper", group="words", sends=name)
     leaf.button(("ui", "say"), aloud, "Say it", say, "main", cap="Enter", group="main", sends=name)

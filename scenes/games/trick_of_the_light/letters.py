@@ -13,7 +13,7 @@ from scenes.games.trick_of_the_light.opened import ROOMY
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
-from scenes.ui.boxes import below, beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 
 BROKEN = "seals broken"  # what `pose.shown` calls it
@@ -62,13 +62,13 @@ def _stand(leaf: Leaf, told: str, footed: bool) -> None:
     pen.text(told, "serif_italic", small, pen.wide / 2, under, pen.tones.muted, 0.5, pen.wide - 60, True)
     if narrow:
         foot = pen.high - (leaf.high + 20 if footed else 12)
-        rows = below((20, 132, pen.wide - 40, foot - 132), 2)
-        places = [place for row in rows for place in beside(row, 2, 20)]
+        rows = boxes.down((20, 132, pen.wide - 40, foot - 132), 2)
+        places = [place for row in rows for place in boxes.across(row, 2, 20)]
     else:
         if not leaf.flat:
             _fire(pen, pen.high * (0.82 if footed else 0.865))
         top = max(pen.high * 0.3, 250.0)
-        places = beside((63, top, pen.wide - 2 * 63, pen.high * 0.76 - top), SEATS, 26)
+        places = boxes.across((63, top, pen.wide - 2 * 63, pen.high * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):
         _sealed(leaf, seat, (x, y, w, h - 8), narrow)
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import partial
 
 from scenes.games.trick_of_the_light.leaf import TINTED, Leaf
-from scenes.games.trick_of_the_light.odds import boxes, everybody, one_seat
+from scenes.games.trick_of_the_light.odds import everybody, one_seat, reasons
 from scenes.games.trick_of_the_light.squares import carried, pencils, squares
 from scenes.stage import look
 from scenes.story import book
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side
@@ -48,7 +48,7 @@ def _turned(leaf: Leaf, box: Box) -> None:
     shown = shown if shown in dict(tabs) else "squares"
     close = 64.0
     row = (x, y, w - close - 14, 44)
-    for (value, word), place in zip(tabs, beside(row, len(tabs), 6), strict=True):
+    for (value, word), place in zip(tabs, boxes.across(row, len(tabs), 6), strict=True):
         leaf.turn_to(f"leaf:{value}", place, word, "leaves", value == shown, leaf=value)
     _close(leaf, (x + w - close, y, close, 44), "", "paper", icon="cross")
     if shown == "squares":
@@ -58,7 +58,7 @@ def _turned(leaf: Leaf, box: Box) -> None:
         leaf.part("pencils", lambda own: pencils(own, (x + w - tools, y + 58, tools, h - 58), narrow=True))
         return
     one_seat(leaf, int(shown), (x, y + 56, w, 152))
-    leaf.part("why", lambda own: boxes(own, (x, y + 222, w, max(40.0, h - 222 - 52))))
+    leaf.part("why", lambda own: reasons(own, (x, y + 222, w, max(40.0, h - 222 - 52))))
     leaf.part("foot", lambda own: _foot(own, (x, y + h - 44, w, 44), close=False))
 
 

@@ -34,7 +34,7 @@ def everybody(leaf: Leaf, box: Box) -> None:
     for at, seat in enumerate(seats):
         one_seat(leaf, seat, (x, y + 86 + at * pitch, w, pitch))
     top = y + 86 + pitch * len(seats)
-    leaf.part("why", lambda own: boxes(own, (x - 6, top, w + 12, 740 - (top - y) - 10)))
+    leaf.part("why", lambda own: reasons(own, (x - 6, top, w + 12, 740 - (top - y) - 10)))
 
 
 def _heading(leaf: Leaf, x: float, y: float) -> None:
@@ -164,7 +164,7 @@ class Remark(NamedTuple):
     ground: Rgb
 
 
-def boxes(leaf: Leaf, box: Box) -> None:
+def reasons(leaf: Leaf, box: Box) -> None:
     """Why it is so (TL-252), and what one's own identity wants now: each box as high as its words need."""
     x, y, w, h = box
     remarks, gap = _remarks(leaf), 10.0

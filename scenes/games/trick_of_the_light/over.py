@@ -25,7 +25,7 @@ from scenes.games.trick_of_the_light.question import (
 from scenes.games.trick_of_the_light.reply import answer, tell
 from scenes.stage import decks
 from scenes.story import ledge, paper
-from scenes.ui.boxes import below, beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import broken
 
@@ -95,7 +95,7 @@ def _three(pen: Pen, box: Box) -> None:
     each = min(w / 3, h, 64.0)
     if each >= 30:
         row = (x + w / 2 - each * 1.65, y + h / 2 - each / 2, each * 3.3, each)
-        for sign, place in zip(SIGNS, beside(row, 3, each * 0.15), strict=True):
+        for sign, place in zip(SIGNS, boxes.across(row, 3, each * 0.15), strict=True):
             draw_sign(pen, sign, place)
 
 
@@ -163,7 +163,7 @@ def _keys(held: HeldScene, seat: int, caps: str, box: Box) -> None:
     if done:
         return
     room = (x + pad, y + head, w - 2 * pad, h - head - pad)
-    places = beside(room, 3, 8) if w > 1.6 * h else below(room, 3, 6)
+    places = boxes.across(room, 3, 8) if w > 1.6 * h else boxes.down(room, 3, 6)
     for sign, cap, (left, top, wide, high) in zip(SIGNS, caps, places, strict=True):
         act = partial(held.hands.act, held.model.action("throw", sign), seat=seat)
         held.button(

@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.question import NEUTRAL, asked_card, question_card, send, tick, told
 from scenes.stage import decks, fonts, look
 from scenes.story import paper
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 SAID = {
@@ -140,7 +140,7 @@ def _new_question(held: HeldScene) -> None:
     pen.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, pen.tones.gold, 0, w - 40)
     _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.high - 80), "The question", ask_anew, 18)
     foot = (x + 20, y + h - held.high - 14, w - 40, held.high)
-    first, second = beside(foot, 2, 12)
+    first, second = boxes.across(foot, 2, 12)
     held.button(("ui", "reworded"), first, "Ask this", ask_anew, "main", cap="Enter", sends=REWORD)
     held.button(("ui", "as it was"), second, "Leave it", partial(hands.clear, OverForm))
 

@@ -25,9 +25,9 @@ from scenes.stage import fonts, paint
 from scenes.story import export
 from scenes.story.hands import Door, Hands
 from scenes.table import scene as table_scene
-from scenes.table.scene import GRIP, TableScene
+from scenes.table.scene import TableScene
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
-from scenes.ui.target import Key, Target, at, find
+from scenes.ui.target import Key, Target, at, dragged, find
 from scenes.ui.writing import Writing
 
 if TYPE_CHECKING:
@@ -274,7 +274,7 @@ class LightScene(TableScene, Door):
     def drags(self, pos: tuple[int, int]) -> None:
         key, (x, y) = self.pressed or ((), pos)
         kind, _, tool = str(key[-1]).partition(":") if key else ("", "", "")
-        if kind == "pencil" and (self.pose.tool is not None or abs(pos[0] - x) + abs(pos[1] - y) >= GRIP):
+        if kind == "pencil" and (self.pose.tool is not None or dragged((x, y), pos)):
             self.pose.tool = tool, *pos
             self.touch()
         if self._selects and self.keyboard.writing:

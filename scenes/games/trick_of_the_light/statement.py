@@ -21,7 +21,7 @@ from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper
 from scenes.story.hands import Hands
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 WHOLE, HIGH = 1240.0, 880.0  # logical units in which one's own card lies beside the letter
@@ -201,7 +201,7 @@ def _choice(leaf: Leaf, letter: Letter, seat: int, box: Box) -> None:
     high = min(48.0, h - 4)
     place = (x + w - buttons, middle - high / 2, buttons, high)
     ways = _ways(leaf, letter, seat, name)
-    for (key, word, icon, said, on, act), at in zip(ways, beside(place, len(ways), 8), strict=True):
+    for (key, word, icon, said, on, act), at in zip(ways, boxes.across(place, len(ways), 8), strict=True):
         sign, group = icon if on else "", key.rpartition(" ")[0] if letter.rank == "A" else "killer"
         leaf.button(("ui", key), at, word, act, icon=sign, name=said, group=group, chosen=on, role="radio")
 

@@ -10,7 +10,7 @@ from scenes.games.trick_of_the_light.held import HeldScene
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.stage import look, motion
 from scenes.story import paper
-from scenes.ui.boxes import beside
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 STANDS, REFUSED = look.rgb("#1b6d64"), look.rgb("#a32434")
@@ -53,7 +53,7 @@ def _votes(held: HeldScene, event: Event) -> None:
     x, y, w, h = held.layout.choices
     shown = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2)) > 0.5
     wide = min(w, 252.0 * len(judges) - 12)
-    places = beside((x + (w - wide) / 2, y, wide, h - held.high - 24), len(judges), 12)
+    places = boxes.across((x + (w - wide) / 2, y, wide, h - held.high - 24), len(judges), 12)
     for seat, box in zip(judges, places, strict=True):
         _vote(held, seat, seat in map(int, event.data[1:]), box, shown)
 

@@ -12,7 +12,7 @@ from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
 from scenes.table.plain import plates as common
 from scenes.table.plates import draw_backs, draw_lantern, short_name
 from scenes.table.stacked import BRIEF, BRIEF_WIDTH, BRIEFER
-from scenes.ui import rich
+from scenes.ui import boxes, rich
 from scenes.ui.pen import Box, Pen
 
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
@@ -210,8 +210,7 @@ class Plates(TreatsZones):
     def _marks(self, seat: int, plate: Plate) -> None:
         """Dashes round a plate that can be aimed at, a gold edge round the one aimed at."""
         key = ("seat", seat)
-        x, y, w, h = plate.box
-        around = (x - 4, y - 4, w + 8, h + 8)
+        around = boxes.inset(plate.box, -4)
         if key in self.pose.chosen or self.aimed == seat:
             self.pen.box(around, 18, None, self.pen.tones.lit, 3)
         elif key in self.pose.marks:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scenes.games.tricks_and_treats.zones import TreatsZones
 from scenes.stage import look
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 
@@ -37,7 +38,6 @@ class QuestionSheet(TreatsZones, ABC):
     def ground(self, box: Box) -> None:
         """The dark sheet in its warm glow."""
         pen = self.pen
-        x, y, w, h = box
         pen.halo(box, 18, look.rgb("#ffb455"), 16, 0.5)
         pen.box(box, 18, look.mix(pen.tones.panel, pen.tones.tile, 0.18), pen.tones.sheet_line, 1.75)
-        pen.box((x + 5, y + 5, w - 10, h - 10), 14, None, pen.tones.panel_line, 1.0, line_alpha=0.6)
+        pen.box(boxes.inset(box, 5), 14, None, pen.tones.panel_line, 1.0, line_alpha=0.6)

@@ -13,6 +13,7 @@ from scenes.table.plain.words import lying, zone_words
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import LANTERN_HIGH, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, medallion, short_name
 from scenes.table.stacked import BRIEF_WIDTH
+from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 
 
@@ -38,7 +39,7 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     marked = ("seat", seat) in zones.open
     ground(pen, plate.box, deciding or marked)
     if marked:
-        pen.dashes((x + 4, y + 4, w - 8, h - 8), 11, tones.lit, 1.5, 0.9)
+        pen.dashes(boxes.inset(plate.box, 4), 11, tones.lit, 1.5, 0.9)
     there = kept(table, model.view, seat, standing.middle, standing.wanted)
     there_lie = [zone for zone in there if not (own and _beside_hand(zones, zone))]
     holds = hand_of(table, seat) is not None

@@ -10,9 +10,8 @@ import pygame
 from scenes.games.know_thyself.chart.lens import ALL, STEP, Lens, MapView
 from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.stage import fonts
-from scenes.ui.target import Key, Point
+from scenes.ui.target import Key, Point, dragged
 
-GRIP = 6  # px the mouse moves before a press pulls the paper
 ROOMS = ("room", "walk")  # kinds of targets that are rooms
 
 
@@ -71,7 +70,7 @@ class MapHands:
         if self._held is None:
             return False
         button, (x, y) = self._held
-        self._pulls = self._pulls or abs(at[0] - x) + abs(at[1] - y) >= GRIP
+        self._pulls = self._pulls or dragged((x, y), at)
         if self._pulls:
             here = self.lying()
             self.lens = self.lens.panned(here.box, here.point, at[0] - x, at[1] - y, fonts.text_size())

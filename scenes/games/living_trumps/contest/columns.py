@@ -14,6 +14,7 @@ from scenes.story import envelope, paper
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
+from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 LEAST = 60.0  # height from which both sides are named over the keys
@@ -126,7 +127,7 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
     lost = view.phase in LATE and seat == view.vars[V.LOSER] and not view.vars[V.AIDING]
     if lost and matrix.CELL not in zones.hidden and not pen.theme.flat:
-        pen.box((x + 2, y + 2, w - 4, h - 4), 12, pen.tones.panel, None, alpha=DIMMED)
+        pen.box(boxes.inset(box, 2), 12, pen.tones.panel, None, alpha=DIMMED)
 
 
 def _owns(zones: Zones, seat: int, box: Box) -> None:
@@ -154,9 +155,8 @@ def _zone(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> 
         pen.target(("side", seat), box, told, "label")
         return
     marked = key in zones.pose.marks
-    x, y, w, h = box
     if marked:
-        pen.dashes((x + 8, y + 8, w - 16, h - 16), 12, pen.tones.lit, 2)
+        pen.dashes(boxes.inset(box, 8), 12, pen.tones.lit, 2)
     pen.target(key, box, told, "zone", marked)
 
 
