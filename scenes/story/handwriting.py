@@ -12,7 +12,8 @@ import pygame
 
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb
-from scenes.ui.pen import Pen
+from scenes.story import paper
+from scenes.ui.pen import Box, Pen
 
 INK = look.rgb("#1f3263")
 FACE, STRONG_FACE = "serif_italic", "serif_semibold_italic"
@@ -21,6 +22,7 @@ LIFT = 0.026  # of the type size, by which it leaves the line
 RISE = 1.2  # degrees by which a line rises
 HIGHEST = 0.34  # of the type size, by which a whole line rises at most
 AIR = 0.13  # of the type size, between a leaning letter and the quotation mark beside it
+LEADING = 1.3  # of the type, from one line to the next
 KERNED = 0.96  # letters written one by one take more room than those of a printed line
 _LARGER = 2  # letters are turned twice as large, to stay crisp
 _SIMPLE = (("\0", "\u0590"), ("\u1e00", "\u2e80"))  # letters that stand each for itself, from left to right
@@ -53,21 +55,53 @@ def base(px: int, strong: bool = False) -> int:
     return _margin(px) + fonts.font(STRONG_FACE if strong else FACE, px).get_ascent()
 
 
+def step(pen: Pen, size: float, leading: float = LEADING) -> float:
+    """From one line of writing to the next, in logical units."""
+    return pen.units(pen.type(size) * leading)
+
+
 def write(
-    pen: Pen, text: str, size: float, x: float, y: float, widest: float, leading: float = 0, colour: Rgb = INK,
+    pen: Pen, text: str, size: float, x: float, y: float, widest: float, leading: float = LEADING,
     most: int = 3, strong: bool = False,
 ) -> float:  # fmt: skip
     """Write a text from its first baseline `y` down, in logical units, and return the height it took.
 
     What does not fit into `most` lines ends in an ellipsis.
     """
-    px = pen.type(size)
-    step = max(leading, pen.units(px * 1.3))
+    colour, px, down = paper.ink(pen, INK), pen.type(size), step(pen, size, leading)
     lines = broken(text, px, round(widest * pen.k), most, strong)
     for index, words in enumerate(lines):
-        left, baseline = pen.at(x, y + index * step)
+        left, baseline = pen.at(x, y + index * down)
         pen.surface.blit(line(words, px, colour, strong), (left - _margin(px), baseline - base(px, strong)))
-    return len(lines) * step
+    return len(lines) * down
+
+
+def fitting(
+    pen: Pen, text: str, room: tuple[float, float], size: float, least: float, leading: float = LEADING,
+    below: float = 0,
+) -> float:  # fmt: skip
+    """The size, not below the least, at which a text fits a width and a height with some lines more `below` it."""
+    wide, high = round(room[0] * pen.k), room[1]
+    while size > least and (len(broken(text, pen.type(size), wide, 99)) + below) * step(pen, size, leading) > high:
+        size -= 0.5
+    return size
+
+
+def fitted(
+    pen: Pen, text: str, box: Box, size: float, least: float, leading: float = LEADING, centred: bool = False
+) -> float:
+    """Write a text in a box, smaller where that shows all of it, else its beginning; returns the height it took.
+
+    It begins at the top of the box, or stands `centred` in its height.
+    """
+    x, y, w, h = box
+    text = fonts.clean(text)
+    size = fitting(pen, text, (w, h), size, least, leading)
+    down = step(pen, size, leading)
+    most = max(1, int(h / down + 0.05))
+    if centred:
+        y += max(0.0, (h - len(broken(text, pen.type(size), round(w * pen.k), most)) * down) / 2 + 2)
+    return write(pen, text, size, x, y + down * 0.8, w, leading, most=most)
 
 
 @functools.lru_cache(maxsize=512)

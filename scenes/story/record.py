@@ -57,12 +57,11 @@ class Group(NamedTuple):
 
 
 class Inks(NamedTuple):
-    """The tones of a sheet: words, quiet words, lines, handwriting."""
+    """The tones of a sheet: words, quiet words, lines."""
 
     ink: Rgb
     soft: Rgb
     line: Rgb
-    hand: Rgb
 
 
 def height(pen: Pen, groups: Sequence[Group], wide: float) -> float:
@@ -127,6 +126,6 @@ def _blank(pen: Pen, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank,
     if blank.open:
         write(blank, box)
     elif blank.text:
-        handwriting.write(pen, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, colour=inks.hand, most=1)
+        handwriting.write(pen, blank.text, blank.size, x + 4, y + h * 0.68, w - 8, most=1)
     elif blank.later:
         pen.text(blank.later, "sans", 16, x + 4, y + h * 0.78, inks.soft, 0, w - 8)

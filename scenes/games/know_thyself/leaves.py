@@ -11,7 +11,7 @@ from game.rules.know_thyself.pieces import KEPT_SUITS, V, pcs
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import art, fonts, grounds, look, paint, standard
-from scenes.story import handwriting, paper
+from scenes.story import paper
 from scenes.story.widgets import SECOND_INK
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
@@ -28,7 +28,6 @@ HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: the pawn, the name, how it stands
 DIM, SHADE = (96, 94, 98), (40, 44, 60)
 SHADED = 0.13  # how much of the second lies on a paper on which no light falls
 SOFT = 5  # how much smaller what lies behind is drawn, to be out of focus
-LEADING = 1.3  # of writing by hand
 
 
 def behind(pen: Pen, box: Box, shows: Hashable, draw: Callable[[Pen], object]) -> None:
@@ -151,27 +150,6 @@ def inner(box: Box) -> Box:
     if h < LOW:
         return x + 14, y + LOW_HEAD, w - 28, h - LOW_HEAD - 8
     return x + 16, y + HEAD + 10, w - 32, h - HEAD - 20
-
-
-def in_hand(pen: Pen, text: str, box: Box, size: float = 20, least: float = 16, centred: bool = False) -> float:
-    """Something written by hand in a box, smaller where that shows all of it; returns the height it took.
-
-    `centred`: in the middle of its height.
-    """
-    x, y, w, h = box
-    text = fonts.clean(text)
-    wide = round(w * pen.k)
-    while size > least and len(handwriting.broken(text, pen.type(size), wide, 99)) * _line(pen, size) > h:
-        size -= 1
-    step = _line(pen, size)
-    most = max(1, int(h / step + 0.05))
-    rows = len(handwriting.broken(text, pen.type(size), wide, most)) if centred else 0
-    y += max(0.0, (h - rows * step) / 2 + 2) if centred else 0
-    return handwriting.write(pen, text, size, x, y + step * 0.8, w, step, paper.ink(pen, handwriting.INK), most)
-
-
-def _line(pen: Pen, size: float) -> float:
-    return pen.units(pen.type(size) * LEADING)
 
 
 def blank(pen: Pen, x: float, y: float, wide: float) -> None:

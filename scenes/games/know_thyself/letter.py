@@ -8,7 +8,6 @@ from scenes.stage import look
 from scenes.story import envelope, handwriting, paper
 from scenes.table.bar import Entry
 from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Pen
 
 WAX = look.rgb("#a3262c")
 BEFORE, SIGNED = LETTER.rsplit(" The ", 1)[0], "The Master"
@@ -30,27 +29,16 @@ def draw(zones: Zones) -> None:
     wide, most = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)
     margin = min(48.0, most * 0.08)
     room, signed = wide - 2 * margin - 12, 0.9 if low else SIGN
-    size = SIZE
-    while size > LEAST and (_rows(pen, size, room) + signed) * _step(pen, size) > most - 1.2 * margin:
-        size -= 0.5
-    step = _step(pen, size)
-    high = min(most, (_rows(pen, size, room) + signed) * step + 1.6 * margin)
+    size = handwriting.fitting(pen, BEFORE, (room, most - 1.2 * margin), SIZE, LEAST, LEADING, signed)
+    step = handwriting.step(pen, size, LEADING)
+    rows = len(handwriting.broken(BEFORE, pen.type(size), round(room * pen.k), 99))
+    high = min(most, (rows + signed) * step + 1.6 * margin)
     box = (x + (w - wide) / 2, y + (h - high) / 2, wide, high)
     paper.sheet(pen, box, EDGE, radius=6)
-    left, top, ink = box[0] + margin + 6, box[1] + margin * 0.6, paper.ink(pen, handwriting.INK)
-    top += handwriting.write(pen, BEFORE, size, left, top + step, room, step, ink, 99)
+    left, top = box[0] + margin + 6, box[1] + margin * 0.6
+    top += handwriting.write(pen, BEFORE, size, left, top + step, room, LEADING, most=99)
     under = 0.8 if low else 1.8
-    handwriting.write(pen, SIGNED, size + 2, left + room * 0.66, top + step * under, room * 0.34, step, ink, 1, True)
+    handwriting.write(pen, SIGNED, size + 2, left + room * 0.66, top + step * under, room * 0.34, most=1, strong=True)
     if not low:
         pen.mid(envelope.broken(pen.px(step * SIGN), WAX), left + room * 0.2, top + step * 1.7)
     pen.target(("letter", "text"), box, f"A letter. {LETTER}", "label")
-
-
-def _step(pen: Pen, size: float) -> float:
-    """From one line to the next."""
-    return pen.units(pen.type(size) * LEADING)
-
-
-def _rows(pen: Pen, size: float, room: float) -> int:
-    """How many lines it has in writing of a size."""
-    return len(handwriting.broken(BEFORE, pen.type(size), round(room * pen.k), 99))

@@ -8,6 +8,7 @@ from game.rules.wording import quoted
 from scenes.games.know_thyself import leaves, light
 from scenes.games.know_thyself.count import goal
 from scenes.games.know_thyself.sitting import KnowModel
+from scenes.story import handwriting
 from scenes.story.widgets import fitted
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
@@ -51,7 +52,7 @@ def _answers(zones: Zones, seat: int, box: Box) -> None:
         pen.text(label, "sans_semibold", 15, left, top + 16, theme.accent, 0, wide)
         room = (left, top + LABEL, wide, each - LABEL - 6)
         if text:
-            leaves.in_hand(pen, text, room, 21)
+            handwriting.fitted(pen, text, room, 21, 16)
         elif name:
             pen.text("not told", "serif_italic", 17, left, top + LABEL + 20, theme.muted, 0, wide)
         else:
@@ -96,7 +97,7 @@ def _ending(zones: Zones, seat: int, box: Box, won: bool) -> None:
         fitted(pen, answer, "serif_italic", 18, (x, y + h - foot + 26, w, foot - 28), theme.text)
     place = (x, y + 4, w, h - foot - 12)
     if told:
-        leaves.in_hand(pen, told, place, 23)
+        handwriting.fitted(pen, told, place, 23, 16)
     elif told is not None:
         pen.text("told aloud", "serif_italic", 18, x, y + 24, theme.muted)
     else:

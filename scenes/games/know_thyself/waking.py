@@ -11,7 +11,7 @@ from scenes.games.know_thyself import award, leaves
 from scenes.games.know_thyself.dealt import order, swapped
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import art, look
-from scenes.story import envelope, paper
+from scenes.story import envelope, handwriting, paper
 from scenes.table.bar import Entry
 from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
@@ -110,7 +110,7 @@ def _paper(zones: Zones, seat: int, box: Box) -> None:
     if own is not None:
         _open(zones, ("action", own), place, "Say what others see of you", own)
     if text:
-        leaves.in_hand(pen, text, place, 21)
+        handwriting.fitted(pen, text, place, 21, 16)
     else:
         for line in range(max(1, int(place[3] / 32))):
             leaves.blank(pen, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
@@ -148,7 +148,7 @@ def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
             pen.box((left - 6, top + 1, room + 12, deep - 2), 7, None, pen.tones.lit, 2.5)
         leaves.suit(pen, at, left + 11, top + deep / 2)
         if thing:
-            leaves.in_hand(pen, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
+            handwriting.fitted(pen, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
         else:
             leaves.blank(pen, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
         action = _action(zones, seat, "attach", at)

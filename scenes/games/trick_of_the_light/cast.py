@@ -60,7 +60,7 @@ def _sheet(writer: Writer, box: Box) -> None:
     paper.sheet(pen, box)
     pad = 34.0 if w > 900 else 18.0
     wide, foot = w - 2 * pad, 68.0
-    inks = Inks(writer.ink, writer.soft, writer.line, writer.hand)
+    inks = Inks(writer.ink, writer.soft, writer.line)
     groups = _groups(writer)
     content = record.height(pen, groups, wide)
     with writer.scrolled("sheet", (x + pad - 8, y + 14, wide + 20, h - foot - 14), content) as top:

@@ -13,7 +13,7 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
-from scenes.story import handwriting, leaf, night
+from scenes.story import handwriting, leaf, night, paper
 from scenes.ui.pen import Box, Pen
 
 ROWS = ("A", "K", "Q", "J")
@@ -71,7 +71,7 @@ class Leaf(leaf.Leaf[Model]):
     @property
     def hand(self) -> Rgb:
         """What is written by hand."""
-        return self.ink if self.flat else handwriting.INK
+        return paper.ink(self.pen, handwriting.INK)
 
     @property
     def others(self) -> tuple[int, ...]:

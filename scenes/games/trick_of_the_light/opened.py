@@ -23,6 +23,7 @@ CRACK, RISE, TURN = 0.18, 0.32, 0.22  # seconds: the seals break, the letters ri
 ROW = 0.9  # seconds in which one row is counted, so that it can be read
 ROOMY = 1270.0  # units of width under which one letter at a time is read
 OPENED = "letters opened"
+TIGHT = 1.2  # from one line of writing to the next
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ class Opened(Leaf):
         words = f"“{fates.statement(self.model, self.fates[seat].statement)}”"
         lines = 3
         step = 26.0 if h > 560 else 24.0
-        self._write(words, x + 16, y + head + 49, w - 42, lines, step)
+        handwriting.fitted(pen, words, (x + 16, y + head + 49 - step * 0.8, w - 42, lines * step), 21, 17, TIGHT)
         top = y + head + 32 + lines * step
         pen.rule(x + 14, top, w - 28, 0.6, paper.EDGE)
         room = h - envelope.NOTCH - (top - y) - 8
@@ -158,12 +159,6 @@ class Opened(Leaf):
         self.one_line(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, self.ink, room)
         pen.seat(model.colours[seat], left + 9, y + h * 0.66 + 27, 18)
         pen.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, self.soft, 0, room - 26)
-
-    def _write(self, words: str, x: float, y: float, room: float, lines: int, step: float) -> None:
-        size = 21.0
-        while size > 17 and len(fonts.wrap(words, handwriting.FACE, self.pen.type(size), self.pen.px(room))) > lines:
-            size -= 1
-        handwriting.write(self.pen, words, size, x, y, room, step, self.hand, lines)
 
     def _rows(self, seat: int, box: Box) -> None:
         """One row for each thing that counts; what is not counted yet is not there yet."""
@@ -277,7 +272,7 @@ class Opened(Leaf):
         head = min(124.0, h * 0.4)
         self._head(seat, (x + 6, y - 4, half, head))
         words = f"“{fates.statement(self.model, fate.statement)}”"
-        self._write(words, x + 20, y + head + 34, half - 28, 3, 25)
+        handwriting.fitted(pen, words, (x + 20, y + head + 14, half - 28, 75), 21, 17, TIGHT)
         r = 28.0
         middle = y + h - r - 14
         counted = self._counted(seat)

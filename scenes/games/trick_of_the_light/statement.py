@@ -155,9 +155,7 @@ def _letter(leaf: Leaf, letter: Letter, viewer: int, box: Box) -> None:
         pen.text("by the last of the fire", "serif_italic", 17, x + pad, top + 44, leaf.soft)
         pen.rule(x + pad, top + 62, wide, 0.8, leaf.line)
         top += 72
-    step = pen.units(pen.type(size) * 1.36)
-    most = max(1, int((y + h - 14 - top) / step))
-    handwriting.write(pen, f"“{text}”", size, x + pad, top + step * 0.8, wide, step, leaf.hand, most)
+    handwriting.fitted(pen, f"“{text}”", (x + pad, top, wide, y + h - 14 - top), size, 16, 1.36)
     if not small and not leaf.flat:
         pen.mid(night.stamp(pen.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
     leaf.target(("ui", "letter"), box, f"Your letter: {text}", "label")
