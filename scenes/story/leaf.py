@@ -51,12 +51,6 @@ class Leaf(Generic[M]):
     field = _handled(widgets.field)
     scrolled = _handled(widgets.scrolled)
 
-    def one_line(
-        self, text: str, face: str, size: float, x: float, y: float, colour: Rgb, room: float, least: float = 16,
-    ) -> float:  # fmt: skip
-        """A line made smaller until it fits, its capitals with their middle at `y`; returns its width."""
-        return self.pen.label(text, face, self.pen.fitting(text, face, size, least, room), x, y, colour, 0, room)
-
     @property
     def flat(self) -> bool:
         """Whether there is no paper."""

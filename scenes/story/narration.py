@@ -115,7 +115,7 @@ def _tag(pen: Pen, pose: Pose, line: NextLine, words: str, box: Box) -> None:
     ink = pen.tones.lit if pose.hover == key or line.tag else pen.tones.muted
     tries = [words, line.tag, line.tag_brief] if line.tag else [words]
     words = next((each for each in tries if pen.width(each, "sans", 16) <= w - 20), tries[-1])
-    pen.label(words, "sans", pen.fitting(words, "sans", 16, LEAST, w - 20), x, y + h / 2, ink, 0, w - 20)
+    pen.label(words, "sans", 16, x, y + h / 2, ink, 0, w - 20, LEAST)
     pen.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
     said = f"Deed of this line: {line.tag or 'none'}"
     pen.target(key, (x - 6, y, w + 10, h), said, tip=said, act=line.open_tag)

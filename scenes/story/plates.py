@@ -80,8 +80,7 @@ def _name(pen: Pen, told: PlateLook, plate: Box, at: tuple[float, float], widest
     """The player's name, its pill behind it; where there is no room for both that is on the edge, by the lantern."""
     (x, y), tones = at, pen.tones
     name = fonts.clean(told.name, 64)
-    size = pen.fitting(name, "serif_semibold", size, 14, widest)
-    used = pen.label(name, "serif_semibold", size, x, y, tones.text, 0, widest)
+    used = pen.label(name, "serif_semibold", size, x, y, tones.text, 0, widest, 14)
     if told.pill:
         pill = pen.width(told.pill, "sans_semibold", 15) + 20
         beside = used + 8 + pill <= widest
@@ -145,8 +144,7 @@ def _brief(pen: Pen, box: Box, told: PlateLook) -> None:
     pen.label(fonts.clean(told.name, 64), "serif_semibold", 17, x + 44, y + h * 0.3, pen.tones.text, 0, room)
     who = told.pill or (told.here[0] if told.here else told.character)
     ink = pen.tones.lit if told.pill else teal(pen) if told.here else pen.tones.muted
-    who = fonts.clean(who, 64)
-    pen.label(who, "sans", pen.fitting(who, "sans", 15, 12, room), x + 44, y + h * 0.7, ink, 0, room)
+    pen.label(fonts.clean(who, 64), "sans", 15, x + 44, y + h * 0.7, ink, 0, room, 12)
 
 
 def teal(pen: Pen) -> Rgb:

@@ -170,16 +170,16 @@ class Pen:
 
     def text(
         self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
-        widest: float | None = None, soft: bool = False,
+        widest: float | None = None, soft: bool = False, least: float | None = None,
     ) -> float:  # fmt: skip
         """Draw a line with its baseline at `y` and return its width.
 
         `align` is the share of its width left of `x`: 0 starts there, 0.5 is centred, 1 ends there. A line wider than
-        `widest` ends in an ellipsis. `soft` lays a dark shade under it.
+        `widest` ends in an ellipsis; with a `least` size its type first grows smaller down to that. `soft` lays a dark
+        shade under it.
         """
+        text, size = self._cut(text, face, size, widest, least)
         px = self.type(size)
-        if widest is not None:
-            text = fonts.ellipsize(text, face, px, round(widest * self.k))
         drawn = fonts.render(text, face, px, colour or self.tones.text)
         left, top = self.at(x, y)
         left, top = left - round(drawn.get_width() * align), top - fonts.font(face, px).get_ascent()
@@ -191,17 +191,24 @@ class Pen:
 
     def label(
         self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
-        widest: float | None = None,
+        widest: float | None = None, least: float | None = None,
     ) -> float:  # fmt: skip
         """Draw a line with its middle at height `y`, else as `text` does, and return its width."""
+        text, size = self._cut(text, face, size, widest, least)
         px = self.type(size)
         if self.style.capitals:
-            return self.text(text, face, size, x, y + _SINK * px / self.k, colour, align, widest)
-        if widest is not None:
-            text = fonts.ellipsize(text, face, px, round(widest * self.k))
+            return self.text(text, face, size, x, y + _SINK * px / self.k, colour, align)
         drawn = fonts.render(text, face, px, colour or self.tones.text)
         self.beside(drawn, x, y, align)
         return drawn.get_width() / self.k
+
+    def _cut(self, text: str, face: str, size: float, widest: float | None, least: float | None) -> tuple[str, float]:
+        """A line as it fits a width, and the size of its type."""
+        if widest is None:
+            return text, size
+        if least is not None:
+            size = self.fitting(text, face, size, least, widest)
+        return fonts.ellipsize(text, face, self.type(size), round(widest * self.k)), size
 
     def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
         """Write the words of a control, in type of `px`, from `x` on with their middle at height `y`."""

@@ -73,8 +73,8 @@ def draw(zones: Zones, box: Box) -> Box:
         middle = tile[1] + tile[3] * (0.5 if keys else 0.36)
         pen.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone, 0.5)
         if not keys:
-            size = pen.fitting(words, "sans", 16, 15, each - 8)
-            pen.label(words, "sans", size, tile[0] + each / 2, tile[1] + tile[3] * 0.76, pen.tones.muted, 0.5, each - 4)
+            below = tile[1] + tile[3] * 0.76
+            pen.label(words, "sans", 16, tile[0] + each / 2, below, pen.tones.muted, 0.5, each - 6, 15)
         said = f"{coins(figure)}: {words}"
         pen.target(key, tile, said, "radio", able, said, group="base", chosen=chosen)
     right = left + wide - 12

@@ -161,15 +161,14 @@ def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked
     if low:
         pen.label(name, "sans_semibold", 16, middle, floor + 31, theme.text, 0.5, w - 8)
     else:
-        size = pen.fitting(who or name, "serif_semibold", 19, 15, w - 16)
-        pen.label(who or name, "serif_semibold", size, middle, floor + 47, theme.text, 0.5, w - 10)
+        pen.label(who or name, "serif_semibold", 19, middle, floor + 47, theme.text, 0.5, w - 12, 15)
     verdict, last = standing(zones.table, model, seat) if seat else ("", "")
     if not low and seat:
         good = winning(zones.table, view, seat)
         tone = theme.good if good else theme.warning
         pen.label(verdict, "sans_semibold", 17, middle, floor + 69, tone, 0.5, w - 8)
         told = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
-        pen.label(told, "sans", pen.fitting(told, "sans", 16, 15, w - 8), middle, floor + 90, theme.text, 0.5, w - 6)
+        pen.label(told, "sans", 16, middle, floor + 90, theme.text, 0.5, w - 6, 15)
     if done is not None and not low and w > 150:
         _cards(zones, done, x + w - CARD - 8, floor)
     words = [f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}", verdict, _told(zones, seat, done)]

@@ -88,8 +88,7 @@ def _masters(zones: Zones, here: Layout) -> None:
         pen.mid(art.svg("ui/purse", pen.px(56), pen.px(61.6)), x + 36, y + h / 2)
     pen.label(str(told.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
     left, wide = places.left, places.words
-    size = pen.fitting("The Master", "serif_semibold", 21 if tall else 18, 15, wide)
-    pen.label("The Master", "serif_semibold", size, left, y + h * 0.27, tones.text, 0, wide)
+    pen.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, wide, 15)
     sign = SIGN if tall else LITTLE
     paper.medallion(pen, zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
     if places.name:

@@ -104,11 +104,10 @@ class Sheet:
             sheet_tab(pen, self.pose.hover, each, self.colours[each], each == self.seat, place, told)
         pawn = bits.pawn(self.colours[self.seat], pen.px(PAWN))
         pen.mid(pawn, x + 18, y + 8 + PAWN / 2)
-        size = pen.fitting(name, TITLE, 25, 18, room)
-        pen.text(name, TITLE, size, x + NAME, y + 32, pen.tones.text, 0, room)
+        pen.text(name, TITLE, 25, x + NAME, y + 32, pen.tones.text, 0, room, least=18)
         whose = f"{name}, whom {self.model.name(self.seat)} plays"
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
-                     whose if pen.width(name, TITLE, size) > room else "")  # fmt: skip
+                     whose if pen.width(name, TITLE, 18) > room else "")  # fmt: skip
         told, wide = view.vars[V.APPEARANCE][self.seat], w - NAME
         words = told or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
         rows = pen.few(words, HAND, 18, wide, ROWS)

@@ -200,7 +200,7 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     second = ", ".join([who if pen.width(of, "sans", 16) > room else of, *marks])
     if h >= LOW_HEAD - 2 and not low and pen.width(second, "sans", 15) <= max(room, 110):
         pen.label(name, "serif_semibold", 19, left, middle - 10, tones.text, 0, room)
-        pen.label(second, "sans", pen.fitting(second, "sans", 16, 15, room), left, middle + 12, tones.muted, 0, room)
+        pen.label(second, "sans", 16, left, middle + 12, tones.muted, 0, room, 15)
     else:
         pen.label(name, "serif_semibold", 18, left, names, tones.text, 0, room)
     value = worth_of(table, view, seat)
@@ -295,8 +295,7 @@ def _power(zones: Zones, seat: int, box: Box, size: float) -> float:
 def _value(zones: Zones, seat: int, box: Box) -> None:
     pen, (x, y, w, h) = zones.pen, box
     told = worth_of(zones.table, zones.model.view, seat)
-    size = pen.fitting(told.value, "serif_semibold", 17, 15, w)
-    pen.label(told.value, "serif_semibold", size, x, y + 14, pen.tones.text, 0, w)
+    pen.label(told.value, "serif_semibold", 17, x, y + 14, pen.tones.text, 0, w, 15)
     if told.hidden:
         pen.label(told.hidden, "sans", 16, x, y + 36, pen.tones.muted, 0, w)
     if told.away and h >= 70:

@@ -84,10 +84,8 @@ def _upright(pen: Pen, word: str, told: tuple[str, str, str, str], box: Box, ink
     elif big:
         pen.label(big, "serif_semibold", h * 0.3, middle, down, pen.tones.gold if ink == pen.tones.text else ink, 0.5)
     down = y + h * (0.3 if word in COURT_WORDS else 0.7)
-    size = pen.fitting(name, "serif_semibold", 26, 15, w - 36)
-    pen.label(name, "serif_semibold", size, middle, down, ink, 0.5, w - 28)
-    fits = pen.fitting(line, "sans", 18, 15, w - 36)
-    pen.label(line, "sans", fits, middle, down + 32, pen.tones.label, 0.5, w - 28)
+    pen.label(name, "serif_semibold", 26, middle, down, ink, 0.5, w - 32, 15)
+    pen.label(line, "sans", 18, middle, down + 32, pen.tones.label, 0.5, w - 32, 15)
     pen.paragraph(powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
 
 
@@ -102,10 +100,9 @@ def _flat(pen: Pen, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -
     elif big:
         left += max(26.0, pen.label(big, "serif_semibold", 24, left, y + h / 2, pen.tones.gold, 0)) + 8
     room, roomy = x + w - 8 - left, bool(line) and h >= 46
-    size = pen.fitting(name, "serif_semibold", 19, 15, room)
-    pen.label(name, "serif_semibold", size, left, y + (h * 0.36 if roomy else h / 2), ink, 0, room)
+    pen.label(name, "serif_semibold", 19, left, y + (h * 0.36 if roomy else h / 2), ink, 0, room, 15)
     if roomy:
-        pen.label(line, "sans", pen.fitting(line, "sans", 16, 15, room), left, y + h * 0.72, pen.tones.label, 0, room)
+        pen.label(line, "sans", 16, left, y + h * 0.72, pen.tones.label, 0, room, 15)
     return pen.width(name, "serif_semibold", 15) > room or (bool(line) and not roomy)
 
 

@@ -83,18 +83,17 @@ def titled(
     tone = pen.tones.muted if gone else pen.tones.text
     pen.seat(zones.colours[seat], x + 18, y + 17, 18)
     name, player, room = fonts.clean(guest(zones.model.view, seat)), short_name(zones.model.name(seat)), w - 38
-    size, roomy = pen.fitting(name, FACE, 18, 15, room), column.stack[1] - y > NAMES + column.card * RATIO / 2
-    fits = pen.width(name, FACE, size) <= room
+    fits, roomy = pen.width(name, FACE, 15) <= room, column.stack[1] - y > NAMES + column.card * RATIO / 2
     broken = not fits and all(pen.width(word, FACE, 15) <= room for word in name.split())
     if roomy and broken:
         pen.paragraph(name, FACE, 15, x + 32, y + 5, room, tone, 2)
     else:
-        pen.text(name if fits else player, FACE, size if fits else 17, x + 32, y + 23, tone, 0, room)
+        shown, size = (name, 18) if fits else (player, 17)
+        pen.text(shown, FACE, size, x + 32, y + 23, tone, 0, room, least=15)
     if roomy and fits:
         pen.text(player, "sans", 15.5, x + 32, y + 42, pen.tones.muted, 0, room)
     tone = pen.tones.gold if lit else tone
-    size = pen.fitting(told, "sans_semibold", 17, 15, w - 8)
-    pen.label(told, "sans_semibold", size, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4)
+    pen.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 6, 15)
 
 
 def pile(zones: Zones, column: Column, count: int, shown: int, step: float) -> None:

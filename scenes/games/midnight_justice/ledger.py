@@ -34,16 +34,7 @@ def draw(zones: Zones) -> None:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
         taken = pen.text(title, "serif_semibold", 19, left + 4, top - 12, pen.tones.gold)
         room = wide - taken - 12 - LANTERN * (model.standing.situation.deciding == 0)
-        pen.text(
-            words,
-            "sans",
-            pen.fitting(words, "sans", 17, 15, room),
-            left + 12 + taken,
-            top - 12,
-            pen.tones.label,
-            0,
-            room,
-        )
+        pen.text(words, "sans", 17, left + 12 + taken, top - 12, pen.tones.label, 0, room, least=15)
     for seat in range(here.seats):
         _row(zones, seat, here.plates[seat])
     foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
@@ -186,9 +177,7 @@ def pile(zones: Zones, zone: int, box: tuple[float, float, float, float]) -> Non
     for lift, card in enumerate(lying[-3:]):
         zones.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
     name = f"{'Deck' if zone == DECK else 'Discard'} {len(lying)}"
-    pen.label(
-        name, "sans", pen.fitting(name, "sans", 17, 15, w - 8), x + w / 2, y + h - foot / 2, pen.tones.label, 0.5, w
-    )
+    pen.label(name, "sans", 17, x + w / 2, y + h - foot / 2, pen.tones.label, 0.5, w - 2, 15)
 
 
 def _bidding(model: MidnightModel) -> bool:

@@ -66,11 +66,10 @@ class Sheet:
         room = w - 8 if below else room
         name = guest(model.view, seat)
         hunted = f"{model.name(seat)}’s guest, tormented by {model.name(tormentor(seats, seat))}"
-        size = pen.fitting(name, "serif_semibold", 25, 19, room)
-        pen.text(name, "serif_semibold", size, x + 4, y + 32, pen.tones.text, 0, room)
+        pen.text(name, "serif_semibold", 25, x + 4, y + 32, pen.tones.text, 0, room, least=19)
         pen.text(hunted, "sans", 17, x + 4, y + 58, pen.tones.muted, 0, room)
         told = f"{name}, {hunted}"
-        cut = pen.width(hunted, "sans", 17) > room or pen.width(name, "serif_semibold", size) > room
+        cut = pen.width(hunted, "sans", 17) > room or pen.width(name, "serif_semibold", 19) > room
         pen.target(("sheet", seat), (x, y + 8, room, 56), told, "label", tip=told if cut else "")
         left, top = (x + 4, y + 72) if below else (x + w - PITCH * seats + (PITCH - TABS), y + 14)
         for each in range(seats):

@@ -52,8 +52,8 @@ def _paper(zones: Zones, box: Box) -> None:
     if who >= 0:
         pen.seat(zones.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
-    size = pen.fitting(head, "sans_semibold", 17, 15, room - aside)
-    pen.text(head, "sans_semibold", size, left + aside, top, paper.ink(pen, SECOND_INK, True), 0, room - aside)
+    tone = paper.ink(pen, SECOND_INK, True)
+    pen.text(head, "sans_semibold", 17, left + aside, top, tone, 0, room - aside, least=15)
     fitted(pen, text, "serif_italic", 21, (left, top + 8, room, y + h - top - 14), paper.ink(pen, INK))
     pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label")
     if deeds:

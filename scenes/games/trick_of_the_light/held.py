@@ -309,7 +309,7 @@ class HeldScene(Leaf):
         does = does if pen.width(does, "sans", LEAST) <= room else role  # whose it is the sign says, too
         first, second = (y + h / 2 - 10, y + h / 2 + 11) if low else (y + 23, y + 47)
         pen.label(name, "serif_semibold", 16 if low else 18, left, first, tones.text, 0, room)
-        self.one_line(does, "sans", 15 if low else 16, left, second, tone, room, LEAST)
+        self.pen.label(does, "sans", 15 if low else 16, left, second, tone, 0, room, LEAST)
         self.target(("seat", seat), box, f"{name}: {player} {role}", "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------

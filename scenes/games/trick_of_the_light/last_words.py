@@ -42,7 +42,7 @@ def draw(leaf: Leaf) -> None:
     else:
         asked = f"{leaf.model.names[speaker]}, what became of {leaf.model.character(speaker)}?"
         room, top = x + w - 28 - left, foot - 12 - min(120.0, h * 0.3)
-        leaf.one_line(asked, "serif_italic", 19, left, y + 41, leaf.soft, room, 15)
+        leaf.pen.label(asked, "serif_italic", 19, left, y + 41, leaf.soft, 0, room, 15)
         _told(leaf, (x + 28, y + 64, w - 56, top - y - 76))
         _write(leaf, speaker, (x + 28, top, w - 56, foot - 12 - top))
 
@@ -61,7 +61,7 @@ def _told(leaf: Leaf, box: Box) -> None:
     missing = awaited(leaf.model)
     if missing:
         h -= leaf.high
-        leaf.one_line(missing, "sans", 16, x, y + h + leaf.high / 2, leaf.soft, w, 13)
+        leaf.pen.label(missing, "sans", 16, x, y + h + leaf.high / 2, leaf.soft, 0, w, 13)
         leaf.target(("ui", "missing"), (x, y + h, w, leaf.high), missing, "label")
     if not told:
         leaf.paragraph(NOBODY, "serif_italic", 18, x, y, w, leaf.soft, 3)

@@ -58,8 +58,7 @@ def _stand(leaf: Leaf, told: str, footed: bool) -> None:
     pen, narrow = leaf.pen, leaf.pen.wide < ROOMY
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
     pen.text("Four letters", "serif_semibold", size, pen.wide / 2, title, pen.tones.text, 0.5, soft=True)
-    small = pen.fitting(told, "serif_italic", 19, 13, pen.wide - 60)
-    pen.text(told, "serif_italic", small, pen.wide / 2, under, pen.tones.muted, 0.5, pen.wide - 60, True)
+    pen.text(told, "serif_italic", 19, pen.wide / 2, under, pen.tones.muted, 0.5, pen.wide - 60, True, 13)
     if narrow:
         foot = pen.high - (leaf.high + 20 if footed else 12)
         rows = boxes.down((20, 132, pen.wide - 40, foot - 132), 2)

@@ -155,8 +155,8 @@ class Opened(Leaf):
             tone = paper.ink(pen, nature.colour)
             pen.icon(nature.icon, left + size / 2, y + h * 0.32, size, tone)
             words = fates.NATURE_WORDS[fate.statement.rank]
-            self.one_line(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, room - size - 10)
-        self.one_line(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, self.ink, room)
+            pen.label(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, 0, room - size - 10, 16)
+        pen.label(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, self.ink, 0, room, 16)
         pen.seat(model.colours[seat], left + 9, y + h * 0.66 + 27, 18)
         pen.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, self.soft, 0, room - 26)
 
@@ -223,7 +223,7 @@ class Opened(Leaf):
 
     def _fate(self, fate: Fate, x: float, middle: float, room: float, size: float) -> None:
         """What becomes of somebody, beside the score."""
-        self.one_line(fates.short_fate(fate), "serif_bold", size, x, middle - 13, self._tone(fate.score), room)
+        self.pen.label(fates.short_fate(fate), "serif_bold", size, x, middle - 13, self._tone(fate.score), 0, room, 16)
         down = middle + size - 20
         self.paragraph(fates.last_line(fate), "serif_italic", size - 5, x, down, room, self.soft, 2, 0.92)
 

@@ -32,16 +32,15 @@ def heading(leaf: Leaf, layout: LightLayout) -> None:
         words, hint, prompt = now.heading[1]
     else:
         words, hint = "The Oasis", "what will be told next?"
-    size = pen.fitting(words, "serif_semibold", 33, 20, widest)
-    pen.text(words, "serif_semibold", size, x, base, pen.tones.text, 0.5, widest, soft)
+    pen.text(words, "serif_semibold", 33, x, base, pen.tones.text, 0.5, widest, soft, 20)
     lines = [hint, prompt] if prompt and not layout.stacked else [prompt or hint]  # what one tells from is read longest
     size = pen.fitting(lines[-1], "serif_italic", 18, 13, widest)
     rows = fonts.wrap(lines[-1], "serif_italic", pen.type(size), pen.px(widest))[:2]
     if layout.stacked or len(rows) > 1:
         lines = rows
     for k, line in enumerate(lines):
-        size = pen.fitting(line, "serif_italic", 18 - k, 13, widest)
-        pen.text(fonts.clean(line, 80), "serif_italic", size, x, base + 24 + 22 * k, pen.tones.label, 0.5, widest, soft)
+        line, down = fonts.clean(line, 80), base + 24 + 22 * k
+        pen.text(line, "serif_italic", 18 - k, x, down, pen.tones.label, 0.5, widest, soft, 13)
     told = f"{words}: {hint}. {prompt}".removesuffix(". ")
     leaf.target(("heading",), (x - widest / 2, base - 30, widest, 40 + 22 * len(lines)), told, "label")
 

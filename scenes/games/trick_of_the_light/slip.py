@@ -64,8 +64,8 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
         if pen.theme.flat:
             pen.mid(paint.disc(pen.px(46), look.CARD_PAPER), x + 19, y + 22)
         glyph(pen, suit, x + 19, y + 22, 38)
-    held.one_line(title, "serif_semibold", 29, x + indent, y + 14, tone, w - indent, 18)
-    held.one_line(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, w - indent, LEAST)
+    pen.label(title, "serif_semibold", 29, x + indent, y + 14, tone, 0, w - indent, 18)
+    pen.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent, LEAST)
     pen.rule(x, y + 60, w, 0.5, tone)
 
 
@@ -98,4 +98,4 @@ def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str) -> None:
     pen = held.pen
     x, y, w = slip.foot
     pen.seat(held.model.colours[seat], x + 12, y, 22)
-    held.one_line(words, "sans", 16, x + 34, y, held.soft, w - 34, LEAST)
+    pen.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, LEAST)

@@ -172,7 +172,7 @@ def _choices(leaf: Leaf, letter: Letter, box: Box) -> None:
     narrow = not _whole(pen)
     pad, head, size = (14.0, 36.0, 19.0) if narrow else (28.0, 46.0, 22.0)
     asked = f"You are {fates.NATURE_WORDS[rank]}. {ASKED[rank]}" if narrow else ASKED[rank]
-    leaf.one_line(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, w - 2 * pad, 15)
+    pen.label(asked, "serif_semibold", size, x + pad, y + head / 2 + 6, tones.text, 0, w - 2 * pad, 15)
     leaf.target(("ui", "asked"), (x, y, w, head), asked, "label")
     if rank in "QJ":
         worth = WORTH[rank] if narrow else f"{fates.article(nature.word).capitalize()} {nature.word} {nature.meaning}."

@@ -226,8 +226,7 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
     head, rest = said(model) if matrix.CELL not in zones.hidden else ("", "")
     big = h > 240
     down = y + (90 if big else 22)
-    size = pen.fitting(head, "serif_semibold", 22 if big else 18, 15, w - 8)
-    pen.label(head, "serif_semibold", size, middle, down, pen.tones.lit, 0.5, w - 8)
+    pen.label(head, "serif_semibold", 22 if big else 18, middle, down, pen.tones.lit, 0.5, w - 8, 15)
     if v[V.STAKE] and big:
         marks.stake(pen, v[V.STAKE], middle, down + 84, 130)
         pen.label(marks.at_stake(model.view), "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)
