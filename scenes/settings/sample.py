@@ -6,7 +6,7 @@ import pygame
 
 from scenes.games import FIRST, cloth_of
 from scenes.settings.keymap import Keymap
-from scenes.stage import art, cloths, faces, fonts, look, standard
+from scenes.stage import cloths, faces, fonts, look, standard
 from scenes.ui import widgets
 from scenes.ui.pen import Pen, screen_pen
 
@@ -52,7 +52,7 @@ def _table(pen: Pen, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) ->
 
 def _plate(pen: Pen, cloth: cloths.Cloth, x: float, y: float, w: float) -> None:
     pen.box((x, y, w, 64), 12, cloth.panel, look.SEAT_COLOURS[1])
-    pen.mid(art.medallion(1, "human", pen.px(44)), x + 32, y + 32)
+    pen.medallion(1, True, x + 32, y + 32, 44)
     pen.label("Bruno", *fonts.LABEL, x + 64, y + 21, cloth.text, widest=w - 100)
     pen.label(_HELD, *fonts.BODY, x + 64, y + 44, cloth.muted, widest=w - 100)
     pen.icon("bell", x + w - 24, y + 32, 22, cloth.lit)

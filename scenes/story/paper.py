@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage import art, decks, look, paint, standard
+from scenes.stage import decks, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.stage.piece import card_height
 from scenes.ui.pen import Box, Pen
@@ -72,8 +72,3 @@ def panel(pen: Pen, box: Box, lit: bool = False, alpha: float = 0.95, radius: fl
     pen.shade(box, radius, 9, 0.5, 5)
     line = tones.lit if lit else tones.panel_line
     pen.box(box, radius, tones.panel, line, 2.25 if lit else 1.25, alpha)
-
-
-def medallion(pen: Pen, colour: int, human: bool, x: float, y: float, diameter: float) -> None:
-    """Draw the sign of a seat on its disc, with a person or a bot cut into it."""
-    pen.mid(art.medallion(colour, "human" if human else "bot", pen.px(diameter)), x, y)

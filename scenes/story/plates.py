@@ -92,7 +92,7 @@ def _name(pen: Pen, told: PlateLook, plate: Box, at: tuple[float, float], widest
 def _tall(pen: Pen, box: Box, told: PlateLook, back: str) -> None:
     x, y, w, h = box
     tones = pen.tones
-    paper.medallion(pen, told.colour, told.human, x + 31, y + 32, 40)
+    pen.medallion(told.colour, told.human, x + 31, y + 32, 40)
     _name(pen, told, box, (x + 58, y + 23), w - 70, 19)
     pen.label(fonts.clean(told.character, 64), "sans", 16.5, x + 58, y + 45, tones.muted, 0, w - 68)
     if told.here:
@@ -108,7 +108,7 @@ def _tall(pen: Pen, box: Box, told: PlateLook, back: str) -> None:
 
 def _wide(pen: Pen, box: Box, told: PlateLook, back: str) -> None:
     x, y, w, h = box
-    paper.medallion(pen, told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
+    pen.medallion(told.colour, told.human, x + 31, y + h / 2, min(44, h - 16))
     row = 184.0
     room = w - row - 66
     three = told.here is not None and h >= THREE_ROWS
@@ -131,7 +131,7 @@ def _as_much(pen: Pen, here: tuple[str, str], room: float) -> str:
 
 def _brief(pen: Pen, box: Box, told: PlateLook) -> None:
     x, y, w, h = box
-    paper.medallion(pen, told.colour, told.human, x + 22, y + h / 2, min(34, h - 12))
+    pen.medallion(told.colour, told.human, x + 22, y + h / 2, min(34, h - 12))
     right = x + w - 8
     if told.played:
         pill = standard.pill(told.played, pen.px(min(26, h * 0.46)))

@@ -115,8 +115,7 @@ def _name(pen: Pen, cover: Cover, colour: int) -> None:
     beside = sign * 1.18
     width = min(pen.width(name, "serif_semibold", size), room)
     left, base = pen.wide / 2 - (width + beside) / 2, _at(pen, "name")
-    kind = "human" if cover.kind == "human" else "bot"
-    pen.mid(art.medallion(colour, kind, pen.px(sign)), left + sign / 2, base - sign * 0.4)
+    pen.medallion(colour, cover.kind == "human", left + sign / 2, base - sign * 0.4, sign)
     ink = pen.tones.text if pen.theme.flat else look.rgb("#fff3dc")
     soft = not pen.theme.flat
     pen.text(name, "serif_semibold", size, left + beside, base - (most - size) * 0.16, ink, 0, room + 4, soft)

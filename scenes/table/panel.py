@@ -16,7 +16,7 @@ from scenes.stage.look import Rgb
 from scenes.table import caption, slip
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
-from scenes.table.plates import medallion, short_name
+from scenes.table.plates import short_name
 from scenes.table.slip import Marked
 from scenes.ui import entry, rich, widgets
 from scenes.ui.caption import Caption
@@ -328,7 +328,7 @@ def points(
     most = max((*scores, 1))
     for seat in sorted(range(len(scores)), key=lambda s: (scores[s] if model.fewest_win else -scores[s], s)):
         pen.rule(x, top, w, 0.35)
-        medallion(pen, model, colours, seat, x + 18, top + 26, 36)
+        pen.medallion(colours[seat], model.human(seat), x + 18, top + 26, 36)
         room = w * columns[0].ends - 36 if columns else w - 78
         pen.label(short_name(model.name(seat)), "sans_bold", 17, x + 42, top + 25, tones.text, 0, room - 42)
         for column in columns:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from scenes.stage import art, fonts
 from scenes.table.layout import Layout, Plate
@@ -80,12 +80,6 @@ def lantern_box(model: Model, layout: Layout) -> Box | None:
     plate = layout.plates[model.step(deciding)]
     (x, y), high = lantern(plate, layout.panel_open), lantern_size(plate)
     return x - high * 0.35, y - high / 2, high * 0.7, high
-
-
-def medallion(pen: Pen, model: Model, colours: Sequence[int], seat: int, x: float, y: float, size: float) -> None:
-    """The round sign of a seat, a person's or a bot's, with its middle at a point."""
-    kind = "human" if model.human(seat) else "bot"
-    pen.mid(art.medallion(colours[seat], kind, pen.px(size)), x, y)
 
 
 def draw_lantern(pen: Pen, plate: Plate, panel_open: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games import cloth_of
-from scenes.stage import art, fonts
+from scenes.stage import fonts
 from scenes.stage.look import Theme
 from scenes.ui.pen import Pen
 
@@ -66,7 +66,7 @@ class Ribbon:
             size -= 2
         wide = min(pen.width(words, "serif_semibold", size), room - 60)
         begin = pen.wide / 2 - (wide + 60) / 2
-        pen.mid(art.medallion(colour, "human", pen.px(44)), begin + 22, y - 10)
+        pen.medallion(colour, True, begin + 22, y - 10, 44)
         pen.label(words, "serif_semibold", size, begin + 60, y - 10, paper.title, 0, room)
         pen.label(fonts.clean(asked), "sans", WORDS, pen.wide / 2, y + 28, paper.text, 0.5, room)
         return True

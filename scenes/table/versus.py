@@ -124,8 +124,7 @@ def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
     pen, tones, top = zones.pen, zones.pen.tones, run.top
     high, size = run.card * 1.4, min(40.0, run.card * 0.42)
     middle = top + high * 0.32
-    sign = art.medallion(side.colour, "human" if side.human else "bot", pen.px(size))
-    pen.mid(sign, here.left + size / 2 + 2, middle)
+    pen.medallion(side.colour, side.human, here.left + size / 2 + 2, middle, size)
     x, room = here.left + size + 10, run.left - here.left - size - 18
     rows = fonts.wrap(side.name, "serif_semibold", pen.type(19), pen.px(room))
     rows = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows

@@ -263,6 +263,11 @@ class Pen:
         """Draw the small flat sign of a seat with its middle at a point."""
         self.mid(art.seat_mark(colour, self.px(size), alpha), x, y)
 
+    def medallion(self, colour: int, human: bool | None, x: float, y: float, diameter: float) -> None:
+        """Draw the sign of a seat on its disc, a person or a bot cut into it (None: neither)."""
+        who = "" if human is None else "human" if human else "bot"
+        self.mid(art.medallion(colour, who, self.px(diameter)), x, y)
+
     # -- boxes -----------------------------------------------------------------------------------------------------
 
     def box(

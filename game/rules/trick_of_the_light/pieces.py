@@ -18,6 +18,7 @@ ALL_SEATS = (1 << SEATS) - 1
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = ("♥", "♣", "♦", "♠")
 SUIT_NAMES = ("hearts", "clubs", "diamonds", "spades")
+SUIT_NAME = dict(zip(SUITS, SUIT_NAMES, strict=True))
 LETTERS = "HCDS"
 JACK, QUEEN, KING, ACE = range(9, 13)
 PER_SUIT = len(RANKS)

@@ -8,7 +8,17 @@ from game.rules.flow import seats_of
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, TYPES
 from game.rules.trick_of_the_light.lines import lines
 from game.rules.trick_of_the_light.meta import ENDINGS
-from game.rules.trick_of_the_light.pieces import CARD_OF, LINE_LIMIT, SUIT_NAMES, SUITS, V, character, is_bot, short
+from game.rules.trick_of_the_light.pieces import (
+    CARD_OF,
+    LINE_LIMIT,
+    SUIT_NAME,
+    SUIT_NAMES,
+    SUITS,
+    V,
+    character,
+    is_bot,
+    short,
+)
 from game.rules.trick_of_the_light.scoring import fate
 from game.rules.wording import Teller, listing, telling
 from game.story import fill
@@ -37,7 +47,7 @@ CALL_LINES = {
 def human_name(piece: str) -> str:
     """A piece's name as people say it: `queen of hearts` for `Q♥`."""
     if piece in CARD_OF:
-        return f"{RANK_NAMES.get(piece[:-1], piece[:-1])} of {SUIT_NAMES[SUITS.index(piece[-1])]}"
+        return f"{RANK_NAMES.get(piece[:-1], piece[:-1])} of {SUIT_NAME[piece[-1]]}"
     seat = piece.removeprefix("marker")
     return f"marker of seat {int(seat) + 1}" if seat.isdecimal() else piece
 

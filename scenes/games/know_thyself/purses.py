@@ -90,7 +90,7 @@ def _masters(zones: Zones, here: Layout) -> None:
     left, wide = places.left, places.words
     pen.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, wide, 15)
     sign = SIGN if tall else LITTLE
-    paper.medallion(pen, zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
+    pen.medallion(zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
     if places.name:
         pen.label(name, "sans", 17, left + sign + 7, y + h * 0.7, tones.muted, 0, places.name)
     if ("gauge",) not in zones.hidden:
@@ -201,7 +201,7 @@ def _purse(zones: Zones, here: Layout, seat: int) -> None:
     narrow = w < NARROW_PURSE or h < TALL
     sign, pad = (LITTLE, 6.0) if narrow else (SIGN, 9.0)
     high, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
-    paper.medallion(pen, zones.colours[seat], model.human(seat), x + pad + sign / 2, high, sign)
+    pen.medallion(zones.colours[seat], model.human(seat), x + pad + sign / 2, high, sign)
     left = x + pad + sign + (4 if narrow else 8)
     pen.label(
         short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, high, tones.text, 0, x + w - 5 - left

@@ -167,7 +167,7 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     if tiny:
         pen.seat(zones.colours[seat], left, middle, size)
     else:
-        paper.medallion(pen, zones.colours[seat], model.human(seat), left, middle, size)
+        pen.medallion(zones.colours[seat], model.human(seat), left, middle, size)
     left += 8 + size / 2
     name = short_name(model.name(seat))
     if not _known(view, seat):

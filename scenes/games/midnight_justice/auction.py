@@ -8,7 +8,6 @@ from game.rules.midnight_justice.words import worth
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
-from scenes.story import paper
 from scenes.table import versus
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import PLATE_ALPHA, short_name
@@ -51,7 +50,7 @@ def _row(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
     tones, told = pen.tones, _ground(zones, model, seat, box)
     high, asked = model.view.vars[V.HIGH] == seat, bool(model.view.actors >> seat & 1)
     laid, size = offer(model.view, seat), min(40.0, h * 0.5)
-    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
+    pen.medallion(zones.colours[seat], model.human(seat), x + 10 + size / 2, y + h / 2, size)
     left, name = x + size + 18, min(NAME, w * 0.36)
     pen.label(short_name(model.name(seat)), "sans_bold", 18, left, y + h / 2 - 11, tones.text, 0, name - size - 8)
     face, tone = ("sans_semibold", tones.lit) if high or asked else ("sans", tones.muted)

@@ -12,7 +12,6 @@ from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
-from scenes.story import paper
 from scenes.table import plates, versus
 from scenes.table.layout import Plate
 from scenes.table.plain.zones import Zones
@@ -76,9 +75,7 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
         bell, right = (x + w - 2 * CLOCK - 30, lower), spot[0] - 24
         words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - 24 * first - begins
         clock.small(pen, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
-    paper.medallion(
-        pen, zones.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size
-    )
+    pen.medallion(zones.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size)
     left = x + 14 + size
     pen.label(short_name(model.name(seat)), "sans_bold", 19, left, upper, tones.text, 0, right - left)
     pen.label(words, "sans", 16, begins, lower, tones.muted, 0, room)

@@ -121,7 +121,7 @@ def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
     size, tones, middle = min(40.0, h - 8), pen.theme.paper, y + h * 0.52
     for index, (seat, name) in enumerate(((attacker, hunter), (victim, guest(view, victim)))):
         at, role = x + w / 2 * index, "is hunted" if index else "attacks"
-        paper.medallion(pen, zones.colours[seat], model.human(seat), at + size / 2, middle, size)
+        pen.medallion(zones.colours[seat], model.human(seat), at + size / 2, middle, size)
         left, room = at + size + 10, w / 2 - size - 18
         if h < HEAD:
             pen.label(name, "serif_semibold", 18, left, middle, tones.text, 0, room)
@@ -141,7 +141,7 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
     high = HIGH if below else h
     paper.sheet(pen, box, None, 6)
     size = min(40.0, high * 0.66)
-    paper.medallion(pen, zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + high / 2, size)
+    pen.medallion(zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + high / 2, size)
     verdict = {True: "granted", False: "refused", None: "not yet"}[told.card_for]
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[told.card_for]
     right = x + w - 12

@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS, SHARED_DEALS
-from game.rules.trick_of_the_light.pieces import RANKS, SUITS
+from game.rules.trick_of_the_light.pieces import RANKS, SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.leaf import SUIT_ON_BLACK, Leaf, suit_word
+from scenes.games.trick_of_the_light.leaf import SUIT_ON_BLACK, Leaf
 from scenes.ui.pen import Box
 
 WHOM, WHO = "you", "another"
@@ -45,7 +45,7 @@ def _suits(leaf: Leaf, suit: str, box: Box) -> None:
         place = (x + at * (each + 6), y, each, h)
         leaf.button(
             ("ui", f"chart:{one}"), place, "", partial(leaf.hands.choose, Browsing, suit=one), "plain",
-            name=f"Acts of {suit_word(one)}: {ABOUT[one]}", group="chart", chosen=one == suit, role="radio",
+            name=f"Acts of {SUIT_NAME[one]}: {ABOUT[one]}", group="chart", chosen=one == suit, role="radio",
         )  # fmt: skip
         ink = SUIT_ON_BLACK[one]
         if pen.theme.flat and one == suit:
@@ -69,7 +69,7 @@ def _head(leaf: Leaf, suit: str, box: Box) -> float:
     leaf.paragraph(told, "sans", SIZE, x + 14, y + 38, w - 30, tones.text)
     pen.rule(x + 14, y + h - 40, w - 28, 0.35)
     pen.text(f"Under: {ABOUT[suit]}", "serif_semibold", 18, x + 14, y + h - 12, tones.lit)
-    leaf.target(("ui", "chart:over"), (x, y, w, h), f"Over with {suit_word(suit)} asks about {told}", "label")
+    leaf.target(("ui", "chart:over"), (x, y, w, h), f"Over with {SUIT_NAME[suit]} asks about {told}", "label")
     return h
 
 

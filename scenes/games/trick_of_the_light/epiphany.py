@@ -9,11 +9,11 @@ import pygame
 
 from game.match.log import LogLine
 from game.rules.trick_of_the_light.charts import NATURES
-from game.rules.trick_of_the_light.pieces import SUITS
+from game.rules.trick_of_the_light.pieces import SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.situation import Plate
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held import glyph
-from scenes.games.trick_of_the_light.leaf import Leaf, suit_word
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.pose import Pose
@@ -188,7 +188,7 @@ class Awakening(Leaf):
 
     def _seen(self, x: float, y: float, w: float) -> float:
         """What everybody learns; returns how high that is."""
-        suit = suit_word(self.plate.suit) if self.plate.suit else "a suit"
+        suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "a suit"
         text = f"The marker comes to stand at {suit}. What lies there only {self.model.names[self.seat]} may see."
         return self.paragraph(text, "sans", 20, x, y, w, self.pen.tones.text, 4)
 
@@ -212,7 +212,7 @@ class Awakening(Leaf):
             if here and drop > 0:
                 self._ring(spots[-1], middle, size, drop)
                 self.medallion(self.seat, spots[-1], middle - (1 - drop) * 90, size, bare=True)
-        suit = suit_word(self.plate.suit) if self.plate.suit else "no suit"
+        suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "no suit"
         told = f"The marker of {self.model.names[self.seat]} stands at {suit}"
         self.target(("ui", "marker"), (x, y, wide, h), told, "label", tip=told)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.rules.trick_of_the_light.pieces import SUIT_NAMES, SUITS
+from game.rules.trick_of_the_light.pieces import SUIT_NAME
 from game.rules.trick_of_the_light.situation import Situation
 from scenes.games.trick_of_the_light import bar
 from scenes.games.trick_of_the_light.forms import Browsing
@@ -108,13 +108,13 @@ class Leaf(leaf.Leaf[Model]):
 
     def medallion(self, seat: int, x: float, y: float, size: float, bare: bool = False) -> None:
         """Draw the sign of a seat on its disc, with a person or a bot cut into it unless it is `bare`."""
-        who = "" if bare else "human" if seat in self.model.humans else "bot"
-        self.pen.mid(art.medallion(self.model.colours[seat], who, self.pen.px(size)), x, y)
+        human = None if bare else self.model.human(seat)
+        self.pen.medallion(self.model.colours[seat], human, x, y, size)
 
     def sign(self, suit: str, x: float, y: float, size: float, colour: Rgb | None = None) -> None:
         """Draw the sign of a suit with its middle at a point, in its own colours or in one."""
         px = self.pen.px(size)
-        picture = f"standard/suit-{suit_word(suit)}"
+        picture = f"standard/suit-{SUIT_NAME[suit]}"
         if colour is None and self.flat:
             colour = self.suit(suit)
         drawn = art.svg(picture, px, px) if colour is None else art.silhouette(picture, px, px, colour)
@@ -123,8 +123,3 @@ class Leaf(leaf.Leaf[Model]):
     def rows(self, text: str, size: float, wide: float) -> list[str]:
         """The lines of a text in the plain face, broken to a width."""
         return fonts.wrap(text, "sans", self.pen.type(size), self.pen.px(wide))
-
-
-def suit_word(suit: str) -> str:
-    """The word for a suit."""
-    return SUIT_NAMES[SUITS.index(suit)]

@@ -170,12 +170,12 @@ class Opened(Leaf):
                 self._row(row, (x, y + k * each, w, each), share)
 
     def _row(self, row: fates.ReckoningRow, box: Box, share: float) -> None:
-        pen, model = self.pen, self.model
+        pen = self.pen
         x, y, w, h = box
         middle = y + h / 2
         size = min(34.0, h - 8)
         if row.about >= 0:
-            paper.medallion(pen, model.colours[row.about], row.about in model.humans, x + size / 2 + 2, middle, size)
+            self.medallion(row.about, x + size / 2 + 2, middle, size)
         else:
             pen.icon(row.icon, x + size / 2 + 2, middle, size * 0.8, paper.ink(pen, SIGNS["K"].colour))
         if row.mark:

@@ -144,7 +144,7 @@ def _won(held: HeldScene, action: Action, cap: str) -> WayOn:
         x, y, w, h = box
         size = min(w, h, 76.0)
         if size > 28:
-            paper.medallion(held.pen, held.model.colours[seat], True, x + w / 2, y + h / 2, size)
+            held.medallion(seat, x + w / 2, y + h / 2, size)
 
     name = f"{held.model.names[seat]} won"
     act = partial(held.hands.act, action)

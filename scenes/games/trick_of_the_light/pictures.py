@@ -10,7 +10,7 @@ import pygame
 from game.match.chronicle import Picture
 from game.rules.trick_of_the_light import situation
 from game.rules.trick_of_the_light.meta import META
-from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAMES, SUITS
+from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAME
 from game.rules.wording import listing
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import tableau
@@ -57,7 +57,7 @@ def _open_model(evening: Evening) -> Model:
 def _caption(evening: Evening, model: Model) -> str:
     """Where the markers stand, in words."""
     stand = (
-        f"the marker of {listing(evening.names[seat] for seat in seats)} at {SUIT_NAMES[SUITS.index(suit)]}"
+        f"the marker of {listing(evening.names[seat] for seat in seats)} at {SUIT_NAME[suit]}"
         for suit, seats in model.situation.markers.items() if seats
     )  # fmt: skip
     where = listing(stand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAMES, SUITS
+from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAME
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
@@ -94,7 +94,7 @@ def _said(model: Model, seat: int, told: PlateLook) -> str:
     if told.hand >= 0:
         said += [f"{told.hand} cards in hand", f"{told.pack} in the pack"]
     if own.suit:
-        said.append(f"marker at {SUIT_NAMES[SUITS.index(own.suit)]}")
+        said.append(f"marker at {SUIT_NAME[own.suit]}")
     said += ["has played"] if own.played else []
     said.append("person" if told.human else "bot")
     return ", ".join(said)

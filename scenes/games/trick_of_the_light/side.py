@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.telling import entries
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
-from scenes.story import column, paper
+from scenes.story import column
 from scenes.story.plates import teal
 from scenes.table import panel as common
 from scenes.table.panel import Tab
@@ -117,7 +117,7 @@ def _somebody(leaf: Leaf, seat: int, lines: list[_Line], box: Box) -> None:
     sheet, tones = model.sheet(seat), pen.tones
     if seat:
         pen.rule(x + 12, at - 10, w - 24, 0.35)
-    paper.medallion(pen, model.colours[seat], seat in model.humans, x + 30, at + 22, 38)
+    leaf.medallion(seat, x + 30, at + 22, 38)
     pen.label(sheet.name or "not yet cast", "serif_semibold", 19, x + 58, at + 12, tones.text, 0, w - 70)
     down = at + 25
     for line in lines:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.rules.trick_of_the_light.notebook import Cell
-from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS, SUITS
+from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS, SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, Leaf, suit_word
+from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.stage import art, look
@@ -54,7 +54,7 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
         if roomy:
             pen.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
     said = ", ".join(
-        f"{model.names[seat]} at {suit_word(suit)}" for suit in SUITS for seat in model.situation.markers[suit]
+        f"{model.names[seat]} at {SUIT_NAME[suit]}" for suit in SUITS for seat in model.situation.markers[suit]
     )
     leaf.target(
         ("ui", "markers"),

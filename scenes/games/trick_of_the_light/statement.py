@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.rules.trick_of_the_light.charts import NATURES
+from game.rules.trick_of_the_light.pieces import SUIT_NAME
 from game.rules.trick_of_the_light.scoring import Statement
 from game.rules.trick_of_the_light.words import human_name
 from game.table import num
 from scenes.games.trick_of_the_light import fates, letters
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
-from scenes.games.trick_of_the_light.leaf import Leaf, suit_word
+from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.stage import look
@@ -194,7 +195,7 @@ def _choice(leaf: Leaf, letter: Letter, seat: int, box: Box) -> None:
     pen.label(name, "serif_semibold", 20, left, middle - (12 if tall else 0), tones.text, 0, room)
     if tall:
         suit = leaf.now.plates[seat].suit
-        told = model.names[seat] + (f" · marker at {suit_word(suit)}" if suit else "")
+        told = model.names[seat] + (f" · marker at {SUIT_NAME[suit]}" if suit else "")
         pen.label(told, "sans", 16, left, middle + 15, tones.muted, 0, room)
     high = min(48.0, h - 4)
     place = (x + w - buttons, middle - high / 2, buttons, high)

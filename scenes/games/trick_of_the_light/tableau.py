@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAMES, SUITS
+from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAME, SUIT_NAMES, SUITS
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, decks, look, standard
 from scenes.story import paper
@@ -68,9 +68,9 @@ def _tray(pen: Pen, model: Model, suit: str, box: Box, seats: tuple[int, ...]) -
     pen.mid(faint(suit, pen.px(sign), tones.text), left + sign / 2, y + h / 2)
     for k, seat in enumerate(seats):
         middle = left + sign + size * (k + 0.5) + 2
-        pen.mid(art.medallion(model.colours[seat], "", pen.px(size)), middle, y + h / 2)
+        pen.medallion(model.colours[seat], None, middle, y + h / 2, size)
     who = [model.names[seat] for seat in seats]
-    name = SUIT_NAMES[SUITS.index(suit)]
+    name = SUIT_NAME[suit]
     pen.target(
         ("column", suit),
         box,

@@ -47,7 +47,7 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
     x, y, w, h = box
     middle = y + h / 2
     size = min(38.0, h - 8)
-    paper.medallion(pen, model.colours[seat], seat in model.humans, x + size / 2, middle, size)
+    held.medallion(seat, x + size / 2, middle, size)
     opens = model.lays_open(seat)
     most = w - size - 24 - min(NAME, pen.width(model.names[seat], "sans_semibold", 18))
     tries = (f"Open {model.names[seat]}’s hand", "Open hand") if opens else (does[0],)  # the name stands beside it

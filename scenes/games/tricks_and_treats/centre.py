@@ -16,7 +16,7 @@ from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.plaques import Plaques
 from scenes.games.tricks_and_treats.zones import TreatsZones
-from scenes.stage import art, decks, faces, look, paint
+from scenes.stage import decks, faces, look, paint
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
 from scenes.ui.turned import turned, turned_card
@@ -273,7 +273,7 @@ class Centre(TreatsZones):
         share = self.layout.share
         below = 20 if self.layout.stacked else 6  # the sentence is near there
         size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - below * share)
-        pen.mid(art.medallion(self.colours[seat], "", pen.px(size)), *corner)
+        pen.medallion(self.colours[seat], None, *corner, size)
         if winning:
             pen.mid(paint.disc(pen.px(size), (0, 0, 0), pen.tones.lit, max(1.0, 1.5 * pen.k), 0.0), *corner)
         place = situation.trumps.get(piece)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.tricks_and_treats.phrases import gets
 from game.rules.tricks_and_treats.pieces import SUIT_NAME
 from scenes.games.tricks_and_treats.zones import TreatsZones
-from scenes.stage import art, faces, fonts
+from scenes.stage import faces, fonts
 from scenes.table.plates import short_name
 
 SMALL = 15.0  # the least size of type
@@ -44,7 +44,7 @@ class Plaques(TreatsZones):
         """The picture of a suit, or of who leads."""
         pen = self.pen
         if suit is None:
-            pen.mid(art.medallion(self.colours[self.model.now.leader], "", pen.px(size)), x, y)
+            pen.medallion(self.colours[self.model.now.leader], None, x, y, size)
         else:
             pen.shade((x - size / 2, y - size / 2, size, size), size / 2, 4, 0.5, 3)
             pen.mid(faces.suit_disc(suit, pen.px(size)), x, y)

@@ -12,7 +12,6 @@ from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.games.tricks_and_treats.zones import names_of
 from scenes.stage import faces, fonts, look
 from scenes.table.bar import sentence
-from scenes.table.plates import medallion
 from scenes.ui import rich
 from scenes.ui.pen import Box
 
@@ -148,7 +147,7 @@ class TileSheet(QuestionSheet):
         pitch = min(size + 4, (room - size) / max(1, count - 1)) if count > 1 else 0
         left = x - (count - 1) / 2 * pitch
         for index, seat in enumerate(tile.seats):
-            medallion(pen, self.model, self.colours, seat, left + index * pitch, y, min(size, 84))
+            pen.medallion(self.colours[seat], self.model.human(seat), left + index * pitch, y, min(size, 84))
         for index, piece in enumerate(tile.pieces):
             at = left + index * pitch
             if not pen.theme.flat:

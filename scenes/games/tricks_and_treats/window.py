@@ -13,7 +13,7 @@ from scenes.games.tricks_and_treats.sheet import QuestionSheet
 from scenes.games.tricks_and_treats.zones import names_of
 from scenes.stage import fonts, look
 from scenes.table.bar import Entry, bar_height, peeks, row, see_hand
-from scenes.table.plates import medallion, short_name
+from scenes.table.plates import short_name
 from scenes.table.reading import plain
 from scenes.ui import rich
 from scenes.ui.pen import Box
@@ -82,7 +82,8 @@ class WindowSheet(QuestionSheet):
         room = w - (left - x) - 24 - 60
         size = pen.fitting(text, "serif_semibold", 24 if short else 28, 18, room)
         at = max(left, x + (w - 60 - min(pen.width(text, "serif_semibold", size), room)) / 2)
-        medallion(pen, model, self.colours, self.seat, at + 25, y + (30 if short else 38), 32 if short else 50)
+        middle, sign = (30, 32) if short else (38, 50)
+        pen.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
         pen.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), pen.tones.text, 0, room)
         if not short:
             hint = phrases.standing(model.now, self.kind, names_of(model)) or fonts.clean(model.sentence)

@@ -11,7 +11,7 @@ from scenes.table.plain.places import kept
 from scenes.table.plain.state import Standing
 from scenes.table.plain.words import lying, zone_words
 from scenes.table.plain.zones import Zones
-from scenes.table.plates import LANTERN_HIGH, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, medallion, short_name
+from scenes.table.plates import LANTERN_HIGH, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, short_name
 from scenes.table.stacked import BRIEF_WIDTH
 from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
@@ -115,7 +115,7 @@ def head(
     right = x + (wide or w) - 14
     if plate.side == "row" and deciding:  # the lantern hangs there
         right -= LANTERN_HIGH * 0.7
-    medallion(pen, model, zones.colours, seat, x + 30, y + 29, 48)
+    pen.medallion(zones.colours[seat], model.human(seat), x + 30, y + 29, 48)
     scored = pen.text(told, "serif_bold", 32, right, y + 33, tones.lit if deciding else tones.text, 1) if told else 0.0
     words = noun(score, "point") if score is not None else ""
     under = pen.text(words, "sans", 15, right, y + 50, tones.muted, 1) if words else 0.0
@@ -134,7 +134,7 @@ def _brief_head(
     """Where room is scarce: all in one line, the cards only where that is long enough."""
     pen, tones, name = zones.pen, zones.pen.tones, short_name(zones.model.name(seat))
     x, y, w, _ = plate.box
-    medallion(pen, zones.model, zones.colours, seat, x + 20, y + 18, 26)
+    pen.medallion(zones.colours[seat], zones.model.human(seat), x + 20, y + 18, 26)
     right = x + w - (LANTERN_HIGH * 0.62 if deciding and not hangs_low(plate) else 10)
     taken = 0.0 if score is None else pen.label(str(score), "serif_bold", 25, right, y + 17, tones.text, 1)
     if cards is not None and plate.side == "brief" and w >= BRIEF_WIDTH:

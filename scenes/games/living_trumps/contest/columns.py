@@ -104,7 +104,7 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     size = 38.0 if big else 28.0
     wide = min(pen.width(name, "serif_semibold", 24), w - 80)
     top = y + (32 if big else 20)
-    paper.medallion(pen, zones.colours[seat], model.human(seat), middle - wide / 2 - size / 2 - 6, top, size)
+    pen.medallion(zones.colours[seat], model.human(seat), middle - wide / 2 - size / 2 - 6, top, size)
     pen.label(name, "serif_semibold", 24 if big else 19, middle - wide / 2 + 6, top, pen.tones.text, 0, w - 80)
     told = [model.name(seat)]
     spec, words = _spec(model, seat)

@@ -130,7 +130,7 @@ def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -
     told = [model.name(seat)]
     size = 28.0 if small else 38.0
     middle = y + (18 if small else 32)
-    paper.medallion(pen, zones.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
+    pen.medallion(zones.colours[seat], model.human(seat), x + 12 + size / 2, middle, size)
     pen.label(name, "serif_semibold", 18 if small else 21, x + size + 20, middle, tones.text, 0, w - size - 26)
     kind = matrix.seen(zones, model).get(seat)
     down = middle + (28 if small else 46)
