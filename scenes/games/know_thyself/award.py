@@ -74,7 +74,7 @@ def draw(zones: Zones, box: Box) -> Box:
         pen.label(str(figure), "serif_bold", 26, tile[0] + each / 2, middle, tone, 0.5)
         if not keys:
             below = tile[1] + tile[3] * 0.76
-            pen.label(words, "sans", 16, tile[0] + each / 2, below, pen.tones.muted, 0.5, each - 6, 15)
+            pen.label(words, "sans", 16, tile[0] + each / 2, below, pen.tones.muted, 0.5, each - 4, 15)
         said = f"{coins(figure)}: {words}"
         pen.target(key, tile, said, "radio", able, said, group="base", chosen=chosen)
     right = left + wide - 12

@@ -161,7 +161,7 @@ def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked
     if low:
         pen.label(name, "sans_semibold", 16, middle, floor + 31, theme.text, 0.5, w - 8)
     else:
-        pen.label(who or name, "serif_semibold", 19, middle, floor + 47, theme.text, 0.5, w - 12, 15)
+        pen.label(who or name, "serif_semibold", 19, middle, floor + 47, theme.text, 0.5, w - 10, 15)
     verdict, last = standing(zones.table, model, seat) if seat else ("", "")
     if not low and seat:
         good = winning(zones.table, view, seat)

@@ -207,7 +207,7 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     pen.box(box, 17, None if flat else fill, pen.tones.text if flat else line, 2)
     short = pill.replace(" above ", " > ").replace(" below ", " < ")  # that an ace is low is not left out
     shown = pill if pen.width(pill, "sans_bold", 15) <= w - 18 else short
-    pen.label(shown, "sans_bold", 18, x + w / 2, middle, pen.tones.text, 0.5, w - 14, 15)
+    pen.label(shown, "sans_bold", 18, x + w / 2, middle, pen.tones.text, 0.5, w - 12, 15)
     tone = pen.tones.text if flat else ink
     pen.paragraph(lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)
     pen.target(("verdict",), at.pill, ", ".join(filter(None, (pill, lines[1], lines[0]))), "label")

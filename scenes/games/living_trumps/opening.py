@@ -84,8 +84,8 @@ def _upright(pen: Pen, word: str, told: tuple[str, str, str, str], box: Box, ink
     elif big:
         pen.label(big, "serif_semibold", h * 0.3, middle, down, pen.tones.gold if ink == pen.tones.text else ink, 0.5)
     down = y + h * (0.3 if word in COURT_WORDS else 0.7)
-    pen.label(name, "serif_semibold", 26, middle, down, ink, 0.5, w - 32, 15)
-    pen.label(line, "sans", 18, middle, down + 32, pen.tones.label, 0.5, w - 32, 15)
+    pen.label(name, "serif_semibold", 26, middle, down, ink, 0.5, w - 28, 15)
+    pen.label(line, "sans", 18, middle, down + 32, pen.tones.label, 0.5, w - 28, 15)
     pen.paragraph(powers, "sans", 17, middle, down + 66, w - 60, ink, 4, 1, 0.5)
 
 

@@ -93,7 +93,7 @@ def titled(
     if roomy and fits:
         pen.text(player, "sans", 15.5, x + 32, y + 42, pen.tones.muted, 0, room)
     tone = pen.tones.gold if lit else tone
-    pen.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 6, 15)
+    pen.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
 
 
 def pile(zones: Zones, column: Column, count: int, shown: int, step: float) -> None:

@@ -174,7 +174,7 @@ def pile(zones: Zones, zone: int, box: tuple[float, float, float, float]) -> Non
     for lift, card in enumerate(lying[-3:]):
         zones.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
     name = f"{'Deck' if zone == DECK else 'Discard'} {len(lying)}"
-    pen.label(name, "sans", 17, x + w / 2, y + h - foot / 2, pen.tones.label, 0.5, w - 2, 15)
+    pen.label(name, "sans", 17, x + w / 2, y + h - foot / 2, pen.tones.label, 0.5, w, 15)
 
 
 def _bidding(model: MidnightModel) -> bool:
