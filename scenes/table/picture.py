@@ -211,19 +211,20 @@ class Picture(ABC, Generic[M]):
         self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
         self._enlarged(pen, pose)
         self._targets = pen.targets
-        return [stroke(self._background(pen, here)), *whole.strokes, *strokes_on(pen.surface)]
+        return [stroke(self._background(pen, here.cloth, self.theme)), *whole.strokes, *strokes_on(pen.surface)]
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
-    def _background(self, pen: Pen, here: Layout) -> pygame.Surface:
-        """The wood and the cloth, drawn once per size and frame."""
-        if self._ground is None or self._ground[0] != here.cloth:
-            ground = grounds.once(grounds.wood)(self.size, self.theme)
-            rect = pen.rect(here.cloth)
+    def _background(self, pen: Pen, cloth: Box, wood: Theme) -> pygame.Surface:
+        """The wood and a cloth on it, drawn once per size and frame."""
+        if self._ground is None or self._ground[0] != cloth:
+            ground = grounds.once(grounds.wood)(self.size, wood)
+            rect = pen.rect(cloth)
             if pen.shaded:
                 self._fall(ground, rect, pen)
-            ground.blit(grounds.once(grounds.cloth)(rect.size, pen.tones, 40 * pen.k, pen.k), rect)
-            self._ground = (here.cloth, ground)
+            tones = cloth_of(self.meta.id, self.theme)
+            ground.blit(grounds.once(grounds.cloth)(rect.size, tones, 40 * pen.k, pen.k), rect)
+            self._ground = (cloth, ground)
         return self._ground[1]
 
     def _fall(self, ground: pygame.Surface, rect: pygame.Rect, pen: Pen) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scenes.games.free_table.model import FreeModel, FreePose
-from scenes.games.free_table.sheet import BAR, RAIL, fitted, least
+from scenes.games.free_table.sheet import BAR, RAIL
 from scenes.stage import art, fonts
 from scenes.stage.look import Rgb
 from scenes.ui import widgets
@@ -98,9 +98,8 @@ def _seat(pen: Pen, model: FreeModel, seat: int, x: float, wide: float) -> None:
     ink = pen.theme.selected_text if here else pen.theme.text
     room = wide - size - 26 - pen.width(str(cards), *fonts.SMALL) - 8
     if wide >= 96:
-        fitted(
-            pen, name, *fonts.BUTTON, x + size + 22, middle, max(1.0, room), ink, least=least(pen, fonts.BUTTON.size)
-        )
+        least = fonts.BUTTON.size / fonts.text_size()  # as large as it is at 100 %
+        pen.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), least)
     faint = ink if here else pen.theme.muted
     pen.label(str(cards), *fonts.SMALL, x + wide - 12, middle, faint, 1)
 
@@ -148,7 +147,8 @@ def rail(pen: Pen, model: FreeModel, pose: FreePose) -> None:
         top, lit = y + 6 + k * pitch, _lit(tool[0], pose)
         _button(pen, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
         pen.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(pen, lit, pen.theme.accent))
-        fitted(pen, tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, w - 8, _ink(pen, lit, pen.theme.text), 0.5)
+        least, ink = fonts.SMALL.size / fonts.text_size(), _ink(pen, lit, pen.theme.text)
+        pen.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 8, least)
     top = y + 10 + pitch * len(listed)
     pen.rule(x + 10, top, w - 20, 0.5)
     for row, pair in enumerate(LOOKING):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LONG = 0.55  # seconds a press lasts before it opens the menu
 REST = 0.45  # seconds the mouse stays on something before its tooltip shows
 RECENT = 0.09  # seconds by which the speed of a throw is measured
-NOTCH, SETTLES = 15, 0.35  # degrees of one notch of the wheel; seconds it rests until what it turned stays so
+NOTCH, TURNED = 15, 0.35  # degrees of one notch of the wheel; seconds it rests until what it turned stays so
 NEARER = "The wheel turns what the mouse is on; Ctrl and the wheel come nearer."
 
 
@@ -66,7 +66,7 @@ class Mouse:
             if now - since >= LONG and key is not None and not self.pose.sticky:
                 self._pressed, pose.pressed = None, None
                 self.gestures.menu(key)
-        if self.pose.turning[0] and now - self._wheeled >= SETTLES:
+        if self.pose.turning[0] and now - self._wheeled >= TURNED:
             self.gestures.turned()
         if pose.hover is not None and not pose.rested and now - self._hovered >= REST:
             pose.rested = True

@@ -13,7 +13,7 @@ import pygame
 
 from game.rules.plugin import Meta
 from game.table import Table
-from scenes.games import cloth_of, on_wood
+from scenes.games import on_wood
 from scenes.games.free_table import around, bar, over, supply, telling
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
@@ -22,7 +22,7 @@ from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import CLOTH, lay_out, pen_on
 from scenes.games.free_table.sprites import Sprites
-from scenes.stage import fonts, grounds, look
+from scenes.stage import fonts, look
 from scenes.stage.look import Theme
 from scenes.stage.slate import Slate, Stroke, stroke, strokes_on
 from scenes.table import panel, toast
@@ -49,7 +49,6 @@ class FreePicture(Picture[FreeModel]):
         super().__init__(size, table, meta, seats, theme)
         self.glides = Glides()
         self.sprites = Sprites()
-        self._bare: pygame.Surface | None = None
         self._cloth = LyingStill()
         self._lies: tuple[object, ...] = ()  # what lies still, and how it is seen
         self._seen: tuple[object, ...] = ()
@@ -107,7 +106,11 @@ class FreePicture(Picture[FreeModel]):
         if pose.toast is not None:
             toast.draw(pen, pose.toast, here, pen.targets, None, (here.axis, here.axis))
         self._targets = finish(sheet, pose)
-        return [stroke(self._wood()), *self._cloth.strokes, *strokes_on(pen.surface)]
+        return [
+            stroke(self._background(sheet, CLOTH, on_wood(self.meta.id, self.theme))),
+            *self._cloth.strokes,
+            *strokes_on(pen.surface),
+        ]
 
     def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
         """Draw what lies still on the table but for what is `away`, if it is not as before."""
@@ -124,19 +127,6 @@ class FreePicture(Picture[FreeModel]):
             self._kept.forget()
             self.sprites.forget()
         self._lies, self._seen = (model.situation, model.near, away, seen), seen
-
-    def _wood(self) -> pygame.Surface:
-        """The wood and the cloth, drawn once."""
-        if self._bare is None:
-            ground = grounds.once(grounds.wood)(self.size, on_wood(self.meta.id, self.theme))
-            sheet = pen_on(ground, self.theme, FreePose())
-            box = CLOTH
-            rect = sheet.rect(box)
-            sheet.shade(box, 40, 4, 0.6, 5)
-            tones = cloth_of(self.meta.id, self.theme)
-            ground.blit(grounds.once(grounds.cloth)(rect.size, tones, 40 * sheet.k, sheet.k), rect)
-            self._bare = ground
-        return self._bare
 
 
 def _untold(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:

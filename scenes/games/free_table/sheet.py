@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.games import cloth_of
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
-from scenes.stage.look import Rgb, Theme
+from scenes.stage.look import Theme
 from scenes.stage.slate import Drawable
 from scenes.table import layout
 from scenes.ui.frame import LOGICAL
@@ -56,25 +56,3 @@ def pen_on(surface: Drawable, theme: Theme, pose: Aim) -> Pen:
 def cloth_tones(theme: Theme) -> Cloth:
     """The tones of what lies on the cloth."""
     return cloth_of("free-table", theme)
-
-
-def least(pen: Pen, size: float) -> int:
-    """The px that type of a size has at 100 %, below which it need not fall."""
-    with fonts.at_text_size(1.0):
-        return pen.type(size)
-
-
-def fitted(
-    pen: Pen, words: str, face: str, size: float, x: float, y: float, width: float, ink: Rgb, align: float = 0, *,
-    least: int = 0,
-) -> float:  # fmt: skip
-    """Write a line whose middle lies at height `y`, smaller where its letters are too large for `width`.
-
-    Its type is at least `least` px high; what has no room even so ends with an ellipsis. Returns its width.
-    """
-    px, room = pen.type(size), round(width * pen.k)
-    while px > max(least, fonts.SMALLEST_PX) and fonts.width(words, face, px) > room:
-        px -= 1
-    drawn = fonts.render(fonts.ellipsize(words, face, px, room), face, px, ink)
-    pen.beside(drawn, x, y, align)
-    return drawn.get_width() / pen.k

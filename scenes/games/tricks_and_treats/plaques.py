@@ -68,8 +68,7 @@ class Plaques(TreatsZones):
         pen.text(name, "sans_bold", size, left + sign, base, tones.lit, 0, width + 2)
         given = gets(now, NONE_YET)
         if tight:
-            size = pen.fitting(given, "sans_semibold", 17, SMALL, room + sign)
-            pen.text(given, "sans_semibold", size, x, y + 28, tones.text, 0.5, widest=room + sign)
+            pen.text(given, "sans_semibold", 17, x, y + 28, tones.text, 0.5, room + sign, least=SMALL)
             return
         stake = [piece for piece in self.lying("line") if piece in now.stake and now.phase != "KEEP"]
         pitch = min(45, 138 / max(1, len(stake)))

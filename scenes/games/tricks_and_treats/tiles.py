@@ -59,9 +59,8 @@ class TileSheet(QuestionSheet):
         x, y, w, h = box
         self._ground(tile, number, box)
         self._figures(tile, x + w / 2, y - 4, w)
-        size = pen.fitting(tile.title, "sans_bold", 22, 16, w - 18)
         ink = tones.text if tile.action is not None else tones.muted
-        pen.text(tile.title, "sans_bold", size, x + w / 2, y + 76, ink, 0.5, w - 14)
+        pen.text(tile.title, "sans_bold", 22, x + w / 2, y + 76, ink, 0.5, w - 14, least=16)
         rich.draw(pen, tile.words, "sans", 17, x + w / 2, y + 101, w - 22, 21, tones.muted, 0.5, 2)
         self._score(tile, x + w / 2, y + h - 20, w)
         self._note_tile(tile, number, (x, y - ABOVE, w, h + ABOVE))

@@ -140,8 +140,7 @@ def _brief_head(
     if cards is not None and plate.side == "brief" and w >= BRIEF_WIDTH:
         taken += card_count(pen, cards, right - taken - 12, y + 17) + 12
     room = right - taken - x - 42
-    size = pen.fitting(name, "sans_bold", 20, 16.5, room)
-    pen.label(name, "sans_bold", size, x + 36, y + 17, tones.text, 0, room)
+    pen.label(name, "sans_bold", 20, x + 36, y + 17, tones.text, 0, room, 16.5)
     return y + 34
 
 
