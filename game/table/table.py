@@ -107,7 +107,6 @@ class Table:
         hidden: per piece the negative code that stands for it where it is not known.
         alike: per back the pieces that have it.
         open: per zone whether it is ordered and everybody sees what comes to lie there.
-        mixing: whether some zone mixes.
         alike_in: per zone the code that hides all it may hold, 0 if their backs differ.
         sight, variable_sight: per zone and per variable the bit mask of those (seats, the room) that see what it holds.
         starts: what the variables hold before set-up; `private`: those of them that not everybody sees.
@@ -161,7 +160,6 @@ class Table:
         self.alike_in = tuple(min(held[z.holds]) if len(held[z.holds]) == 1 else 0 for z in zones)
         self.ordered = tuple(z.ordered for z in zones)
         self.mixes = tuple(z.mixes for z in zones)
-        self.mixing = any(self.mixes)
         self.stock = tuple(z.stock for z in zones)
         if any(z.mixes and z.ordered for z in zones):
             raise ValueError("a zone that mixes has no order")

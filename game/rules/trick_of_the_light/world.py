@@ -39,7 +39,6 @@ P_OVER_WINDOW: Final[int] = P.OVER_WINDOW
 P_OVER_RPS: Final[int] = P.OVER_RPS
 P_OVER_PLAY: Final[int] = P.OVER_PLAY
 P_OVER_ANSWER: Final[int] = P.OVER_ANSWER
-P_OVER_TELL: Final[int] = P.OVER_TELL
 P_UNDER_JUDGE: Final[int] = P.UNDER_JUDGE
 P_LAST_CALL: Final[int] = P.LAST_CALL
 P_PEEK: Final[int] = P.PEEK
