@@ -12,6 +12,7 @@ from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
+from scenes.story.widgets import scrolled
 from scenes.ui import rich
 from scenes.ui.pen import Box, Pen
 
@@ -41,11 +42,8 @@ def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[Ch
     """Draw the newest lines that fit; the wheel goes back."""
     x, y, w, h = box
     heights = _heights(tuple(entries), w, pen.k, fonts.text_size())
-    most = max(0.0, sum(heights) + 12 - h)
-    offset = min(pose.rolled.get("chronicle", 0.0), most)
-    hands.scrolled["chronicle"] = (pen.rect(box), -most)
-    bottom = y + h - 6 + offset if most else y + 6 + sum(heights)
-    with pen.within(box):
+    with scrolled(pen, pose, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
+        bottom = top + 6 + sum(heights)
         for entry, high in zip(reversed(entries), reversed(heights), strict=True):
             bottom -= high
             if bottom > y + h:
@@ -53,10 +51,6 @@ def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[Ch
             if bottom + high < y:
                 break
             _draw(pen, entry, (x, bottom, w, high))
-    if most > 0:
-        share = h / (h + most)
-        top = y + (h - h * share) * (1 - offset / most)
-        pen.box((x + w - 4, top, 3, h * share), 1.5, pen.tones.tile_line, alpha=0.7)
 
 
 def _face(entry: ChronicleEntry) -> str:

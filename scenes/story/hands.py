@@ -16,6 +16,7 @@ from scenes.stage.slate import Slate
 from scenes.story.pose import Pose
 from scenes.ui.entry import DrawnText
 from scenes.ui.parts import Part, Parts
+from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Noted(NamedTuple):
     """What a part of a page has said of itself besides its targets."""
 
     fields: dict[str, Field]
-    scrolled: dict[str, tuple[pygame.Rect, float]]
+    scrolled: dict[str, tuple[pygame.Rect, Scroll]]
     numbers: dict[str, Key]
 
 
@@ -52,8 +53,7 @@ class Hands:
 
     Attributes:
         fields: of the frame drawn last, by name; `drawn` where the texts in them stood when they were drawn last.
-        scrolled: what can be scrolled in it: by name where it lies, in px, and how far it goes, in units,
-            negative for what begins at its end.
+        scrolled: what can be scrolled in it: by name where it lies, in px, and how it stands.
         seconds: how long the present scene has been told; negative outside of scenes.
         kept: whether the story was kept as it stands now, and can be shown.
         hidden: what is on its way over the table and is not drawn where it will lie.
@@ -65,7 +65,7 @@ class Hands:
         self.pose = pose
         self.fields: dict[str, Field] = {}
         self.drawn: dict[str, DrawnText] = {}
-        self.scrolled: dict[str, tuple[pygame.Rect, float]] = {}
+        self.scrolled: dict[str, tuple[pygame.Rect, Scroll]] = {}
         self.seconds = -1.0
         self.hidden: frozenset[Hashable] = frozenset()
         self.still = False
@@ -226,17 +226,13 @@ class Hands:
         """Put the keyboard's ring on a target, and the caret into it if it is a field."""
         self._door.focus(key)
 
-    def scroll(self, name: str, by: float, most: float) -> None:
-        """Move a scrolled thing by some units within 0 and `most`."""
-        self.pose.rolled[name] = min(max(0.0, self.pose.rolled.get(name, 0.0) + by), max(0.0, most))
-        self._door.touch()
-
-    def reveal(self, name: str, offset: float, most: float, above: float, below: float) -> None:
-        """Scroll so that what lies `above` (negative) or `below` (positive) the view by so much comes into it."""
-        by = above if above < 0 else max(0.0, below)
-        if by:
-            self.pose.rolled[name] = min(max(0.0, offset + by), most)
-            self._door.touch()
+    def scroll(self, by: float, pos: tuple[int, int] | None = None) -> None:
+        """Scroll what lies under a point by so many units down, or what was drawn last that can be scrolled."""
+        for rect, scroll in reversed(self.scrolled.values()):
+            if scroll.moves and (pos is None or rect.collidepoint(pos)):
+                scroll.move(by)
+                self._door.touch()
+                return
 
     # -- moments -----------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.table import Event
 from scenes.ui.caption import Caption
+from scenes.ui.scroll import Scroll
 from scenes.ui.target import Aim, Key
 from scenes.ui.toast import Toast
 
@@ -23,7 +24,7 @@ class Pose(Aim):
         texts: what stands in each field, by its name; `caret` and `anchor` are places in the one being written.
         replaced: what stood in fields before an idea took its place, until that is taken back.
         forms: what is chosen for an action before it is done: one value of each class a page has for it.
-        rolled: per scrolled thing how far it was moved, in logical units; `shown_focus` what it was last moved for.
+        scrolls: where each thing stands that can be scrolled, by its name; `shown_focus` what one was last moved for.
         moments: what happened that is a moment of its own, oldest first, until a page has shown it.
         shown: what was shown once and need not be again.
         tool: a tool being dragged from where it lies, by the name its page gives it, and where it is, in px.
@@ -38,7 +39,7 @@ class Pose(Aim):
     forms: dict[type[object], object] = field(default_factory=dict)
     caret: int = 0
     anchor: int = 0
-    rolled: dict[str, float] = field(default_factory=dict)
+    scrolls: dict[str, Scroll] = field(default_factory=dict)
     shown_focus: Key | None = None
     moments: list[Event] = field(default_factory=list)
     shown: set[Hashable] = field(default_factory=set)

@@ -118,16 +118,18 @@ def excerpt(pen: Pen, rows: list[str], face: str, size: float, width: float, mos
 
 
 @contextmanager
-def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: float) -> Iterator[float]:
+def scrolled(
+    pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: float, ends: bool = False
+) -> Iterator[float]:
     """Draw something `content` units high within a box that may be less high; gives the height at which it begins.
 
-    The wheel and the keys that scroll move it, and whatever of it has the keyboard's ring, or is spoken of in a
-    lesson, is brought into view.
+    What `ends` there is seen from its end on, unless it was moved. The wheel and the keys that scroll move it, and
+    whatever of it has the keyboard's ring, or is spoken of in a lesson, is brought into view.
     """
-    high = box[3]
-    most = max(0.0, content - high)
-    scroll = Scroll(min(pose.rolled.get(name, 0.0), most), high, content)
-    hands.scrolled[name] = (pen.rect(box), most)
+    scroll = pose.scrolls.setdefault(name, Scroll(ends=ends))
+    scroll.view, scroll.content = box[3], content
+    scroll.move(0)
+    hands.scrolled[name] = (pen.rect(box), scroll)
     with widgets.scrolled(pen, ("scrolled", name), box, scroll) as top:
         yield top
     sought = (pose.focus, *(pose.caption.show if pose.caption is not None else ()))
@@ -135,5 +137,5 @@ def scrolled(pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: f
     found = next((key for key in sought if key in made), None)
     if found is not None and pose.shown_focus != found:
         pose.shown_focus = found
-        span, seen = made[found], scroll.offset
-        hands.reveal(name, seen, most, span.top - 8 - seen, span.bottom + 8 - seen - high)
+        if scroll.reveal(made[found].top - 8, made[found].bottom + 8):
+            hands.touch()

@@ -149,7 +149,7 @@ def scrolled(pen: Pen, key: Key, box: Box, scroll: Scroll) -> Iterator[float]:
     """
     x, y, w, h = box
     scroll.view = h
-    first, top = len(pen.targets), y - scroll.offset
+    first, top = len(pen.targets), y - scroll.top
     with pen.within(box):
         yield top
         bounds = pen.targets.bounds or pen.surface.get_rect()
@@ -162,7 +162,7 @@ def scrolled(pen: Pen, key: Key, box: Box, scroll: Scroll) -> Iterator[float]:
     scroll.move(0)
     if pen.style.bar and scroll.content > h + 1:
         _bar(pen, key, (x + w + 2, y, _BAR, h), scroll)
-    elif not pen.style.bar and scroll.content > h:
+    elif not pen.style.bar and scroll.moves:
         thumb(pen, (x + w - 5, y, THUMB, h), scroll, pen.tones.tile_line)
 
 
@@ -178,5 +178,5 @@ def thumb(pen: Pen, box: Box, scroll: Scroll, tone: Rgb) -> None:
     """Draw what says which part of a thing is in sight on the way that a box is."""
     x, y, w, h = box
     length = max(min(36.0, h), h * scroll.view / scroll.content)
-    place = (x, y + (h - length) * scroll.offset / (scroll.content - scroll.view), w, length)
+    place = (x, y + (h - length) * scroll.top / (scroll.content - scroll.view), w, length)
     pen.box(place, w / 2, tone)

@@ -435,7 +435,7 @@ def test_nothing_lies_outside_the_window(size: tuple[int, int], text: float) -> 
         for page, model in (*drawn, (cast.draw, model_of(fresh(), None))):
             _, targets, hands = paint(page, model, size)
             window = pygame.Rect((0, 0), size)
-            scrolled = [rect for rect, most in hands.scrolled.values() if most > 0]
+            scrolled = [rect for rect, scroll in hands.scrolled.values() if scroll.moves]
             for target in targets:
                 within = any(rect.inflate(4, 4).contains(target.rect) for rect in scrolled)
                 hidden = target.rect.w < 3 or target.rect.h < 3

@@ -427,10 +427,10 @@ def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
         table.click("Go on")
         table.frames(10)
     table.key(pygame.K_PAGEUP)
-    back = table.scene.pose.rolled["chronicle"]
+    back = table.scene.pose.scrolls["chronicle"].offset
     assert back > 0
     table.key(pygame.K_PAGEDOWN)
-    assert table.scene.pose.rolled["chronicle"] < back
+    assert table.scene.pose.scrolls["chronicle"].offset < back
     table.app.close()
 
 

@@ -284,6 +284,6 @@ ACTS: dict[str, Callable[[Keyboard], None]] = {
     "enlarge": Keyboard._enlarge,
     "step": Keyboard._step,
     "talk": lambda keys: keys.open("line"),
-    "older": lambda keys: keys.table.roll(-SCROLL),
-    "newer": lambda keys: keys.table.roll(SCROLL),
+    "older": lambda keys: keys.table.hands.scroll(-SCROLL),
+    "newer": lambda keys: keys.table.hands.scroll(SCROLL),
 }

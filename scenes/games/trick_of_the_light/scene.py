@@ -53,6 +53,7 @@ class LightScene(TableScene, Door):
     sitting: LightSitting
     keyboard: Keyboard
     pose: Pose
+    hands: Hands
     lingers = None
 
     def __init__(self, evening: Evening) -> None:
@@ -260,14 +261,7 @@ class LightScene(TableScene, Door):
         self.keyboard.type(event)
 
     def scroll(self, turns: int) -> None:
-        self.roll(-turns * WHEEL, self.resting.mouse)
-
-    def roll(self, by: float, pos: tuple[int, int] | None = None) -> None:
-        """Scroll what lies under a point by so many units, or what can be scrolled first."""
-        for name, (rect, most) in reversed(self.hands.scrolled.items()):
-            if most and (pos is None or rect.collidepoint(pos)):
-                self.hands.scroll(name, by if most > 0 else -by, abs(most))
-                return
+        self.hands.scroll(-turns * WHEEL, self.resting.mouse)
 
     # -- the mouse -----------------------------------------------------------------------------------------------------
 

@@ -179,4 +179,5 @@ class LightSitting(Sitting):
 
     def done(self) -> None:
         Person.done(self)  # the ring and the caret stay where they are
-        self.pose.rolled.pop("chronicle", None)
+        if (chronicle := self.pose.scrolls.get("chronicle")) is not None:
+            chronicle.offset = 0.0

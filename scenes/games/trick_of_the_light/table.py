@@ -45,7 +45,8 @@ def draw(leaf: Leaf) -> None:
     pen, model, pose, hands = leaf.pen, leaf.model, leaf.pose, leaf.hands
     found = buttons.choices(model, hands)
     layout = places(leaf)
-    chosen = tuple(pose.forms.items()), tuple(pose.rolled.items()), pose.tab, pose.caption, hands.hidden
+    rolled = tuple((name, scroll.offset) for name, scroll in pose.scrolls.items())
+    chosen = tuple(pose.forms.items()), rolled, pose.tab, pose.caption, hands.hidden
     ground(pen, META.id, layout.cloth)
     told = (layout, int(hands.seconds), pose.hints, pose.caption is None)
     leaf.part("bar", lambda own: bar.draw(own, layout, META.title), *told)
