@@ -11,15 +11,14 @@ import pygame
 from game.rules.know_thyself.palace import Conflict, room
 from game.rules.know_thyself.pieces import GM, P, V
 from game.rules.wording import listing
-from game.table import Action, Event, num
+from game.table import Action, num
 from scenes.dialog import Button, Question
 from scenes.games.know_thyself import notes, pages
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.sitting import KnowSitting
-from scenes.story.pace import Pace
-from scenes.table.plain.scene import PlainScene
+from scenes.table.plain.paced import PacedScene
 from scenes.ui.board import Board
 from scenes.ui.target import Key, find
 
@@ -30,24 +29,19 @@ if TYPE_CHECKING:
 LOOKS = {"arrived": 1.0, "true_name": 1.2, "cut": 1.2, "paid": 1.2, "last_cut": 1.6, "letter": 20.0}
 
 
-class KnowScene(PlainScene):
+class KnowScene(PacedScene):
     """One evening in the Palace."""
 
     sitting: KnowSitting
     sits = KnowSitting
     pictured = KnowPicture
+    looks = LOOKS
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
-        self._pace = Pace(LOOKS)
         self._hands = MapHands(self._lying)
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
         self._noted: tuple[Action, str, str] | None = None  # on which sheet notes stand; it without them, and with
-
-    def hear(self, events: list[Event]) -> None:
-        super().hear(events)
-        if not self.covered:
-            self._pace.hear(events, self.evening.humans, self.evening.pace, self.sitting.now)
 
     def suspend(self) -> None:
         super().suspend()
@@ -114,7 +108,7 @@ class KnowScene(PlainScene):
         target = find(self.targets(), key) if key[0] == "sheet" else None
         assert isinstance(self.sitting, KnowSitting)
         if key == ("main",) and self.sitting.model.letter:
-            self._pace.skip()
+            self.pace.skip()
             self.sitting.touched(("letter",))
             self.refresh()
         elif key[0] == "zoom":
@@ -184,16 +178,8 @@ class KnowScene(PlainScene):
         self._drafts.keep(GM, action, onto(typed))
         self.act(action)
 
-    def waits(self) -> bool:
-        """Bots wait until what they told can have been read, and what the cards decided been seen."""
-        return super().waits() or self._pace.waits(self.sitting.now)
-
     def stands(self) -> tuple[object, ...]:
         """What was opened, set out or laid aside here is a change too."""
         assert isinstance(self.sitting, KnowSitting)
         model = self.sitting.model
         return *super().stands(), model.leaf, model.looked, model.chosen, model.letter
-
-    def skip(self) -> bool:
-        self._pace.skip()
-        return super().skip()

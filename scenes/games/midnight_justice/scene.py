@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.table import Action, Event
+from game.table import Action
 from scenes.games.midnight_justice.buttons import touches
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.sitting import MidnightSitting
-from scenes.story.pace import Pace
-from scenes.table.plain.scene import PlainScene
+from scenes.table.plain.paced import PacedScene
 from scenes.ui.target import Key, Target
-
-if TYPE_CHECKING:
-    from game.match.evening import Evening
 
 LOOKS = {"strike": 1.6, "plucked": 0.8, "conceded": 3.0, "outcome": 1.0}  # seconds to look at what came of it
 
 
-class MidnightScene(PlainScene):
+class MidnightScene(PacedScene):
     """One evening in the house of the clock."""
 
     sits = MidnightSitting
     pictured = MidnightPicture
-
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
-        self._pace = Pace(LOOKS)
-
-    def hear(self, events: list[Event]) -> None:
-        super().hear(events)
-        if not self.covered:
-            self._pace.hear(events, self.evening.humans, self.evening.pace, self.sitting.now)
-
-    def waits(self) -> bool:
-        """Bots wait until what they told can have been read, and what a stroke turned been seen."""
-        return super().waits() or self._pace.waits(self.sitting.now)
-
-    def skip(self) -> bool:
-        self._pace.skip()
-        return super().skip()
+    looks = LOOKS
 
     def activate(self, key: Key) -> None:
         """A touch picks a card, another puts it back; one of several that may be taken is taken."""

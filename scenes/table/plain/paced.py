@@ -1,0 +1,35 @@
+"""The table of a game whose bots tell a story: they wait until what they told can have been read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from game.table import Event
+from scenes.story.pace import Pace
+from scenes.table.plain.scene import PlainScene
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+
+
+class PacedScene(PlainScene):
+    """One evening of such a game; `looks`: seconds for events at which there is something to look at."""
+
+    looks: ClassVar[Mapping[str, float]] = {}
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self.pace = Pace(self.looks)
+
+    def hear(self, events: list[Event]) -> None:
+        super().hear(events)
+        if not self.covered:
+            self.pace.hear(events, self.evening.humans, self.evening.pace, self.sitting.now)
+
+    def waits(self) -> bool:
+        return super().waits() or self.pace.waits(self.sitting.now)
+
+    def skip(self) -> bool:
+        self.pace.skip()
+        return super().skip()
