@@ -15,8 +15,8 @@ from game.promises import (
     NAMES,
     NICE,
     PROMISES,
+    AtRest,
     BrokenPromiseError,
-    Moment,
     moment,
     names_are_as_given,
     no_internal_names,
@@ -207,7 +207,7 @@ class Trial:
         """Fresh chance for the next action."""
         return Dice(self.rng.randbytes(32))
 
-    def check(self, s: State) -> Moment:
+    def check(self, s: State) -> AtRest:
         """Hold one position to every promise."""
         self.promise = "the plugin answers"
         before = position_of(s)
@@ -219,7 +219,7 @@ class Trial:
             require(position_of(s) == before, "a question changed the position")
         return m
 
-    def choose(self, m: Moment) -> tuple[int, Action, bool]:
+    def choose(self, m: AtRest) -> tuple[int, Action, bool]:
         """A seat, what it does, and whether that is an aside; rare verbs get their chance."""
         if self.game.meta.endless and len(self.log) >= ENOUGH:
             stop = self.game.names.vote(m.table)
@@ -236,7 +236,7 @@ class Trial:
             actions = [action for action in actions if action.verb == verb]
         return seat, self.say(m, seat, self.rng.choice(actions)), aside
 
-    def say(self, m: Moment, seat: int, action: Action) -> Action:
+    def say(self, m: AtRest, seat: int, action: Action) -> Action:
         """The action with a text, if the game has one for it that is not refused."""
         said = action._replace(text=self.game.talk.improvise(m.table, m.views[seat], action, self.rng))
         refusal = self.game.refuse(m.s, seat, said)

@@ -97,7 +97,7 @@ def simulate(asked: argparse.Namespace) -> int:
     if asked.keep is not None:
         asked.keep.mkdir(parents=True, exist_ok=True)
         player = partial(keep_game, asked.keep)
-    bar = Bar(asked.games)
+    bar = ProgressBar(asked.games)
     try:
         records = play_games(
             game.meta.id,
@@ -138,7 +138,7 @@ def tournament(asked: argparse.Namespace) -> int:
         raise UsageError(f"{len(bots)} bots do not fit on {count} seats")
     options = _options(game, asked.options)
     seed = _seed(asked.seed)
-    bar = Bar(asked.games)
+    bar = ProgressBar(asked.games)
     try:
         standings = play_tournament(
             game.meta.id, count, options, bots, seed, asked.games, on_game=lambda _: bar.step(), jobs=asked.jobs
@@ -259,7 +259,7 @@ def check(asked: argparse.Namespace) -> int:
     from game.check import check as check_game
 
     game = _game(asked.game)
-    bar = Bar(asked.games)
+    bar = ProgressBar(asked.games)
     try:
         report = check_game(game.meta.id, asked.games, _seed(asked.seed), on_game=lambda *_: bar.step())
     finally:
@@ -453,7 +453,7 @@ def _line(text: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
-class Bar:
+class ProgressBar:
     """How far a long command is: a line on standard error, and nothing at all where that is no terminal."""
 
     def __init__(self, total: int) -> None:

@@ -32,7 +32,7 @@ class BrokenPromiseError(Exception):
 
 
 @dataclass(frozen=True)
-class Moment:
+class AtRest:
     """A position at rest with what the plugin says of it.
 
     Attributes:
@@ -70,14 +70,14 @@ class Moment:
         return allowed if len(allowed) <= ENOUGH else self.rng.sample(allowed, ENOUGH)
 
 
-def moment(game: Game, s: State, rng: Random, refused: Counter[str], met: dict[Action, int]) -> Moment:
+def moment(game: Game, s: State, rng: Random, refused: Counter[str], met: dict[Action, int]) -> AtRest:
     """What the plugin says of a position."""
     seats = range(s.table.seats)
     actors = game.actors(s)
     views: dict[Seat, View] = {seat: view(s, seat, actors) for seat in (None, *seats)}
     legal = tuple(game.legal(s, seat) for seat in seats)
     asides = tuple(game.asides(s, seat) for seat in seats)
-    return Moment(game, s, actors, game.result(s), legal, asides, views, rng, refused, met)
+    return AtRest(game, s, actors, game.result(s), legal, asides, views, rng, refused, met)
 
 
 def require(kept: bool, broken: str) -> None:
@@ -91,7 +91,7 @@ def position_of(s: State) -> tuple[Any, ...]:
     return tuple(s.zones), tuple(s.seen), tuple(s.vars), s.phase
 
 
-def pieces_lie_in_one_zone(m: Moment) -> None:
+def pieces_lie_in_one_zone(m: AtRest) -> None:
     """No piece is lost or doubled, none lies where its kind cannot, and no order is kept where none is meant."""
     lying = Counter(piece for zone in m.s.zones for piece in zone)
     wrong = [p for p in range(len(m.table.pieces)) if lying.pop(p, 0) != 1]
@@ -107,7 +107,7 @@ def pieces_lie_in_one_zone(m: Moment) -> None:
         require(bool(even), f"{m.table.zones[index].name} passes for known to just those whom it shows its pieces")
 
 
-def variables_are_plain(m: Moment) -> None:
+def variables_are_plain(m: AtRest) -> None:
     """Variables hold what can be written and compared: bool, int, str, tuples of these."""
 
     def plain(value: Any) -> bool:
@@ -118,7 +118,7 @@ def variables_are_plain(m: Moment) -> None:
         require(type(value) is type(variable.start), f"{variable.name} started as {variable.start!r}, holds {value!r}")
 
 
-def only_actors_decide(m: Moment) -> None:
+def only_actors_decide(m: AtRest) -> None:
     """Exactly the actors have legal actions; lists are sorted and unique; a game is over when nobody must act."""
     require(0 <= m.actors <= m.table.seated, f"actors {m.actors:b}")
     require((m.result is None) == (m.actors != 0), f"actors {m.actors:b} with result {m.result}")
@@ -131,7 +131,7 @@ def only_actors_decide(m: Moment) -> None:
         require(isinstance(m.game.private(m.s, seat), bool), "private says neither yes nor no")
 
 
-def texts_round_trip(m: Moment) -> None:
+def texts_round_trip(m: AtRest) -> None:
     """Every action is read back from its text."""
     for seat in range(m.table.seats):
         for action in m.allowed(seat):
@@ -141,7 +141,7 @@ def texts_round_trip(m: Moment) -> None:
                 require(m.table.parse(text) == action, f"{text} is read as {m.table.text(m.table.parse(text))}")
 
 
-def refusals_explain(m: Moment) -> None:
+def refusals_explain(m: AtRest) -> None:
     """`refuse` allows exactly what is listed; else it gives a code, a rule and a sentence."""
     for seat in range(m.table.seats):
         for action in m.some(seat):
@@ -161,7 +161,7 @@ def refusals_explain(m: Moment) -> None:
             m.refused[refusal.code] += 1
 
 
-def corrupted(m: Moment) -> tuple[int, Action]:
+def corrupted(m: AtRest) -> tuple[int, Action]:
     """A seat and an action that is mostly not allowed: of another seat or time, of a wrong verb, piece or number."""
     rng, table = m.rng, m.table
     seat = rng.randrange(table.seats)
@@ -192,7 +192,7 @@ def corrupted(m: Moment) -> tuple[int, Action]:
     return seat, action
 
 
-def _same_as_listed(m: Moment, seat: int, action: Action) -> bool:
+def _same_as_listed(m: AtRest, seat: int, action: Action) -> bool:
     """Whether the action is a listed one with words of its own, or with its arguments in another order."""
     allowed = m.allowed(seat)
     if action._replace(text="") in allowed:
@@ -207,7 +207,7 @@ def _same_as_listed(m: Moment, seat: int, action: Action) -> bool:
     return position_of(one) == position_of(other)
 
 
-def _may_be_written(m: Moment, action: Action) -> bool:
+def _may_be_written(m: AtRest, action: Action) -> bool:
     """Whether it is a text as the game says that people write with this verb; of others it says nothing."""
     takes = m.game.talk.written.get(m.table.verbs[action.verb])
     if not action.text or takes is None:
@@ -215,14 +215,14 @@ def _may_be_written(m: Moment, action: Action) -> bool:
     return plain(action.text, takes) if isinstance(takes, int) else takes.read(action.text) is not None
 
 
-def _explained(m: Moment, said: str, refusal: Refusal) -> None:
+def _explained(m: AtRest, said: str, refusal: Refusal) -> None:
     require(not m.game.meta.refusals or refusal.code in m.game.meta.refusals, f"{said}: unknown code {refusal.code}")
     require(bool(RULE_NUMBER.match(refusal.rule)), f"{said}: {refusal.rule!r} is no rule number")
     require(bool(refusal.message) and "\n" not in refusal.message, f"{said}: {refusal.message!r} is no sentence")
     no_internal_names(m.game, m.table, refusal.message)
 
 
-def copies_are_independent(m: Moment) -> None:
+def copies_are_independent(m: AtRest) -> None:
     """An action on a copy leaves the original alone; two copies go the same way, listened to or not."""
     seats = [seat for seat in range(m.table.seats) if m.allowed(seat)]
     if not seats:
@@ -268,7 +268,7 @@ def only_what_is_known_is_told(before: State, after: State, events: Sequence[Eve
             require(openly, f"the room knows {name} in {zone.name}, though it was not shown to all")
 
 
-def positions_round_trip(m: Moment) -> None:
+def positions_round_trip(m: AtRest) -> None:
     """A position written down and placed again is the same; completing a complete position changes nothing."""
     again = place(m.table, dump(m.s))
     require(position_of(again) == position_of(m.s), "a position is not read back as it was written")
@@ -291,7 +291,7 @@ def _difference(one: State, other: State) -> str:
     return f"phase {table.phases[one.phase]} became {table.phases[other.phase]}"
 
 
-def views_show_what_is_known(m: Moment) -> None:
+def views_show_what_is_known(m: AtRest) -> None:
     """A view names no piece that its seat does not know, keeps every public count, and survives JSON."""
     table, seen = m.table, m.s.seen
     for seat, seen_by in m.views.items():
@@ -311,7 +311,7 @@ def views_show_what_is_known(m: Moment) -> None:
     require(View.from_json(seen_by.to_json()) == seen_by, "a view is not read back from JSON")
 
 
-def worlds_fit_the_view(m: Moment) -> None:
+def worlds_fit_the_view(m: AtRest) -> None:
     """A sampled world looks the same, asks the same seats and allows the viewer the same; nothing true is barred."""
     seat = m.rng.choice(list(m.views))
     seen_by = m.views[seat]
@@ -346,7 +346,7 @@ def offered_openly(game: Game, s: State, seen_by: View, seat: int) -> list[Actio
     return [a for a in game.legal(s, seat) if hidden.isdisjoint(a.args) and not game.betrays(s, seat, a)]
 
 
-def words_are_plain(m: Moment) -> None:
+def words_are_plain(m: AtRest) -> None:
     """The question is one plain line for everybody, whatever the names are; it and what may be done are in words."""
     names = NICE[: m.table.seats]
     for seen_by in m.views.values():
@@ -379,7 +379,7 @@ def names_are_as_given(text: str, names: Sequence[str]) -> None:
         require({*found} <= {name}, f"{name} is written otherwise in {text!r}")
 
 
-def heuristics_are_legal(m: Moment) -> None:
+def heuristics_are_legal(m: AtRest) -> None:
     """The heuristic bot picks one of the legal actions it was given."""
     seat = m.rng.randrange(m.table.seats)
     if m.legal[seat]:
@@ -387,7 +387,7 @@ def heuristics_are_legal(m: Moment) -> None:
         require(chosen in m.legal[seat], f"the careful bot of seat {seat} wants {chosen}")
 
 
-def hands_can_do_it(m: Moment) -> None:
+def hands_can_do_it(m: AtRest) -> None:
     """Handles name pieces, zones and seats of this table; what is dragged is seen by whoever drags it."""
     for seat in range(m.table.seats):
         for action in m.some(seat):
@@ -400,7 +400,7 @@ def hands_can_do_it(m: Moment) -> None:
                 require(which in known.get(kind, ()), f"{said} goes to {kind} {which}")
 
 
-def results_add_up(m: Moment) -> None:
+def results_add_up(m: AtRest) -> None:
     """A result has a score and a place for each seat, and its winners are those on the first place."""
     seats = m.table.seats
     scores = m.game.scores(m.table, m.views[None])
@@ -424,7 +424,7 @@ def results_add_up(m: Moment) -> None:
     require(all(len(values) == seats for _, _, values in result.sheet), "a column of the score sheet is too short")
 
 
-PROMISES: tuple[Callable[[Moment], None], ...] = (
+PROMISES: tuple[Callable[[AtRest], None], ...] = (
     pieces_lie_in_one_zone,
     variables_are_plain,
     only_actors_decide,
@@ -443,8 +443,8 @@ PROMISES: tuple[Callable[[Moment], None], ...] = (
 __all__ = [
     "NICE",
     "PROMISES",
+    "AtRest",
     "BrokenPromiseError",
-    "Moment",
     "moment",
     "no_internal_names",
     "only_what_is_known_is_told",

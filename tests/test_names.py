@@ -1,4 +1,4 @@
-"""One meaning a word: what classes, types and whatever is imported by its name alone are called among the scenes."""
+"""One meaning a word: what classes and types are called, and among the scenes what is imported by its name alone."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import game
 from scenes import games
 
-SCENES = Path(games.__file__).parents[1]
+SCENES, GAME = Path(games.__file__).parents[1], Path(game.__file__).parent
 ROOMS = (
     "free_table",
     "know_thyself",
@@ -18,7 +19,10 @@ ROOMS = (
     "trick_of_the_light",
     "tricks_and_treats",
 )  # others still have some names of shared classes
+RECORDS = {"engine/requests.py", "match/saves.py"}  # lines of the protocol and of files, called as they are there
 ALIKE = {"Pose"}  # what the hands are doing, at the table and over the pages of a story
+
+FOLDERS = tuple(f"rules/{path.parent.name}/" for path in (GAME / "rules").glob("*/__init__.py"))  # of the games
 
 Where = list[tuple[str, ast.ClassDef | None]]
 
@@ -29,8 +33,9 @@ def _shared(path: str) -> bool:
 
 
 def _modules(folder: Path) -> Iterator[tuple[str, ast.Module]]:
+    root = SCENES if folder.is_relative_to(SCENES) else GAME
     for path in sorted(folder.rglob("*.py")):
-        yield path.relative_to(SCENES).as_posix(), ast.parse(path.read_text("utf-8"))
+        yield path.relative_to(root).as_posix(), ast.parse(path.read_text("utf-8"))
 
 
 def _given(module: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
@@ -69,6 +74,16 @@ def test_a_type_that_rooms_share_has_a_name_of_its_own() -> None:
     assert len(common) > 150
     assert {"Point", "Box", "Pen"} <= common.keys()  # types have names of their own as classes have
     assert {name: where for name, where in common.items() if len(where) > 1 and name not in ALIKE} == {}
+
+
+def test_a_type_that_games_share_has_a_name_of_its_own() -> None:
+    found: dict[str, list[str]] = {}
+    for name, where in _types(GAME).items():
+        paths = [path for path, _ in where if path not in RECORDS and not path.startswith(FOLDERS)]
+        found |= {name: paths} if paths else {}
+    assert len(found) > 150
+    assert {"View", "State", "Script"} <= found.keys()
+    assert {name: where for name, where in found.items() if len(where) > 1} == {}
 
 
 def test_a_room_takes_the_name_of_a_shared_type_only_to_extend_it() -> None:

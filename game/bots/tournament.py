@@ -15,7 +15,7 @@ T_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
 NORMAL_95 = 1.96
 
 
-class Standing(NamedTuple):
+class Placing(NamedTuple):
     """How one entry came out of a tournament.
 
     `win_share` is the part of its games that it won, a shared win counted in equal parts, none where nobody won;
@@ -43,7 +43,7 @@ def tournament(
     games: int,
     on_game: Callable[[GameRecord], None] | None = None,
     jobs: int | None = None,
-) -> list[Standing]:
+) -> list[Placing]:
     """Let an entry for each seat play `games` games, as many in a row on one deal as there are seats.
 
     From game to game of a deal every entry moves one seat on. All entries have played at all seats on all deals if
@@ -71,18 +71,18 @@ def tournament(
     return [_standing(bot, entry, seats, records) for entry, bot in enumerate(entries)]
 
 
-def _standing(bot: str, entry: int, seats: int, records: Sequence[GameRecord]) -> Standing:
+def _standing(bot: str, entry: int, seats: int, records: Sequence[GameRecord]) -> Placing:
     shares, scores = [], []
     for index, record in enumerate(records):
         seat = (entry + index) % seats
         shares.append(win_share(record.winners, seat))
         scores.append(float(record.scores[seat]))
     if not records:
-        return Standing(bot, 0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+        return Placing(bot, 0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     share, score = fmean(shares), fmean(scores)
     of_share, of_score = _error(shares, seats), _error(scores, seats)
     low, high = (0.0, 1.0) if of_share is None else (max(0.0, share - of_share), min(1.0, share + of_share))
-    return Standing(bot, len(records), share, score, low, high, score - (of_score or 0.0), score + (of_score or 0.0))
+    return Placing(bot, len(records), share, score, low, high, score - (of_score or 0.0), score + (of_score or 0.0))
 
 
 def _error(values: Sequence[float], seats: int) -> float | None:

@@ -31,7 +31,7 @@ LINE_LIMIT = 65_536
 IDLE = 120.0  # seconds without a question until the process is ended; the next question starts another
 
 
-class Question(msgspec.Struct):
+class QuestionLine(msgspec.Struct):
     """One line to the process: the `number` comes back with the answer.
 
     With `advise` it is asked for advice and not for a move; `taken` is then an action that must be weighed too.
@@ -48,7 +48,7 @@ class Question(msgspec.Struct):
     taken: str = ""
 
 
-class Answer(msgspec.Struct):
+class AnswerLine(msgspec.Struct):
     """One line from the process: an action in its text form, or what went wrong."""
 
     number: int
@@ -58,7 +58,7 @@ class Answer(msgspec.Struct):
     advice: Advice | None = None
 
 
-def _encoded(question: Question, events: list[Event]) -> bytes:
+def _encoded(question: QuestionLine, events: list[Event]) -> bytes:
     """The question as it goes through the pipe: short enough to fit in whole, if need be without what was said."""
     try:
         line = msgspec.json.encode(msgspec.structs.replace(question, events=events))
@@ -118,16 +118,16 @@ class Worker:
         Args:
             events: what an onlooker was told since the last question, for the bots' talk.
         """
-        question = Question(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget)
+        question = QuestionLine(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget)
         words = [event for event in events if event.kind not in BY_THE_TABLE]
         self._send(question, words[-MEMORY:])
 
     def advise(self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None) -> None:
         """Ask what the bot `kind` would do in the place of `seat`, and why; as `ask`, answered with `Reply.advice`."""
         told = "" if taken is None else self._table.text(taken)
-        self._send(Question(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, [], True, told), [])
+        self._send(QuestionLine(0, seat, kind, msgspec.Raw(view.to_json()), str(seed), budget, [], True, told), [])
 
-    def _send(self, question: Question, events: list[Event]) -> None:
+    def _send(self, question: QuestionLine, events: list[Event]) -> None:
         if self._asked is not None:
             self.close()
         self._number += 1
@@ -158,7 +158,7 @@ class Worker:
         if not line:
             return self._done(trouble="the bots' process ended")
         try:
-            answer = msgspec.json.decode(line, type=Answer)
+            answer = msgspec.json.decode(line, type=AnswerLine)
             if answer.number != self._number:
                 return self._done(trouble="the bot answered something else")
             if answer.trouble:
@@ -289,7 +289,7 @@ def think(game_id: str, seats: int, options: str) -> None:
     talker = Talker(game, table)
     memories = [Memory() for _ in range(seats)]
     while True:
-        question = msgspec.json.decode(asked.get(), type=Question)
+        question = msgspec.json.decode(asked.get(), type=QuestionLine)
         answer = _answer(question, table, talker, memories, game_id)
         answers.write(msgspec.json.encode(answer) + b"\n")
         answers.flush()
@@ -310,7 +310,9 @@ def _listen(questions: IO[bytes], asked: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _answer(question: Question, table: Table, talker: Talker, memories: Sequence[Memory], game_id: str) -> Answer:
+def _answer(
+    question: QuestionLine, table: Table, talker: Talker, memories: Sequence[Memory], game_id: str
+) -> AnswerLine:
     rng = Random(int(question.seed))
     try:
         view = View.from_json(bytes(question.view))
@@ -318,14 +320,14 @@ def _answer(question: Question, table: Table, talker: Talker, memories: Sequence
             taken = table.parse(question.taken) if question.taken else None
             by = time.monotonic() + question.budget
             advice = advise(question.kind, load(game_id), table, view, rng, by, taken)
-            return Answer(question.number, advice.action, advice=advice)
+            return AnswerLine(question.number, advice.action, advice=advice)
         by = time.monotonic() + question.budget
         action = choose(question.kind, load(game_id), table, view, rng, by, memories[question.seat])
         talker.hear(question.events)
         talk = talker.line(question.seat, rng)
-        return Answer(question.number, table.text(action), talk)
+        return AnswerLine(question.number, table.text(action), talk)
     except Exception as error:
-        return Answer(question.number, trouble=blame(error))
+        return AnswerLine(question.number, trouble=blame(error))
 
 
 def blame(error: BaseException) -> str:

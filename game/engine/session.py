@@ -17,7 +17,7 @@ from game.rules import UnknownGameError, game_ids, load
 from game.rules.plugin import Meta, Option, OptionError, Result
 from game.table import UNKNOWN, Action, PositionError, TextError, dump
 
-Answer = dict[str, Any]
+Response = dict[str, Any]
 
 # What other parts raise, and the code it is answered with.
 CODES: tuple[tuple[type[Exception], str], ...] = (
@@ -36,7 +36,7 @@ HUMAN, BOT = "human", "bot:random"
 SITTING = ("game", "seats", "options", "names", "bots")
 
 
-def refused(code: str, rule: str, message: str) -> Answer:
+def refused(code: str, rule: str, message: str) -> Response:
     """The answer to what may not be: the code, the number of the rule that says so (may be empty), a sentence."""
     return {"ok": False, "code": code, "rule": rule, "message": message}
 
@@ -53,7 +53,7 @@ class Session:
         self.match: Match | None = None
         self.over = False
 
-    def answer(self, request: ask.AnyRequest) -> Answer:
+    def answer(self, request: ask.AnyRequest) -> Response:
         """The answer to `request`, of plain data."""
         try:
             return {"ok": True, **HANDLERS[type(request)](self, request)}
@@ -64,16 +64,16 @@ class Session:
             return refused(code, "", str(error) if code != "fault" else f"{type(error).__name__}: {error}")
 
 
-def _games(_session: Session, _request: ask.Games) -> Answer:
+def _games(_session: Session, _request: ask.Games) -> Response:
     return {"games": [_about(load(game_id).meta) for game_id in game_ids()]}
 
 
-def _new(session: Session, request: ask.New) -> Answer:
+def _new(session: Session, request: ask.New) -> Response:
     seats = _seats(request.game, request.seats, request.names, request.bots)
     return _begin(session, Match.new(request.game, seats, request.options, _seed(request.seed)))
 
 
-def _set(session: Session, request: ask.Set) -> Answer:
+def _set(session: Session, request: ask.Set) -> Response:
     wish = _wish(session.match, request)
     if "game" not in wish or "seats" not in wish:
         raise Refused("no_match", "", "set needs game and seats: there is no match of that game before it")
@@ -83,7 +83,7 @@ def _set(session: Session, request: ask.Set) -> Answer:
     return _begin(session, match)
 
 
-def _wish(was: Match | None, request: ask.Set) -> Answer:
+def _wish(was: Match | None, request: ask.Set) -> Response:
     """How `set` wants to sit down: as it says, and for the rest as in a match of the same game before it."""
     told = {key: value for key in SITTING if (value := getattr(request, key)) is not None}
     if was is None or told.get("game", was.game.meta.id) != was.game.meta.id:
@@ -94,7 +94,7 @@ def _wish(was: Match | None, request: ask.Set) -> Answer:
     return {**before, "names": names, "bots": bots, **told}
 
 
-def _legal(session: Session, request: ask.Legal) -> Answer:
+def _legal(session: Session, request: ask.Legal) -> Response:
     match = _match(session)
     seat = _seat(match, request.seat)
     text = match.table.text
@@ -102,7 +102,7 @@ def _legal(session: Session, request: ask.Legal) -> Answer:
     return {"seat": seat, "actions": [text(a) for a in actions], "asides": [text(a) for a in asides], **_flow(match)}
 
 
-def _play(session: Session, request: ask.Play) -> Answer:
+def _play(session: Session, request: ask.Play) -> Response:
     match = _match(session)
     seat = _seat(match, request.seat)
     action = _meant(match, seat, match.table.parse(request.action))
@@ -129,7 +129,7 @@ def _meant(match: Match, seat: int, action: Action) -> Action:
     return action
 
 
-def _view(session: Session, request: ask.View) -> Answer:
+def _view(session: Session, request: ask.View) -> Response:
     match = _match(session)
     seat = None if request.seat is None else _seat(match, request.seat)
     table, view = match.table, match.view(seat)
@@ -143,14 +143,14 @@ def _view(session: Session, request: ask.View) -> Answer:
     return {"seat": seat, "zones": zones, "counts": counts, "vars": values, **counted, **_flow(match)}
 
 
-def _ask(session: Session, request: ask.Ask) -> Answer:
+def _ask(session: Session, request: ask.Ask) -> Response:
     match = _match(session)
     seat = None if request.seat is None else _seat(match, request.seat)
     sentence = asked_of(match, match.view(seat)) if match.result is None else match.result.reason
     return {"seat": seat, "sentence": sentence, **_flow(match)}
 
 
-def _log(session: Session, request: ask.Log) -> Answer:
+def _log(session: Session, request: ask.Log) -> Response:
     match = _match(session)
     seat = None if request.seat is None else _seat(match, request.seat)
     told = chronicle(match, seat, request.since)
@@ -158,7 +158,7 @@ def _log(session: Session, request: ask.Log) -> Answer:
     return {"seat": seat, "lines": lines, "now": match.now, **_flow(match)}
 
 
-def _events(session: Session, request: ask.Events) -> Answer:
+def _events(session: Session, request: ask.Events) -> Response:
     match = _match(session)
     seat = None if request.seat is None else _seat(match, request.seat)
     table = match.table
@@ -181,19 +181,19 @@ def _events(session: Session, request: ask.Events) -> Answer:
     return {"seat": seat, "events": told[::-1], "now": match.now, **_flow(match)}
 
 
-def _say(session: Session, request: ask.Say) -> Answer:
+def _say(session: Session, request: ask.Say) -> Response:
     match = _match(session)
     match.say(_seat(match, request.seat), request.text)
     return _flow(match)
 
 
-def _take_over(session: Session, request: ask.TakeOver) -> Answer:
+def _take_over(session: Session, request: ask.TakeOver) -> Response:
     match = _match(session)
     match.take_over(_seat(match, request.seat), BOT if request.bot else HUMAN)
     return {"bots": _bots(match), **_flow(match)}
 
 
-def _state(session: Session, _request: ask.State) -> Answer:
+def _state(session: Session, _request: ask.State) -> Response:
     match = _match(session)
     position = dump(match.state)
     apart = {} if isinstance(position.apart, msgspec.UnsetType) else {"apart": position.apart}
@@ -201,7 +201,7 @@ def _state(session: Session, _request: ask.State) -> Answer:
     return {**_sitting(match), "zones": position.zones, "vars": position.vars, **known, **_flow(match)}
 
 
-def _undo(session: Session, request: ask.Undo) -> Answer:
+def _undo(session: Session, request: ask.Undo) -> Response:
     match = _match(session)
     by = None if request.seat is None else _seat(match, request.seat)
     agreed = match.humans if request.agreed is None else [_seat(match, seat) for seat in request.agreed]
@@ -209,25 +209,25 @@ def _undo(session: Session, request: ask.Undo) -> Answer:
     return _flow(match)
 
 
-def _save(session: Session, request: ask.Save) -> Answer:
+def _save(session: Session, request: ask.Save) -> Response:
     match = _match(session)
     match.save(_path(request.path))
     return {"path": request.path, **_flow(match)}
 
 
-def _load(session: Session, request: ask.Load) -> Answer:
+def _load(session: Session, request: ask.Load) -> Response:
     match, notices = Match.load(_path(request.path), resume=False)
     if match.sealed:
         raise SaveError("That game goes on at the table and is sealed until it is over.")
     return {**_begin(session, match), "notices": notices}
 
 
-def _quit(session: Session, _request: ask.Quit) -> Answer:
+def _quit(session: Session, _request: ask.Quit) -> Response:
     session.over = True
     return {}
 
 
-HANDLERS: dict[type[ask.Request], Callable[[Session, Any], Answer]] = {
+HANDLERS: dict[type[ask.Request], Callable[[Session, Any], Response]] = {
     ask.Games: _games,
     ask.New: _new,
     ask.Set: _set,
@@ -248,7 +248,7 @@ HANDLERS: dict[type[ask.Request], Callable[[Session, Any], Answer]] = {
 }
 
 
-def _begin(session: Session, match: Match) -> Answer:
+def _begin(session: Session, match: Match) -> Response:
     """Let `match` take the place of the one before."""
     answer = {**_sitting(match), "seal": match.header.commitment, **_flow(match)}
     session.match = match
@@ -292,7 +292,7 @@ def _bots(match: Match) -> list[int]:
     return [number for number, seat in enumerate(match.seats) if seat.bot]
 
 
-def _sitting(match: Match) -> Answer:
+def _sitting(match: Match) -> Response:
     """What `set` needs to sit down in the same way again, by the names in `SITTING`."""
     return {
         "game": match.game.meta.id,
@@ -303,13 +303,13 @@ def _sitting(match: Match) -> Answer:
     }
 
 
-def _flow(match: Match) -> Answer:
+def _flow(match: Match) -> Response:
     """Who is asked and where the game stands; how it ended when it has."""
     flow = {"actors": match.deciding, "phase": match.phase}
     return flow if match.result is None else {**flow, "result": _ended(match.result)}
 
 
-def _ended(result: Result) -> Answer:
+def _ended(result: Result) -> Response:
     return {
         "scores": result.scores,
         "winners": result.winners,
@@ -320,7 +320,7 @@ def _ended(result: Result) -> Answer:
     }
 
 
-def _about(meta: Meta) -> Answer:
+def _about(meta: Meta) -> Response:
     return {
         "id": meta.id,
         "title": meta.title,
@@ -333,8 +333,8 @@ def _about(meta: Meta) -> Answer:
     }
 
 
-def _option(option: Option) -> Answer:
-    takes: Answer = {"range": option.range} if option.range else {"values": [each.value for each in option.choices]}
+def _option(option: Option) -> Response:
+    takes: Response = {"range": option.range} if option.range else {"values": [each.value for each in option.choices]}
     if option.off is not None:
         takes["off"] = option.off
     if option.parts:

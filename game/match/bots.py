@@ -20,7 +20,7 @@ GRACE = 5.0  # seconds for its process to start and to answer
 LATE = "took too long"
 
 
-class Reply(Protocol):
+class BotReply(Protocol):
     """An answer of the bots' process; `action` is None and `trouble` says why when there is none."""
 
     @property
@@ -37,7 +37,7 @@ class Thinker(Protocol):
     """Where bots think: `game.bots.worker.Worker`. No call waits."""
 
     def ask(self, seat: int, kind: str, view: View, seed: int, budget: float, events: Sequence[Event] = ()) -> None: ...
-    def poll(self) -> Reply | None: ...
+    def poll(self) -> BotReply | None: ...
     def restart(self) -> None: ...
     def close(self) -> None: ...
 
@@ -59,7 +59,7 @@ class BotHost:
         self._state: State | None = None  # the position in which the time below began
         self._since = 0.0
         self._asked: tuple[State, float] | None = None
-        self._answer: Reply | None = None
+        self._answer: BotReply | None = None
         self._heard = match.now
         self._budget = BUDGET
         self._stepping = False
@@ -98,7 +98,7 @@ class BotHost:
         if self._thinker is not None:
             self._thinker.close()
 
-    def _passes_openly(self, answer: Reply) -> bool:
+    def _passes_openly(self, answer: BotReply) -> bool:
         """Whether it lets a chance go by of which all know whether it has it. Elsewhere to be quick would tell that
         there was nothing to be done, and to be slow that something is about to be (TL-235)."""
         match, action = self._match, answer.action
@@ -136,7 +136,7 @@ class BotHost:
             if about is self._match.state and waiting:
                 self._answer = reply
 
-    def _move(self, seat: int, answer: Reply) -> bool:
+    def _move(self, seat: int, answer: BotReply) -> bool:
         """Carry out what the bot wants, or in its place any legal move."""
         match = self._match
         legal = match.legal(seat)

@@ -50,7 +50,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int = LEARNER
 
 
-class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A recorded game: who sits there, its steps, what is said when the game is over.
 
     The first step has a position: there it begins. What is `beside` the flow (verbs) is offered as at any table, though
@@ -64,14 +64,14 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     beside: tuple[str, ...] = ()
 
 
-def script_of(game_id: str) -> Script:
+def script_of(game_id: str) -> LessonScript:
     """The lesson of a game.
 
     Raises:
         UnknownGameError: no such game.
         msgspec.ValidationError: it brings no lesson, or one that cannot be read.
     """
-    return msgspec.convert(tomllib.loads(text_of(game_id, FILE)), Script)
+    return msgspec.convert(tomllib.loads(text_of(game_id, FILE)), LessonScript)
 
 
 class Said(NamedTuple):

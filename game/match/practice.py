@@ -36,7 +36,7 @@ NO_RULES = Refusal("no_rules", "", "Here are no rules that anything could be jud
 NOT_OVER = Refusal("not_over", "", "That is told when the game is over.")
 
 
-class Reply(Protocol):
+class AdviserReply(Protocol):
     """An answer of the process that thinks."""
 
     @property
@@ -51,7 +51,7 @@ class Adviser(Protocol):
     def advise(
         self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None
     ) -> None: ...
-    def poll(self) -> Reply | None: ...
+    def poll(self) -> AdviserReply | None: ...
     def restart(self) -> None: ...
     def close(self) -> None: ...
 

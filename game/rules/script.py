@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, NamedTuple
 
-from game.rules.flow import Who, seats_of
+from game.rules.flow import Choices, Who, seats_of
 from game.rules.plugin import Careful, Game, Handle, Meta, Place, Refusal, Result, Talk
 from game.rules.wording import Tell, listing
 from game.story import Form, Sheet, Signs, bracketed, plain
@@ -24,7 +24,6 @@ from game.table import Action, PositionError, State, Table, View, num
 # The codes of a script's own refusals, for `Meta.refusals`.
 REFUSALS = ("not_a_choice", "not_your_decision", "wrong_phase", "no_text")
 Args = tuple[int, ...]
-Choices = Callable[[State, int], Iterable[Args]]
 Why = Callable[[State, int, Action], Refusal | None]
 Ask = Callable[[Table, View, Sequence[str]], str]
 Words = Callable[[Table, View, Action, Sequence[str]], str]

@@ -122,11 +122,11 @@ class Teller:
         return listing(mark(self.table, piece) for piece in (self.event.pieces if pieces is None else pieces))
 
 
-Line = Callable[[Teller], str | None]
+Wording = Callable[[Teller], str | None]
 Tell = Callable[[Table, Event, int | None, Sequence[str]], str | None]
 
 
-def telling(lines: Mapping[str, Line]) -> Tell:
+def telling(lines: Mapping[str, Wording]) -> Tell:
     """`Game.tell` from a table: the note's kind -> its line for one reader; other events are no words of the game."""
 
     def tell(table: Table, event: Event, viewer: int | None, names: Sequence[str]) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.story.lines import Line, LineFile, LinesError, Texts, impersonal, one_for_each, present, read_lines
+from game.story.lines import LineFile, LinesError, Text, Texts, impersonal, one_for_each, present, read_lines
 from game.story.prompts import (
     Slots,
     enough,
@@ -20,7 +20,30 @@ from game.story.record import Field, Form, Sheet, Signs, bracketed, plain
 from game.story.sealed import Sealed
 
 __all__ = [
-    "Field", "Form", "Line", "LineFile", "LinesError", "Sealed", "Sheet", "Signs", "Slots", "Texts",
-    "bracketed", "enough", "fill", "impersonal", "improviser", "one_for_each", "pick", "plain", "present", "read_back",
-    "read_lines", "share", "sign_of", "slots_of", "turned", "untold",
+    "Field",
+    "Form",
+    "LineFile",
+    "LinesError",
+    "Sealed",
+    "Sheet",
+    "Signs",
+    "Slots",
+    "Text",
+    "Texts",
+    "bracketed",
+    "enough",
+    "fill",
+    "impersonal",
+    "improviser",
+    "one_for_each",
+    "pick",
+    "plain",
+    "present",
+    "read_back",
+    "read_lines",
+    "share",
+    "sign_of",
+    "slots_of",
+    "turned",
+    "untold",
 ]  # fmt: skip

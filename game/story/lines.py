@@ -14,8 +14,8 @@ from typing import Annotated, Any, ClassVar, TypeVar
 
 import msgspec
 
-Line = Annotated[str, msgspec.Meta(min_length=1)]
-Texts = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
+Text = Annotated[str, msgspec.Meta(min_length=1)]
+Texts = Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
 FOLDER = "lines"
 T = TypeVar("T", bound=msgspec.Struct)
 # Names stand for people of any kind, and only what is quoted is said by somebody.

@@ -139,7 +139,7 @@ def sentence(
         pen.label(noted, "sans_semibold", 16, left + 43, middle, pen.tones.asked_text, 0)
 
 
-def told(pen: Pen, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
+def asked_line(pen: Pen, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
     """The same on a page: a sentence with the sign of a seat before it round a height (`at`: its middle, the widest);
     returns where it stands."""
     middle, y, widest = at

@@ -224,7 +224,7 @@ class Grip:
 
     def _sort(self, piece: int, key: Key) -> bool:
         """Sort one's own hand: free, seen by nobody else, no part of the game."""
-        order = self.sitting.held()
+        order = self.sitting.hand()
         if key[0] != "piece" or piece not in order or key[1] not in order:
             return False
         self.sitting.shift(piece, order.index(key[1]) - order.index(piece))

@@ -136,7 +136,7 @@ class Sitting(Person[Pose], ABC):
             pose.heard[eyes] = said
         return said > pose.heard.get(eyes, 0)
 
-    def held(self) -> list[int]:
+    def hand(self) -> list[int]:
         """The viewer's own hand as it is sorted now."""
         viewer = self.evening.viewer
         zone = hand_of(self.evening.table, viewer) if viewer is not None else None
@@ -151,7 +151,7 @@ class Sitting(Person[Pose], ABC):
 
     def shift(self, piece: int, by: int) -> None:
         """Move a piece of the viewer's own hand `by` places."""
-        order = self.held()
+        order = self.hand()
         if piece in order:
             place = order.index(piece)
             order.insert(max(0, place + by), order.pop(place))

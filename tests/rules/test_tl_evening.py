@@ -11,7 +11,7 @@ import pytest
 from game.bots.choose import choose, decide
 from game.bots.worker import LINE_LIMIT
 from game.match import Match, SeatInfo
-from game.match.bots import Reply
+from game.match.bots import BotReply
 from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME
 from game.table import Action, Event, Table, View
@@ -43,7 +43,7 @@ class Mind:
         action = choose(kind, GAME, self.table, View.from_json(line), Random(seed), 1e12)
         self.answer = Answer(seat, self.table.parse(self.table.text(action)))
 
-    def poll(self) -> Reply | None:
+    def poll(self) -> BotReply | None:
         answer, self.answer = self.answer, None
         return answer
 

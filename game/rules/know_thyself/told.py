@@ -9,7 +9,7 @@ from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import DEGREES, RIGHTS, opponent
 from game.rules.know_thyself.words import WORDS, coins, with_whom
 from game.rules.plugin import Occasion
-from game.rules.wording import Line, Teller, listing, plural, sentence, telling
+from game.rules.wording import Teller, Wording, listing, plural, sentence, telling
 from game.table import Event, Table
 
 LETTER = (
@@ -111,7 +111,7 @@ REACHED = {
     "climb_down": "climbed down the cliff", "climb_up": "climbed up again", "leave_bare": "may leave without anything",
 }  # fmt: skip
 
-LINES: dict[str, Line] = {
+LINES: dict[str, Wording] = {
     "round": _round,
     "wrote": lambda t: f"{t.who()} wrote five lines.",
     "dealt": lambda t: f"{t.who()} {be(t)} dealt: {'; '.join(map(str, t.data))}.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.rules.flow import Choices
 from game.rules.living_trumps.pieces import (
     HAND,
     PB_UP,
@@ -26,7 +27,7 @@ from game.rules.living_trumps.pieces import (
 )
 from game.rules.living_trumps.poker import Value, value
 from game.rules.plugin import Refusal
-from game.rules.script import Choices, Why, singly
+from game.rules.script import Why, singly
 from game.table import State, View
 
 

@@ -20,7 +20,7 @@ from game.rules.living_trumps.pieces import (
 from game.rules.living_trumps.poker import NAMES
 from game.rules.living_trumps.words import ONE, in_words
 from game.rules.plugin import Occasion, Passage
-from game.rules.wording import Line, Teller, begun, counted, listing, mark, plural, telling, told_stop
+from game.rules.wording import Teller, Wording, begun, counted, listing, mark, plural, telling, told_stop
 from game.table import Event, Table, View
 
 
@@ -29,7 +29,7 @@ def rank_word(rank: int) -> str:
     return ONE[RANK_WORDS[rank]]
 
 
-def said(line: str) -> Line:
+def said(line: str) -> Wording:
     """A sentence about the seat of the event: `{who}`, `{pieces}`, `{other}` (the seat its data names first), `{0}`."""
 
     def tell(t: Teller) -> str:
@@ -103,7 +103,7 @@ def identity_line(t: Teller) -> str:
 
 ANSWERS = {"yes": ": that is help", "no": ": no help"}  # whether the card has the rank that was called
 CALLED = ", for a call for help ends the turning"
-LINES: Mapping[str, Line] = {
+LINES: Mapping[str, Wording] = {
     "round": lambda t: f"Turn {t.number(0)}",
     "step": lambda t: f"{t.whose()} Intrigue Step",
     "initiative": lambda t: f"Initiative: {listing(map(t.whom, t.numbers(0)))}.",

@@ -10,7 +10,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from game.rules.midnight_justice.pieces import HALF
-from game.story import Line, LineFile, Texts, enough, impersonal, one_for_each, read_lines, slots_of
+from game.story import LineFile, Text, Texts, enough, impersonal, one_for_each, read_lines, slots_of
 
 # Of a table: for how many turns it lasts, the slots that each of its lines has, and those that are always known.
 Asks = tuple[int, str, str]
@@ -60,7 +60,7 @@ class Cast(LineFile, frozen=True):
     places: Texts
     late_places: Texts
     activities: Texts
-    turned: dict[str, Line]
+    turned: dict[str, Text]
 
     def __post_init__(self) -> None:
         one_for_each(self.adjectives, self.turned, "turned Adjectives")
@@ -69,14 +69,14 @@ class Cast(LineFile, frozen=True):
 class Affair(Struct, frozen=True, forbid_unknown_fields=True):
     """A shady affair, and what becomes of it: what ties a Shadow to it, comes to light, is confessed, excuses it."""
 
-    connect: Line
-    tie: Line
+    connect: Text
+    tie: Text
     admissions: Texts
     revelations: Texts
     weaknesses: Texts
-    early: Line
-    late: Line
-    excuse: Line
+    early: Text
+    late: Text
+    excuse: Text
 
     def fits(self, told: str) -> bool:
         """Whether this is the affair that was told, whoever it was told of."""
@@ -100,9 +100,9 @@ class Affairs(LineFile, frozen=True):
 class Fact(Struct, frozen=True, forbid_unknown_fields=True):
     """Something about the house: how it is told, and how it comes back in a scene and after midnight."""
 
-    color: Line
-    frame: Line
-    omen: Line
+    color: Text
+    frame: Text
+    omen: Text
 
 
 class House(LineFile, frozen=True):
@@ -188,12 +188,12 @@ class Words(LineFile, frozen=True):
         }
         | {"lacking", "weaknesses", "adjectives", "blots", "plucked", "known", "reds", "best", "me"}
     )
-    chapters: dict[str, Line]
-    asks: dict[str, Line]
-    outcomes: dict[str, Line]
-    sheet: dict[str, Line]
-    log: dict[str, Line]
-    aloud: dict[str, Line]
+    chapters: dict[str, Text]
+    asks: dict[str, Text]
+    outcomes: dict[str, Text]
+    sheet: dict[str, Text]
+    log: dict[str, Text]
+    aloud: dict[str, Text]
 
 
 class Lines(Struct, frozen=True):

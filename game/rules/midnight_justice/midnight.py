@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.flow import mask_of
+from game.rules.flow import Choices, mask_of
 from game.rules.midnight_justice.flow import go_round, heading, next_turn
 from game.rules.midnight_justice.fun import exits, fun
 from game.rules.midnight_justice.pieces import (
@@ -26,7 +26,7 @@ from game.rules.midnight_justice.pieces import (
     youngest,
     zone,
 )
-from game.rules.script import Choices, when
+from game.rules.script import when
 from game.table import Action, State, View
 
 

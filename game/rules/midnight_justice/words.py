@@ -36,7 +36,7 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.rules.plugin import Occasion, Passage
 from game.rules.script import Words
-from game.rules.wording import Line, Teller, listing, mark, numeral, plural, quoted, telling
+from game.rules.wording import Teller, Wording, listing, mark, numeral, plural, quoted, telling
 from game.table import Action, Event, Table, View, num
 
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -208,7 +208,7 @@ reword = _line("Word anew", lambda _table, view, seat: sheet(view, seat))
 # What happened
 
 
-def noted(text: str) -> Line:
+def noted(text: str) -> Wording:
     """A line of the log by its words."""
 
     def line(t: Teller) -> str:
@@ -218,7 +218,7 @@ def noted(text: str) -> Line:
     return line
 
 
-def spoken(aloud: str) -> Line:
+def spoken(aloud: str) -> Wording:
     """A narration: its words, or that it was told aloud."""
     told = noted(aloud)
     return lambda t: f"{t.who()}: {t.text(0)}" if t.data[0] else told(t)
@@ -280,7 +280,7 @@ def _reword(t: Teller) -> str | None:
     return noted(TEXTS.log["reword"])(t) if t.data[1] != t.data[2] else None  # the old words are no news
 
 
-LINES: dict[str, Line] = {
+LINES: dict[str, Wording] = {
     **{kind: noted(text) for kind, text in TEXTS.log.items()},
     **{kind: spoken(text) for kind, text in TEXTS.aloud.items()},
     "reword": _reword,

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.rules.trick_of_the_light.charts import ACTS, NATURES, SORTS, VEILED_SORT
 from game.rules.trick_of_the_light.pieces import BOUND, HURT, RANKS, SUITS, TONES
-from game.story import Line, LineFile, Texts, impersonal, one_for_each, present, read_lines, sign_of, slots_of
+from game.story import LineFile, Text, Texts, impersonal, one_for_each, present, read_lines, sign_of, slots_of
 
 TALE = frozenset({"me", "you", "sub", "other", "role", "npc", "mate", "place", "thing"})
 HEARD = frozenset({"words", "name", "heard", "spot", "teller"})  # of what somebody told
@@ -50,7 +50,7 @@ class Cast(LineFile, frozen=True):
     """Who bots and their companions are."""
 
     slots: ClassVar[frozenset[str]] = TALE
-    names: tuple[tuple[Line, Line, Line, Line], ...]
+    names: tuple[tuple[Text, Text, Text, Text], ...]
     roles: Texts
     traits: Texts
     sub_roles: Texts
@@ -101,9 +101,9 @@ class LastWords(Struct, frozen=True, forbid_unknown_fields=True):
 class Question(Struct, frozen=True, forbid_unknown_fields=True):
     """A question with the words it doubts, the answer that belongs to it, and what its asker tells instead."""
 
-    ask: Line
-    answer: Line
-    tell: Line
+    ask: Text
+    answer: Text
+    tell: Text
 
 
 class Claims(LineFile, frozen=True):

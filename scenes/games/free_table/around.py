@@ -131,7 +131,7 @@ class InTray(NamedTuple):
         return (HELD_TOKEN, HELD_TOKEN) if self.token else (CARD, CARD * 1.4)
 
 
-def held(model: FreeModel, pose: FreePose) -> list[InTray]:
+def in_tray(model: FreeModel, pose: FreePose) -> list[InTray]:
     """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
     order = pose.order.get(model.near, ()) if model.near is not None else ()
     codes = as_held(model.hand, order) if model.own_hand else model.hand[:MOST_BACKS]
@@ -150,7 +150,7 @@ def place_of(camera: Camera, piece: InTray) -> Place:
 
 def _hand(pen: Pen, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
     """The own hand, or that of somebody whose eyes the table does not have now."""
-    standing, own = held(model, pose), model.own_hand
+    standing, own = in_tray(model, pose), model.own_hand
     if not standing:
         words = "Drag what you want to hold here." if own else "An empty hand. Drag what is to be held here."
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2

@@ -136,7 +136,7 @@ class LyingStill:
         if not codes:
             return
         rects = []
-        for code, (x, y, turn) in zip(codes, shown.held(model, seat, len(codes)), strict=False):
+        for code, (x, y, turn) in zip(codes, shown.at_edge(model, seat, len(codes)), strict=False):
             kind = model.table.pieces[min(model.table.alike[~code])].kind
             px = camera.px(shown.WIDE if kind == "card" else pieces.TOKEN)
             at = camera.at(x, y)

@@ -59,7 +59,7 @@ class Dealing(Motion):
         """Which place in the tray each piece comes to; None elsewhere."""
         if model.near is None:
             return [None] * len(self.passed)
-        held = [one.code for one in around.held(model, pose)]
+        held = [one.code for one in around.in_tray(model, pose)]
         fresh = Counter(self.fresh[model.near])
         free: list[int] = []
         for place in reversed(range(len(held))):
@@ -83,7 +83,7 @@ class Dealing(Motion):
             left = (now.size if now is not None else 0) + waiting
             if left:
                 drawn.append(brush.stand(part(self.source, 0, left)))
-        held = around.held(brush.model, brush.pose)
+        held = around.in_tray(brush.model, brush.pose)
         if share <= 0:
             self._make_ready(brush, held)
         for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):

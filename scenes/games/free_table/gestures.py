@@ -153,12 +153,12 @@ class FreeGestures:
         if piece not in picked:
             return (piece,)
         kind = self.model.table.pieces[piece].kind
-        listed = self.sitting.held()
+        listed = self.sitting.hand()
         return tuple(one for one in listed if one in picked and self.model.table.pieces[one].kind == kind)
 
     def pick_held(self, piece: int, more: bool, along: bool = False) -> None:
         """Choose one more piece of the hand or one less; `along`, all from the one chosen last to it."""
-        pose, listed = self.pose, self.sitting.held()
+        pose, listed = self.pose, self.sitting.hand()
         if along and pose.picked and pose.picked[-1] in listed:
             ends = sorted((listed.index(pose.picked[-1]), listed.index(piece)))
             row = listed[ends[0] : ends[1] + 1]

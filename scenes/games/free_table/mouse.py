@@ -192,7 +192,7 @@ class Mouse:
 
     def _sort(self, carry: Carry, pos: tuple[int, int]) -> None:
         """A piece of the hand put down within the hand changes its place there."""
-        listed = [piece for piece in self.sitting.held() if piece not in carry.ids]
+        listed = [piece for piece in self.sitting.hand() if piece not in carry.ids]
         rects = {target.key[1]: target.rect for target in self.table.targets() if target.key[0] == "held"}
         place = sum(1 for piece in listed if piece in rects and rects[piece].x + rects[piece].w / 2 < pos[0])
         self.sitting.arrange((*listed[:place], *carry.ids, *listed[place:]))

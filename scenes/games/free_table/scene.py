@@ -276,7 +276,7 @@ class FreeScene(PicturedTable):
     def sort(self) -> None:
         """Put the hand in order: by suit and rank, tokens after cards."""
         names = self.evening.table.names
-        self.sitting.arrange(sorted(self.sitting.held(), key=lambda piece: _rank(names[piece])))
+        self.sitting.arrange(sorted(self.sitting.hand(), key=lambda piece: _rank(names[piece])))
 
     def turn_carried(self) -> None:
         """What is taken from the hand will lie with its other side up."""

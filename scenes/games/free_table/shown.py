@@ -34,7 +34,7 @@ def middle(model: FreeModel, seat: int) -> tuple[float, float]:
     return across, top + OVER if top < HEIGHT / 2 else top + height - OVER
 
 
-def held(model: FreeModel, seat: int, count: int) -> list[tuple[float, float, float]]:
+def at_edge(model: FreeModel, seat: int, count: int) -> list[tuple[float, float, float]]:
     """Where so many backs are held at an edge: the middle of each and its turn in degrees, the leftmost first."""
     x, y = middle(model, seat)
     upper = y < HEIGHT / 2

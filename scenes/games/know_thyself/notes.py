@@ -59,7 +59,7 @@ class NoteLine:
         return len(self.rows(pen, width)) * pen.row_height(*self.type) + 2 * PAD * bool(self.key)
 
 
-def told(table: Table, model: KnowModel) -> list[NoteLine]:
+def of_room(table: Table, model: KnowModel) -> list[NoteLine]:
     """The notes of the room, from top to bottom."""
     view, at = model.view, model.room
     found: list[NoteLine] = []
@@ -142,7 +142,7 @@ def section(title: str, lines: Sequence[NoteLine]) -> list[NoteLine]:
 def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> float:
     """Draw the ledge from the top of a box, and return where it ends; what all may read lies above it on paper."""
     x, y, w, h = body
-    lines, written = told(table, model), section("Your notes", _own(table, model))
+    lines, written = of_room(table, model), section("Your notes", _own(table, model))
     if table.options["notes"] == "open" and lines:
         pen.rule(x, y - 6, w)
         y = _lines(pen, lines, (x, y - 16, w, h), 0) + 12 + 18 * bool(written)
@@ -151,7 +151,7 @@ def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> f
         leather = replace(pen, tones=cloth)
         high = 34 + sum(each.height(pen, w - 2 * INSET) + GAP for each in (*lines, *written))
         ledge.tray(leather, (x, y, w, high), model.name(model.bottom if model.viewer is None else model.viewer))
-        _lines(leather, [*lines, *written], (x, y, w, h), len(told(table, model)) - len(lines))
+        _lines(leather, [*lines, *written], (x, y, w, h), len(of_room(table, model)) - len(lines))
         y += high + 4
     return y
 

@@ -48,7 +48,7 @@ class KnowPicture(PlainPicture):
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
     plan = KnowPlan
-    held: ClassVar[str] = "notes"
+    secret: ClassVar[str] = "notes"
     lens: Hashable = Lens()
     _charted: tuple[PlainModel, Charted] | None = None  # what the map shows of the last model
     more: ClassVar[bar.Entry] = replace(MORE, short="…")

@@ -16,7 +16,7 @@ from scenes.ui.pen import Box, Pen
 SAID, QUOTE, LEAST = "serif_italic", 18.0, 15.0
 
 
-def told(zones: Zones, box: Box) -> None:
+def draw(zones: Zones, box: Box) -> None:
     """What was told last, a scene or how something ended, and below it who else is there."""
     pen, model, text = zones.pen, zones.model, latest(zones.model.log, str(zones.model.view.vars[V.PREMISE]))
     x, y, w, h = box

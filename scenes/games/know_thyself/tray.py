@@ -45,11 +45,11 @@ def draw(zones: Zones) -> None:
     _divide(zones.pen, here)
     if told_out(view):
         x, y, _, h = at.quotes
-        quotes.told(zones, (x, y, here.words[0] + here.words[2] - x - 8, h))
+        quotes.draw(zones, (x, y, here.words[0] + here.words[2] - x - 8, h))
     elif in_wager(view) or view.phase == P.E_CUT:
         _wager(zones, at)
     else:
-        quotes.told(zones, at.quotes)
+        quotes.draw(zones, at.quotes)
 
 
 def told_out(view: View) -> bool:
@@ -68,7 +68,7 @@ def _wager(zones: Zones, at: Places) -> None:
     view, cards = zones.model.view, any(card_of(zones.model.view, seat) >= 0 for seat in company(zones.model.view))
     told = told_of(zones.model.log) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else ""
     if told and at.quotes[2]:
-        quotes.told(zones, at.quotes)
+        quotes.draw(zones, at.quotes)
     else:
         quotes.wanted(zones, at.quotes)
     for seat, box in at.others:

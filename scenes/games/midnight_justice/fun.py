@@ -99,7 +99,7 @@ def _standing(zones: Zones, seat: int) -> str:
     return "chooses" if SEALED.waiting(view) >> seat & 1 else "has chosen"
 
 
-def below(zones: Zones) -> None:
+def on_ledge(zones: Zones) -> None:
     """On the ledge of whoever looks what is given, else the own pile until it is shown."""
     assert isinstance(zones.layout, Layout)
     seat, box, view = zones.model.viewer, zones.layout.ledge, zones.model.view

@@ -63,8 +63,8 @@ PAGES: dict[int, tuple[Callable[[Zones], None], ...]] = {
 BELOW: dict[int, Callable[[Zones], None]] = {
     P.MIDNIGHT: told.draw,
     P.JUDGEMENT: told.draw,
-    P.FUN: fun.below,
-    P.END: fun.below,
+    P.FUN: fun.on_ledge,
+    P.END: fun.on_ledge,
 }
 
 

@@ -76,5 +76,5 @@ def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> 
     model = leaf.model
     seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
     colour = None if seat is None else model.colours[seat]
-    box = common.told(leaf.pen, model.sentence, colour, (middle, y, widest), rows)
+    box = common.asked_line(leaf.pen, model.sentence, colour, (middle, y, widest), rows)
     leaf.target(("sentence",), box, model.sentence, "label")

@@ -84,7 +84,7 @@ class PlainPicture(Picture[PlainModel]):
 
     plan: ClassVar[type[Plan]] = PlainPlan
     holds: ClassVar[type[Hand]] = Hand
-    held: ClassVar[str] = "hand"  # what only its owner sees
+    secret: ClassVar[str] = "hand"  # what only its owner sees
     more: ClassVar[bar.Entry] = MORE
 
     def handle(self, model: PlainModel, action: Action) -> Handle:
@@ -326,14 +326,14 @@ class PlainPicture(Picture[PlainModel]):
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
         if model.style == "peek":
-            return [each for each in bar.peeks(model, self.held) if self._holds(model, int(str(each.key[1])))]
+            return [each for each in bar.peeks(model, self.secret) if self._holds(model, int(str(each.key[1])))]
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
         if len(model.humans) < 2 or not decide or not self.has_held(model, decide[0]):
             return []
         if model.viewer is not None:
             return []
         whose = "My hand" if model.asks is None else short_name(model.name(model.asks))
-        return [bar.Entry(("ui", "hand"), bar.see_hand(model, self.held), icon="eye", short=whose)]
+        return [bar.Entry(("ui", "hand"), bar.see_hand(model, self.secret), icon="eye", short=whose)]
 
     def entry(self, _model: PlainModel, offer: Offer) -> bar.Entry:
         """The button of an offer."""

@@ -160,7 +160,7 @@ def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int
     return ""
 
 
-def below(table: Table, model: ContestModel) -> tuple[str, tuple[str, ...]]:
+def second_line(table: Table, model: ContestModel) -> tuple[str, tuple[str, ...]]:
     """A line under the question, and what is named in it: what the other has done, what one has sealed oneself."""
     view = model.view
     near, far = model.pair

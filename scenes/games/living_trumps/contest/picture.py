@@ -99,7 +99,7 @@ class ContestPicture(PlainPicture):
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = here.bar - KEY - 22 if keyed and not here.stacked else here.sentence
         bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=1 if here.stacked else 2)
-        said, pieces = ask.below(self.table, contest)
+        said, pieces = ask.second_line(self.table, contest)
         if said and not keyed and not here.stacked:
             y = here.sentence + 24
             wide = pen.label(said, "sans", 17, here.left + 4, y, pen.tones.muted, 0, here.right - here.left - 80)
