@@ -88,7 +88,7 @@ def field(
 
 def fitted(
     pen: Pen, text: str, face: str, size: float, box: Box, colour: Rgb, align: float = 0, middle: bool = False,
-    least: float = 15,
+    least: float = 15, leading: float = 1.0,
 ) -> float:  # fmt: skip
     """A text of the story in a box, smaller where that shows all of it, else an excerpt; returns the height it took.
 
@@ -96,10 +96,11 @@ def fitted(
     """
     x, y, w, h = box
     text = fonts.clean(text)
-    while size > least and len(fonts.wrap(text, face, pen.type(size), pen.px(w))) * pen.row_height(face, size) > h:
+    rows, step = fonts.wrap(text, face, pen.type(size), pen.px(w)), pen.row_height(face, size) * leading
+    while size > least and len(rows) * step > h:
         size -= 1
-    step = pen.row_height(face, size)
-    rows, most = fonts.wrap(text, face, pen.type(size), pen.px(w)), max(1, int(h / step))
+        rows, step = fonts.wrap(text, face, pen.type(size), pen.px(w)), pen.row_height(face, size) * leading
+    most = max(1, int(h / step))
     if len(rows) > most:
         rows = excerpt(pen, rows, face, size, w, most)
     if middle:

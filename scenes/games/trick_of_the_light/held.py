@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light import bar
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.ledge import behind
 from scenes.games.trick_of_the_light.waiting import waiting
-from scenes.stage import art, fonts, look, motion, standard
+from scenes.stage import art, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
 from scenes.ui import boxes
 from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
@@ -251,10 +251,8 @@ class HeldScene(Leaf):
         room = y + h - high - 12 - top
         if way.words and room > 26 and not (narrow and way.body is not None and room < 120):
             wide, most = w - 2 * pad, 3 if way.body else 4
-            size = 16
-            while size > 13 and len(fonts.wrap(way.words, "sans", pen.type(size), pen.px(wide))) > most:
-                size -= 1
-            top += self.paragraph(way.words, "sans", size, x + pad, top, wide, pen.tones.text, most) + 4
+            place = (x + pad, top, wide, most * pen.row_height("sans", 16) + 1)
+            top += self.fitted(way.words, "sans", 16, place, pen.tones.text, least=13) + 4
         if way.body is not None:
             way.body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
         place = (x + pad, y + h - high - 12, w - 2 * pad, high)

@@ -9,7 +9,7 @@ from scenes.games.trick_of_the_light import asking, slip
 from scenes.games.trick_of_the_light.held import HeldScene, WayOn
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.over import answering
-from scenes.stage import fonts, look, motion
+from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.story.widgets import SECOND_INK
 
@@ -60,13 +60,9 @@ def _claim(held: HeldScene) -> None:
     left, top, w, h = laid.text
     most = h + 2 - LEAST_ROWS * pen.row_height("sans", 16)
     act = (left, top, w, min(h * 0.62, most))
-    used = slip.italics(held, f"{fonts.clean(now.claim.act)}.", act, (26, 23, 20, 18, 16), 1.24) + 4
-    for size in (16, 15, 14, 13):
-        room = max(1, int((h + 6 - used) / pen.row_height("sans", size)))
-        if len(fonts.wrap(evidence, "sans", pen.type(size), pen.px(w))) <= room:
-            break
+    used = held.fitted(f"{now.claim.act}.", "serif_italic", 26, act, held.ink, least=16, leading=slip.CLOSE) + 4
     tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
-    held.paragraph(evidence, "sans", size, left, top + used, w, tone, min(5, room))
+    held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, least=13)
     who = f"{model.character(now.claimant)} claims it"
     slip.sign(held, laid, now.claimant, who)
     told = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"

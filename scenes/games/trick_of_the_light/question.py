@@ -11,7 +11,7 @@ from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.forms import OverForm
 from scenes.games.trick_of_the_light.held import TURNS, HeldScene
 from scenes.games.trick_of_the_light.model import Model
-from scenes.stage import art, decks, fonts, look, motion
+from scenes.stage import art, decks, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.ui.pen import Box, Pen
@@ -43,7 +43,7 @@ def question_card(
     paper.card(held.pen, card, x + 6 + slide * held.pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
     slip.sign(held, laid, seat, asker)
     if text:
-        slip.italics(held, f"“{fonts.clean(text)}”", laid.text, (28, 25, 22, 19, 17), 1.28)
+        held.fitted(f"“{text}”", "serif_italic", 28, laid.text, held.ink, least=17, leading=slip.CLOSE)
     said = ". ".join(filter(None, (title, meaning, f"“{text}”" if text else "", asker)))
     held.target(("ui", "question"), held.layout.card, said, "label")
     return laid.text

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scenes.games.trick_of_the_light.held import HeldScene, glyph
-from scenes.stage import fonts, look, paint
+from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.ui.pen import Box
 
 LEANING = 0.8  # of a card's width: how far cards that lean and overlap reach to either side
 LEAST = 11.0  # units of type at the foot, which is read where all text is large
+CLOSE = 0.88  # from one row of what somebody said to the next, as a share of the usual
 LOW = 170.0  # units of height under which the heading stands beside the cards, however narrow the paper is
 
 
@@ -67,21 +67,6 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
     pen.label(title, "serif_semibold", 29, x + indent, y + 14, tone, 0, w - indent, 18)
     pen.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent, LEAST)
     pen.rule(x, y + 60, w, 0.5, tone)
-
-
-def italics(held: HeldScene, text: str, box: Box, sizes: Sequence[float], leading: float) -> float:
-    """What somebody said, in the first of some sizes in which it fits a box, or as much of it; returns its height."""
-    pen, (x, y, w, h) = held.pen, box
-    for size in sizes:
-        step = pen.units(pen.type(size)) * leading
-        rows = fonts.wrap(text, "serif_italic", pen.type(size), pen.px(w))
-        if len(rows) * step <= h:
-            break
-    most = max(1, int(h / step))
-    rows = rows if len(rows) <= most else [*rows[: most - 1], " ".join(rows[most - 1 : most + 1])]
-    for k, row in enumerate(rows):
-        pen.label(row, "serif_italic", size, x, y + step * (k + 0.5), held.ink, 0, w)
-    return step * len(rows)
 
 
 def stack(held: HeldScene, slip: SlipLayout) -> None:
