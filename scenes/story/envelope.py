@@ -7,12 +7,14 @@ draw on it.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb, Theme, mix
-from scenes.ui.pen import Pen
+from scenes.ui.pen import Box, Pen
 
 BOX = (352.0, 200.0)  # units of the pocket and of the closed envelope
 NOTCH = 64  # units by which the pocket's edge dips in its middle, where the seal lies
@@ -88,9 +90,13 @@ def lay(pen: Pen, x: float, y: float, wide: float, wax: Rgb, size: float) -> Non
     pen.mid(seal(pen.px(size), wax), x + wide / 2, y + high(wide) * 0.56)
 
 
-def lay_lining(pen: Pen, x: float, y: float, wide: float, colour: Rgb) -> None:
-    """Draw what shows of the inside of an open envelope whose pocket begins at `y`; its letter comes over it."""
-    pen.put(lining(pen.px(wide), colour, pen.theme), x, y - LINER * wide / BOX[0] + 1)
+@contextmanager
+def lies_open(pen: Pen, box: Box, colour: Rgb) -> Iterator[None]:
+    """Draw an open envelope whose pocket fills a box; what is drawn meanwhile stands in it."""
+    x, y, w, h = box
+    pen.put(lining(pen.px(w), colour, pen.theme), x, y - LINER * w / BOX[0] + 1)
+    yield
+    pen.put(pocket(pen.px(w), pen.px(h), pen.theme), x, y)
 
 
 # -- seals -----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.table import Event
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import fates, pages
 from scenes.games.trick_of_the_light.leaf import Leaf
-from scenes.games.trick_of_the_light.opened import CRACK, OPENED, RISE, ROW, TURN
+from scenes.games.trick_of_the_light.open_letter import CRACK, OPENED, RISE, ROW, TURN
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.story import export, widgets

@@ -97,9 +97,8 @@ def _sealed(leaf: Leaf, seat: int, box: Box, narrow: bool) -> None:
     else:
         flap = wide * envelope.LINER / envelope.BOX[0]
         tone = pen.theme.panel if leaf.flat else paper.SHEET
-        envelope.lay_lining(pen, left, top, wide, colour)
-        pen.box((left + wide * 0.06, top - flap * 0.72, wide * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
-        pen.put(envelope.pocket(pen.px(wide), pen.px(tall), pen.theme), left, top)
+        with envelope.lies_open(pen, (left, top, wide, tall), colour):
+            pen.box((left + wide * 0.06, top - flap * 0.72, wide * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
     text_x, text_y = (left + wide + 16, y + h / 2 - 26) if narrow else (x + w / 2, top + tall + 34)
     align, room = (0.0, w - wide - 20) if narrow else (0.5, w)
     state = "sealed" if done else "writes"

@@ -1,0 +1,151 @@
+"""A letter out of its envelope as it is read: who wrote it, what it says, what that is worth, and what becomes of
+whoever wrote it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules.trick_of_the_light.situation import Fate
+from scenes.games.trick_of_the_light import fates
+from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.stage import look, paint
+from scenes.stage.look import Rgb
+from scenes.story import handwriting, paper
+from scenes.ui.pen import Box
+
+GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
+GOOD_FILL, BAD_FILL, EVEN_FILL = look.rgb("#dff0df"), look.rgb("#f7dcdc"), look.rgb("#efe4c8")
+CRACK, RISE, TURN = 0.18, 0.32, 0.22  # seconds: the seals break, the letters rise, the cards turn
+ROW = 0.9  # seconds in which one row is counted, so that it can be read
+OPENED = "letters opened"  # what `pose.shown` calls it
+TIGHT = 1.2  # from one line of writing to the next
+
+
+@dataclass
+class OpenLetter:
+    """One frame of the letter of a seat."""
+
+    leaf: Leaf
+    seat: int
+
+    @cached_property
+    def fate(self) -> Fate:
+        """What was reckoned of it."""
+        return self.leaf.now.fates[self.seat]
+
+    @cached_property
+    def rows(self) -> list[fates.ReckoningRow]:
+        """What counts."""
+        return fates.rows(self.leaf.model, self.fate)
+
+    def share(self, name: str, lasts: float, after: float) -> float:
+        """How much of a movement is over; all of it once the letters were seen opened."""
+        return 1.0 if OPENED in self.leaf.pose.shown else self.leaf.hands.share(name, lasts, after)
+
+    @cached_property
+    def counted(self) -> list[float]:
+        """How far each row is counted: humans first, then the spirits that hang on them (TL-105)."""
+        begin = CRACK + RISE + TURN
+        if self.fate.statement.rank in fates.SPIRITS:
+            humans = [len(fate.items) for fate in self.leaf.now.fates if fate.statement.rank not in fates.SPIRITS]
+            begin += ROW * max(humans, default=0)
+        return [self.share(f"row {self.seat} {k}", ROW, begin + ROW * k) for k in range(len(self.rows))]
+
+    @property
+    def done(self) -> bool:
+        """Whether all is counted."""
+        return all(share >= 1 for share in self.counted)
+
+    def so_far(self) -> int | None:
+        """The score as far as it is counted; None before that."""
+        if self.done:
+            return self.fate.score
+        counted = zip(self.rows, self.counted, strict=True)
+        return sum(row.points for row, share in counted if share >= 0.5) if any(self.counted) else None
+
+    def told(self) -> str:
+        """All of it as it is read out."""
+        model, fate = self.leaf.model, self.fate
+        who = f"{model.character(self.seat)}, {model.names[self.seat]}: {fates.NATURE_WORDS[fate.statement.rank]}"
+        rows = [f"{row.said}, {row.why}: {fates.signed(row.points)}" for row in self.rows]
+        stated = fates.statement(model, fate.statement).removesuffix(".")
+        return ". ".join((who, stated, *rows, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
+
+    # -- what stands on it -------------------------------------------------------------------------------------------
+
+    def head(self, box: Box) -> None:
+        """The identity, what it makes of its owner, who that was."""
+        leaf, pen, model, seat = self.leaf, self.leaf.pen, self.leaf.model, self.seat
+        x, y, w, h = box
+        wide = h / 1.55 if h < 130 else 96.0
+        turn = self.share("turn", TURN, CRACK + RISE)
+        name = model.piece(self.fate.card) if turn > 0.5 else None
+        paper.card(pen, name, x + 14 + wide / 2, y + h / 2 + 10, wide, -3)
+        left = x + wide + 30
+        room = x + w - left - 8
+        if turn > 0.5:
+            rank, size = self.fate.statement.rank, min(40.0, h * 0.28)
+            tone = paper.ink(pen, SIGNS[rank].colour)
+            pen.icon(SIGNS[rank].icon, left + size / 2, y + h * 0.32, size, tone)
+            words = fates.NATURE_WORDS[rank]
+            pen.label(words, "serif_bold", 24, left + size + 10, y + h * 0.32, tone, 0, room - size - 10, 16)
+        pen.label(model.character(seat), "serif_semibold", 19, left, y + h * 0.66, leaf.ink, 0, room, 16)
+        pen.seat(model.colours[seat], left + 9, y + h * 0.66 + 27, 18)
+        pen.label(model.names[seat], "sans", 17, left + 26, y + h * 0.66 + 27, leaf.soft, 0, room - 26)
+
+    def statement(self, box: Box) -> None:
+        """What was sealed, by hand."""
+        words = f"“{fates.statement(self.leaf.model, self.fate.statement)}”"
+        handwriting.fitted(self.leaf.pen, words, box, 21, 17, TIGHT)
+
+    def reckoning(self, box: Box) -> None:
+        """One row for each thing that counts; what is not counted yet is not there yet."""
+        x, y, w, h = box
+        each = min(53.0, h / max(1, len(self.rows)))
+        for k, (row, share) in enumerate(zip(self.rows, self.counted, strict=True)):
+            if share > 0:
+                self._row(row, (x, y + k * each, w, each), share)
+
+    def _row(self, row: fates.ReckoningRow, box: Box, share: float) -> None:
+        leaf, pen, (x, y, w, h) = self.leaf, self.leaf.pen, box
+        middle = y + h / 2
+        size = min(34.0, h - 8)
+        if row.about >= 0:
+            leaf.medallion(row.about, x + size / 2 + 2, middle, size)
+        else:
+            pen.icon(row.icon, x + size / 2 + 2, middle, size * 0.8, paper.ink(pen, SIGNS["K"].colour))
+        if row.mark:
+            tone = GOOD if row.mark == "check" else BAD
+            place = x + size, middle + size * 0.34
+            pen.mid(paint.disc(pen.px(17), look.rgb("#fbf6ea"), tone, pen.k), *place)
+            pen.icon(row.mark, *place, 14, tone)
+        left = x + size + 16
+        points = fates.signed(row.points)
+        room = x + w - left - pen.width(points, "serif_bold", 23) - 10
+        if h >= 42:
+            pen.label(row.said, "sans_semibold", 17, left, middle - 10, leaf.ink, 0, room)
+            pen.label(row.why, "sans", 15.5, left, middle + 11, leaf.soft, 0, room)
+        else:
+            text = f"{row.said}, {row.why}" if row.why else row.said
+            pen.label(text, "sans", 16, left, middle, leaf.ink, 0, room)
+        if share >= 0.5:
+            pen.label(points, "serif_bold", 23, x + w - 2, middle, self._tone(row.points), 1)
+
+    def outcome(self, x: float, middle: float, r: float, room: float, size: float, score: int | None) -> None:
+        """The score in its ring, and once all is counted what becomes of whoever wrote the letter, in so much room."""
+        leaf, pen, fate = self.leaf, self.leaf.pen, self.fate
+        tone = self._tone(score or 0)
+        fill = EVEN_FILL if not score else GOOD_FILL if score > 0 else BAD_FILL
+        pen.mid(paint.disc(pen.px(2 * r), pen.theme.panel[0] if leaf.flat else fill, tone, 3 * pen.k), x + r, middle)
+        if score is not None:
+            pen.label(fates.signed(score), "serif_bold", 30 if r > 32 else 25, x + r, middle, tone, 0.5)
+        if self.done:
+            left, room, tone = x + 2 * r + 16, room - 2 * r - 16, self._tone(fate.score)
+            pen.label(fates.short_fate(fate), "serif_bold", size, left, middle - 13, tone, 0, room, 16)
+            told = fates.last_line(fate)
+            leaf.paragraph(told, "serif_italic", size - 5, left, middle + size - 20, room, leaf.soft, 2, 0.92)
+
+    def _tone(self, score: int) -> Rgb:
+        return paper.ink(self.leaf.pen, GOOD if score > 0 else BAD if score < 0 else EVEN)
