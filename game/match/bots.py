@@ -15,6 +15,8 @@ from game.table import Action, Event, State, View
 
 # Seconds between what happened last and a bot's move, whatever it holds: its pace tells nothing about its cards.
 PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": float("inf")}
+# Seconds in which people can take back what they just did, before a bot goes on; at the other paces it does at once.
+TAKE_BACK = {"slow": 1.5, "normal": 1.1}
 BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
 GRACE = 5.0  # seconds for its process to start and to answer
 LATE = "took too long"
@@ -66,6 +68,13 @@ class BotHost:
         self._stuck = False
         self._told: set[str] = set()  # of what befell bots, players are told once
 
+    @property
+    def hesitates(self) -> bool:
+        """Whether a bot waits before it goes on, since what a person just did can still be taken back."""
+        match = self._match
+        waits = self.pace in TAKE_BACK and any(match.seats[seat].bot for seat in match.deciding)
+        return waits and match.fresh_move()
+
     def step(self) -> None:
         """Let the next bot move now."""
         self._stepping = True
@@ -88,6 +97,7 @@ class BotHost:
         if not self._passes_openly(self._answer):
             # Who thinks by the clock takes all its time, also where one card is left or one is plainly best.
             wait = max(PACES[self.pace], thinking_seconds(self._match.seats[waiting[0]].bot))
+            wait = max(wait, TAKE_BACK[self.pace]) if self.hesitates else wait
             if not self._stepping and now - self._since < wait:
                 return False
             self._stepping = False

@@ -177,6 +177,11 @@ class Evening(Showing):
             raise ValueError(f"no such pace: {pace[:40]}")
         self._bots.pace = pace
 
+    @property
+    def hesitates(self) -> bool:
+        """Whether a bot waits before it goes on, since what a person just did can still be taken back."""
+        return not self.past and self._bots.hesitates
+
     def part(self) -> None:
         """What was done has been seen out: the screen is what `viewer` and `curtain` say."""
         if self._parting is not None:

@@ -260,6 +260,11 @@ class Match(Played):
         """The move that an undo would take back; None if there is none."""
         return next(iter(self._trail.last_move(bool(self.humans))), None)
 
+    def fresh_move(self) -> bool:
+        """Whether a person's move was done last, and can still be taken back: nobody has done anything since."""
+        steps = self._trail.last_move(bool(self.humans))
+        return self.result is None and bool(steps) and all(step.human and step.seat == steps[0].seat for step in steps)
+
     def undone_move(self) -> Undoable | None:
         """The move that a redo would let stand again; None if there is none."""
         undone = self._trail.undone

@@ -59,7 +59,7 @@ def keys(
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
-        icon_key(pen, ("ui", name), icon, box, not why)
+        icon_key(pen, ("ui", name), icon, box, not why, name == "undo" and model.hesitates)
         tip = f"{words}. {why}" if why else words
         pen.target(("ui", name), box, words, enabled=not why, tip=tip, group=KEYS_GROUP, grow=True)
     return left

@@ -28,5 +28,7 @@ class TableDrawer:
         """Fill the surface; the targets are in its px. Nobody can do anything there."""
         seat = seen.view.seat
         model = self._sitting.model_at(seen.view, seen.asked, seen.log)
-        model = replace(model, viewer=seat, near=seat, asked=asked_of(seen), markers=(), barred={}, style="curtain")
+        model = replace(
+            model, viewer=seat, near=seat, asked=asked_of(seen), markers=(), barred={}, hesitates=False, style="curtain"
+        )
         return self._picture.draw(surface, model, self._sitting.poses(panel_open=False))

@@ -101,7 +101,8 @@ class Model:
     looked, which was when `since`. `near` is the seat drawn at the bottom; None: the viewer's, on an open table the
     first human's. `race` are the points whenever they changed, `personas` the seats with costume and catch-phrase,
     `markers` where each seat's marker lies (thousandths of the cloth across and down; None: in the tray). `fewest_win`
-    where few points are good. `barred` are the icon keys that would be refused, each with the reason.
+    where few points are good. `barred` are the icon keys that would be refused, each with the reason;
+    `hesitates` whether a bot waits so that a move can be taken back.
     `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
     of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all;
     `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held, and
@@ -129,6 +130,7 @@ class Model:
     markers: tuple[tuple[int, int] | None, ...] = ()
     fewest_win: bool = False
     barred: Mapping[str, str] = field(default_factory=dict)
+    hesitates: bool = False
     asks: int | None = None
     lookers: tuple[int, ...] = ()
     alike: tuple[Action, ...] = ()

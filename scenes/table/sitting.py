@@ -80,6 +80,7 @@ class Sitting(Person[Pose], ABC):
             markers=evening.markers,
             fewest_win=evening.meta.fewest_win,
             barred=self.barred(),
+            hesitates=evening.hesitates,
             asks=asked.seat if asked is not None else None,
         )
         self.gestures = self.gestures_of(asked) if open_to_hands and asked is not None else None

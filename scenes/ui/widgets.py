@@ -76,10 +76,12 @@ def button(
     pen.target(key, box, name or words, role, enabled, tip, act=act, group=group, chosen=chosen, grow=grow)
 
 
-def icon_key(pen: Pen, key: Key, icon: str, box: Box, enabled: bool = True) -> None:
-    """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused."""
+def icon_key(pen: Pen, key: Key, icon: str, box: Box, enabled: bool = True, lit: bool = False) -> None:
+    """Draw one of the keys on the wood over a table: a picture alone, grey where pressing it would be refused, `lit`
+    while it is time to press it."""
     (x, y, w, h), theme = box, pen.theme
-    pen.box(box, 9, theme.button_hover if pen.state(key, enabled) == "hover" else theme.panel, theme.line, 1.25)
+    fill = theme.button_hover if lit or pen.state(key, enabled) == "hover" else theme.panel
+    pen.box(box, 9, fill, theme.lit_line if lit else theme.line, 2.5 if lit else 1.25)
     ink = theme.text if enabled else mix(theme.text, theme.panel[1], _FADED)
     pen.icon(icon, x + w / 2, y + h / 2, 25, ink)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.bots import BUDGET, GRACE, PACES
+from game.match.bots import BUDGET, GRACE, PACES, TAKE_BACK
 from game.match.evening import Evening
 from game.match.match import Match
 from game.match.saves import Act
 from tests.match.fakes import FakeWorker, Reply
-from tests.match.helpers import people, toy_match, until
+from tests.match.helpers import do, people, toy_match, until
 
 
 def table(pace: str = "normal", kinds: str = "bb", seed: str = "seed") -> tuple[Evening, FakeWorker]:
@@ -46,6 +46,51 @@ def test_where_a_claim_is_a_secret_to_pass_takes_as_long_as_to_act() -> None:
             last, act = now, match.history[-1]
             passes += isinstance(act, Act) and act.action == "pass()"
     assert passes == 20
+
+
+def vote(pace: str) -> Evening:
+    """A person has just voted, which may be taken back; a bot votes next."""
+    evening, _ = table(pace, "hb")
+    until(evening._match, "VOTE")
+    do(evening._match, 0, "content()")
+    assert evening._match.deciding == (1,)
+    return evening
+
+
+@pytest.mark.parametrize("pace", ["slow", "normal"])
+def test_a_bot_hesitates_while_a_person_can_take_back_what_was_just_done(pace: str) -> None:
+    evening = vote(pace)
+    assert evening.hesitates
+    evening.tick(100.0)
+    assert not evening.tick(100.0 + TAKE_BACK[pace] * 0.95)
+    evening.undo(0, ())
+    assert not evening.hesitates
+    assert evening._match.deciding == (0, 1)
+    do(evening._match, 0, "content()")
+    evening.tick(200.0)
+    assert not evening.tick(200.0 + TAKE_BACK[pace] * 0.95)
+    assert evening.tick(200.0 + TAKE_BACK[pace] * 1.01)
+    assert not evening.hesitates
+
+
+@pytest.mark.parametrize("pace", ["fast", "step"])
+def test_where_bots_are_quick_or_called_for_they_do_not_hesitate(pace: str) -> None:
+    evening = vote(pace)
+    assert not evening.hesitates
+    evening.tick(100.0)
+    evening.step()
+    assert evening.tick(100.0 + PACES["fast"] * 1.01)
+
+
+def test_no_bot_hesitates_where_nothing_can_be_taken_back() -> None:
+    tables = (table("normal", "hb", f"seed {number}")[0] for number in range(20))
+    evening = next(each for each in tables if each._match.deciding == (0,))
+    match = evening._match
+    match.act(0, match.legal(0)[0])  # a card that all see now
+    assert match.deciding == (1,)
+    assert not evening.hesitates
+    evening.tick(100.0)
+    assert evening.tick(100.0 + PACES["normal"] * 1.01)
 
 
 def test_step_by_step() -> None:

@@ -74,6 +74,31 @@ def test_a_key_that_would_be_refused_is_grey_and_pressing_it_says_why(sit: Sit) 
     assert contrast(hands.app.surface, key(hands, HINT)) < lit * 0.6
 
 
+@pytest.mark.parametrize("pace", ["normal", "fast"])
+def test_the_key_to_take_back_is_lit_while_a_bot_waits_for_it(pace: str, tmp_path: Path) -> None:
+    """Hearts: three cards are given; as long as nobody else has seen any, each may be taken back (HE-3)."""
+    window = Window(tmp_path)
+    scene = at_table(window, "hearts", "hbbb")
+    told, match = scene.evening, scene.evening._match
+    told.pace = pace
+
+    def rim() -> int:
+        x, y = key(window, UNDO).rect.center
+        return max(sum(window.app.surface.get_at((x - beside, y))[:3]) for beside in range(12, 22))
+
+    for _ in range(2):
+        told.act(0, match.legal(0)[0])
+    scene.refresh()
+    window.frames()
+    assert key(window, UNDO).enabled
+    assert (rim() > 450) is (pace == "normal")
+    match.act(1, match.legal(1)[0])
+    scene.refresh()
+    window.frames()
+    assert rim() < 450, "a bot has gone on"
+    window.app.close()
+
+
 def test_the_menu_agrees_with_the_bar_over_which_it_lies(sit: Sit) -> None:
     for kinds in ("hbbb", "hhbb"):
         hands = sit(kinds, ZONES, "LEAD", leader=0, turn=0, round=2)
