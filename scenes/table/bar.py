@@ -223,6 +223,7 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
     if model.viewer is not None:
         shut, name = "Hide {}’s {}" if model.press else "{}’s {}: let go to hide", short_name(model.name(model.viewer))
         shut += " it" if not model.press and what == "hand" else ""
+        shut += ", or on a card to choose it" if model.by_mouse and what == "hand" else ""
         return [Entry(("peek", model.viewer), shut.format(name, what), icon="eye-off", short=name)]
     if 0 < len(model.alike) <= FEW:
         names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
@@ -237,6 +238,7 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
             cap="Space" if seat == model.named else "",
             icon="eye",
             short=short_name(model.name(seat)) + ("" if what == "hand" else f"’s {what}"),
+            tip="" if model.press or what != "hand" else "Keep the mouse down, and let go on a card to choose it.",
         )
         for seat in model.lookers
     ]

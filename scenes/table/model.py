@@ -106,8 +106,9 @@ class Model:
     `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
     of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all;
     `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held, and
-    where a `press` is enough, until the next. `before` is how the table stood until what is still on its way has
-    arrived: what is said of it is so for as long. A game that shows more extends it.
+    where a `press` is enough, until the next; held `by_mouse`, it is chosen from by letting go on a card. `before` is
+    how the table stood until what is still on its way has arrived: what is said of it is so for as long. A game that
+    shows more extends it.
     """
 
     view: View
@@ -137,6 +138,7 @@ class Model:
     common: bool = True
     named: int | None = None
     press: bool = False
+    by_mouse: bool = False
     before: Model | None = None
 
     @property

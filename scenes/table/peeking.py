@@ -10,7 +10,7 @@ import pygame
 from game.rules.plugin import Refusal
 from game.rules.wording import listing
 from scenes.table.looking import LOOK, MOUSE, OVER
-from scenes.ui.target import at
+from scenes.ui.target import at, dragged
 
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
@@ -27,6 +27,7 @@ class Peeking:
 
     def __init__(self, table: SharedTable) -> None:
         self._table = table
+        self._from = (0, 0)  # where the mouse went down to hold a hand open
 
     def show(self, seat: int | None, by: str = LOOK) -> None:
         """Show a person's hand as long as the act of a key, or MOUSE, holds it open; None: it must be said whose."""
@@ -65,16 +66,30 @@ class Peeking:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
             held = table.looking.by == MOUSE
-            if held and table.keeps_open():
+            if held:
+                self._bring(event.pos)
+            if table.looking.by == MOUSE and table.keeps_open():
                 table.looking.by = LOOK
-            elif held:
+            elif table.looking.by == MOUSE:
                 table.cover()
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
         if seat is not None:
+            self._from = event.pos
             self.show(seat, MOUSE)
         return seat is not None
+
+    def _bring(self, pos: tuple[int, int]) -> None:
+        """What the mouse is let go on, having held a hand open so far, is chosen before the hand shuts."""
+        table = self._table
+        target = at(table.targets(), *pos)
+        if target is None or not (target.actions and target.enabled and dragged(self._from, pos)):
+            return
+        table.choose(target.key)
+        if table.app.top is not table:
+            table.looking.by = OVER
+            table.refresh()
 
     def released(self, event: pygame.event.Event) -> None:
         """The key that holds a hand open was let go while something lay over the table: that goes with it."""

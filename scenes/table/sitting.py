@@ -71,6 +71,7 @@ class Sitting(Person[Pose], ABC):
             common=evening.common,
             named=evening.named,
             press=self.press,
+            by_mouse=self.by_mouse,
             log=log,
             recap=tuple(evening.recap()) if pose.recap else (),
             since=evening.since() if pose.recap else "",

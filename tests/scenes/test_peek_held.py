@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match
 from game.table import sample
-from tests.scenes.plain_hands import Plain, table_of
+from tests.scenes.plain_hands import Plain, acts_of, table_of
 
 
 def passing(tmp_path: Path, **settings: object) -> Plain:
@@ -58,7 +58,7 @@ def test_each_of_two_has_a_button_and_a_plate_that_open_the_hand_while_held(
     hold(window, (kind, seat))
     assert window.evening.viewer == seat
     assert len(open_cards(window)) == 13
-    assert window.keys()["peek", seat].name == f"{name}’s hand: let go to hide it"
+    assert window.keys()["peek", seat].name == f"{name}’s hand: let go to hide it, or on a card to choose it"
     let_go(window)
     assert (window.evening.viewer, open_cards(window)) == (None, set())
     assert window.keys()["peek", seat].name == f"Hold to see {name}’s hand (Space)", "whoever looked is meant now"
@@ -108,3 +108,33 @@ def test_nothing_of_nell_s_hand_is_in_any_frame_while_wick_looks(tmp_path: Path)
     assert one.view(0) != other.view(0)
     assert one.view(1) == other.view(1)
     assert frames(tmp_path / "one", one) == frames(tmp_path / "other", other)
+
+
+def slide(window: Plain, *onto: tuple[int, int]) -> None:
+    """Move the mouse, which is down, and let go of it at the last place."""
+    for pos in onto:
+        window.move(*pos)
+    window.post(pygame.MOUSEBUTTONUP, pos=onto[-1], button=1)
+
+
+def test_by_mouse_alone_a_card_is_chosen_where_it_is_let_go_while_the_hand_is_held_open(tmp_path: Path) -> None:
+    window = passing(tmp_path)
+    hold(window, ("peek", 0))
+    assert "let go to hide it, or on a card to choose it" in window.keys()["peek", 0].name
+    card = next(target for target in window.targets("piece") if target.actions)
+    slide(window, (5, 5), window.spot(card))
+    assert [str(act.action) for act in window.match.history[-1:]] == [
+        f"give({window.evening.table.names[card.key[1]]})"
+    ]
+    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    window.app.close()
+
+
+@pytest.mark.parametrize("onto", ["nowhere", "button"])
+def test_a_hand_that_is_let_go_of_elsewhere_only_shuts(onto: str, tmp_path: Path) -> None:
+    window = passing(tmp_path)
+    hold(window, ("peek", 0))
+    slide(window, (5, 5), (5, 5) if onto == "nowhere" else window.spot(window.keys()["peek", 0]))
+    assert acts_of(window.match, 0) == 0
+    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    window.app.close()
