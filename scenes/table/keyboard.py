@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
@@ -23,6 +23,16 @@ CAPS: dict[str, str] = {"Enter": "act", "U": "use", "P": "pass", "Esc": "back"} 
 class Keyboard(Keys["TableScene"]):
     """The keys of one table: Tab goes from zone to zone, arrows from piece to piece, Enter acts."""
 
+    acts: ClassVar[Mapping[str, Callable[[Any], object]]] = {
+        "act": lambda keys: keys.press_enter(),
+        "look": lambda keys: keys.look(),
+        "back": lambda keys: keys.back(),
+        "enlarge": lambda keys: keys.enlarge(),
+        "step": lambda keys: keys.table.evening.step(),
+        "hint": lambda keys: keys.table.hint(),
+        "again": lambda keys: keys.table.again(),
+    }
+
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
         self.pose = table.pose
@@ -32,16 +42,15 @@ class Keyboard(Keys["TableScene"]):
         if table.marking.held and table.marking.key(what, bool(event.mod & pygame.KMOD_SHIFT)):
             return
         if what in CHOICES:
-            tiles = [target for target in table.targets() if target.group == "tiles"]
-            self.focus(tiles[CHOICES[what]] if CHOICES[what] < len(tiles) else None)
+            self.choose(CHOICES[what])
         elif what == "next":
             self.next(event)
         elif what in ARROWS:
-            self._arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
+            self.arrow(*ARROWS[what], bool(event.mod & pygame.KMOD_SHIFT))
+        elif what in self.acts:
+            self.acts[what](self)
         elif what in KEY_ACTS:
             KEY_ACTS[what](table)
-        elif what in ACTS:
-            ACTS[what](self)
         else:
             self._own(table.sitting.pressed(what, table.targets()))
 
@@ -57,9 +66,15 @@ class Keyboard(Keys["TableScene"]):
         elif meant is not None:
             self.table.activate(meant)
 
+    def choose(self, at: int) -> None:
+        """Go to one of the tiles, counted from 0."""
+        tiles = [target for target in self.table.targets() if target.group == "tiles"]
+        self.focus(tiles[at] if at < len(tiles) else None)
+
     # -- going about -----------------------------------------------------------------------------------------------
 
-    def _arrow(self, dx: int, dy: int, sort: bool) -> None:
+    def arrow(self, dx: int, dy: int, sort: bool) -> None:
+        """Go to the neighbour in a direction; a card in hand may be sorted instead."""
         focus, targets = self.pose.focus, self.table.targets()
         if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
             self.table.sitting.shift(focus[1], dx)
@@ -90,7 +105,7 @@ class Keyboard(Keys["TableScene"]):
             return RECAP
         return table.main if focus is None or focus == ("piece", table.grip.held) else focus
 
-    def _enter(self) -> None:
+    def press_enter(self) -> None:
         """The slip, the results, what has the ring, or the main button."""
         table, focus = self.table, self.pose.focus
         if self.enter() == RECAP:
@@ -100,7 +115,7 @@ class Keyboard(Keys["TableScene"]):
         else:
             self._press(focus if focus is not None and find(table.targets(), focus) is not None else ("main",))
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Peek while held, else what has the ring, else the next step of the bots."""
         table, focus = self.table, self.pose.focus
         if table.looking.peeking:
@@ -128,17 +143,6 @@ class Keyboard(Keys["TableScene"]):
         else:
             self.table.menu()
 
-    def _enlarge(self) -> None:
+    def enlarge(self) -> None:
         """Show large what has the ring or lies under the mouse."""
         self.table.enlarge(find(self.table.targets(), self.pose.focus or self.pose.hover))
-
-
-ACTS: dict[str, Callable[[Keyboard], None]] = {
-    "act": Keyboard._enter,
-    "look": Keyboard._look,
-    "back": Keyboard.back,
-    "enlarge": Keyboard._enlarge,
-    "step": lambda keys: keys.table.evening.step(),
-    "hint": lambda keys: keys.table.hint(),
-    "again": lambda keys: keys.table.again(),
-}

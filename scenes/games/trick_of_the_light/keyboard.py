@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -11,7 +10,7 @@ from scenes.games.trick_of_the_light import cast, intro, writer
 from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.settings.keymap import types
-from scenes.table import keyboard as table
+from scenes.table import keyboard as common
 from scenes.table.keyboard import RECAP
 from scenes.table.keys import ARROWS
 from scenes.ui.target import Key, Target, find, step
@@ -29,11 +28,20 @@ HEELS = 1.0  # seconds in which a letter that follows another still belongs to t
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
 
 
-class Keyboard(table.Keyboard):
+class Keyboard(common.Keyboard):
     """The keys of one table."""
 
     table: LightScene
     pose: Pose
+    acts: ClassVar = {
+        **common.Keyboard.acts,
+        "undo": lambda keys: keys.table.press("undo"),
+        "start": lambda keys: keys.press_main(),
+        "step": lambda keys: keys.step(),
+        "talk": lambda keys: keys.open("line"),
+        "older": lambda keys: keys.table.hands.scroll(-SCROLL),
+        "newer": lambda keys: keys.table.hands.scroll(SCROLL),
+    }
 
     def __init__(self, table: LightScene) -> None:
         super().__init__(table)
@@ -140,29 +148,20 @@ class Keyboard(table.Keyboard):
         """Whoever typed has ended the text: the next key means what it says."""
         self._flows = -HEELS
 
-    def do(self, event: pygame.event.Event, what: str) -> None:
-        if what in ARROWS:
-            self._arrow(*ARROWS[what], False)
-        elif what.startswith("choice"):
-            self._number(what.removeprefix("choice"))
-        elif what in ACTS:
-            ACTS[what](self)
-        else:
-            super().do(event, what)
-
     def act_on(self, target: Target) -> None:
         if target.role != "entry":
             super().act_on(target)
 
-    def _number(self, number: str) -> None:
+    def choose(self, at: int) -> None:
         """Press what has the cap of this number; where nothing has, go to this one of the tiles."""
-        targets = self.table.targets()
-        capped = find(targets, self.table.numbers.get(number))
-        tiles = [target for target in targets if target.group == "tiles"]
+        capped = find(self.table.targets(), self.table.numbers.get(str(at + 1)))
         if capped is not None:
             self.try_to(lambda: self.table.activate(capped.key), capped)
-        elif int(number) <= len(tiles):
-            self.focus(tiles[int(number) - 1])
+        else:
+            super().choose(at)
+
+    def arrow(self, dx: int, dy: int, sort: bool) -> None:
+        super().arrow(dx, dy, False)  # no hand is sorted here
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
@@ -210,7 +209,7 @@ class Keyboard(table.Keyboard):
             return RECAP
         return focus or table.main
 
-    def _enter(self) -> None:
+    def press_enter(self) -> None:
         table, focus = self.table, self.pose.focus
         if self.enter() == RECAP:
             table.close_recap()
@@ -223,9 +222,9 @@ class Keyboard(table.Keyboard):
         elif (target := find(table.targets(), focus)) is not None:
             self.try_to(lambda: table.activate(target.key), target)
         else:
-            self.try_to(self._main, find(table.targets(), table.main))
+            self.try_to(self.press_main, find(table.targets(), table.main))
 
-    def _main(self) -> None:
+    def press_main(self) -> None:
         """Press the main button, in the middle of a text too."""
         enter = self.table.hands.fields[self.pose.field].enter if self.writing else None
         main = self.table.main
@@ -234,7 +233,7 @@ class Keyboard(table.Keyboard):
         elif main is not None:
             self.table.activate(main)
 
-    def _look(self) -> None:
+    def look(self) -> None:
         table = self.table
         if self.writing and table.looking.peeking:
             self.pose.focus = None  # the caret comes back once the hand is shut
@@ -251,12 +250,12 @@ class Keyboard(table.Keyboard):
         else:
             table.evening.step()
 
-    def _enlarge(self) -> None:
+    def enlarge(self) -> None:
         """Show large what lies under the mouse, where the ring is but the caret of a text."""
         if self.writing:
             self.table.enlarge(find(self.table.targets(), self.pose.hover))
         else:
-            super()._enlarge()
+            super().enlarge()
 
     def back(self) -> None:
         pose = self.pose
@@ -267,23 +266,9 @@ class Keyboard(table.Keyboard):
         else:
             super().back()
 
-    def _step(self) -> None:
+    def step(self) -> None:
         """Let the next bot move where they go step by step; else open or shut the notebook."""
         if self.table.evening.pace == "step":
             self.table.evening.step()
         else:
             self.table.press("notebook")
-
-
-ACTS: dict[str, Callable[[Keyboard], None]] = {
-    "undo": lambda keys: keys.table.press("undo"),
-    "act": Keyboard._enter,
-    "start": Keyboard._main,
-    "look": Keyboard._look,
-    "back": Keyboard.back,
-    "enlarge": Keyboard._enlarge,
-    "step": Keyboard._step,
-    "talk": lambda keys: keys.open("line"),
-    "older": lambda keys: keys.table.hands.scroll(-SCROLL),
-    "newer": lambda keys: keys.table.hands.scroll(SCROLL),
-}
