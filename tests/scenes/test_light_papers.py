@@ -1,16 +1,13 @@
-"""The private papers of A Trick of the Light: notebook, sheets, letter, chart, and the story that is kept."""
+"""The private papers of A Trick of the Light: notebook, sheets, letter and chart."""
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.match.evening import Evening
 from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.pieces import SEALED
 from game.table import Action
@@ -22,12 +19,10 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
-from scenes.story import export, handwriting
 from scenes.story.hands import Door, Hands
 from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
-from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import Table, evening
 from tests.scenes.light_poses import draw, model_of
 
@@ -106,22 +101,6 @@ def press(targets: list[Target], name: str) -> None:
     act = named(targets, name).act
     assert act is not None
     act()
-
-
-# -- handwriting ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("text", HOSTILE)
-def test_any_text_can_be_written_by_hand(text: str) -> None:
-    drawn = handwriting.line(fonts.clean(text, 80), 20)
-    assert drawn.get_height() > 20
-    assert len(handwriting.broken(text, 20, 300, 3)) <= 3
-
-
-def test_a_hand_writes_the_same_line_the_same_way() -> None:
-    first = pygame.image.tobytes(handwriting.line("too kind. Why?", 24), "RGBA")
-    fonts.clear()
-    assert pygame.image.tobytes(handwriting.line.__wrapped__("too kind. Why?", 24), "RGBA") == first  # type: ignore[attr-defined]
 
 
 # -- the notebook --------------------------------------------------------------------------------------------------
@@ -440,67 +419,3 @@ def test_nothing_lies_outside_the_window(size: tuple[int, int], text: float) -> 
                 within = any(rect.inflate(4, 4).contains(target.rect) for rect in scrolled)
                 hidden = target.rect.w < 3 or target.rect.h < 3
                 assert window.contains(target.rect) or within or hidden, (page, target)
-
-
-# -- the story that is kept ----------------------------------------------------------------------------------------
-
-
-def told(tmp_path: Path, phase: str = "DONE") -> Evening:
-    """A short evening that has come to a phase."""
-    return evening(lambda now: now.phase == phase, path=tmp_path / "x.jsonl", after_epiphany_draw="none")
-
-
-def test_a_story_is_kept_with_pictures(tmp_path: Path) -> None:
-    """TL-124: as Markdown and as one page that needs nothing beside it."""
-    over = told(tmp_path)
-    *steps, said = export.keep(over, tmp_path)
-    text, page = sorted((tmp_path / export.FOLDER).iterdir(), key=lambda path: path.suffix != ".md")
-    assert page.name in said
-    assert str(text.parent) in said
-    assert page.suffix == ".html"
-    assert "## Epilogue" in text.read_text("utf-8")
-    whole = page.read_text("utf-8")
-    assert whole.count("data:image/png;base64,") == len(steps) >= 2
-    assert set(steps) == {""}
-    assert "http" not in whole.replace("http-equiv", "")
-    assert "What they were." in whole
-    *_, again = export.keep(over, tmp_path)
-    assert "(2)" in again
-    assert len(list((tmp_path / export.FOLDER).iterdir())) == 4
-
-
-def test_a_story_that_goes_on_opens_nothing(tmp_path: Path) -> None:
-    on = told(tmp_path, "STATEMENTS")
-    assert list(export.keep(on, tmp_path))
-    whole = "".join(path.read_text("utf-8") for path in (tmp_path / export.FOLDER).iterdir())
-    assert "What they were." not in whole
-    assert "The evening is not over." in whole
-
-
-def test_a_full_disk_or_a_barred_folder_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    on = told(tmp_path, "OPEN")
-
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", full)
-        *_, said = export.keep(on, tmp_path)
-    assert "there is no room left" in said
-    assert "Nothing is lost" in said
-    assert list((tmp_path / export.FOLDER).iterdir()) == []
-    barred = tmp_path / "barred"
-    barred.write_text("a file in the folder's place")
-    assert "could not be kept" in list(export.keep(on, barred))[-1]
-    assert "could not be kept" in export.keep_text("Sheets", "text", barred, "sheets")
-
-
-def test_a_story_is_kept_from_the_menu(tmp_path: Path) -> None:
-    table = Table(tmp_path)
-    table.sit(evening(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
-    table.frames()
-    table.click("Menu")
-    table.click("Keep the story so far")
-    table.frames(12)
-    assert len(list((tmp_path / export.FOLDER).iterdir())) == 2
-    table.app.close()

@@ -151,11 +151,6 @@ def inner(box: Box) -> Box:
     return x + 16, y + HEAD + 10, w - 32, h - HEAD - 20
 
 
-def blank(pen: Pen, x: float, y: float, wide: float) -> None:
-    """A line that is still to be filled."""
-    pen.rule(x, y, wide, 0.9, pen.theme.paper.control_line)
-
-
 def soft(pen: Pen) -> tuple[int, int, int]:
     """The second tone of ink."""
     return paper.ink(pen, SECOND_INK, True)

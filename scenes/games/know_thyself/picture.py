@@ -196,9 +196,8 @@ class KnowPicture(PlainPicture):
         first = buttons.main(self.table, model.view, asked.legal) if asked is not None else None
         if first is not None and not self._may_look(model):
             entry = bar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
-            return [self._priced(model, entry)], (first,)
-        entries, done = super().main(model, pose)
-        return [self._priced(model, entry) for entry in entries], done
+            return [self.priced(model, entry)], (first,)
+        return super().main(model, pose)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """While the letter lies there nothing is asked but to lay it aside; nobody writes private notes openly."""
@@ -209,13 +208,8 @@ class KnowPicture(PlainPicture):
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
         return gathered(self.table, left, buttons.GATHERED)
 
-    def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
-        return self._priced(model, super().entry(model, offer))
-
-    def _priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
-        """A button with what it costs or brings, and fewer words for where there is little room."""
-        if not entry.actions:
-            return entry
+    def priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
+        """Besides fewer words for where there is little room."""
         action, legal = entry.actions[0], model.asked.legal if model.asked is not None else ()
         price, loss = buttons.price(self.table, model.view, action)
         short = buttons.brief(self.table, model.view, action)

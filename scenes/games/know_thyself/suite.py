@@ -8,7 +8,7 @@ from game.rules.wording import quoted
 from scenes.games.know_thyself import leaves, light
 from scenes.games.know_thyself.count import goal
 from scenes.games.know_thyself.sitting import KnowModel
-from scenes.story import handwriting
+from scenes.story import handwriting, paper
 from scenes.story.widgets import fitted
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
@@ -56,9 +56,9 @@ def _answers(zones: Zones, seat: int, box: Box) -> None:
         elif name:
             pen.text("not told", "serif_italic", 17, left, top + LABEL + 20, theme.muted, 0, wide)
         else:
-            leaves.blank(pen, left, top + LABEL + 24, wide * 0.9)
+            paper.blank(pen, left, top + LABEL + 24, wide * 0.9)
             if not low and each > 110:
-                leaves.blank(pen, left, top + LABEL + 54, wide * 0.6)
+                paper.blank(pen, left, top + LABEL + 54, wide * 0.6)
     words = [model.name(seat), state, f"is {name}" if name else "has not answered yet"]
     words += [f"{label}: {text}" for label, text in zip(ANSWERS, told, strict=True) if text]
     pen.target(("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if low else "")
@@ -102,7 +102,7 @@ def _ending(zones: Zones, seat: int, box: Box, won: bool) -> None:
         pen.text("told aloud", "serif_italic", 18, x, y + 24, theme.muted)
     else:
         for line in range(max(1, min(4, int(place[3] / 36)))):
-            leaves.blank(pen, x, y + 30 + 34 * line, w * (1, 0.94, 0.97, 0.5)[line])
+            paper.blank(pen, x, y + 30 + 34 * line, w * (1, 0.94, 0.97, 0.5)[line])
     words = f"{model.name(seat)}, {leaves.named(model, seat)}: {state}, {HAPPY if won else UNHAPPY}"
     said = quoted(told) if told else "told aloud" if told is not None else "still to be told"
     pen.target(("page", seat), box, f"{words}. {said}", "label", tip=said if told and h < 150 else "")

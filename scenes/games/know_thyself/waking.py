@@ -76,7 +76,7 @@ def _envelope(zones: Zones, seat: int, box: Box) -> None:
     if writes:
         paper.sheet(pen, (left, top, wide, high), radius=4)
         for line in range(LINES):
-            leaves.blank(pen, left + 24, top + high * (line + 1) / (LINES + 1), wide - 48)
+            paper.blank(pen, left + 24, top + high * (line + 1) / (LINES + 1), wide - 48)
     else:
         envelope.lay(pen, left, top, wide, look.SEAT_COLOURS[zones.colours[seat] % 8], wide * 0.24)
     told = f"{short_name(name)}: {state}"
@@ -113,7 +113,7 @@ def _paper(zones: Zones, seat: int, box: Box) -> None:
         handwriting.fitted(pen, text, place, 21, 16)
     else:
         for line in range(max(1, int(place[3] / 32))):
-            leaves.blank(pen, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
+            paper.blank(pen, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
     _things(zones, seat, rows)
     if foot is not None:
         _coins(zones, seat, foot)
@@ -150,7 +150,7 @@ def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
         if thing:
             handwriting.fitted(pen, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
         else:
-            leaves.blank(pen, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
+            paper.blank(pen, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
         action = _action(zones, seat, "attach", at)
         if action is not None:
             _open(zones, ("action", action), row, f"Write an Attachment for {word}", action)

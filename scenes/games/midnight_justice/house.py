@@ -213,7 +213,7 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
         high = min(64.0, foot - y - 37)
         top = y + 37 + fitted(pen, shown.head, "serif_semibold", 23, (left, y + 37, room, high), theme.title)
     else:
-        _blank(pen, left, y + 60, room * 0.7)
+        paper.blank(pen, left, y + 60, room * 0.7)
     wide, least, whole = room - (56 if sealed else 0), pen.row_height("serif", 15), True
     told = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(wide))) * least if shown.text else 0.0
     if shown.traits and top + 20 < foot:
@@ -227,7 +227,7 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
         top += 4 + fitted(pen, shown.text, "serif", 18, (left, top + 4, wide, foot - top - 4), theme.text)
     for line in range(shown.blanks):
         if top + 26 * (line + 1) < foot:
-            _blank(pen, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
+            paper.blank(pen, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
     if shown.sealed is not None:
         wax = look.SEAT_COLOURS[zones.colours[shown.sealed] % 8]
         wide = min(58.0, h - 76)
@@ -236,11 +236,6 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
     words = ". ".join(filter(None, (model.name(seat), shown.head, shown.traits, shown.text.strip("“”"), state, hidden)))
     tip = words if not whole else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
     pen.target(("house", seat), box, words, "label", tip=tip)
-
-
-def _blank(pen: Pen, x: float, y: float, wide: float) -> None:
-    """A line that is still to be filled."""
-    pen.rule(x, y, wide, 0.9, pen.theme.paper.control_line)
 
 
 def _note(pen: Pen, zones: Zones, told: tuple[int, str], centre: Box) -> None:

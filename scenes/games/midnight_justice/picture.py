@@ -170,16 +170,9 @@ class MidnightPicture(PlainPicture):
         first = buttons.first(self.table, model)
         if first is not None:
             return [bar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))], (first,)
-        entries, done = super().main(model, pose)
-        return [self._priced(model, entry) for entry in entries], done
+        return super().main(model, pose)
 
-    def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
-        return self._priced(model, super().entry(model, offer))
-
-    def _priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
-        """A button with what it costs or brings."""
-        if not entry.actions:
-            return entry
+    def priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
         (price, loss), text = buttons.price(self.table, model.view, entry.actions[0]), entry.text
         icon, below = buttons.icon(self.table, entry.actions[0]), price
         if loss and fonts.text_size() > 1:

@@ -298,7 +298,8 @@ class PlainPicture(Picture[PlainModel]):
         held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).grip]
         main = held if len(held) == 1 else list(legal) if len(legal) == 1 and not self._may_look(model) else []
         if main:
-            return [bar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))], main
+            entry = bar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))
+            return [self.priced(model, entry)], main
         if held and pose.marks:
             return [bar.Entry(("main",), "choose its place", ghost=True)], ()
         if held:
@@ -335,10 +336,14 @@ class PlainPicture(Picture[PlainModel]):
         whose = "My hand" if model.asks is None else short_name(model.name(model.asks))
         return [bar.Entry(("ui", "hand"), bar.see_hand(model, self.secret), icon="eye", short=whose)]
 
-    def entry(self, _model: PlainModel, offer: Offer) -> bar.Entry:
+    def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
         """The button of an offer."""
         kind: Key = ("action", offer.actions[0]) if len(offer.actions) == 1 else ("offer", offer.actions[0].verb)
-        return bar.Entry(kind, offer.words, actions=offer.actions)
+        return self.priced(model, bar.Entry(kind, offer.words, actions=offer.actions))
+
+    def priced(self, _model: PlainModel, entry: bar.Entry) -> bar.Entry:
+        """A button that does something, with what that costs or brings where a game tells it."""
+        return entry
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What no piece is taken for, but for what is `done` already: decisions before what is open beside them."""

@@ -1,0 +1,74 @@
+"""The story of A Trick of the Light that is kept in files."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from game.match.evening import Evening
+from scenes.story import export
+from tests.scenes.light_hands import Table, evening
+
+
+def told(tmp_path: Path, phase: str = "DONE") -> Evening:
+    """A short evening that has come to a phase."""
+    return evening(lambda now: now.phase == phase, path=tmp_path / "x.jsonl", after_epiphany_draw="none")
+
+
+def test_a_story_is_kept_with_pictures(tmp_path: Path) -> None:
+    """TL-124: as Markdown and as one page that needs nothing beside it."""
+    over = told(tmp_path)
+    *steps, said = export.keep(over, tmp_path)
+    text, page = sorted((tmp_path / export.FOLDER).iterdir(), key=lambda path: path.suffix != ".md")
+    assert page.name in said
+    assert str(text.parent) in said
+    assert page.suffix == ".html"
+    assert "## Epilogue" in text.read_text("utf-8")
+    whole = page.read_text("utf-8")
+    assert whole.count("data:image/png;base64,") == len(steps) >= 2
+    assert set(steps) == {""}
+    assert "http" not in whole.replace("http-equiv", "")
+    assert "What they were." in whole
+    *_, again = export.keep(over, tmp_path)
+    assert "(2)" in again
+    assert len(list((tmp_path / export.FOLDER).iterdir())) == 4
+
+
+def test_a_story_that_goes_on_opens_nothing(tmp_path: Path) -> None:
+    on = told(tmp_path, "STATEMENTS")
+    assert list(export.keep(on, tmp_path))
+    whole = "".join(path.read_text("utf-8") for path in (tmp_path / export.FOLDER).iterdir())
+    assert "What they were." not in whole
+    assert "The evening is not over." in whole
+
+
+def test_a_full_disk_or_a_barred_folder_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on = told(tmp_path, "OPEN")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        *_, said = export.keep(on, tmp_path)
+    assert "there is no room left" in said
+    assert "Nothing is lost" in said
+    assert list((tmp_path / export.FOLDER).iterdir()) == []
+    barred = tmp_path / "barred"
+    barred.write_text("a file in the folder's place")
+    assert "could not be kept" in list(export.keep(on, barred))[-1]
+    assert "could not be kept" in export.keep_text("Sheets", "text", barred, "sheets")
+
+
+def test_a_story_is_kept_from_the_menu(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.sit(evening(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
+    table.frames()
+    table.click("Menu")
+    table.click("Keep the story so far")
+    table.frames(12)
+    assert len(list((tmp_path / export.FOLDER).iterdir())) == 2
+    table.app.close()
