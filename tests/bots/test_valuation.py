@@ -109,6 +109,6 @@ def test_higher_cards_and_trumps_of_void_seats_are_feared() -> None:
 
 def test_those_close_or_ahead_weigh_more() -> None:
     reading = read(0, {"hand[0]": ["B1"], "claimed[0]": ["B2", "B3", "B4", "B5"], "claimed[2]": ["B6", "B7", "B8"]})
-    weights = rivalry(reading)
+    weights = rivalry(reading.scores, reading.seat)
     assert weights[0] == 0
     assert weights[2] > weights[1] > 0

@@ -20,7 +20,6 @@ from game.rules.tricks_and_treats.pieces import (
     KEEP_NONE,
     KIND,
     KIND_WORD,
-    LINE_SIZE,
     MASTER,
     MIXER,
     NUMBERS,
@@ -40,6 +39,8 @@ from game.rules.tricks_and_treats.trick import matched
 from game.rules.tricks_and_treats.valuation import (
     WEIGHTS,
     Weights,
+    ending_value,
+    mixed_value,
     play_value,
     rivalry,
     strength,
@@ -69,7 +70,7 @@ class Player:
         """Take a seat's reading of the table."""
         self.r = reading
         self.w = weights
-        self.rivals = rivalry(reading, weights)
+        self.rivals = rivalry(reading.scores, reading.seat, weights)
 
     def rate(self, legal: Sequence[Action]) -> list[float]:
         """The value of each action, in their order."""
@@ -106,10 +107,8 @@ class Player:
         return self.w.kept[kind] + (self.ending() if kind == CANDY and r.candies == CANDIES - 1 else 0.0)
 
     def ending(self) -> float:
-        """What the end of the game with this round means: good for whoever is ahead, less so the more is to come."""
-        r = self.r
-        ahead = r.scores[r.seat] + 2 - max(score for seat, score in enumerate(r.scores) if seat != r.seat)
-        return max(-2.5, min(2.5, self.w.ending * ahead / (1.0 + r.left / 5)))
+        """What the end of the game with this round means."""
+        return ending_value(self.r.scores, self.r.seat, self.r.left, self.w)
 
     def joins_line(self, card: int) -> float:
         """What it brings that a card becomes a trump: TT-306."""
@@ -175,8 +174,7 @@ class Player:
             return NOT_NOW
         tokens = sum(token < TREAT for token in r.bag) + len(r.line)
         again = sum(card in r.place or card + TOKEN in r.bag for card in r.trick)
-        stake = min(LINE_SIZE, tokens) * again / tokens if tokens else 0.0
-        value = max(stake, trick_value(r, r.trick, 0) * max(0.0, 1.0 - stake) + stake)
+        value = mixed_value(tokens, again, trick_value(r, r.trick, 0))
         gain = self.won(r.winner(r.trick, (), r.ban, r.master), value) - self.outcome(r.line, r.ban, r.master)
         return gain - 1.0 - self.w.margin - self.w.patience * r.left
 

@@ -1,9 +1,11 @@
 """The careful bot over again for the search: what it would do in a `World` (TT-302..312).
 
-Its values are those of `careful.py` and `valuation.py`, reckoned in masks from what the seat would know there: its
-cards, what of each suit the others hold together, who has run out of which. The bots' tests compare both. Left out is
-what careful weighs under the option that binds some treats to one's own turn (TT-238), and that it cannot know which
-cards have gone face down (TT-251) or are forgotten (TT-270): here it does.
+It is there twice because careful reads a `View`, in which most cards are unknown, and rates every action, with any
+weights (`Player`), while a playout asks a world for one move after the other and for nothing else. Its values are those
+of `careful.py` and `valuation.py`, reckoned in masks from what the seat would know there: its cards, what of each suit
+the others hold together, who has run out of which. The bots' tests compare both. Left out is what careful weighs under
+the option that binds some treats to one's own turn (TT-238), and that it cannot know which cards have gone face down
+(TT-251) or are forgotten (TT-270): here it does.
 """
 
 from __future__ import annotations
@@ -29,7 +31,6 @@ from game.rules.tricks_and_treats.pieces import (
     GHOST,
     HAND_TREAT,
     KIND,
-    LINE_SIZE,
     MASTER,
     MIXER,
     P_CLAIM,
@@ -49,7 +50,7 @@ from game.rules.tricks_and_treats.pieces import (
 )
 from game.rules.tricks_and_treats.powers import uses
 from game.rules.tricks_and_treats.treats import CARD, DRAWING, END, LAST, LEADING
-from game.rules.tricks_and_treats.valuation import draw_value
+from game.rules.tricks_and_treats.valuation import draw_value, ending_value, mixed_value
 from game.rules.tricks_and_treats.weighing import (
     Trick,
     W,
@@ -189,8 +190,7 @@ def _mixed(w: World, seat: int, rivals: list[float]) -> float:
     """A new line mostly leaves the trick to the led suit (TT-308)."""
     tokens = len(w.trumps) + len(w.line)
     again = (w.played & (w.named | w.in_bag)).bit_count()
-    stake = min(LINE_SIZE, tokens) * again / tokens if tokens else 0.0
-    value = max(stake, worth_of(w, w.played, 0) * max(0.0, 1.0 - stake) + stake) + W.lead
+    value = mixed_value(tokens, again, worth_of(w, w.played, 0)) + W.lead
     winner = taker(w.trick, w.leader, w.seats, [], 0, w.ban, w.master, w.rules.lone_ban)
     return 0.0 if winner < 0 else value if winner == seat else -value * rivals[winner]
 
@@ -275,9 +275,8 @@ def candies(w: World) -> int:
 
 
 def _ending(w: World, seat: int) -> float:
-    """What the end of the game with this round means: good for whoever is ahead."""
-    ahead = scored(w, seat) + 2 - max([scored(w, other) for other in range(w.seats) if other != seat])
-    return max(-2.5, min(2.5, W.ending * ahead / (1.0 + w.hands[seat].bit_count() / 5)))
+    """What the end of the game with this round means."""
+    return ending_value([scored(w, other) for other in range(w.seats)], seat, w.hands[seat].bit_count())
 
 
 def _keep(w: World, seat: int, voids: list[int]) -> int:

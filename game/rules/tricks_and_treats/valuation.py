@@ -1,4 +1,7 @@
-"""What tricks, draws and cards are worth to a seat: the arithmetic behind the careful bot (TT-301..306)."""
+"""What tricks, draws and cards are worth to a seat: the arithmetic behind the careful bot (TT-301..306).
+
+Its weights, draws and what is reckoned seldom are those of the search, too (`weighing.py`, which reads a `World`).
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from game.rules.tricks_and_treats.pieces import (
     EYE,
     GHOST,
     HAND_TREAT,
+    LINE_SIZE,
     MASTER,
     MIXER,
     NUMBERS,
@@ -94,15 +98,34 @@ def trick_value(reading: Reading, trick: Sequence[int], stake: int, drawn: int =
     return draw_value(len(reading.bag), matching, reading.bag_treats, drawn)
 
 
-def rivalry(reading: Reading, w: Weights = WEIGHTS) -> list[float]:
+def mixed_value(tokens: int, again: int, drawn: float) -> float:
+    """What a trick is worth under a new line (TT-308): a draw, or a stake as large as chance makes it.
+
+    Args:
+        tokens: those that may come to lie in the line, of which cards of the trick name `again`.
+        drawn: what the draw is worth.
+    """
+    stake = min(LINE_SIZE, tokens) * again / tokens if tokens else 0.0
+    return max(stake, drawn * max(0.0, 1.0 - stake) + stake)
+
+
+def ending_value(scores: Sequence[int], seat: int, left: int, w: Weights = WEIGHTS) -> float:
+    """What the end of the game with this round means: good for whoever is ahead, less so the more is to come.
+
+    Args:
+        scores: per seat, before the two points of the Candy that ends it.
+        left: tricks to come in the round.
+    """
+    ahead = scores[seat] + 2 - max([score for other, score in enumerate(scores) if other != seat])
+    return max(-2.5, min(2.5, w.ending * ahead / (1.0 + left / 5)))
+
+
+def rivalry(scores: Sequence[int], seat: int, w: Weights = WEIGHTS) -> list[float]:
     """Per seat how much a point of its counts against this one: those who are close or ahead weigh more."""
-    mine = reading.scores[reading.seat]
-    closeness = [
-        0.0 if seat == reading.seat else 1.0 / (1.0 + max(0, mine - score) / 4)
-        for seat, score in enumerate(reading.scores)
-    ]
-    total = sum(closeness)
-    return [w.rivals * share / total for share in closeness]
+    mine = scores[seat]
+    close = [0.0 if other == seat else 1.0 / (1.0 + max(0, mine - score) / 4) for other, score in enumerate(scores)]
+    total = sum(close)
+    return [w.rivals * share / total for share in close]
 
 
 def beats(reading: Reading, seat: int, led: int, best: int, w: Weights = WEIGHTS) -> float:

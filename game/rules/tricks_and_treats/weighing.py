@@ -1,4 +1,8 @@
-"""What the careful bot weighs card by card, once more for a `World`: who takes a trick, its worth (TT-300..304)."""
+"""What the careful bot weighs card by card, once more for a `World`: who takes a trick, its worth (TT-300..304).
+
+Weights, draws and what is reckoned seldom are those of `valuation.py`. What is asked for every card is written out here
+over masks: called as functions of both, the three shortest of these formulas make playouts 2 to 6 % slower.
+"""
 
 from __future__ import annotations
 
