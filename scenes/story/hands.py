@@ -86,6 +86,25 @@ class Hands:
         """Carry out an action for whoever is at the screen (or another seat); a refusal is shown. True if done."""
         return self._door.act(action._replace(text=text) if text else action, seat)
 
+    def send(self, action: Action, name: str, left: object = None, seat: int | None = None) -> bool:
+        """Carry out an action with what stands in a field, which is done with then; True if done.
+
+        `left` is what stays chosen on the form it was chosen on. Field and form are those of whoever acts: who is at
+        the screen thereafter may be another, and finds what they left.
+        """
+        pose = self.pose
+        texts, forms = pose.texts, pose.forms
+        if not self.act(action, texts.get(name, "").strip(), seat):
+            return False
+        if name in texts:
+            texts[name] = ""
+        if left is not None:
+            forms[type(left)] = left
+        if pose.field == name:
+            pose.caret = pose.anchor = len(pose.texts.get(name, ""))
+        self._door.touch()
+        return True
+
     def call(self, seat: int | None = None) -> None:
         """Call the curtain for a seat (whoever is at the screen), so that it may see its own hand."""
         self._door.call(seat)
@@ -182,13 +201,6 @@ class Hands:
     def choose(self, kind: type[F], **fields: object) -> None:
         """Choose something on a form: what these fields of it hold from now on; TypeError for one it does not have."""
         self.pose.forms[kind] = replace(self.form(kind), **fields)
-        self._door.touch()
-
-    def clear(self, kind: type[object], *texts: str) -> None:
-        """What was chosen on a form, and written into these fields of it, is done with."""
-        self.pose.forms.pop(kind, None)
-        for name in texts:
-            self.write(name, "")
         self._door.touch()
 
     def text(self, name: str, default: str = "") -> str:

@@ -192,3 +192,44 @@ def test_who_lets_the_tale_go_on_shows_no_hand_to_the_next_who_is_asked(narrated
     table.frames(40)
     assert table.scene.evening.lookers == (2,)
     assert table.scene.evening.viewer is None
+
+
+def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: Path) -> None:
+    """TL-123: though the next one is asked at once; neither its words nor its deed go out with what is told next."""
+    table = sat(tmp_path, pose(SCENE).set(humans=0b0110), (1, 2), None)
+    table.frames(3)
+    assert table.scene.sitting.model.speaker == 1
+
+    def seen() -> tuple[bytes, ...]:
+        """The line and its deed, the mouse elsewhere and the caret nowhere."""
+        table.post(pygame.MOUSEMOTION, pos=(4, 400), rel=(0, 0), buttons=(0, 0, 0))
+        table.scene.pose.focus = None
+        table.scene.touch()
+        table.frames(2)
+        boxes = [table.find(name).rect for name in (LINE, "Deed")]
+        return tuple(pygame.image.tobytes(table.app.surface.subsurface(box), "RGB") for box in boxes)
+
+    empty = seen()
+    table.click("Deed of this line")
+    table.click("2 of diamonds")
+    table.frames(2)
+    table.type("Here you are")
+    assert seen() != empty
+    table.click(LINE)
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert table.scene.sitting.model.speaker == 2
+    table.click("Let it go on")
+    table.frames(2)
+    told = table.scene.evening
+    told._match.act(0, told.table.parse("beat(flashback)")._replace(text="They walked on"))
+    table.scene.refresh()
+    table.frames(2)
+    assert table.scene.sitting.model.speaker == 1
+    assert seen() == empty
+    table.click(LINE)
+    table.type("Old Reed rubs his cheek")
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert [(seat, tag) for seat, _, tag, _ in beats(table)] == [(1, "2♦"), (0, ""), (1, "")]
+    table.app.close()

@@ -134,8 +134,7 @@ def _claim(leaf: Leaf) -> None:
         hands.refuse("Say whose character did it.", "TL-36")
         return
     offer = (ACCEPTED,) if form.accepted and model.table.names[form.card] in OFFERS else ()
-    if hands.act(model.action("claim_under", form.card, num(form.actor), *offer), hands.text(CLAIM).strip()):
-        hands.clear(ClaimForm, CLAIM)
+    if hands.send(model.action("claim_under", form.card, num(form.actor), *offer), CLAIM, ClaimForm()):
         leaf.away()
 
 
@@ -179,8 +178,7 @@ def _provoke(leaf: Leaf) -> None:
         hands.refuse("Choose whom, in what tone, and how hotly.", "TL-139")
         return
     action = leaf.model.action("provoke", num(form.whom), form.tone, num(form.heat))
-    if hands.act(action, hands.text(PROVOCATION).strip()):
-        hands.clear(ProvocationForm, PROVOCATION)
+    if hands.send(action, PROVOCATION, ProvocationForm()):
         leaf.away()
 
 

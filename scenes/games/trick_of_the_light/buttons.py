@@ -123,9 +123,10 @@ def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
     """Carry it out; what was written goes along where the decision is told with words, and before what ends a tale."""
     if verb in ENDING and not line.send(model, hands):
         return
-    told = verb in ("you_tell_me", "give_back", "done")
-    if hands.act(action, hands.text(LINE) if told else "") and told:
-        hands.write(LINE, "")
+    if verb in ("you_tell_me", "give_back", "done"):
+        hands.send(action, LINE)
+    else:
+        hands.act(action)
 
 
 def _provoke(model: Model, hands: Hands) -> None:

@@ -82,16 +82,17 @@ def _write(leaf: Leaf, speaker: int, box: Box) -> None:
     hands, (x, y, w, h) = leaf.hands, box
     who, name = leaf.model.character(speaker), field_of(speaker)
 
-    def done(text: str) -> None:
-        if hands.act(leaf.model.action("done"), text):
-            hands.write(name, "")
-            if not awaited(leaf.model):
-                leaf.away()
+    def done() -> None:
+        if hands.send(leaf.model.action("done"), name) and not awaited(leaf.model):
+            leaf.away()
+
+    def silent() -> None:
+        hands.write(name, "")
+        done()
 
     def say() -> None:
-        text = hands.text(name).strip()
-        if text:
-            done(text)
+        if hands.text(name).strip():
+            done()
         else:
             hands.refuse("Write it first, or say nothing.", "TL-79")
 
@@ -99,7 +100,7 @@ def _write(leaf: Leaf, speaker: int, box: Box) -> None:
         name, box, f"The last word of {who}", placeholder=f"What became of {who}?", limit=LINE_LIMIT, lines=4,
         paper=True, face="serif_italic", size=19, enter=say,
     )  # fmt: skip
-    later, silent, aloud = boxes.across((x, y + h + 12, w, leaf.high), 3, 12)
+    later, nothing, aloud = boxes.across((x, y + h + 12, w, leaf.high), 3, 12)
     leaf.button(("ui", "later"), later, "Not yet", leaf.away, "paper", group="words", sends=name)
-    leaf.button(("ui", "silent"), silent, "Say nothing", lambda: done(""), "paper", group="words", sends=name)
+    leaf.button(("ui", "silent"), nothing, "Say nothing", silent, "paper", group="words", sends=name)
     leaf.button(("ui", "say"), aloud, "Say it", say, "main", cap="Enter", group="main", sends=name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT, short
 from game.table import num
 from scenes.games.trick_of_the_light.forms import LINE, LineForm
@@ -42,11 +44,7 @@ def send(model: Model, hands: Hands) -> bool:
     action = model.find("beat", form.layer, *args)
     if action is None or not (text or deed):
         return True
-    told = hands.act(action, text)
-    if told:
-        hands.write(LINE, "")
-        hands.choose(LineForm, deed=None)
-    return told
+    return hands.send(action, LINE, replace(form, deed=None))
 
 
 def _tags(model: Model, hands: Hands) -> bool:

@@ -127,5 +127,5 @@ def send(held: HeldScene, action: Action, name: str, lacking: str, rule: str) ->
     """Carry out an action with what stands in a field, or say what is lacking; then that is done with."""
     if not told(held, name):
         held.hands.refuse(lacking, rule)
-    elif held.hands.act(action, held.hands.text(name).strip()):
-        held.hands.clear(OverForm, name)
+    else:
+        held.hands.send(action, name, OverForm())

@@ -59,8 +59,7 @@ def _replies(held: HeldScene) -> None:
 
     def hand_over() -> None:
         """`You tell me`, with what was written as its words."""
-        if hands.act(model.action("you_tell_me"), hands.text(ANSWER).strip()):
-            hands.clear(OverForm, ANSWER)
+        hands.send(model.action("you_tell_me"), ANSWER, OverForm())
 
     words = f"{model.character(held.now.claimant or 0)} tells another version, then hands the scene back."
     held.choice(WayOn("“You tell me.”", words, "tell", "You tell me", hand_over, body=partial(_way, held)), second)
@@ -133,8 +132,8 @@ def _new_question(held: HeldScene) -> None:
         text = hands.text(REWORD).strip()
         if not text:
             hands.refuse("Write the question first.", "TL-131")
-        elif hands.act(held.model.action("reword"), text):
-            hands.clear(OverForm, REWORD)
+        else:
+            hands.send(held.model.action("reword"), REWORD, OverForm())
 
     paper.panel(pen, box, True, 1)
     pen.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, pen.tones.gold, 0, w - 40)
@@ -142,7 +141,7 @@ def _new_question(held: HeldScene) -> None:
     foot = (x + 20, y + h - held.high - 14, w - 40, held.high)
     first, second = boxes.across(foot, 2, 12)
     held.button(("ui", "reworded"), first, "Ask this", ask_anew, "main", cap="Enter", sends=REWORD)
-    held.button(("ui", "as it was"), second, "Leave it", partial(hands.clear, OverForm))
+    held.button(("ui", "as it was"), second, "Leave it", partial(hands.choose, OverForm, reword=False))
 
 
 def tell(held: HeldScene) -> None:

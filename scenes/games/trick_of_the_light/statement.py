@@ -6,7 +6,7 @@ Behind the curtain or for a single person, for the eyes of its writer alone (TL-
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.rules.trick_of_the_light.charts import NATURES
@@ -257,6 +257,6 @@ def _seen(leaf: Leaf) -> None:
 def _seal(leaf: Leaf, letter: Letter) -> None:
     """Set the seal; who opens the letter again later begins with what stands in it."""
     action = leaf.model.action("seal", *map(num, letter.named))
-    if leaf.hands.act(action, seat=leaf.model.viewer):
-        leaf.hands.choose(StatementForm, rewrite=False)
+    left = replace(leaf.hands.form(StatementForm), rewrite=False)
+    if leaf.hands.send(action, "", left, leaf.model.viewer):
         leaf.hands.sound("pop")
