@@ -15,7 +15,7 @@ from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts
 from tests.rules.tl_table import NAMES, SCENE, cast, fresh, pose
 from tests.scenes.light_hands import LINE, SEE, Table, beats, evening, sat
-from tests.scenes.light_moments import IDENTITIES, MARKERS
+from tests.scenes.light_moments import IDENTITIES, MARKERS, opened
 from tests.scenes.light_poses import draw, model_of
 
 
@@ -232,4 +232,30 @@ def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: P
     table.key(pygame.K_RETURN)
     table.frames(2)
     assert [(seat, tag) for seat, _, tag, _ in beats(table)] == [(1, "2♦"), (0, ""), (1, "")]
+    table.app.close()
+
+
+def test_the_caret_goes_from_one_last_word_to_the_next(tmp_path: Path) -> None:
+    """TL-79: whoever is asked next types at once, and no letter of it is a command."""
+    table = sat(tmp_path, opened(), (0, 1), None)
+    table.frames(3)
+    table.click("Break the seals")
+    table.frames(120)
+    table.click("Tell how it went")
+    table.frames(2)
+    table.type("She walked on")
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert table.scene.sitting.model.speaker == 1
+    before = table.app.surface.subsurface(table.find("The last word").rect).copy()
+    for letter in "blmh":
+        table.post(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter, scancode=0)
+        table.type(letter)
+        table.post(pygame.KEYUP, key=ord(letter), mod=0, unicode="", scancode=0)
+    table.frames(2)
+    after = table.app.surface.subsurface(table.find("The last word").rect)
+    assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
+    assert table.scene.pose.texts["epilogue 1"] == "blmh"
+    assert not table.scene.covered
+    assert table.top is table.scene
     table.app.close()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from scenes.games.trick_of_the_light import cast, intro, writer
+from scenes.games.trick_of_the_light import cast, intro, last_words, writer
 from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.settings.keymap import types
@@ -116,8 +116,16 @@ class Keyboard(common.Keyboard):
     def _awaited(self) -> str:
         """The field in which words are awaited of the person at the screen; empty: none are."""
         model = self.table.sitting.model
-        if model.asked is None or not model.asked.legal or self.table.covered or self.pose.overlay:
+        overlay = self.pose.overlay
+        if (
+            model.asked is None
+            or not model.asked.legal
+            or self.table.covered
+            or overlay not in ("", last_words.OVERLAY)
+        ):
             return ""
+        if overlay:
+            return last_words.field(model)
         if model.situation.phase == "CAST" and model.speaker is not None:
             return writer.key(model.speaker, writer.FIELDS[0])
         return intro.names(model)[0] if intro.asked(model) else WRITTEN.get(model.situation.phase, "")

@@ -11,6 +11,7 @@ from scenes.story import paper
 from scenes.ui import boxes
 from scenes.ui.pen import TOP_OF_CLOTH, Box
 
+OVERLAY = "last words"  # what `pose.overlay` calls the sheet
 LINE = look.rgb("#8f6212")
 NOBODY = "Nobody has spoken yet. Ghosts may tell how they died; everybody else, what came after."
 
@@ -20,11 +21,16 @@ def field_of(seat: int) -> str:
     return f"epilogue {seat}"
 
 
+def field(model: Model) -> str:
+    """The field of whoever is asked for a last word; empty for nobody."""
+    return field_of(model.speaker) if model.speaker is not None and model.find("done") is not None else ""
+
+
 def begin(leaf: Leaf) -> None:
     """Lay the sheet over the letters, the caret in the field of whoever has not spoken yet."""
-    leaf.hands.overlay("last words")
-    if leaf.model.speaker is not None and leaf.model.find("done") is not None:
-        leaf.hands.focus("field", field_of(leaf.model.speaker))
+    leaf.hands.overlay(OVERLAY)
+    if name := field(leaf.model):
+        leaf.hands.focus("field", name)
 
 
 def draw(leaf: Leaf) -> None:

@@ -41,7 +41,7 @@ PHASES: dict[str, Page] = {
 # What `pose.overlay` names; drawn in the place of the page.
 OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
-    "last words": last_words.draw,
+    last_words.OVERLAY: last_words.draw,
     "line": asking.told,
     "notebook": notebook.draw,
     "provoke": asking.provoke,
