@@ -35,10 +35,8 @@ def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
     pen, seconds = leaf.pen, leaf.hands.seconds
     left = common.keys(pen, leaf.model, leaf.pose, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.stacked else 16.0
-    if pen.wide >= 1250:
-        x += title(pen, game, x, 33)
-        pen.label("•", "sans", 16, x + 14, 27, pen.theme.accent, 0.5)
-        x += 28
+    if pen.wide >= common.TITLED:
+        x = common.dot(pen, x + title(pen, game, x, 33))
     stage = stage_of(leaf.model)
     x += pen.text(stage, "sans", 18, x, 33, pen.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
     if seconds >= 0 and left - x > 190:
