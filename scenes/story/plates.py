@@ -26,7 +26,7 @@ class PlateLook:
         colour: the sign of the seat; `human` whether a person sits there.
         name: of the player; `character` whom they play; `here` name and role in the tale told now, if others.
         pill: a word on gold behind the name.
-        lit: whether this seat decides; `lamp` whether the lantern hangs at it.
+        lit: whether this seat decides; `lamp` whether the lantern hangs at it; `marked` whether its colour is round it.
         hand, pack: how many cards; negative where there are none to tell of.
         suit: the suit that is known of it, empty while it is not.
         played: the card of this scene (`9♣`), empty while there is none.
@@ -41,6 +41,7 @@ class PlateLook:
     pill: str = ""
     lit: bool = False
     lamp: bool = False
+    marked: bool = False
     hand: int = -1
     pack: int = -1
     suit: str = ""
@@ -69,6 +70,8 @@ def _body(pen: Pen, box: Box, told: PlateLook, hover: bool) -> None:
         pen.halo(box, 14, spread=9, strength=0.5)
     fill = look.mix(tones.panel, (255, 255, 255), 0.05) if hover else tones.panel
     pen.box(box, 14, fill, tones.lit if told.lit else tones.panel_line, 2.5 if told.lit else 1.25, 0.95)
+    if told.marked and not told.lit:
+        pen.box(box, 14, None, look.SEAT_COLOURS[told.colour % 8], 2)
 
 
 def _lamp(pen: Pen, x: float, y: float) -> None:
@@ -131,7 +134,9 @@ def _as_much(pen: Pen, here: tuple[str, str], room: float) -> str:
 
 def _brief(pen: Pen, box: Box, told: PlateLook) -> None:
     x, y, w, h = box
-    pen.medallion(told.colour, told.human, x + 22, y + h / 2, min(34, h - 12))
+    sign, larger = (42.0, 1.0) if h >= THREE_ROWS else (min(34.0, h - 12), 0.0)
+    left = x + sign + (20 if larger else 10)
+    pen.medallion(told.colour, told.human, x + (10 if larger else 5) + sign / 2, y + h / 2, sign)
     right = x + w - 8
     if told.played:
         pill = standard.pill(told.played, pen.px(min(26, h * 0.46)))
@@ -140,11 +145,11 @@ def _brief(pen: Pen, box: Box, told: PlateLook) -> None:
     elif told.suit:
         _suit(pen, told.suit, right - 13, y + h / 2, 26)
         right -= 32
-    room = right - x - 44
-    pen.label(fonts.clean(told.name, 64), "serif_semibold", 17, x + 44, y + h * 0.3, pen.tones.text, 0, room)
+    room = right - left
+    pen.label(fonts.clean(told.name, 64), "serif_semibold", 17 + larger, left, y + h * 0.33, pen.tones.text, 0, room)
     who = told.pill or (told.here[0] if told.here else told.character)
     ink = pen.tones.lit if told.pill else teal(pen) if told.here else pen.tones.muted
-    pen.label(fonts.clean(who, 64), "sans", 15, x + 44, y + h * 0.7, ink, 0, room, 12)
+    pen.label(fonts.clean(who, 64), "sans", 15 + larger, left, y + h * 0.7, ink, 0, room, 12)
 
 
 def teal(pen: Pen) -> Rgb:

@@ -16,6 +16,7 @@ from scenes.games.trick_of_the_light.ledge import behind
 from scenes.games.trick_of_the_light.waiting import waiting
 from scenes.stage import art, look, motion, standard
 from scenes.story import ledge, night, paper, speakers
+from scenes.story.plates import PlateLook, plate
 from scenes.ui import boxes
 from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, Box, Pen
 
@@ -25,6 +26,7 @@ POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below t
 PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
 SMALL = 0.4  # of its size, from which the pool grows
 PLATE = (232.0, 68.0)
+PLATE_SIGN = 70.0  # units of it that the sign and the margins take
 SIDE = 52.0  # units between the window's edge and the plates
 TALL = 860.0  # units of height from which the column stands below the pool's rim
 ROOMY = 1250.0  # units of width under which things stand beside each other that else stand below
@@ -290,25 +292,15 @@ class HeldScene(Leaf):
             self.pen.mid(art.lantern(self.pen.px(high)), x + w - 34, y - high * 0.36)
 
     def _plate(self, seat: int, box: Box, role: str, lit: bool) -> None:
-        pen, model, tones = self.pen, self.model, self.pen.tones
-        x, y, w, h = box
-        name, player = model.character(seat), model.names[seat]
-        claims = seat == self.now.claimant
-        if lit:
-            pen.halo(box, 14, spread=7, strength=0.4)
-        paper.panel(pen, box, lit)
-        if claims and not lit:
-            pen.box(box, 14, None, look.SEAT_COLOURS[model.colours[seat] % 8], 2)
-        size = min(42.0, h - 12)
-        self.medallion(seat, x + 10 + size / 2, y + h / 2, size)
-        left, room = x + size + 20, w - size - 30
-        tone = tones.lit if lit else tones.muted
-        low, does = h < 60, f"{player} {role}"
-        does = does if pen.width(does, "sans", LEAST) <= room else role  # whose it is the sign says, too
-        first, second = (y + h / 2 - 10, y + h / 2 + 11) if low else (y + 23, y + 47)
-        pen.label(name, "serif_semibold", 16 if low else 18, left, first, tones.text, 0, room)
-        self.pen.label(does, "sans", 15 if low else 16, left, second, tone, 0, room, LEAST)
-        self.target(("seat", seat), box, f"{name}: {player} {role}", "seat", group="seats")
+        model, does = self.model, f"{self.model.names[seat]} {role}"
+        fits = self.pen.width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
+        shown = does if fits else role  # whose it is the sign says, too
+        told = PlateLook(
+            model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if lit else "", lit=lit,
+            marked=seat == self.now.claimant,
+        )  # fmt: skip
+        plate(self.pen, box, told, "oasis")
+        self.target(("seat", seat), box, f"{told.name}: {does}", "seat", group="seats")
 
     # -- the viewer's own cards --------------------------------------------------------------------------------------
 
