@@ -95,6 +95,32 @@ def draw(
     return DrawnText(rows, first, left, pen.at(0, top)[1], step * pen.k, face, px, slid)
 
 
+class TextMouse:
+    """What the mouse does in a text: it puts the caret somewhere, `marks` along, or selects a word pressed twice."""
+
+    def __init__(self) -> None:
+        self._pressed: tuple[int, int] | None = None  # when it was last, in ms, and at which place
+        self.marks = False
+
+    def press(self, text: Writing, at: int) -> None:
+        """It goes down at a place of the text."""
+        now = pygame.time.get_ticks()
+        again = self._pressed is not None and now - self._pressed[0] < _TWICE and self._pressed[1] == at
+        self._pressed, self.marks = (now, at), not again
+        text.go(at, select=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        if again:
+            text.select_word()
+
+    def drag(self, text: Writing, at: int) -> None:
+        """It has moved to a place, down or not."""
+        if self.marks:
+            text.go(at, select=True)
+
+    def release(self) -> None:
+        """It has come up, or nothing is written any more."""
+        self.marks = False
+
+
 class TextEntry:
     """A text of at most `limit` characters; `change` hears of every edit, `drawn` is how it was drawn last."""
 
@@ -106,8 +132,7 @@ class TextEntry:
         self.drawn = DrawnText()
         self._steady_since: float | None = None  # None: the caret has moved since the last frame
         self._lit = True
-        self._clicked: tuple[int, int] | None = None  # when the mouse was pressed last, in ms, and at which place
-        self._drags = False
+        self._mouse = TextMouse()
 
     @property
     def text(self) -> str:
@@ -134,7 +159,8 @@ class TextEntry:
 
     def end(self) -> None:
         """Stop editing; the text stays."""
-        self.editing = self._drags = False
+        self.editing = False
+        self._mouse.release()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take a key, typed text, or the mouse where it is edited and has room to be seen."""
@@ -155,19 +181,12 @@ class TextEntry:
             self._change(self.text)
 
     def _point(self, event: pygame.event.Event) -> None:
-        """The mouse puts the caret somewhere, draws the selection along, or selects a word."""
-        writing = self._writing
         if event.type == pygame.MOUSEBUTTONUP:
-            self._drags = False
-        elif event.type == pygame.MOUSEMOTION and self._drags:
-            writing.go(self.drawn.at(*event.pos), select=True)
+            self._mouse.release()
+        elif event.type == pygame.MOUSEMOTION:
+            self._mouse.drag(self._writing, self.drawn.at(*event.pos))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            now, at = pygame.time.get_ticks(), self.drawn.at(*event.pos)
-            again = self._clicked is not None and now - self._clicked[0] < _TWICE and self._clicked[1] == at
-            self._clicked, self._drags = (now, at), not again
-            writing.go(at, select=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
-            if again:
-                writing.select_word()
+            self._mouse.press(self._writing, self.drawn.at(*event.pos))
 
     def _stir(self) -> None:
         """The caret has moved: it stands for a while before it blinks."""

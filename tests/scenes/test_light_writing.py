@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.stage import fonts
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, evening, sat
 from tests.scenes.test_enter_cap import Caps
@@ -372,3 +373,30 @@ def test_a_sign_pressed_with_ctrl_is_no_text_though_ctrl_was_let_go_of(tmp_path:
     table.type("@")
     table.post(pygame.KEYUP, key=pygame.K_q, mod=altgr, unicode="@", scancode=0)
     assert table.scene.pose.texts["line"] == "It rained@"
+
+
+def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path: Path) -> None:
+    """As in every other text of the program."""
+    table = sat(tmp_path, pose(SCENE), (0,), None)
+    table.write("The next line of the story", "It rained all night")
+    table.frames(1)
+    drawn = table.scene.hands.drawn["line"]
+    middle = round(drawn.top + drawn.step / 2)
+
+    def press(before: str) -> None:
+        """Press behind so much of the line."""
+        at = drawn.left + fonts.width(before, drawn.face, drawn.px), middle
+        table.aim(*at)
+        table.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        table.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    press("It rai")
+    press("It rai")
+    table.type("poured")
+    assert table.scene.pose.texts["line"] == "It poured all night"
+    press("It ")
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    press("It poured")
+    pygame.key.set_mods(0)
+    table.type("snowed")
+    assert table.scene.pose.texts["line"] == "It snowed all night"

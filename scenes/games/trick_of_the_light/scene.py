@@ -26,6 +26,7 @@ from scenes.story import export
 from scenes.story.hands import Door, Hands
 from scenes.table import scene as table_scene
 from scenes.table.scene import TableScene
+from scenes.ui.entry import TextMouse
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
 from scenes.ui.target import Key, Target, at, dragged, find
 from scenes.ui.writing import Writing
@@ -66,7 +67,7 @@ class LightScene(TableScene, Door):
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
-        self._selects = False  # whether the mouse, held down, marks a part of what is written
+        self._mouse = TextMouse()
         if evening.past:
             self.pose.shown = {letters.BROKEN, *EPIPHANIES}
         else:
@@ -271,8 +272,9 @@ class LightScene(TableScene, Door):
         if kind == "pencil" and (self.pose.tool is not None or dragged((x, y), pos)):
             self.pose.tool = tool, *pos
             self.touch()
-        if self._selects and self.keyboard.writing:
-            self._place_caret(pos, True)
+        if self._mouse.marks and self.keyboard.writing:
+            with self.written() as text:
+                self._mouse.drag(text, self.hands.drawn[self.pose.field].at(*pos))
 
     def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
         self.touch()
@@ -281,25 +283,22 @@ class LightScene(TableScene, Door):
             self.pose.focus = ring
         else:
             self.leave_field()
-        self._selects = target is not None and target.role == "entry"
-        if target is not None and self._selects:
+        if target is not None and target.role == "entry":
             self.pressed = None
-            self.focus(target.key)
+            if target.key != ring:
+                self.focus(target.key)
             if self.keyboard.writing:
-                self._place_caret(pos, False)
+                with self.written() as text:
+                    self._mouse.press(text, self.hands.drawn[self.pose.field].at(*pos))
 
     def ends(self, pos: tuple[int, int]) -> bool:
-        (tool, self.pose.tool), self._selects = (self.pose.tool, None), False
+        tool, self.pose.tool = self.pose.tool, None
+        self._mouse.release()
         self.touch()
         target = at(self._targets, *pos)
         if tool is not None and target is not None and target.group == "cells":
             squares.drop(self.hands, self.sitting.model.situation.marks, tool[0], target)
         return tool is not None
-
-    def _place_caret(self, pos: tuple[int, int], on: bool) -> None:
-        """Put the caret of the text where the mouse is; what lies between is marked if it goes `on`."""
-        with self.written() as text:
-            text.go(self.hands.drawn[self.pose.field].at(*pos), on)
 
     def graspable(self, key: Key, at: tuple[int, int]) -> int | None:
         slips = self.sitting.model.situation.slips if self.page is table.draw else ()
