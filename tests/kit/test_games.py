@@ -21,6 +21,7 @@ blood_curse cut pile name control suffer take go_on take_pair walk_away balance 
 help pass flip accept refuse ask_for agree aid give_any honour renege consolidate control_rank decline swap hand_on
 recycle statement
 """
+TRICK_OF_THE_LIGHT = "PEEK peek decline show_queen draw_extra adopt reword won let_run listen"
 KNOW_THYSELF = """
 AGREE HC_DEAL HC_WRITE RELOCATE RESCUE TIEBREAK W_EDGE_GM W_EDGE_PC W_INVOKE W_JUDGE W_OBJECT W_REWORD W_VOTE
 call collect correct doubt drop everyone give invoke let_stand losers move no object pay_toll refuse reword stand
@@ -29,7 +30,7 @@ agree assign veto write
 # What few games meet: tests of the rules lead there, and the report of `check` lists it.
 RARE = {
     "tricks-and-treats": {"LAST_CALL", "DASH", "WINDOW_CARD", "knock", "pick", "unpick", "propose_result"},
-    "trick-of-the-light": {"PEEK", "peek", "decline", "show_queen", "draw_extra", "adopt", "reword"},
+    "trick-of-the-light": set(TRICK_OF_THE_LIGHT.split()),
     "living-trumps": set(LIVING_TRUMPS.split()),
     "midnight-justice": {"TAKE", "take", "youngest"},
     "know-thyself": set(KNOW_THYSELF.split()),

@@ -224,3 +224,33 @@ def test_a_limit_of_scenes_ends_the_game_without_an_ender(limit: int, last: int)
     assert close(tale).phase == "OPEN"
     tale = close(pose({**SCENE}, options={"scene_limit": limit}, scene=last))
     assert (tale.phase, tale.var("ender"), tale.var("ending")) == ("PEEK", -1, "scene_limit")
+
+
+def test_a_bot_s_scene_waits_for_nobody_who_lets_it_run() -> None:
+    """TL-36, TL-39: said once, until something is done to one's character, one wishes it, or the scene ends."""
+    tale = scene(humans=0b0110)
+    assert tale.actors == [1]
+    tale.do("1 let_run()")
+    assert tale.actors == [2]
+    tale.do("2 pass()", "3 pass()", "0 beat(flashback)")
+    assert tale.actors == [2], "the line is news, and Wick is not asked"
+    assert [text for text in tale.asides(1) if text in ("let_run()", "listen()")] == ["listen()"]
+    assert tale.claims(1), "who is not asked may claim as ever"
+    tale.do("2 pass()", "3 beat(flashback, 3♣, 1)")
+    assert tale.actors == [1], "something was done to Wick"
+    tale.do("1 let_run()", "2 let_run()", "0 beat(flashback)")
+    assert tale.actors == [3]
+    tale.do("1 listen()")
+    assert tale.actors == [1]
+    tale.do("1 let_run()", "3 pass()")
+    assert tale.actors == [0]
+    tale.do("0 end_scene()")
+    while tale.phase == "LAST_CALL":
+        tale.do(f"{tale.actors[0]} pass_call()")
+    assert (tale.phase, tale.var("run")) == ("OPEN", 0)
+
+
+def test_nobody_lets_a_scene_run_that_waits_for_no_people() -> None:
+    """TL-37: where a person narrates, people are not asked; bots and the narrator say nothing of the kind."""
+    for humans, seat in ((0b0111, 1), (0b0110, 3), (0b0110, 0)):
+        assert "let_run()" not in scene(humans=humans).asides(seat)

@@ -18,7 +18,7 @@ from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene
 # What few random games meet; tests of the rules lead there.
 RARE = {
     *("adopt", "call_out", "decline", "do_nothing", "draw_extra", "give_back", "peek", "reword"),
-    *("show_queen", "you_tell_me", "ENDER", "OVER_TELL", "PEEK", "won"),
+    *("show_queen", "you_tell_me", "ENDER", "OVER_TELL", "PEEK", "won", "let_run", "listen"),
 }
 
 

@@ -259,3 +259,27 @@ def test_the_caret_goes_from_one_last_word_to_the_next(tmp_path: Path) -> None:
     assert not table.scene.covered
     assert table.top is table.scene
     table.app.close()
+
+
+def test_who_lets_a_scene_run_is_asked_no_more_in_it(narrated: Callable[..., Table]) -> None:
+    """TL-39: by a key beside what lets the tale go on once; there it is taken back, too."""
+    table = narrated(humans=(1, 2), viewer=None)
+    run, once = table.find("Let this scene run"), table.find("Let it go on")
+    assert run.rect.right <= once.rect.left
+    table.click("Let this scene run")
+    table.frames(40)
+    told = table.scene.evening
+    assert told.lookers == (2,)
+    assert not table.has("Ask me again")
+    table.click("Ben, Cato")
+    table.click("Let it go on")
+    told._match.act(3, told.table.parse("pass()"))
+    told._match.act(0, told.table.parse("beat(flashback)"))
+    table.scene.refresh()
+    assert told.lookers == (2,)
+    table.click("Wick, Bela")
+    table.frames(3)
+    asks = table.find("Ask me again")
+    assert asks.rect.right == once.rect.right
+    table.click("Ask me again")
+    assert not table.has("Ask me again")

@@ -42,7 +42,7 @@ def open_scene(s: State) -> None:
     v[V.PLAY_ORDER] = v[V.BEATS] = ()
     v[V.PROVOKED] = NONE
     v[V.HEADING] = v[V.OPENER] = ""
-    v[V.ROUND] = 0
+    v[V.ROUND] = v[V.RUN] = 0
     s.phase = P.OPEN
     if not s.zones[Z.HAND + v[V.NARRATOR]]:  # only in a position from outside (TL-178)
         v[V.ENDER] = v[V.NARRATOR]
@@ -97,12 +97,12 @@ def narrating(s: State) -> int:
     """The narrator, for whom the scene waits, and the next bot with something to answer: first the one to whom the
     latest line did something.
 
-    A narrating bot waits for everybody else, one after the other.
+    A narrating bot waits for everybody else, one after the other, but for people who let the scene run.
     """
     v = s.vars
     narrator = int(v[V.NARRATOR])
     patient = is_bot(s, narrator)
-    listening = ~v[V.HEARD] if patient else ~v[V.HEARD] & ~v[V.HUMANS]
+    listening = ~v[V.HEARD] & ~(v[V.HUMANS] & v[V.RUN] if patient else v[V.HUMANS])
     done_to = (v[V.BEATS][-1][3],) if v[V.BEATS] and v[V.BEATS][-1][2] else ()
     order = (*(seat for seat in done_to if seat != narrator), *after(narrator, SEATS))
     first = next((1 << seat for seat in order if listening >> seat & 1), 0)
@@ -161,6 +161,28 @@ def adopt(s: State, seat: int, _action: Action) -> None:
 def let_pass(s: State, seat: int, _action: Action) -> None:
     """Nothing to say or claim until there is news (TL-39)."""
     s.vars[V.HEARD] |= 1 << seat
+
+
+def may_let_run(s: State, seat: int) -> bool:
+    """Whether a person is waited for in this scene, and can say that nobody need (TL-39)."""
+    waited_for = is_bot(s, s.vars[V.NARRATOR]) and not is_bot(s, seat)
+    return waited_for and not s.vars[V.RUN] >> seat & 1
+
+
+def let_run(s: State, seat: int, _action: Action) -> None:
+    """The scene is not to wait for this person, until something is done to its character (TL-36, TL-39)."""
+    s.vars[V.RUN] |= 1 << seat
+    let_pass(s, seat, _action)
+
+
+def lets_run(s: State, seat: int) -> bool:
+    """Whether the scene does not wait for this seat."""
+    return bool(s.vars[V.RUN] >> seat & 1)
+
+
+def listen(s: State, seat: int, _action: Action) -> None:
+    """The scene is to wait for this person again when there is news."""
+    s.vars[V.RUN] &= ~(1 << seat)
 
 
 # The end of a scene

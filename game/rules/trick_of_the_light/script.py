@@ -121,6 +121,8 @@ SCRIPT = Script(
                   telling.why_no_provocation, provoked, aside=by_people(telling.provocations), text=LINE_LIMIT),
             Offer("adopt", "TL-43", scene.adopt, when(scene.may_adopt), scene.why_not_adopt, "Take the new heading",
                   aside=True),
+            Offer("let_run", "TL-39", scene.let_run, when(scene.may_let_run), words="Let this scene run", aside=True),
+            Offer("listen", "TL-39", scene.listen, when(scene.lets_run), words="Ask me again", aside=True),
         ), shared=True),
         Phase("OVER_WINDOW", SEALED.waiting, "{who}: do you want to go Over as well?", (
             Offer("join_over", "TL-41", answering(SEALED, claims.contest, "join"), when(claims.higher),

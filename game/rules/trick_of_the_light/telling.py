@@ -206,6 +206,8 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
     speaker = character(s, seat) if layer == "flashback" else main_name(s, seat)
     victim = character(s, target) if target >= 0 else ""
     s.note("beat", seat, data=(layer, tag, text, speaker, victim, *how))
+    if target >= 0:
+        v[V.RUN] &= ~(1 << target)  # who may go Under now is asked again (TL-36)
     if s.phase == P.INTRO:
         v[V.TOLD] = v[V.TOLD] or seat == v[V.NARRATOR]
     elif s.phase == P.SCENE and (seat == v[V.NARRATOR] or not is_bot(s, seat)):

@@ -15,6 +15,7 @@ from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story.hands import Hands
+from scenes.story.leaf import button_high
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
 
@@ -31,6 +32,10 @@ CLAIM: Key = ("ui", "claim over")
 # letting it go on, so that whoever presses there again finds nothing else, whoever acts by then.
 KEPT = frozenset(("OPEN", "SCENE", "LAST_CALL"))
 LETS_GO = ("pass", "pass_call")
+# Whoever lets a bot's scene run is asked no more in it, unless something is done to their character (TL-36, TL-39).
+RUNS = (
+    "Let this scene run. You are asked again when something is done to your character; you may tell and claim as ever."
+)
 NOT_HIGHER = "You hold no card above the scene card."
 WIDEST = 300.0  # units of a button with somebody's name, which is written smaller where it is long
 TIPS = {"adopt": "The scene goes on under the heading of the last card in the pool."}  # TL-43
@@ -52,6 +57,8 @@ class TableButton:
     tip: str = ""
     opens: str = ""  # what it says where it lays a hand open, which stays so until it is put away
     alike: str = ""  # what stands in its place while the hand is shut that it hides: it is as wide as that
+    icon: str = ""  # what it shows in the place of words
+    hollow: bool = False  # whether it only keeps the place of what is not there
     last: bool = False  # whether it stands in the place kept at the end of the row; without words the place is empty
 
 
@@ -96,6 +103,9 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     if now.phase in KEPT and (model.several or seat != now.narrator):
         lets_go = [choice for choice in found if choice.last]
         found = [choice for choice in found if not choice.last]
+        if now.phase == "SCENE":
+            lets_go = lets_go or [_run(model, hands, each, last=True) for each in model.all("listen")]
+            found += [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
         found += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
     return found
 
@@ -117,6 +127,14 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
         tip=TIPS.get(verb, ""),
         last=verb in LETS_GO,
     )
+
+
+def _run(model: Model, hands: Hands, action: Action, icon: str = "", last: bool = False) -> TableButton:
+    """What says that a scene is not to wait for whoever speaks, a picture beside what lets it go on once; or that it is
+    to wait again, in the place of that."""
+    words = str(SCRIPT.offer(model.table.verbs[action.verb]).words)
+    text, tip = ("", RUNS) if icon else ("Ask me", words)
+    return TableButton(("action", action), text, lambda: hands.act(action), name=words, tip=tip, icon=icon, last=last)
 
 
 def _do(model: Model, hands: Hands, action: Action, verb: str) -> None:
@@ -157,28 +175,38 @@ def width(pen: Pen, found: list[TableButton]) -> float:
 
 
 def _wanted(pen: Pen, choice: TableButton) -> float:
+    if choice.icon:
+        return button_high(pen)
     texts = [str(SCRIPT.offer(verb).words) for verb in LETS_GO] if choice.last else [choice.alike or choice.text]
     icon = choice.opens or choice.alike
     wide = max(pen.width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
     return max(112.0, min(WIDEST, wide) if icon else wide)
 
 
-def draw(leaf: Leaf, found: list[TableButton], box: Box) -> None:
-    """Lay the buttons side by side over a box; the one kept at the end is as wide as it wants to be in every row."""
+def draw(leaf: Leaf, found: list[TableButton], box: Box, alone: bool = False) -> None:
+    """Lay the buttons side by side over a box; the one kept at the end is as wide as it wants to be in every row.
+
+    `alone`: nothing else is in their row, which they fill. There what lays a hand open leaves the place of the claim
+    free that is there then, and lies where the hand is put away.
+    """
     x, y, w, h = box
     if not found:
         return
+    opens = [at for at, choice in enumerate(found) if choice.key == CLAIM and choice.opens]
+    if alone and opens:
+        found = [*found]
+        found.insert(opens[0], TableButton(("ui", "claim"), "Claim Over", lambda: None, hollow=True))
     wants = [_wanted(leaf.pen, choice) for choice in found]
-    wider = [not choice.last for choice in found] if len(found) > 1 else [True]
+    wider = [not (choice.last or choice.icon) for choice in found] if len(found) > 1 else [True]
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / sum(wider)
     for choice, want, grows in zip(found, wants, wider, strict=True):
         wide = want + spare * grows
         enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open
         main = "main" if choice.kind == "main" and enter else ""
-        if choice.text:
+        if (choice.text or choice.icon) and not choice.hollow:
             leaf.button(
                 choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
-                icon="eye" if choice.opens else "eye-off" if choice.alike else "", enabled=not choice.shut,
-                tip=choice.shut or choice.opens or choice.tip, group=main,
+                icon=choice.icon or ("eye" if choice.opens else "eye-off" if choice.alike else ""),
+                enabled=not choice.shut, tip=choice.shut or choice.opens or choice.tip, group=main,
             )  # fmt: skip
         x += wide + GAP

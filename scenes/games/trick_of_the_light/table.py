@@ -65,9 +65,10 @@ def draw(leaf: Leaf) -> None:
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
-    if layout.stacked and row[2] < 60:
+    alone = layout.stacked and row[2] < 60
+    if alone:
         row = (x, y + 54, w, h)
-    buttons.draw(leaf, found, row)
+    buttons.draw(leaf, found, row, alone)
     leaf.part("beside", lambda own: _beside_it(own, layout), layout, *chosen)
 
 
