@@ -28,6 +28,7 @@ PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One
 STYLES = tuple((style, title) for style, title, _ in setup_sharing.STYLES)
 FORCED = (("no", "Ask me"), ("yes", "Play it; all are told"))
 WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
+ICON = 62  # what a button takes besides its words
 
 
 @dataclass(frozen=True)
@@ -185,7 +186,9 @@ class MenuScene(Board):
     def paint(self, pen: Pen) -> None:
         dim(pen)
         rows = self._rows()
-        wide, content = min(WIDE, pen.wide - 24), len(rows) * PITCH
+        pairs = [item.label for row in rows if len(row) > 1 for item in row]
+        needs = 2 * (max(pen.width(label, *fonts.BUTTON) for label in pairs) + ICON) + 12 + 64
+        wide, content = min(max(WIDE, needs), pen.wide - 24), len(rows) * PITCH
         shown = min(content, pen.high - 20 - HEAD - 14)
         height = HEAD + shown + 14
         x, y = (pen.wide - wide) / 2, (pen.high - height) / 2

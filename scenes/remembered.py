@@ -22,6 +22,7 @@ HIGH = 126  # of one plate in a row
 TOKEN, CARD = 46, 52  # logical units of width
 # Where up to three pieces lie, from the middle of their place, and how large they are there.
 HEAPS = (((0, 0, 1.35),), ((-16, -14, 1.1), (16, 14, 1.1)), ((-22, -20, 1), (22, -20, 1), (0, 20, 1)))
+TEXT = 44  # logical units down to what is told
 PLACE = 104  # logical units of width that the pieces have
 
 
@@ -51,18 +52,21 @@ class Remembered:
         widgets.panel(pen, (x, y, w, h), inner=False)
         if pen.state(key) != "normal":
             pen.box(box, 14, None, theme.lit_line, 2)
-        shown = told.pieces[-3:]
+        # in a small window the words take the place of when it was, and some of that of the pieces
+        roomy = TEXT + 2 * pen.row_height(*fonts.NOTE) <= h - 18 - pen.height(*fonts.SMALL) / 2
+        shown, size = told.pieces[-3:], 1.0 if roomy else 0.82
         for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):
-            self._piece(pen, piece, (x + 10 + PLACE / 2 + dx, y + h / 2 + dy), share)
-        left = x + (PLACE + 14 if shown else 20)
-        room = x + w - 16 - left
-        pen.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room)
-        pen.paragraph(fonts.clean(told.text), *fonts.NOTE, left, y + 44, room, theme.text, lines=2)
-        pen.label(told.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
-        pen.icon("replay", x + w - 24, y + h - 20, 20, theme.accent)
+            self._piece(pen, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
+        left = x + (size * PLACE + 14 if shown else 20)
+        room = x + w - (16 if roomy else 8) - left
+        pen.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if roomy else 24))
+        pen.paragraph(fonts.clean(told.text), *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
+        if roomy:
+            pen.label(told.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
+        pen.icon("replay", x + w - 24, y + (h - 20 if roomy else 27), 20, theme.accent)
         words = fonts.clean(f"{told.title}: {told.text} {told.when}")
-        act = partial(self.opens, told)
-        pen.targets.append(Target(key, pen.rect(box), words, "button", tip="See it again", act=act, group="told"))
+        act, tip = partial(self.opens, told), "See it again" if roomy else f"See it again: {told.when}"
+        pen.targets.append(Target(key, pen.rect(box), words, "button", tip=tip, act=act, group="told"))
 
     def _piece(self, pen: Pen, piece: int, at: tuple[float, float], share: float) -> None:
         name = self.table.names[piece]

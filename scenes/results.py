@@ -257,10 +257,21 @@ class ResultsScene(Board):
         sat = (seat for seat, who in enumerate(evening.seats) if not who.empty)
         order = sorted(sat, key=lambda seat: (result.places[seat], seat))
         decided = tie_break(result, evening.meta.fewest_win)
-        head = HEAD if decided is None else HEAD_DECIDED
-        row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
         many = len(result.sheet) >= MANY
         names = _NAME_END - 84 * many if pen.whole else w * (0.36 - 0.12 * many)
+        fewest = "fewest win" if evening.meta.fewest_win else ""
+        points = () if evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
+        columns = [*result.sheet, *points]
+        role, rows = (fonts.SMALL, 3) if many else (fonts.LABEL, 2)
+        pitches = _pitches(pen, [name for name, _, _ in columns], role, w - names - 20)
+        highs = [
+            len(pen.few(name, *role, pitch - 4, rows)) * pen.row_height(*role)
+            for (name, _, _), pitch in zip(columns, pitches, strict=True)
+        ]
+        head: float = HEAD if decided is None else HEAD_DECIDED
+        worths = [high for (_, worth, _), high in zip(columns, highs, strict=True) if worth]
+        head = max(head, 30 + max(worths, default=0.0) + pen.height(*fonts.SMALL) / 2 + (head - HEAD))
+        row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
         height = head + row * len(order) + 14
         whole = (x, y, w, height)
         pen.shade(whole, 6, 14, 0.5, 10)
@@ -270,14 +281,10 @@ class ResultsScene(Board):
         rounds = len(chart.bands(self.race))
         if rounds > 1:
             pen.label(f"{rounds} rounds", *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
-        fewest = "fewest win" if evening.meta.fewest_win else ""
-        points = () if evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
-        columns = [*result.sheet, *points]
-        role, rows = (fonts.SMALL, 3) if many else (fonts.LABEL, 2)
-        pitches = _pitches(pen, [name for name, _, _ in columns], role, w - names - 20)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
-        for k, ((name, worth, _), middle, pitch) in enumerate(zip(columns, middles, pitches, strict=True)):
-            high = pen.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
+        for k, (name, worth, _) in enumerate(columns):
+            middle, pitch, high = middles[k], pitches[k], highs[k]
+            pen.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
             pen.label(worth, *fonts.SMALL, middle, y + 22 + high, paper.muted, 0.5, pitch - 6)
             if k == decided:
                 pen.label("broke the tie", *fonts.SMALL, middle, y + 46 + high, paper.warning, 0.5, pitch + 8)

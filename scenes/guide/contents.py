@@ -21,11 +21,19 @@ if TYPE_CHECKING:
 ICONS = {"moving": "deal", "sharing": "curtain", "practice": "hint", "keys": "keyboard"}
 
 
+_AROUND = 98  # logical units round the title of a section
+
+
 class Contents:
     """The column at the left of a guide, or what stands in the page's place where there is little room."""
 
     def __init__(self, scene: GuideScene) -> None:
         self.scene = scene
+
+    def width(self, pen: Pen) -> float:
+        """How wide the column must be for the title of every section."""
+        titles = (section.title for section in self.scene.book.sections)
+        return max(pen.width(title, "sans_semibold", fonts.BODY.size) for title in titles) + _AROUND
 
     def paint(self, pen: Pen, x: float, y: float, w: float, h: float, headed: bool = True) -> None:
         """Put the column into a rectangle; without its head where the name of the book stands elsewhere."""

@@ -15,6 +15,7 @@ TOKEN, CARD = 54, 78
 USED = "used"  # the name of a treat that lies face down
 WIDEST = 146  # of the column of one piece
 _ENDS = 82  # of a line's row, at each end, for the words front and back
+_FRONT = 72  # from where the words end to the line, and before them
 _LEADING = 1.06
 
 
@@ -74,24 +75,25 @@ def _label(pen: Pen, row: FigureRow) -> float:
 
 def _line_height(pen: Pen, row: FigureRow, w: float) -> float:
     titled = any(piece.title or piece.note for piece in row.pieces)
-    pitch = _pitch(row, w)
+    pitch = _pitch(pen, row, w)
     return TOKEN + 12 + (max(_captions(pen, piece, pitch + 8) for piece in row.pieces) if titled else 0)
 
 
-def _pitch(row: FigureRow, w: float) -> float:
-    return min(78.0, (w - 2 * PAD - 2 * _ENDS) / max(1, len(row.pieces)))
+def _pitch(pen: Pen, row: FigureRow, w: float) -> float:
+    ends = max(PAD + _ENDS, _FRONT + pen.width(row.label or "front", *fonts.SMALL))
+    return min(78.0, (w - 2 * ends) / max(1, len(row.pieces)))
 
 
 def _paint_line(pen: Pen, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
     """The line, its front at the left."""
-    pitch = _pitch(row, w)
+    pitch = _pitch(pen, row, w)
     size = min(TOKEN, pitch - 10)
     left = x + w / 2 - pitch * len(row.pieces) / 2
     middle = y + 6 + TOKEN / 2
     pumpkin = pen.px(size * 0.82)
     pen.mid(faces.pumpkin(pumpkin), left - 34, middle)
     words = row.label or "front"
-    pen.label(words, *fonts.SMALL, left - 62, middle, cloth.label, 1, max(30.0, left - 70 - x))
+    pen.label(words, *fonts.SMALL, left - 62, middle, cloth.label, 1, max(30.0, left - _FRONT + 2 - x))
     pen.label("back", *fonts.SMALL, left + pitch * len(row.pieces) + 14, middle, cloth.label)
     for index, piece in enumerate(row.pieces):
         at = left + (index + 0.5) * pitch

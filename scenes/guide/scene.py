@@ -22,7 +22,7 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, neighbour
 
 PAPER = 1300.0  # width of the whole, where there is so much room
-CONTENTS = 308  # width of the column of contents
+CONTENTS = 340  # width of the column of contents, where no title needs more
 COLUMN = 624  # of the text
 HEAD, FOOT = 88, 58
 _STEP = 60.0  # an arrow key scrolls
@@ -215,8 +215,9 @@ class GuideScene(Board):
         x, y, h = (pen.wide - w) / 2, 36.0 if roomy else 10.0, pen.high - (76 if roomy else 20)
         self._paper(pen, x, y, w, h)
         if roomy:
-            self.contents.paint(pen, x, y, CONTENTS + 32, h)
-            self._reading(pen, x + CONTENTS + 32, y, w - CONTENTS - 32, h)
+            column = min(max(CONTENTS, self.contents.width(pen)), 1.2 * CONTENTS)
+            self.contents.paint(pen, x, y, column, h)
+            self._reading(pen, x + column, y, w - column, h)
         elif self._listing:
             self._head(pen, x, y, w)
             self.contents.paint(pen, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
