@@ -252,18 +252,26 @@ class LauncherScene(Board):
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
         long = pen.width(box.line, *fonts.NOTE) > LID[0] - 28  # then on two lines
-        pen.paragraph(
-            box.line, *fonts.NOTE, x + 16, y + (3 if long else 24 - pen.height(*fonts.NOTE) / 2), LID[0] - 28, ink, 2
-        )
-        low = y + (66 if long else 58)
-        pen.icon("people", x + 26, low, 20, accent)
-        right = x + 40 + pen.label(box.people, *fonts.NOTE, x + 40, low, ink)
-        if ready:
-            pen.icon("clock", right + 22, low, 20, accent)
-            pen.label(box.time, *fonts.NOTE, right + 36, low, ink)
+        low, step = y + (66 if long else 58), pen.row_height(*fonts.NOTE)
+        top = y + (3 if long else 24 - step / 2)
+        if long and (rise := top + 2.5 * step - low) > 0:  # in a small window the band reaches higher
+            top -= rise
+            pen.box((x, y - rise, LID[0], rise + 2), 0, cloth.band if ready else look.mix(cloth.band, look.BLACK, 0.56))
+            pen.rule(x, y - rise, LID[0], 0.5, cloth.accent)
+        pen.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
         word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
         wide = pen.width(word, *fonts.KEY) + 16
         pill = (x + LID[0] - 16 - wide, low - 14, wide, 28)
+        told = pen.width(box.people, *fonts.NOTE) + pen.width(box.time, *fonts.NOTE) * ready
+        signs = not ready or x + 76 + told < pill[0] - 8  # else there is room for words alone
+        if signs:
+            pen.icon("people", x + 26, low, 20, accent)
+        right = x + (40 if signs else 16)
+        right += pen.label(box.people, *fonts.NOTE, right, low, ink)
+        if ready:
+            if signs:
+                pen.icon("clock", right + 22, low, 20, accent)
+            pen.label(box.time, *fonts.NOTE, right + (36 if signs else 14), low, ink)
         if lit:
             pen.box(pill, 14, pen.theme.lit_line)
         else:
@@ -289,12 +297,13 @@ class LauncherScene(Board):
         if preview is not None:
             label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
             ready = not preview.trouble
+        saves = max(92.0, pen.width("Saves…", *fonts.BUTTON) + 24)
         widgets.button(
-            pen.on(paper), ("ui", "continue"), (x, y, w - 104, 52), label, self.go_on, kind="main",
+            pen.on(paper), ("ui", "continue"), (x, y, w - saves - 12, 52), label, self.go_on, kind="main",
             keys=self.app.keymap.caps("act"), enabled=ready,
             tip=preview.trouble if preview and preview.trouble else "",
         )  # fmt: skip
-        widgets.button(pen.on(paper), ("ui", "saves"), (x + w - 92, y, 92, 52), "Saves…", self.saves)
+        widgets.button(pen.on(paper), ("ui", "saves"), (x + w - saves, y, saves, 52), "Saves…", self.saves)
 
     def _rail(self, pen: Pen) -> None:
         self._buttons(pen, RAIL, 140 + CARD_HEIGHT + 26, RAIL_WIDTH, 48)

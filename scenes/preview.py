@@ -104,7 +104,7 @@ def paint_card(pen: Pen, preview: Preview | None, x: float, y: float, w: float) 
     small_table(pen, preview, x, y + 84, w)
     high = pen.paragraph(preview.sentence, *fonts.LABEL, x, y + 246, w, paper.text, lines=2)
     _seats(pen, preview, x, y + 246 + max(high, 36) + 18, w)
-    pen.label(preview.left, *fonts.NOTE, x, y + 378, paper.muted, widest=w)
+    pen.label(preview.left, *fonts.NOTE, x, min(y + 378, y + 390 - pen.height(*fonts.NOTE) / 2), paper.muted, widest=w)
 
 
 def paint_words(pen: Pen, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:

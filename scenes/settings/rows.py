@@ -149,17 +149,20 @@ def _tiles(pen: Pen, scene: SettingsScene, row: Tiles, x: float, y: float, w: fl
     if row.note:
         top += pen.paragraph(row.note, *fonts.NOTE, x, top, w, pen.theme.muted, lines=2)
     top += 8
-    columns = max(1, min(len(row.tiles), int((w + 12) // (_TILE + 12))))
+    least = max(_TILE, *(pen.width(title, *fonts.LABEL) + 48 + (38 if icon else 8) for _, title, _, icon in row.tiles))
+    columns = max(1, min(len(row.tiles), int((w + 12) // (least + 12))))
     wide, present = (w - 12 * (columns - 1)) / columns, scene.value(row.field)
+    notes = [controls.tile_height(pen, note, wide) - 6 for _, _, note, _ in row.tiles if note]
+    high = max(row.height, *notes) if notes and columns > 1 else max(notes, default=row.height)
     for k, (value, title, note, icon) in enumerate(row.tiles):
-        left, upper = x + (k % columns) * (wide + 12), top + (k // columns) * (row.height + 12)
+        left, upper = x + (k % columns) * (wide + 12), top + (k // columns) * (high + 12)
         act = partial(scene.put, row.field, value)
-        at = row.height - 24 if row.picture else 26
+        at = high - 24 if row.picture else 26
         key: Key = ("tile", row.field, value)
         controls.tile(
-            pen, key, left, upper, wide, row.height, title, note, value == present, act,
+            pen, key, left, upper, wide, high, title, note, value == present, act,
             group=row.field, icon=icon, at=at,
         )  # fmt: skip
         if row.picture:
-            row.picture(pen, value, left + 8, upper + 8, wide - 16, row.height - 54)
-    return top + -(-len(row.tiles) // columns) * (row.height + 12) - 12 - y
+            row.picture(pen, value, left + 8, upper + 8, wide - 16, high - 54)
+    return top + -(-len(row.tiles) // columns) * (high + 12) - 12 - y

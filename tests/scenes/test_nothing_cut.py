@@ -28,6 +28,10 @@ NIGHT = tuple(f"midnight-{part}" for part in ("pluck", "judgement", "confession"
 LIGHT = tuple(name for name in light_shots.PICTURES if name not in SCREENS)
 SMALL = (1216, 648)  # px of a window on a small screen
 SMALLER = (900, 560)
+SHORT = (
+    "launcher", "launcher-new", "setup", "saves", "saves-undo", "saves-trash", "statistics", "guide", "menu",
+    "settings-0", "settings-1", "settings-2", "settings-3", "table-4", "replays", "files",
+)  # fmt: skip
 LARGE = ("launcher", "setup", "table-6", "free-few")
 Words = tuple[str, pygame.Rect, bool]  # a line, its place in px, whether it stands in the side panel
 GUEST = "Clemence Abbot "  # with whom what a bot tells begins at the ball, of which there may be an excerpt
@@ -65,7 +69,7 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
     + [(name, size, text) for name in LARGE for size in ((1920, 1080), (2560, 1440)) for text in (125, 200)]
     + [(name, (1280, 720), 200) for name in LIGHT]
     + [(name, SMALL, 100) for name in (*SCREENS, *LIGHT, "draw", "claim-some")]
-    + [(name, SMALLER, 100) for name in light_shots.PICTURES],
+    + [(name, SMALLER, 100) for name in (*SHORT, *light_shots.PICTURES)],
 )
 def test_nothing_is_cut(
     name: str, size: tuple[int, int], text: int, tmp_path: Path, cut: list[str], monkeypatch: pytest.MonkeyPatch
@@ -117,6 +121,43 @@ def lines(listening: pytest.MonkeyPatch) -> list[Words]:
 
     listening.setattr(Pen, "text", noted)
     return found
+
+
+@pytest.mark.parametrize("name", ["launcher", "results"])
+@pytest.mark.parametrize("size", [SMALLER, SMALL])
+def test_no_words_of_a_screen_run_into_others(
+    name: str, size: tuple[int, int], tmp_path: Path, listening: pytest.MonkeyPatch
+) -> None:
+    """In a small window letters keep their size, and there is less room for them."""
+    found: list[tuple[str, pygame.Rect]] = []
+    label = Pen.label
+
+    def noted(self: Pen, words: str, face: str, size: float, x: float, y: float, *args: Any, **more: Any) -> float:
+        wide = label(self, words, face, size, x, y, *args, **more)
+        align = more.get("align", args[1] if len(args) > 1 else 0)
+        rect = pygame.Rect(0, 0, self.px(wide), round(self.type(size) * 0.9))
+        rect.midleft = self.at(x - wide * align, y)
+        found.append((words, rect))
+        return wide
+
+    listening.setattr(Pen, "label", noted)
+    shot = Shot(tmp_path, size)
+    try:
+        PICTURES[name](shot)
+        shot.settle()
+        found.clear()
+        shot.app.change(shot.app.settings, keep=False)
+        shot.frames(2)
+        shown = {(words, tuple(rect)) for words, rect in found if words.strip()}
+        met = [
+            (one, other)
+            for (one, place), (other, there) in combinations(sorted(shown), 2)
+            if pygame.Rect(place).colliderect(there)
+        ]
+        assert len(shown) > 10
+        assert not met
+    finally:
+        shot.app.close()
 
 
 @pytest.mark.parametrize("tab", ["", "log", "tricks", "bag", "rules", "scores"])

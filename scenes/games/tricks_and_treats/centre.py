@@ -231,10 +231,14 @@ class Centre(TreatsZones):
             lit = ("zone", "trick") in pose.marks
             pen.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
             label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
-            told = pen.width(label, "sans_semibold", 16) <= w - 10 or not self.layout.stacked
-            pen.seat(self.colours[seat], x, y - (10 if told else 0), min(31, w * 0.5), 0.9)
-            if told:
-                pen.text(label, "sans_semibold", 16, x, y + min(34, h * 0.26), tones.lit, 0.5, widest=w - 10)
+            one = pen.width(label, "sans_semibold", 16) <= w - 10
+            two = not one and all(pen.width(word, "sans_semibold", 16) <= w - 10 for word in label.split())
+            two = two and not self.layout.stacked
+            pen.seat(self.colours[seat], x, y - (10 if one else 22 if two else 0), min(31, w * 0.5), 0.9)
+            if one:
+                pen.text(label, "sans_semibold", 16, x, y + min(34, h * 0.26), tones.lit, 0.5)
+            elif two:
+                pen.paragraph(label, "sans_semibold", 16, x, y, w - 10, tones.lit, 2, align=0.5)
         else:
             pen.dashes(box, 7, tones.muted, 1.5, 0.4, tones.edge, 0.35)
             pen.seat(self.colours[seat], x, y, min(34, w * 0.5), 0.5)
