@@ -42,11 +42,18 @@ def clear_surface(size: Size, colour: Rgb = (0, 0, 0)) -> pygame.Surface:
     return surface
 
 
-def spun(sprite: pygame.Surface, turn: float, edge: Rgb = (0, 0, 0)) -> pygame.Surface:
-    """Return a sprite turned clockwise by degrees; ``edge`` is what turning mixes in at its rim."""
+def spun(sprite: pygame.Surface, turn: float, edge: Rgb = (0, 0, 0), larger: float = 1) -> pygame.Surface:
+    """Return a sprite turned clockwise by degrees; ``edge`` is what turning mixes in at its rim.
+
+    One that is so many times ``larger`` than it shall be stays crisp.
+    """
     padded = clear_surface((sprite.get_width() + 4, sprite.get_height() + 4), edge)
     padded.blit(sprite, (2, 2))
-    return pygame.transform.rotozoom(padded, -turn, 1)
+    turned = pygame.transform.rotozoom(padded, -turn, 1)
+    if larger == 1:
+        return turned
+    width, height = turned.get_size()
+    return native(pygame.transform.smoothscale(turned, (round(width / larger), round(height / larger))))
 
 
 def vector(

@@ -21,9 +21,7 @@ def leaning(name: str | None, width: int, angle: float, back: str, state: str) -
     if not angle:
         return standard.back(back, width) if name is None else standard.card(name, width, state)
     large = standard.back(back, LARGER * width) if name is None else standard.card(name, LARGER * width, state)
-    spun = paint.spun(large, angle, look.CARD_EDGE)
-    size = spun.get_size()
-    return paint.native(pygame.transform.smoothscale(spun, (round(size[0] / LARGER), round(size[1] / LARGER))))
+    return paint.spun(large, angle, look.CARD_EDGE, LARGER)
 
 
 def card(

@@ -32,11 +32,7 @@ def turned_card(name: str | None, width: int, state: str, angle: float, painter:
         plain = width < FINE_BACK
         large = painter.back(PLAIN_BACK if plain else 2 * width)
         scale = PLAIN_BACK / width if plain else 2.0
-    padded = paint.clear_surface((large.get_width() + 4, large.get_height() + 4), look.CARD_EDGE)
-    padded.blit(large, (2, 2))
-    spun = pygame.transform.rotozoom(padded, -angle, 1)
-    size = spun.get_size()
-    return paint.native(pygame.transform.smoothscale(spun, (round(size[0] / scale), round(size[1] / scale))))
+    return paint.spun(large, angle, look.CARD_EDGE, scale)
 
 
 @art.sprites.keep
@@ -49,10 +45,7 @@ def turned(
         flat = paint.glow((width, height), radius, colour, thick, strength)
         return pygame.transform.rotozoom(flat, -angle, 1) if angle else flat
     inner = paint.rounded((2 * width, 2 * height), 2 * radius, None, colour, 2 * thick)
-    large = paint.clear_surface((2 * width + 4, 2 * height + 4), colour)
-    large.blit(inner, (2, 2))
-    spun = pygame.transform.rotozoom(large, -angle, 1)
-    return paint.native(pygame.transform.smoothscale(spun, (spun.get_width() // 2, spun.get_height() // 2)))
+    return paint.spun(inner, angle, colour, 2)
 
 
 def corners(x: float, y: float, width: float, height: float, angle: float) -> list[tuple[float, float]]:
