@@ -279,6 +279,13 @@ def disc(px: int, fill: Rgb, line: Rgb | None = None, line_width: float = 1.25, 
     return vector((px, px), body)
 
 
+def unfocused(surface: pygame.Surface, times: int) -> pygame.Surface:
+    """Return what is seen on a surface out of focus: as if drawn so many times smaller."""
+    width, height = surface.get_size()
+    small = pygame.transform.smoothscale(surface, bounded((width / times, height / times)))
+    return pygame.transform.smoothscale(small, (width, height))
+
+
 # -- light and shadow ----------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import pygame
 
@@ -21,6 +21,19 @@ if TYPE_CHECKING:
     from scenes.table.picture import Picture
     from scenes.table.sitting import Sitting
 
+# What keys do at all of these tables, by the act.
+KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
+    "blackout": lambda table: table.darken(),
+    "talk": lambda table: table.speak(),
+    "panel": lambda table: table.panel(),
+    "guide": lambda table: table.rules(),
+    "older": lambda table: table.scroll(4),
+    "newer": lambda table: table.scroll(-4),
+    "undo": lambda table: table.questions.undo(),
+    "redo": lambda table: table.questions.redo(),
+    "save": lambda table: table.save(),
+}
+
 
 class Pictured(Protocol):
     """A table that says who `sits` there and how it is `pictured`: its positions can be drawn anywhere."""
@@ -36,12 +49,19 @@ class PicturedTable(SharedTable):
         sits: who sits there; `sitting` is that person.
         pictured: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at first.
         talk: what is being typed to the table.
+        buttons: what buttons do, by their names.
         questions: what is asked beside the game's own decisions; there once the table has been entered.
     """
 
     sits: type[Sitting]
     pictured: type[Picture[Any]]
     capped: Mapping[str, str]
+    buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
+        **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
+        "menu": lambda table: table.menu(),
+        "recap": lambda table: table.close_recap(),
+        "log": lambda table: table.open_log(),
+    }
     questions: Questions
     pose: Pose
 
@@ -60,6 +80,12 @@ class PicturedTable(SharedTable):
         self.guide("")
 
     # -- what all do alike -----------------------------------------------------------------------------------------
+
+    def press(self, name: str) -> None:
+        """Do what the button of a name does, if there is one."""
+        if name in self.buttons:
+            self.sitting.changed = True
+            self.buttons[name](self)
 
     def speak(self) -> None:
         """Open the line for something to say, below what was said before."""
@@ -127,24 +153,3 @@ class PicturedTable(SharedTable):
         """Take the slip away that told what happened."""
         self.pose.recap = False
         self.refresh()
-
-
-TableAct = Callable[[PicturedTable], object]
-# What keys do at all of these tables, by the act, and buttons by their names.
-KEY_ACTS: Mapping[str, TableAct] = {
-    "blackout": lambda table: table.darken(),
-    "talk": lambda table: table.speak(),
-    "panel": lambda table: table.panel(),
-    "guide": lambda table: table.rules(),
-    "older": lambda table: table.scroll(4),
-    "newer": lambda table: table.scroll(-4),
-    "undo": lambda table: table.questions.undo(),
-    "redo": lambda table: table.questions.redo(),
-    "save": lambda table: table.save(),
-}
-BUTTON_ACTS: Mapping[str, TableAct] = {
-    **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
-    "menu": lambda table: table.menu(),
-    "recap": lambda table: table.close_recap(),
-    "log": lambda table: table.open_log(),
-}

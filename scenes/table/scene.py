@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
@@ -20,7 +20,7 @@ from scenes.table.marking import Marking
 from scenes.table.model import Pose
 from scenes.table.moving import Moving
 from scenes.table.picture import Picture
-from scenes.table.pictured import BUTTON_ACTS, PicturedTable
+from scenes.table.pictured import PicturedTable
 from scenes.table.replay import Replay
 from scenes.table.resting import Resting
 from scenes.table.sitting import Sitting
@@ -44,6 +44,15 @@ class TableScene(PicturedTable):
     pictured: type[Picture[Any]]
     keys: type[Keyboard] = Keyboard
     capped: Mapping[str, str] = CAPS
+    buttons: ClassVar = {
+        **PicturedTable.buttons,
+        "hint": lambda table: table.hint(),
+        "again": lambda table: table.again(),
+        "rule": lambda table: table.why(),
+        "hand": lambda table: table.see_hand(),
+        "clock": lambda table: table.stop_clock(),
+        "cancel": lambda table: table.grip.let_go(),
+    }
     title = "Table"
     keyboard: Keyboard
     pose: Pose
@@ -382,8 +391,8 @@ class TableScene(PicturedTable):
             self.pose.tab, self.pose.panel_open, self.pose.scroll = str(which), True, 0
         elif kind == "rule":
             self.guide(str(which))
-        elif kind == "ui" and which in UI_ACTS:
-            UI_ACTS[str(which)](self)
+        elif kind == "ui" and which in self.buttons:
+            self.press(str(which))
         elif kind == "marker":
             self._take_marker(int(str(which)), target.rect.center, by_keys=self.pose.focus == key)
         elif kind == "peek":
@@ -448,14 +457,3 @@ class TableScene(PicturedTable):
     def rules(self) -> None:
         """Open the guide at the present phase."""
         self.guide(self.sitting.model.situation.phase)
-
-
-UI_ACTS: dict[str, Callable[[TableScene], object]] = {
-    **BUTTON_ACTS,
-    "hint": TableScene.hint,
-    "again": TableScene.again,
-    "rule": TableScene.why,
-    "hand": TableScene.see_hand,
-    "clock": TableScene.stop_clock,
-    "cancel": lambda scene: scene.grip.let_go(),
-}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -25,7 +24,7 @@ from scenes.games.free_table.sprites import Sprites
 from scenes.settings.keymap import ACT, FREE
 from scenes.stage import motion
 from scenes.table.looking import LOOK
-from scenes.table.pictured import BUTTON_ACTS, PicturedTable
+from scenes.table.pictured import PicturedTable
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
@@ -45,6 +44,17 @@ class FreeScene(PicturedTable):
     sits = FreeSitting
     pictured = FreePicture
     capped = CAPS
+    buttons: ClassVar = {
+        **PicturedTable.buttons,
+        "sort": lambda table: table.sort(),
+        "hide": lambda table: table.cover(),
+        "rule": lambda table: table.why(),
+        "hand": lambda table: table.see(),
+        "close": lambda table: table.gestures.act(Action(table.evening.table.verb["close"])),
+        "name": lambda table: naming.name_table(table.gestures),
+        "join": lambda table: company.join(table.gestures),
+        "supply": lambda table: table.close_supply(),
+    }
     title = "Free table"
     keyboard: FreeKeyboard
     sitting: FreeSitting
@@ -233,12 +243,6 @@ class FreeScene(PicturedTable):
         else:
             self.see(seat)
 
-    def press(self, name: str) -> None:
-        """Press a button, or the key that does the same."""
-        if name in UI_ACTS:
-            self.sitting.changed = True
-            UI_ACTS[name](self)
-
     def tool(self, name: str) -> None:
         """Use a tool of the rail."""
         if name in ("note", "counter", "place"):
@@ -319,16 +323,3 @@ def _rank(name: str) -> tuple[int, int, str]:
         return IN_HAND.index(bare[-1]), RANKS.index(bare[:-1]), name
     digits = "".join(sign for sign in bare if sign.isdigit())
     return len(IN_HAND) + (ord(bare[0]) if bare else 0), int(digits or 0), name
-
-
-UI_ACTS: dict[str, Callable[[FreeScene], object]] = {
-    **BUTTON_ACTS,
-    "sort": FreeScene.sort,
-    "hide": FreeScene.cover,
-    "rule": FreeScene.why,
-    "hand": lambda table: table.see(),
-    "close": lambda table: table.gestures.act(Action(table.evening.table.verb["close"])),
-    "name": lambda table: naming.name_table(table.gestures),
-    "join": lambda table: company.join(table.gestures),
-    "supply": FreeScene.close_supply,
-}

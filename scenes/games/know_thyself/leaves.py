@@ -40,8 +40,7 @@ def behind(pen: Pen, box: Box, shows: Hashable, draw: Callable[[Pen], object]) -
         own = replace(pen, surface=sharp, targets=Targets(), boxes={})
         own.k, own.ox, own.oy = pen.k, pen.ox - rect.x, pen.oy - rect.y
         draw(own)
-        small = pygame.transform.smoothscale(sharp, (max(1, rect.w // SOFT), max(1, rect.h // SOFT)))
-        soft = pygame.transform.smoothscale(small, rect.size)
+        soft = paint.unfocused(sharp, SOFT)
         soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
         return paint.native(soft)
 

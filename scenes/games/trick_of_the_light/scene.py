@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 import pygame
@@ -24,7 +24,6 @@ from scenes.practice.pictures import Seen, Still
 from scenes.stage import fonts, paint
 from scenes.story import export
 from scenes.story.hands import Door, Hands
-from scenes.table import scene as table_scene
 from scenes.table.scene import TableScene
 from scenes.ui.entry import TextMouse
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
 TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
 WHEEL = 48.0  # logical units of one turn
+SOFT = 10  # how much smaller what lies below an overlay is drawn, to be out of focus
 CAPS = {"Space": "look", "Enter": "act", "Esc": "back", "N": "step", "T": "talk", "Ctrl+Z": "undo"}
 
 
@@ -51,6 +51,19 @@ class LightScene(TableScene, Door):
     pictured = LightPicture
     keys = Keyboard
     capped = CAPS
+    buttons: ClassVar = {
+        **TableScene.buttons,
+        "notebook": lambda table: table.notebook(),
+        "undo": lambda table: table.undo(),
+        "odds": lambda table: table.odds(),
+        "keep": lambda table: table.keep(),
+        "sheets": lambda table: table.say(sheets.keep(table.sitting.model, table.app.data_dir)),
+        "hand": lambda table: table.see(),
+        "cover": lambda table: table.cover(),
+        "results": lambda table: table.to_results(),
+        "anew": lambda table: table.anew(),
+        "home": lambda table: table.home(),
+    }
     sitting: LightSitting
     keyboard: Keyboard
     pose: Pose
@@ -240,8 +253,7 @@ class LightScene(TableScene, Door):
             page(Leaf(self.picture_for(below).pen(below), self.sitting.model, quiet, self.hands))
             quiet.hover, quiet.focus = hover, focus
             self.hands.fields, self.hands.scrolled = fields, scrolls
-            small = pygame.transform.smoothscale(below, (max(1, size[0] // 10), max(1, size[1] // 10)))
-            below = pygame.transform.smoothscale(small, size)
+            below = paint.unfocused(below, SOFT)
             shade = pygame.Surface(size)
             shade.set_alpha(round(255 * dim))
             below.blit(shade, (0, 0))
@@ -343,8 +355,6 @@ class LightScene(TableScene, Door):
                 self.hands.refuse(target.tip)
         elif target.act is not None:
             target.act()
-        elif key[0] == "ui":
-            self.press(str(key[1]))
         else:
             super().activate(key)
 
@@ -425,12 +435,6 @@ class LightScene(TableScene, Door):
             self.keyboard.begin()
             pygame.key.start_text_input()
 
-    def press(self, name: str) -> None:
-        """Press a button of the bar, or the key that does the same."""
-        if name in UI_ACTS:
-            self.sitting.changed = True
-            UI_ACTS[name](self)
-
     def notebook(self) -> None:
         """Open or shut the notebook of whoever is at the screen; on a shared screen its owner looks first."""
         if self.pose.overlay == "notebook":
@@ -468,18 +472,3 @@ class LightScene(TableScene, Door):
     def home(self) -> None:
         """Back to the boxes."""
         self.app.start_over(doors.launcher())
-
-
-UI_ACTS: dict[str, Callable[[LightScene], object]] = {
-    **table_scene.UI_ACTS,
-    "notebook": LightScene.notebook,
-    "undo": LightScene.undo,
-    "odds": LightScene.odds,
-    "keep": LightScene.keep,
-    "sheets": lambda scene: scene.app.say(sheets.keep(scene.sitting.model, scene.app.data_dir)),
-    "hand": LightScene.see,
-    "cover": LightScene.cover,
-    "results": LightScene.to_results,
-    "anew": LightScene.anew,
-    "home": LightScene.home,
-}
