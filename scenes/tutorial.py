@@ -64,7 +64,7 @@ class TutorialScene(SharedTable):
         show = () if lesson.busy else (*aims, *map(self._key_of, step.show))
         return Caption(
             step.title, step.say, lesson.at, len(lesson.steps), label,
-            main=wanted is None and not self.reads, waiting=waits, show=show,
+            main=wanted is None and not self.reads, waiting=waits, yours=wanted is not None and not waits, show=show,
             tab=next((name.removeprefix("tab ") for name in step.show if name.startswith("tab ")), ""),
         )  # fmt: skip
 

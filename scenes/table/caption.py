@@ -19,6 +19,7 @@ LYING = 520.0  # from this width a low plate has its title and its buttons in on
 PICTURED = 3  # most pieces shown large under the words
 CARD, TOKEN = 84.0, 82.0
 _DOT = 9.0
+YOURS = 0.54  # of the place of what goes on, in which nothing is pressed while the learner is asked for something
 RING = 5.0  # width of a ring, in logical units of the usual text size
 
 
@@ -118,33 +119,43 @@ def _buttons(pen: Pen, caption: Caption, panel: Box) -> float:
     if _lies(panel):
         top, high, small = y + h - 64, 46.0, 110.0
         leave, back = x + w - 24 - small, x + w - 34 - 2 * small
-        on = (x + 24, top, back - x - 34, high)
-        _button(pen, ("lesson", "on"), on, caption.label, caption.main, not caption.waiting, "Enter")
+        _on(pen, caption, (x + 24, top, back - x - 34, high))
         _button(pen, ("lesson", "back"), (back, top, small, high), "Back", False, caption.at > 0)
         _button(pen, ("lesson", "leave"), (leave, top, small, high), "Leave", False, True)
         return top
     main, other, gap, edge = (46.0, 42.0, 8.0, 20.0) if low else (56.0, 50.0, 16.0, 54.0)
     top, half = y + h - edge - other - gap - main, (w - 60) / 2
     below = top + main + gap
-    _button(
-        pen,
-        ("lesson", "on"),
-        (x + 24, top, w - 48, main),
-        caption.label,
-        caption.main,
-        not caption.waiting,
-        "Enter",
-    )
+    _on(pen, caption, (x + 24, top, w - 48, main))
     _button(pen, ("lesson", "back"), (x + 24, below, half, other), "Back", False, caption.at > 0)
     _button(pen, ("lesson", "leave"), (x + 36 + half, below, half, other), "Leave", False, True)
     return top
 
 
-def _button(pen: Pen, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = "") -> None:
+def _on(pen: Pen, caption: Caption, box: Box) -> None:
+    """What goes on. What does it in the place of the learner is not where that was: who presses once more on the middle
+    of it does nothing unasked."""
+    x, y, w, h = box
+    size = 19.0
+    if caption.yours:
+        pen.label(
+            "Your move, or", "sans_italic", 17, x + w * YOURS / 2, y + h / 2, pen.theme.paper.muted, 0.5, w * YOURS
+        )
+        x, w, size = x + w * YOURS, w * (1 - YOURS), 17.0
+    fits = pen.width(caption.label, "sans_semibold", size) + 16 <= w
+    words = caption.label if fits or not caption.yours else "Do it"
+    on = not caption.waiting
+    _button(pen, ("lesson", "on"), (x, y, w, h), words, caption.main, on, "Enter", size, caption.label)
+
+
+def _button(
+    pen: Pen, key: tuple[str, str], box: Box, words: str, main: bool, enabled: bool, cap: str = "", size: float = 19,
+    name: str = "",
+) -> None:  # fmt: skip
     paper, kind = pen.on(pen.theme.paper), "main" if main else "plain"
     paper.style = pen.style._replace(ground=wood_ground)
     cap = cap if main and enabled else ""
-    widgets.button(paper, key, box, words, None, kind, cap=cap, size=19, enabled=enabled, grow=True)
+    widgets.button(paper, key, box, words, None, kind, cap=cap, size=size, enabled=enabled, name=name, grow=True)
 
 
 def rings(pen: Pen, caption: Caption, hidden: frozenset[Hashable]) -> None:

@@ -11,7 +11,8 @@ from scenes.ui.target import Key
 class Caption:
     """What a lesson says: its words, its step (from 0) of how many, what its button does, the targets it speaks of.
 
-    `main` while the button is what goes on; `waiting` while the others move and it goes nowhere. `tab`: the tab of the
+    `main` while the button is what goes on; `waiting` while the others move and it goes nowhere; `yours` while it only
+    does in the place of the learner what is asked of them. `tab`: the tab of the
     panel that lies open above it, where there is room; empty: none.
     """
 
@@ -22,5 +23,6 @@ class Caption:
     label: str
     main: bool = True
     waiting: bool = False
+    yours: bool = False
     show: tuple[Key, ...] = ()
     tab: str = ""

@@ -307,3 +307,37 @@ def test_one_click_on_the_plate_is_enough_though_the_last_slip_lies_there(
     hands.press(pos)
     hands.release(pos)
     assert isinstance(hands.top, SetupScene)
+
+
+def test_what_went_on_is_not_what_does_it_in_ones_place(tmp_path: Path) -> None:
+    """Whoever presses once more on the middle of “Go on”, unread, does nothing unasked."""
+    on = ("lesson", "on")
+    first = next(number for number, step in enumerate(STEPS) if step.do and not STEPS[number - 1].do)
+    learner = Learner(tmp_path, first - 1)
+    pos = learner.target(on).rect.center
+    learner.click(on)
+    learner.watch()
+    assert learner.at == first
+    assert learner.target(on).name == "Do it for me"
+    learner.wait(2)
+    for _ in range(2):
+        learner.press(pos)
+        learner.release(pos)
+        learner.wait(1)
+    assert (learner.at, learner.scene.lesson.wanted) == (first, learner.scene.lesson.wanted)
+    assert learner.scene.lesson.wanted is not None
+    learner.click(on)
+    learner.watch()
+    assert learner.at == first + 1
+    learner.app.close()
+
+
+def test_the_ring_round_the_line_leaves_its_numbers_whole(tmp_path: Path) -> None:
+    learner = Learner(
+        tmp_path, next(number for number, step in enumerate(STEPS) if "zone line" in step.show or "line" in step.show)
+    )
+    line = learner.target(("zone", "line")).rect
+    discs = [t.rect for t in learner.scene.targets() if t.key[0] == "piece" and t.group == "line"]
+    assert discs
+    assert line.bottom - max(disc.bottom for disc in discs) > 10
+    learner.app.close()

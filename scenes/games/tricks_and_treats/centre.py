@@ -117,7 +117,8 @@ class Centre(TreatsZones):
         if slots < 7 and label_x - pen.width("Trump", "sans", 16.5) > layout.line_room + 12:
             pen.text("Trump", "sans", 16.5, label_x, top + half - 2, pen.tones.muted, 1)
             pen.text("line", "sans", 16.5, label_x, top + half + 18, pen.tones.muted, 1)
-        pen.target(key, box, self._line_words(pieces), "zone", key in pose.marks)
+        whole = (*box[:3], height + self._disc / 2)  # with the numbers that hang from its edge
+        pen.target(key, whole, self._line_words(pieces), "zone", key in pose.marks)
         front = 45 * layout.share
         pen.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
         pen.mid(faces.pumpkin(pen.px(66 * layout.share)), left + front, top + 41 * layout.share)
@@ -128,6 +129,11 @@ class Centre(TreatsZones):
             self._line_token(piece, index, first + pitch * index, y, size, top + height)
         if first_lead is not None:
             self._starter(first_lead, first + pitch * len(pieces), y, size, top + height)
+
+    @property
+    def _disc(self) -> float:
+        """How large the number under a token of the line is."""
+        return max(26.0 if not self.layout.stacked else 21.0, 24 / self.pen.k)
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
         told = ", ".join(f"{index + 1} {said(self.name(piece))}" for index, piece in enumerate(pieces))
@@ -156,8 +162,7 @@ class Centre(TreatsZones):
             pen.pick(box, size / 2)
         if self._refused(piece):
             pen.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
-        disc = max(26.0 if not self.layout.stacked else 21.0, 24 / pen.k)
-        pen.mid(faces.place_disc(index + 1, pen.px(disc)), x, bottom + 2 * (1 - self.layout.share))
+        pen.mid(faces.place_disc(index + 1, pen.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
         self.told.places[piece] = (x, y, size, 0)
         self.told.spots[name] = (x + size * 0.42, y - size * 0.42)
         words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", named by this trick" if stake else "")
