@@ -51,7 +51,9 @@ def paint(pen: Pen, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: 
             pen.box(box, 5, fill, line, 1.75 if words else 1, line_alpha=1 if words else 0.5)
             ink = theme.main_text if here else theme.title if words else theme.muted
             middle = (rect.centerx - pen.ox) / pen.k, (rect.centery - pen.oy) / pen.k
-            pen.label(SIGNS.get(name, name), *fonts.SMALL, *middle, ink, 0.5, unit * wide - GAP - 2)
+            sign = SIGNS.get(name, name)
+            if pen.width(sign, *fonts.SMALL) <= unit * wide - GAP - 2:  # else only its tip says which it is
+                pen.label(sign, *fonts.SMALL, *middle, ink, 0.5)
             if words:
                 pen.target(
                     ("cap", name), box, f"{name}: {', '.join(words)}", "label", tip=f"{name}: {', '.join(words)}"

@@ -123,8 +123,9 @@ def head(
     pen.text(short_name(model.name(seat)), "sans_bold", 21, x + 61, base, tones.text, widest=right - scored - x - 69)
     if cards is not None:
         _backs(pen, x + 65.5, y + 43)
-        room = right - under - x - 91
-        pen.text(counted(cards, "card"), "sans", 16.5, x + 85, y + 48.5, tones.muted, widest=room)
+        room, words = right - under - x - 91, counted(cards, "card")
+        words = words if pen.width(words, "sans", 16.5) <= room else str(cards)  # what it counts is drawn before it
+        pen.text(words, "sans", 16.5, x + 85, y + 48.5, tones.muted)
     return y + 62
 
 
