@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.rules.wording import listing
 from scenes import games
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Theme
@@ -53,6 +55,11 @@ class Held(Protocol):
     hold: float
 
 
+def look_away(names: Sequence[str]) -> str:
+    """What the others at the screen are asked for."""
+    return f"{listing(names)}, please look away for a moment."
+
+
 def draw(surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTERN) -> list[Target]:
     """Draw the closed curtain over a whole window and return its targets: lantern and key cap, which are one, and the
     way to the menu."""
@@ -75,9 +82,7 @@ def draw(surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTER
     words = "or click the lantern" if cover.press else "or press and hold the lantern"
     pen.text(words, "sans", 19, middle, _at(pen, "or"), pen.tones.muted, 0.5, soft=soft)
     if cover.others:
-        names = [fonts.clean(name, 24) for name in cover.others]
-        told = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
-        line = f"{told}, please look away for a moment."
+        line = look_away([fonts.clean(name, 24) for name in cover.others])
         tone = pen.tones.text if theme.flat else look.rgb("#e6dcf2")
         pen.text(line, "sans_italic", 20, middle, _at(pen, "others"), tone, 0.5, pen.wide - 60, soft=soft)
     name = f"{'Press' if cover.press else 'Hold'} to look, {cover.name}"

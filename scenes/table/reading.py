@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.match.text import in_words
 from scenes.stage import fonts
-from scenes.table.curtain import Cover
+from scenes.table.curtain import Cover, look_away
 from scenes.table.model import LogLine
 from scenes.ui.toast import Toast
 from scenes.ui.tree import Spoken
@@ -38,7 +38,7 @@ class Warned(Protocol):
 
 def of_curtain(cover: Cover) -> list[Spoken]:
     """What stands on the curtain."""
-    away = f" {', '.join(cover.others)}, please look away for a moment." if cover.others else ""
+    away = f" {look_away(cover.others)}" if cover.others else ""
     return [Spoken(("sentence",), fonts.clean(f"{cover.name}. {cover.asked}{away}"))]
 
 

@@ -239,7 +239,7 @@ class People(Writer):
         killed = [t for t in self.targets if t["role"] == "radio" and t["name"].endswith(" killed me")]
         if killed:
             self.press(self._rng.choice(killed))
-        return self.press_first("Seal the letter") or self.press_first("Write: ")
+        return self.press_first("Seal the letter") or self.press_first("I am ") or self.press_first("Write: ")
 
     def last_word(self) -> bool:
         found = self.fields("The last word of")

@@ -24,6 +24,7 @@ from scenes.ui.target import find
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
 from tests.scenes.light_hands import GAME_ID, Person, Table, evening, sat
+from tests.scenes.light_moments import IDENTITIES, MARKERS, writing
 from tests.scenes.light_poses import draw, model_of
 
 TWO = ("human", "human", "bot:careful", "bot:careful")
@@ -392,6 +393,51 @@ def test_the_plates_stand_in_the_order_of_play(narrator: int) -> None:
     assert x1 < x2 < x3
     assert y2 < y1 < y0
     assert (x0 < x2, y3 < y0) == (True, True)
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("sealed", [False, True])
+def test_a_letter_is_opened_by_whoever_says_it_is_theirs(sealed: bool, tmp_path: Path) -> None:
+    """TL-77: a press and Enter show who nobody is; what opens it names its owner and asks the others to look away."""
+    shown = []
+    for identity in ("A♥", "K♥"):
+        zones = IDENTITIES | MARKERS | {"identity[0]": [identity]}
+        tale = pose(zones, "STATEMENTS", asked=15, awakened=(True,) * 4)
+        if sealed:
+            tale.do("0 seal()" if identity == "A♥" else "0 seal(1)", "1 seal(2)")
+        table = sat(tmp_path, tale, (0, 1), None, style="peek")
+        table.frames(2)
+        table.scene.pose.shown.add(epiphany.key(0))
+        table.click("Write anew: Nell" if sealed else "Write: Nell")
+        table.key(pygame.K_RETURN)
+        table.frames(30)
+        shown.append(table.pixels())
+        assert "Wick, please look away for a moment." in " ".join(table.names())
+        table.click("Not now")
+        assert table.scene.evening.viewer is None
+        table.click("Write anew: Nell" if sealed else "Write: Nell")
+        table.frames(30)
+        table.click("I am Nell: open my letter")
+        table.frames(2)
+        assert table.scene.evening.viewer == 0
+        assert table.has("Write anew" if sealed else "Seal the letter")
+        table.app.close()
+    assert shown[0] == shown[1]
+
+
+def test_a_sealed_letter_stays_shut_while_somebody_else_writes(tmp_path: Path) -> None:
+    """TL-77, TL-126: what would open it says why not."""
+    table = sat(tmp_path, writing().do("0 seal()"), (0, 1), None, style="peek")
+    table.frames(2)
+    anew = table.find("Write anew: Nell")
+    assert (anew.enabled, anew.tip) == (False, "Wick decides in secret first.")
+    before = table.pixels()
+    table.click("Write anew: Nell")
+    table.frames(2)
+    assert table.scene.evening.viewer is None
+    assert not table.scene.pose.overlay
+    assert table.pixels() != before, "it is said why"
+    table.app.close()
 
 
 @pytest.mark.usefixtures("quick")

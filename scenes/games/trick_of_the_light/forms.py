@@ -62,11 +62,13 @@ class StatementForm:
 
 @dataclass(frozen=True)
 class Browsing:
-    """What lies open where one reads: whose sheet and letter (None: one's own), the suit of the chart, the notebook's
-    leaf (`squares` or a seat), its pencil (None: the first), and whether it shows what others can reckon."""
+    """What lies open where one reads: whose sheet and letter (None: one's own), who is about to open the own letter,
+    the suit of the chart, the notebook's leaf (`squares` or a seat), its pencil (None: the first), and whether it shows
+    what others can reckon."""
 
     sheet: int | None = None
     letter: int | None = None
+    opens: int | None = None
     suit: str = SUITS[0]
     leaf: str = "squares"
     pencil: str | None = None

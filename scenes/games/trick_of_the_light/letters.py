@@ -6,16 +6,18 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.wording import listing
-from scenes.games.trick_of_the_light.forms import StatementForm
+from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.opened import ROOMY
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
+from scenes.table.curtain import look_away
 from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 
+ALONE = "alone"  # what `pose.overlay` calls the question that comes before a letter
 BROKEN = "seals broken"  # what `pose.shown` calls it
 
 
@@ -116,5 +118,36 @@ def _pen_in_hand(leaf: Leaf, seat: int, box: Box, done: bool) -> None:
     if not (mine or shared) or leaf.now.phase != "STATEMENTS":
         return
     text, kind = ("Write anew", "plain") if done else ("Write", "main")
-    act = partial(hands.choose, StatementForm, rewrite=True) if mine else partial(hands.call, seat)
-    leaf.button(("ui", f"write {seat}"), box, text, act, kind, name=f"{text}: {model.names[seat]}", group="tiles")
+    act = partial(hands.choose, StatementForm, rewrite=True) if mine else partial(_open, leaf, seat)
+    shut = "" if mine else model.no_look(seat)
+    leaf.button(
+        ("ui", f"write {seat}"), box, text, act, kind, name=f"{text}: {model.names[seat]}", enabled=not shut, tip=shut,
+        group="tiles",
+    )  # fmt: skip
+
+
+def _open(leaf: Leaf, seat: int) -> None:
+    """A person comes to write: behind a curtain, or where there is none once they have said who they are."""
+    if leaf.model.lays_open(seat):
+        leaf.hands.choose(Browsing, opens=seat)
+        leaf.hands.overlay(ALONE)
+    else:
+        leaf.hands.call(seat)
+
+
+def alone(leaf: Leaf) -> None:
+    """Whose letter is about to lie open, and what the others are asked for; Enter alone opens none (TL-77)."""
+    model, pen, seat = leaf.model, leaf.pen, leaf.browsing.opens
+    if seat is None or leaf.now.phase != "STATEMENTS":
+        leaf.away()
+        return
+    name = model.names[seat]
+    others = [model.names[each] for each in model.humans if each != seat]
+    x, y, w, h = leaf.laid(f"{name}’s letter", 620, 250)
+    sealed = "It is sealed, and nobody else may open it. " if seat in leaf.now.answered else ""
+    told = f"{sealed}It shows who {name} is. {look_away(others)}"
+    used = leaf.paragraph(told, "serif", 20, x, y, w, pen.tones.text, 5)
+    leaf.target(("ui", "told"), (x, y, w, used), told, "label")
+    place = (x, y + h - leaf.high, w, leaf.high)
+    words, opens = f"I am {name}: open my letter", partial(leaf.hands.call, seat)
+    leaf.button(("ui", "mine"), place, words, opens, icon="eye", tip=model.lays_open(seat), group="tiles")

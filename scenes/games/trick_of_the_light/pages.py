@@ -42,6 +42,7 @@ PHASES: dict[str, Page] = {
 OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
     last_words.OVERLAY: last_words.draw,
+    letters.ALONE: letters.alone,
     "line": asking.told,
     "notebook": notebook.draw,
     "provoke": asking.provoke,
