@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.wording import listing
-from scenes.games.trick_of_the_light import slip
+from scenes.games.trick_of_the_light import heard, slip
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held import HeldScene, WayOn
 from scenes.games.trick_of_the_light.leaf import Leaf
@@ -20,9 +20,10 @@ LINE = look.rgb("#8f6212")
 
 def draw(leaf: Leaf) -> None:
     """The page of PEEK and of ENDER."""
-    held = HeldScene(**vars(leaf), with_hand=True, with_tab=False)
+    held = heard.scene(leaf, with_hand=True)
     held.ground(f"ending {held.now.phase}")
     held.top()
+    heard.say(held, held.layout.tab)
     PAGES[held.now.phase](held)
     _own(held)
 

@@ -11,13 +11,14 @@ from game.match.log import LogLine
 from game.rules.trick_of_the_light.charts import NATURES
 from game.rules.trick_of_the_light.pieces import SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.situation import Plate
+from scenes.games.trick_of_the_light import court
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
 from scenes.games.trick_of_the_light.held import glyph
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.pose import Pose
-from scenes.stage import fonts, look, motion, paint
+from scenes.stage import look, motion, paint
 from scenes.story import ledge, night, paper
 from scenes.ui import boxes
 from scenes.ui.pen import TOP_OF_CLOTH, Box
@@ -53,8 +54,9 @@ def before(lines: Iterable[LogLine]) -> set[tuple[str, int]]:
 
 
 def due(model: Model, pose: Pose) -> bool:
-    """Whether the viewer knows its identity since it last looked, and has not been shown it yet."""
-    if model.viewer is None or key(model.viewer) in pose.shown or model.situation.fates:
+    """Whether the viewer knows its identity since it last looked, and has not been shown it yet; a court of its own
+    that it has just taken comes first."""
+    if model.viewer is None or key(model.viewer) in pose.shown or model.situation.fates or court.own(model, pose):
         return False
     own = model.situation.plates[model.viewer]
     return own.identity is not None and own.identity >= 0
@@ -130,7 +132,7 @@ class Awakening(Leaf):
         if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
             self.pose.shown.add(told(self.seat))
         if awaited(self.model, self.pose) == self.seat:
-            self._look((x + w * 0.5, foot, w * 0.5 - inner - 212, self.high))
+            self.look_at(self.seat, (x + w * 0.5, foot, w * 0.5 - inner - 212, self.high))
 
     def _card(self, x: float, y: float, wide: float) -> None:
         """The identity: it comes, and turns about its upright axis on its owner's side only."""
@@ -239,15 +241,6 @@ class Awakening(Leaf):
                 paper.card(pen, model.piece(code), left, y + 24 + wide * 0.7 + (1 - share) * 80, wide)
                 place = (left - wide / 2, y + 24, wide, wide * 1.4)
                 self.target(("piece", code), place, model.called(code), "label", tip=model.called(code))
-
-    def _look(self, box: Box) -> None:
-        """How whoever woke sees the card, or why not yet."""
-        model, seat = self.model, self.seat
-        peek, shut, cap = model.style == "peek", model.no_look(seat), self.pen.cap("Space")
-        how = (f"hold {cap} to look" if cap else "hold to look") if peek else "see your card"
-        words = f"{fonts.clean(model.names[seat], 24)}: {'look later' if shut else how}"
-        look_at = ("peek", seat) if peek else ("ui", "look")
-        self.button(look_at, box, words, lambda: self.hands.look(seat), icon="eye", enabled=not shut, tip=shut)
 
     def _seen_it(self) -> None:
         """Go on; nobody sees their own moment twice, and what the others see of it waits for them if they have not yet.

@@ -106,6 +106,15 @@ class Leaf(leaf.Leaf[Model]):
             chosen=chosen, role="radio",
         )  # fmt: skip
 
+    def look_at(self, seat: int, box: Box) -> None:
+        """How a person sees a card that has just come to them, or why not yet."""
+        model = self.model
+        peek, shut, cap = model.style == "peek", model.no_look(seat), self.pen.cap("Space")
+        how = (f"hold {cap} to look" if cap else "hold to look") if peek else "see your card"
+        words = f"{fonts.clean(model.names[seat], 24)}: {'look later' if shut else how}"
+        key = ("peek", seat) if peek else ("ui", "look")
+        self.button(key, box, words, lambda: self.hands.look(seat), icon="eye", enabled=not shut, tip=shut)
+
     def medallion(self, seat: int, x: float, y: float, size: float, bare: bool = False) -> None:
         """Draw the sign of a seat on its disc, with a person or a bot cut into it unless it is `bare`."""
         human = None if bare else self.model.human(seat)

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.wording import listing
+from scenes.games.trick_of_the_light import heard
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
@@ -18,6 +19,7 @@ from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 
 ALONE = "alone"  # what `pose.overlay` calls the question that comes before a letter
+SAID = 44.0  # units of height of what somebody said
 BROKEN = "seals broken"  # what `pose.shown` calls it
 
 
@@ -61,14 +63,19 @@ def _stand(leaf: Leaf, told: str, footed: bool) -> None:
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
     pen.text("Four letters", "serif_semibold", size, pen.wide / 2, title, pen.tones.text, 0.5, soft=True)
     pen.text(told, "serif_italic", 19, pen.wide / 2, under, pen.tones.muted, 0.5, pen.wide - 60, True, 13)
+    said = SAID if heard.last(leaf.model) is not None else 0.0
+    if said:
+        across = min(pen.wide - 40, 760.0)
+        heard.say(leaf, ((pen.wide - across) / 2, under + 10, across, SAID))
     if narrow:
         foot = pen.high - (leaf.high + 20 if footed else 12)
-        rows = boxes.down((20, 132, pen.wide - 40, foot - 132), 2)
+        first = 132 + said
+        rows = boxes.down((20, first, pen.wide - 40, foot - first), 2)
         places = [place for row in rows for place in boxes.across(row, 2, 20)]
     else:
         if not leaf.flat:
             _fire(pen, pen.high * (0.82 if footed else 0.865))
-        top = max(pen.high * 0.3, 250.0)
+        top = max(pen.high * 0.3, 250.0) + said
         places = boxes.across((63, top, pen.wide - 2 * 63, pen.high * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):
         _sealed(leaf, seat, (x, y, w, h - 8), narrow)

@@ -9,6 +9,7 @@ from scenes.games.trick_of_the_light import (
     asking,
     begins,
     cast,
+    court,
     ending,
     epiphany,
     judged,
@@ -56,6 +57,7 @@ MOMENTS: dict[str, Page] = {
     "ending": begins.draw,
     **dict.fromkeys(REPLIES, reply.given),
     **dict.fromkeys(epiphany.WAKES, epiphany.draw),
+    **dict.fromkeys((*court.TAKEN, *court.DONE), court.draw),
     "refused": verdict.draw,
     "stands": verdict.draw,
 }
@@ -64,11 +66,14 @@ MOMENTS: dict[str, Page] = {
 def is_moment(event: Event, people: Sequence[int]) -> bool:
     """Whether all see what happened before they go on; of who is unmasked only where several share the screen.
 
-    They shall know who they are before they are asked for more (TL-72, TL-73).
+    They shall know who they are before they are asked for more (TL-72, TL-73). What people do in the Endgame they see
+    by themselves, but for the court that they took; of what bots do there, what is done last.
     """
     unmasked = event.kind == "unmasked" and (len(people) < 2 or event.seat not in people)
     heard = event.kind in REPLIES and (event.seat in people or not event.data[0])
-    return event.kind in MOMENTS and not unmasked and not heard
+    seen = event.kind not in (court.TAKEN if event.seat in people else court.DONE)
+    seen = seen and event.kind in {*court.TAKEN, *court.DONE}
+    return event.kind in MOMENTS and not unmasked and not heard and not seen
 
 
 def page(model: Model, pose: Pose) -> Page:
@@ -87,6 +92,12 @@ def page(model: Model, pose: Pose) -> Page:
 def shows_moment(model: Model, pose: Pose) -> bool:
     """Whether there is a moment to be shown to whoever looks: not to one alone who has just seen their own side."""
     return bool(pose.moments) and not epiphany.alone(model, pose)
+
+
+def awaited(model: Model, pose: Pose) -> int | None:
+    """The person who is offered a look at a card that has just come to them, on the open table; None: nobody is."""
+    woken = epiphany.awaited(model, pose)
+    return court.awaited(model, pose) if woken is None else woken
 
 
 def stops(model: Model, pose: Pose) -> bool:

@@ -405,7 +405,7 @@ class LightScene(TableScene, Door):
             self.call(seat)
 
     def whose(self) -> int | None:
-        awaited = epiphany.awaited(self.sitting.model, self.pose)
+        awaited = pages.awaited(self.sitting.model, self.pose)
         return self.sitting.whose() if awaited is None else awaited
 
     def speak_as(self, seat: int) -> None:

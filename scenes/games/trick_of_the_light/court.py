@@ -1,0 +1,90 @@
+"""What was done in the Endgame with one of the courts that nobody drew: all see that, one alone sees which (TL-73 to
+TL-75)."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.pieces import SEATS
+from game.table import Event
+from scenes.games.trick_of_the_light import heard, slip
+from scenes.games.trick_of_the_light.fates import named
+from scenes.games.trick_of_the_light.held import HeldScene
+from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.pose import Pose
+from scenes.stage import look
+from scenes.story import paper
+
+LINE = look.rgb("#8f6212")
+TAKEN = ("peeked", "extra")  # the events in which somebody gets a court to look at alone
+DONE = ("extra", "queen", "nothing")  # what whoever ends the game does with the one thing more
+WIDE, BESIDE = 380.0, 24.0  # units of width of a button, between it and the edge
+
+
+def of(model: Model, pose: Pose) -> Event | None:
+    """The first of `pose.moments` where it is one of these; None: it is not."""
+    event = pose.moments[0] if pose.moments else None
+    return event if event is not None and event.kind in {*TAKEN, *DONE} and 0 <= event.seat < SEATS else None
+
+
+def awaited(model: Model, pose: Pose) -> int | None:
+    """The person who took a court that is shown on the open table, and may look at it; None: there is none."""
+    event = of(model, pose)
+    if event is None or event.kind not in TAKEN or not model.several or model.viewer is not None:
+        return None
+    return event.seat if event.seat in model.humans else None
+
+
+def own(model: Model, pose: Pose) -> bool:
+    """Whether the court is the viewer's own, who sees it before all else."""
+    event = of(model, pose)
+    return event is not None and event.kind in TAKEN and event.seat == model.viewer
+
+
+def draw(leaf: Leaf) -> None:
+    """The first of `pose.moments`: a court that somebody took, or what whoever ends the game did."""
+    model, event = leaf.model, leaf.pose.moments[0]
+    held = heard.scene(leaf)
+    held.ground("court")
+    held.top()
+    heard.say(held, held.layout.tab)
+    plate = held.now.plates[event.seat]
+    taken = event.kind in TAKEN
+    mine = plate.peek if taken and event.seat == model.viewer else None
+    title, meaning, text = _words(held, event, mine)
+    laid = slip.lay(held, LINE, title, meaning, footed=False)
+    shown = event.pieces[0] if event.pieces else mine
+    if taken or event.pieces:
+        paper.card(held.pen, model.piece(shown), *laid.cards, laid.wide, -3)
+    else:
+        slip.stack(held, laid)
+    held.fitted(text, "serif", 17.0 if held.layout.narrow else 20.0, laid.text, held.ink, least=12)
+    held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
+    _foot(held, event)
+
+
+def _words(held: HeldScene, event: Event, mine: int | None) -> tuple[str, str, str]:
+    """The heading, what stands below it, and what happened as far as the viewer may know."""
+    model = held.model
+    who, player = named(model, event.seat), model.names[event.seat]
+    if event.kind == "queen":
+        return "The queen is shown", f"{who} ends the game", f"{who} is an angel, beyond doubt."
+    if event.kind == "nothing":
+        return "Nothing more", f"{who} ends the game", f"{who} did nothing, which tells nobody anything."
+    head = f"for {player} alone"
+    if mine is not None and mine >= 0:
+        return "One more court", head, f"It is the {model.called(mine)}. None of the four of you is that card."
+    angel = " No angel may do that." if event.kind == "extra" else ""
+    alone = f" Only {player} may look at it." if event.seat in model.humans else ""
+    return "One more court", head, f"{who} took the top court of the stack.{angel}{alone}"
+
+
+def _foot(held: HeldScene, event: Event) -> None:
+    """How whoever took it sees it, and the way on, which stays where it is while they look."""
+    x, y, w, _ = held.layout.choices
+    top = 12 + (y if held.layout.narrow else held.layout.sentence[1])
+    if awaited(held.model, held.pose) is not None:
+        wide = min(WIDE, w - BESIDE)
+        held.look_at(event.seat, (x + (w - wide) / 2, top, wide, held.high))
+    if held.model.several and event.seat in held.model.humans:
+        top += held.high + 10
+    held.go_on(top + held.high)
