@@ -105,9 +105,17 @@ class PicturedTable(SharedTable):
         self.pose.enlarged = None
 
     def panel(self) -> None:
-        """Open or shut the panel."""
+        """Open or shut the panel; whoever opens it reads there, and not what lies over it."""
         self.app.sound.play("page")
         self.pose.panel_open = not self.pose.panel_open
+        if self.pose.panel_open:
+            self.close_recap()
+
+    def leaf_to(self, tab: str) -> None:
+        """Open the panel at a tab, in the place of what lies over it."""
+        self.app.sound.play("page")
+        self.pose.tab, self.pose.panel_open, self.pose.scroll = tab, True, 0
+        self.close_recap()
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -145,9 +153,7 @@ class PicturedTable(SharedTable):
 
     def open_log(self) -> None:
         """Open the log in the place of the slip, where all stands that it has no room for."""
-        self.pose.recap = False
-        self.pose.tab, self.pose.panel_open, self.pose.scroll = "log", True, 0
-        self.refresh()
+        self.leaf_to("log")
 
     def close_recap(self) -> None:
         """Take the slip away that told what happened."""

@@ -387,8 +387,7 @@ class TableScene(PicturedTable):
         elif kind == "use" and isinstance(which, int):
             self.grip.arm(which)
         elif kind == "tab":
-            self.app.sound.play("page")
-            self.pose.tab, self.pose.panel_open, self.pose.scroll = str(which), True, 0
+            self.leaf_to(str(which))
         elif kind == "rule":
             self.guide(str(which))
         elif kind == "ui" and which in self.buttons:

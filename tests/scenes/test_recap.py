@@ -202,3 +202,21 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
     settle(hands)
     assert hands.has("Talk")
     assert not hands.has("Talk: something was said"), "it has been read"
+
+
+@pytest.mark.parametrize("opens", ["tab", "panel"])
+def test_whoever_opens_the_log_reads_it_undimmed_and_nothing_lies_over_it(sit: Sit, opens: str) -> None:
+    """What happened meanwhile stands there too: the slip goes."""
+    hands = claimed(sit)
+    hands.scene.pose.tab = "log"
+    if opens == "tab":
+        hands.click(("tab", "log"))
+    else:
+        hands.scene.panel()
+    settle(hands)
+    assert not hands.has(("ui", "slip"))
+    shown = hands.target(("panel",)).rect
+    seen = hands.app.surface.subsurface(shown).copy()
+    hands.scene.close_recap()
+    settle(hands)
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(hands.app.surface.subsurface(shown), "RGB")
