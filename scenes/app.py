@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 TITLE = "Lantern Table"
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
+USUAL_TEXT = model.Settings().text_size
 LIVELY, IDLE = 1 / 60, 1 / 30  # seconds from one look at the events to the next
 DOZING, AWAY = 1 / 12, 1 / 4  # when nothing has come or changed for a while, and with the window put away
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
@@ -251,8 +252,8 @@ class App:
             self._store.notices.clear()
 
     def resize_text(self, steps: int) -> None:
-        """Make all text larger, or smaller for a negative number of steps."""
-        wanted = self.settings.text_size + steps * KEY_STEP
+        """Make all text larger, or smaller for a negative number of steps; 0: as large as it usually is."""
+        wanted = self.settings.text_size + steps * KEY_STEP if steps else USUAL_TEXT
         size = min(max(wanted, model.SMALLEST_TEXT), model.LARGEST_TEXT)
         self.say(f"Text size {size} %")  # before the change: that the disk is full is the greater news
         self.change(msgspec.structs.replace(self.settings, text_size=size))
@@ -477,6 +478,7 @@ PROGRAM_ACTS: dict[str, Callable[[App], object]] = {
     "settings": App.open_settings,
     "larger": lambda app: app.resize_text(1),
     "smaller": lambda app: app.resize_text(-1),
+    "usual": lambda app: app.resize_text(0),
     "mute": App.toggle_sound,
     "fullscreen": App.toggle_fullscreen,
     "screenshot": App.screenshot,

@@ -44,11 +44,11 @@ def lesson(game: str) -> Scene:
     return TutorialScene(game)
 
 
-def saves(again: bool = False) -> Scene:
-    """All saved evenings, to go on with one or to look at one `again`."""
+def saves(again: bool = False, game: str = "") -> Scene:
+    """All saved evenings, or those of one game, to go on with one or to look at one `again`."""
     from scenes.saves import SavesScene
 
-    return SavesScene(again)
+    return SavesScene(again, game)
 
 
 def statistics() -> Scene:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.match import clean_text, surprise
 from game.match.journal import write_copy
 from game.match.layouts import NAME_LIMIT, Layout, LayoutError, keep, shelf
+from game.match.paths import copy_of
 from scenes import folder
 from scenes.dialog import Button, Dialog, Form
 from scenes.seating import EveningPlan
@@ -45,14 +46,14 @@ def keep_or_show(app: App, evening: Evening) -> None:
 
 
 def save_copy(evening: Evening, data_dir: Path) -> str:
-    """Write a copy of the saved game beside the others; returns the sentence for the player."""
-    path = _fresh(data_dir / "copies", evening, ".jsonl")
+    """Write a copy of the saved game among the others; returns the sentence for the player."""
+    path = copy_of(data_dir, evening.meta.id)
     try:
         evening.save_copy(path)
     except OSError as error:
         return f"The copy could not be written: {_why(error)}."
-    seal = ", sealed until the game is over: it opens on this computer only" if evening.sealed else ""
-    return f"Copy kept as {path}{seal}"
+    seal = "; it is sealed until the game is over, and opens on this computer only" if evening.sealed else ""
+    return f"Copy kept among the saved games as {path.name}{seal}"
 
 
 def ask_for_layout(app: App, evening: Evening) -> None:

@@ -42,14 +42,14 @@ class SavesScene(Board):
     first = ("save", 0)
     sparing = True
 
-    def __init__(self, again: bool = False) -> None:
-        """To go on with one, or to look at one `again`."""
+    def __init__(self, again: bool = False, game: str = "") -> None:
+        """To go on with one, or to look at one `again`; at first those of one game are listed, if it is named."""
         super().__init__()
         self.title = REPLAYS if again else TITLE
         self._again = again
         self._all: list[Saved] = []
         self._trash: list[Saved] = []
-        self._listed = ALL
+        self._listed = game or ALL
         self._gone: tuple[Saved, Saved] | None = None  # thrown away last: as it was, and as it lies in the trash
 
     def enter(self, app: App) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots import bot_label
 from game.match.statistics import Statistics, StatisticsError, Tally, read, write
-from scenes import games
+from scenes import doors, games
 from scenes.dialog import Dialog
 from scenes.stage import fonts, grounds
 from scenes.ui import controls, widgets
@@ -77,6 +77,10 @@ class StatisticsScene(Board):
             self.app.say(str(error))
         self._look()
 
+    def _evenings(self, game: str) -> None:
+        """Look at what was played of a game once more."""
+        self.app.push(doors.saves(again=True, game=game))
+
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, pen: Pen) -> None:
@@ -143,7 +147,8 @@ class StatisticsScene(Board):
             pen.label(cell, *fonts.LABEL, right, middle, ink, 1)
         told = ", ".join(f"{head} {cell}" for head, cell in zip(HEADS, cells, strict=True) if cell != "–")
         said = f"{games.look_of(line.game).plain_title}, {name}: {told}"
-        pen.target(("line", k), (x, y, w, _ROW), said, group="lines")
+        act = partial(self._evenings, line.game)
+        pen.target(("line", k), (x, y, w, _ROW), said, tip="Show the evenings of this game", act=act, group="lines")
 
 
 def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:

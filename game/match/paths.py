@@ -53,6 +53,11 @@ def new_save(data: Path, game_id: str) -> Path:
     return free_path(saves_dir(data) / f"{game_id} {datetime.now():%Y-%m-%d %H.%M}{SUFFIX}")
 
 
+def copy_of(data: Path, game_id: str) -> Path:
+    """A file that does not exist yet for a copy of a match as it is now."""
+    return free_path(saves_dir(data) / f"{game_id} copy of {datetime.now():%Y-%m-%d %H.%M}{SUFFIX}")
+
+
 def tidy(data: Path, settings: Path) -> None:
     """Take away what a killed program left half written in the folder `data` and beside the file `settings`."""
     kept = [saves_dir(data), *(data / name for name in ("copies", "exports", "stories"))]

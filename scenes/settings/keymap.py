@@ -99,6 +99,7 @@ ACTS: tuple[Act, ...] = (
     Act("settings", PROGRAM, "Settings", "Opens this sheet from anywhere.", ("F10",)),
     Act("larger", PROGRAM, "Larger text", "One step larger.", ("Ctrl++", "Ctrl+=", "Ctrl+Keypad +")),
     Act("smaller", PROGRAM, "Smaller text", "One step smaller.", ("Ctrl+-", "Ctrl+Keypad -")),
+    Act("usual", PROGRAM, "Usual text", "Text as large as it usually is.", ("Ctrl+0", "Ctrl+Keypad 0")),
     Act("mute", PROGRAM, "Sound on or off", "Mutes everything, or no longer.", ("Ctrl+M",)),
     Act("fullscreen", PROGRAM, "Full screen", "Fills the screen, or goes back to a window.", ("F11",)),
     Act("screenshot", PROGRAM, "Screenshot", "Keeps a picture of the window; never of an open hand.", ("F12",)),

@@ -250,3 +250,10 @@ def test_the_loop_rests_longer_the_less_there_is_to_see(window: Window, monkeypa
     assert pause(changes=False) == IDLE
     monkeypatch.setattr("pygame.display.get_active", lambda: False)
     assert pause(changes=True) == AWAY
+
+
+def test_text_comes_back_to_its_usual_size_by_one_key(window: Window) -> None:
+    window.app.resize_text(3)
+    assert window.app.settings.text_size == 130
+    window.key(pygame.K_0, pygame.KMOD_CTRL)
+    assert window.app.settings.text_size == 100

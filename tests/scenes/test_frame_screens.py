@@ -13,7 +13,7 @@ import pytest
 from game import rules
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.match.paths import saves_dir
+from game.match.paths import saved_games, saves_dir
 from scenes import keeping, opening, setup_preset
 from scenes.about import credits_text
 from scenes.dialog import Dialog, DropDown, Form
@@ -391,7 +391,7 @@ def test_results_name_winner_sheet_race_and_seal(window: Window, over: Match, tm
     (log,) = (tmp_path / "exports").glob("*.txt")
     assert "Seed of the shuffle: frame" in log.read_text()
     window.click("Save")
-    (copy,) = (tmp_path / "copies").glob("*.jsonl")
+    (copy,) = (saved.path for saved in saved_games(tmp_path) if saved.name.startswith("copy of "))
     assert Match.load(copy, resume=False)[0].result is not None
 
 

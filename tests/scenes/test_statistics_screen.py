@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.paths import new_save
 from game.match.statistics import NAME, Statistics, Tally, read, write
@@ -89,5 +90,25 @@ def test_it_is_reached_from_the_launcher_by_keys_alone(tmp_path: Path) -> None:
         if window.top.focused() == ("ui", "statistics"):
             break
     window.key(pygame.K_RETURN)
+    assert isinstance(window.top, StatisticsScene)
+    window.app.close()
+
+
+def test_a_line_leads_to_the_evenings_of_its_game(tmp_path: Path) -> None:
+    kept(tmp_path)
+    for game in (GAME, "hearts"):
+        Match.new(
+            game,
+            [SeatInfo(name, "bot:careful") for name in ("A", "B", "C", "D")],
+            {},
+            "x",
+            path=new_save(tmp_path, game),
+        ).close()
+    window = Window(tmp_path)
+    window.show(StatisticsScene())
+    window.click("Hearts, Nell")
+    assert isinstance(window.top, SavesScene)
+    assert [saved.header.game for saved in window.top._saved if saved.header is not None] == ["hearts"]
+    window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, StatisticsScene)
     window.app.close()
