@@ -62,30 +62,34 @@ def asked_card(held: HeldScene) -> None:
 def face_down(held: HeldScene, words: str) -> None:
     """The card of a claim whose card nobody knows yet; below the heading what is going on, or the signs shown last."""
     claimant = held.now.claimant or 0
-    asker = f"{held.model.character(claimant)} claims Over"
+    thrown, by_lot = _contest(held.model)
+    won = bool(thrown) and held.now.phase == "OVER_PLAY"
+    who = held.model.character(claimant)
+    asker = f"The lot falls on {who}" if by_lot else f"{who} has won" if won else f"{who} claims Over"
     x, y, w, h = question_card(
         held, None, "Somebody goes Over", "a higher card, and a question", NEUTRAL, "", asker, claimant
     )
-    thrown = _thrown(held)
     if thrown and 26 < h <= 50:
         _show_signs(held, thrown, (x, y, w, h))
     elif thrown and h > 50:
-        told = "Shown together:" if held.now.phase == "OVER_PLAY" else "A tie, so once more:"
+        told = "A third tie, so the lot decides:" if by_lot else "Shown together:" if won else "A tie, so once more:"
         held.pen.label(told, "serif_italic", 18, x, y + 12, held.soft, 0, w)
         _show_signs(held, thrown, (x, y + 28, w, min(56.0, h - 28)))
     elif h > 48:
         held.paragraph(words, "serif_italic", 19, x, y, w, held.ink, max(1, int(h / 25)))
 
 
-def _thrown(held: HeldScene) -> tuple[tuple[int, str], ...]:
-    """The signs that were shown last in this contest, by seat."""
-    for line in reversed(held.model.log):
-        if line.event is not None and line.event.kind == "threw":
-            data = line.event.data
-            return tuple((int(seat), str(sign)) for seat, sign in zip(data[::2], data[1::2], strict=True))
-        if line.event is not None and line.event.kind in ("claimed_over", "round"):
+def _contest(model: Model) -> tuple[tuple[tuple[int, str], ...], bool]:
+    """The signs that were shown last in this contest, by seat, and whether the lot has decided it."""
+    by_lot = False
+    for event in (line.event for line in reversed(model.log) if line.event is not None):
+        if event.kind == "threw":
+            data = event.data
+            return tuple((int(seat), str(sign)) for seat, sign in zip(data[::2], data[1::2], strict=True)), by_lot
+        if event.kind in ("claimed_over", "round"):
             break
-    return ()
+        by_lot = by_lot or event.kind == "lots"
+    return (), by_lot
 
 
 def _show_signs(held: HeldScene, thrown: tuple[tuple[int, str], ...], box: Box) -> None:
