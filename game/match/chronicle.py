@@ -13,7 +13,7 @@ from typing import NamedTuple
 from jinja2 import Environment
 
 from game.match.chronicle_page import PAGE
-from game.match.log import HEADINGS, chronicle
+from game.match.log import HEADINGS, TAKEN, chronicle
 from game.match.match import SAID, Match
 from game.match.text import in_words
 from game.rules.plugin import Passage
@@ -76,7 +76,7 @@ def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
     story = match.game.tale.story
     assert story is not None
     for number, event in reversed([*match.heard(None)]):
-        if number in match.gone:
+        if number in match.gone or (event.kind == SAID and event.data[0] == TAKEN):
             continue
         if event.kind == SAID:
             yield event, Passage("aside", str(event.data[0]), match.names[event.seat])

@@ -13,6 +13,7 @@ from game.table import Event, events_for
 
 HEADINGS = ("round", "trick")
 RECAP_KINDS = frozenset({"play", "notice"})
+TAKEN = "I take a hint."  # said to the table where several people share it; told as a notice, and in no story
 TALK = 99  # the weight of what a person said: it leaves no other trace on the table
 
 
@@ -158,8 +159,10 @@ def remembered(match: Match) -> list[Highlight]:
 
 def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: Sequence[str]) -> LogLine | None:
     """The line of an event as its reader heard it, when people had these names."""
-    if event.kind == SAID:
+    if event.kind == SAID and event.data[0] != TAKEN:
         return LogLine(event.seat, str(event.data[0]), "talk")
+    if event.kind == SAID:
+        return LogLine(event.seat, f"{'You' if event.seat == viewer else names[event.seat]} took a hint.", "notice")
     if event.kind in (UNDONE, REDONE, HANDED_OVER):
         return LogLine(event.seat, _notice(event, viewer, names), "notice")
     if event.kind == FORCED:

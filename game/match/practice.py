@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.bots.advice import Advice
 from game.match.audit import Account, account_of, accounts_text
 from game.match.bots import GRACE
+from game.match.log import TAKEN
 from game.match.match import Match
 from game.match.past import Decision, Lately, Moment, branch, decisions
 from game.match.played import GAME_OVER
@@ -28,7 +29,6 @@ HINT_SECONDS = 1.0
 HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
 REVIEW_SECONDS = 0.5
 PATIENCE = 3  # thoughts in a row that may come to nothing before a review is given up
-TAKEN = "I take a hint."  # said to the table, where several people share it
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
 NOT_YOU = Refusal("not_your_decision", "", "There is nothing for you to decide now.")

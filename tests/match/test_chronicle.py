@@ -8,6 +8,7 @@ from random import Random
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.chronicle import laid, markdown, page, passages
+from game.match.log import TAKEN, chronicle
 from tests.evenings import People, sit_down
 from tests.match.helpers import play, toy_match
 
@@ -79,3 +80,17 @@ def test_what_is_taken_back_is_gone_from_the_story() -> None:
     evening.redo(seat, evening.humans)
     assert evening.markdown() == told
     assert any(tells())
+
+
+def test_that_somebody_took_a_hint_is_a_notice_and_no_line_of_the_story() -> None:
+    """All are told; whoever reads the evening afterwards is told a story."""
+    evening = sit_down("trick-of-the-light", 2, 4, "hint")
+    evening._match.say(1, TAKEN)
+    evening._match.say(1, "Pass me the bread.")
+    name = evening.names[1]
+    lines = [(line.kind, line.text) for line in chronicle(evening._match, 0)]
+    assert ("notice", f"{name} took a hint.") in lines
+    assert ("talk", "Pass me the bread.") in lines
+    told = markdown(evening._match)
+    assert "Pass me the bread." in told
+    assert "hint" not in told

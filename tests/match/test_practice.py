@@ -16,8 +16,9 @@ from game.match import Match, Refused, SeatInfo
 from game.match.audit import account_of, accounts_text
 from game.match.bots import GRACE
 from game.match.evening import Evening
+from game.match.log import TAKEN
 from game.match.past import MOST, Decision, Lately, branch, decisions
-from game.match.practice import HINT_SECONDS, REVIEW_SECONDS, TAKEN, Practice
+from game.match.practice import HINT_SECONDS, REVIEW_SECONDS, Practice
 from game.match.saves import Say
 from game.table import Action, View, sample
 from tests.match.helpers import play, toy_match, until

@@ -8,7 +8,6 @@ import msgspec
 import pygame
 import pytest
 
-from game.match.practice import TAKEN
 from scenes.menu import MenuScene
 from scenes.practice.again import AgainScene
 from scenes.practice.hint import DROPPED, HintScene
@@ -121,7 +120,7 @@ def test_among_several_people_only_who_looks_and_decides_gets_one_and_all_are_to
     hands.keys("h")
     hinted(hands)
     assert hands.top.private()
-    assert any(line.text == TAKEN for line in hands.evening.chronicle())
+    assert [line.kind for line in hands.evening.log() if line.text == "You took a hint."] == ["notice"]
     assert hands.app.screenshot() is None
     hands.keys("f10")
     assert isinstance(hands.top, SettingsScene)
