@@ -59,12 +59,12 @@ class Leaf(Generic[M]):
     @property
     def ink(self) -> Rgb:
         """What is written first on paper."""
-        return self.pen.theme.text if self.flat else widgets.INK
+        return paper.ink(self.pen)
 
     @property
     def soft(self) -> Rgb:
         """What is written second on paper."""
-        return self.pen.theme.muted if self.flat else widgets.SECOND_INK
+        return paper.soft(self.pen)
 
     @property
     def high(self) -> float:

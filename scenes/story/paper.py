@@ -12,6 +12,7 @@ from scenes.ui.turned import turned
 
 SHEET = look.shade("#fbf6ea", "#f3e9d2")
 EDGE = look.rgb("#d8c69c")
+INK, SECOND_INK = look.rgb("#1d1712"), look.rgb("#5b4c3d")
 LARGER = 2  # leaning cards are drawn so much larger first, to stay crisp
 
 
@@ -62,11 +63,14 @@ def blank(pen: Pen, x: float, y: float, wide: float) -> None:
     pen.rule(x, y, wide, 0.9, pen.theme.paper.control_line)
 
 
-def ink(pen: Pen, on_paper: Rgb, soft: bool = False) -> Rgb:
+def ink(pen: Pen, on_paper: Rgb = INK) -> Rgb:
     """The tone of ink on a sheet: as given, or the theme's own where a sheet is not paper."""
-    if not pen.theme.flat:
-        return on_paper
-    return pen.theme.muted if soft else pen.theme.text
+    return pen.theme.text if pen.theme.flat else on_paper
+
+
+def soft(pen: Pen, on_paper: Rgb = SECOND_INK) -> Rgb:
+    """The same of what is written second."""
+    return pen.theme.muted if pen.theme.flat else on_paper
 
 
 def panel(pen: Pen, box: Box, lit: bool = False, alpha: float = 0.95, radius: float = 14) -> None:

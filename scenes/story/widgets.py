@@ -9,6 +9,7 @@ from dataclasses import replace
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
+from scenes.story.paper import INK, SECOND_INK
 from scenes.story.pose import Pose
 from scenes.ui import button, widgets
 from scenes.ui.button import LIFTED, Ground, Grounds
@@ -21,8 +22,6 @@ from scenes.ui.writing import Typed
 PAPER = look.rgb("#f7f0e1")
 PAPER_WELL = look.rgb("#fffaf0")
 PAPER_LINE = look.rgb("#957641")
-INK = look.rgb("#1d1712")
-SECOND_INK = look.rgb("#5b4c3d")
 TEAL = look.rgb("#4fd0c0")
 TEAL_MAIN = (look.rgb("#4cc4b5"), look.rgb("#2f9d90"))
 TEAL_TEXT = look.rgb("#06211d")

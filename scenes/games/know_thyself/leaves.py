@@ -12,7 +12,6 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.sitting import KnowModel
 from scenes.stage import art, fonts, grounds, look, paint, standard
 from scenes.story import paper
-from scenes.story.widgets import SECOND_INK
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui import boxes
@@ -148,11 +147,6 @@ def inner(box: Box) -> Box:
     if h < LOW:
         return x + 14, y + LOW_HEAD, w - 28, h - LOW_HEAD - 8
     return x + 16, y + HEAD + 10, w - 32, h - HEAD - 20
-
-
-def soft(pen: Pen) -> tuple[int, int, int]:
-    """The second tone of ink."""
-    return paper.ink(pen, SECOND_INK, True)
 
 
 def suit(pen: Pen, at: int, x: float, y: float, size: float = 22.0) -> None:

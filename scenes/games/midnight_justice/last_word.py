@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.rules.midnight_justice.pieces import P
 from game.rules.wording import quoted
 from scenes.story import paper
-from scenes.story.widgets import INK, SECOND_INK, fitted
+from scenes.story.widgets import fitted
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
 
@@ -60,8 +60,8 @@ def draw(zones: Zones, model: MidnightModel, box: Box) -> None:
     high = _high(h)
     paper.sheet(pen, (x, y, w, high), radius=10)
     pen.seat(zones.colours[seat], x + 22, y + 19, 18)
-    pen.text(head, "sans_semibold", 16, x + 40, y + 25, paper.ink(pen, SECOND_INK, True), 0, w - 60)
-    fitted(pen, text, "serif_italic", 19, (x + 18, y + 32, w - 36, high - 38), paper.ink(pen, INK))
+    pen.text(head, "sans_semibold", 16, x + 40, y + 25, paper.soft(pen), 0, w - 60)
+    fitted(pen, text, "serif_italic", 19, (x + 18, y + 32, w - 36, high - 38), paper.ink(pen))
     pen.target(("last word",), (x, y, w, high), f"{head}: {text}", "label", tip=text)
 
 

@@ -12,7 +12,7 @@ from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import look
 from scenes.story import ledge, paper
-from scenes.story.widgets import INK, SECOND_INK, fitted
+from scenes.story.widgets import fitted
 from scenes.table.plain.places import RATIO
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
@@ -52,9 +52,8 @@ def _paper(zones: Zones, box: Box) -> None:
     if who >= 0:
         pen.seat(zones.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
-    tone = paper.ink(pen, SECOND_INK, True)
-    pen.text(head, "sans_semibold", 17, left + aside, top, tone, 0, room - aside, least=15)
-    fitted(pen, text, "serif_italic", 21, (left, top + 8, room, y + h - top - 14), paper.ink(pen, INK))
+    pen.text(head, "sans_semibold", 17, left + aside, top, paper.soft(pen), 0, room - aside, least=15)
+    fitted(pen, text, "serif_italic", 21, (left, top + 8, room, y + h - top - 14), paper.ink(pen))
     pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label")
     if deeds:
         _listed(zones, seat, deeds, (x + w - beside, y, beside, h))
@@ -71,7 +70,7 @@ def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> 
     for at, (scene, text) in enumerate(shown):
         room = (y + h - 6 - top) / (len(shown) - at)
         pen.label(scene, "serif_semibold", 16, x + 30, top + pen.row_height("serif", 17) / 2, paper.ink(pen, DEED), 1)
-        top += fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen, INK)) + 4
+        top += fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen)) + 4
     pen.target(("deeds",), box, f"{name}: {'; '.join(f'{scene}, {text}' for scene, text in deeds)}", "label")
 
 

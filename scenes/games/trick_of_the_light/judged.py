@@ -11,7 +11,6 @@ from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.over import answering
 from scenes.stage import look, motion
 from scenes.story import paper
-from scenes.story.widgets import SECOND_INK
 
 LINE = look.rgb("#1b6d64")  # teal ink
 LEAST_ROWS = 2  # of the evidence, which its rule begins
@@ -61,7 +60,7 @@ def _claim(held: HeldScene) -> None:
     most = h + 2 - LEAST_ROWS * pen.row_height("sans", 16)
     act = (left, top, w, min(h * 0.62, most))
     used = held.fitted(f"{now.claim.act}.", "serif_italic", 26, act, held.ink, least=16, leading=slip.CLOSE) + 4
-    tone = paper.ink(pen, LINE if now.claim.beat is not None else SECOND_INK, True)
+    tone = paper.soft(pen, LINE if now.claim.beat is not None else paper.SECOND_INK)
     held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, least=13)
     who = f"{model.character(now.claimant)} claims it"
     slip.sign(held, laid, now.claimant, who)
