@@ -68,9 +68,14 @@ def on_cloth(theme: look.Theme) -> look.Theme:
     return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
 
 
+def _least(pen: Pen, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
+    """How wide each column is at least, so that no word of its title is broken."""
+    return [max(pen.width(word, *role) for word in title.split()) + 8 for title in titles]
+
+
 def _pitches(pen: Pen, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
     """How wide each column is: all alike, unless the words of some title need more."""
-    least = [max(pen.width(word, *role) for word in title.split()) + 8 for title in titles]
+    least = _least(pen, titles, role)
     even = room / max(1, len(titles))
     if all(wide <= even for wide in least):
         return [even] * len(titles)
@@ -173,7 +178,7 @@ class ResultsScene(Board):
         pen.surface.blit(grounds.cloth(rect.size, cloth, 34 * pen.k, pen.k), rect)
         if self.result is None:
             return
-        if not pen.whole:
+        if not self._roomy(pen):
             self._stacked(pen, self.result, cloth)
             return
         self._winner(pen, self.result, cloth)
@@ -251,6 +256,21 @@ class ResultsScene(Board):
             left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
         return x + (left - pen.at(x, y)[0]) / pen.k
 
+    def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
+        """Those of the score sheet: title, what each is worth, the numbers by seat."""
+        fewest = "fewest win" if self.evening.meta.fewest_win else ""
+        points = () if self.evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
+        return [*result.sheet, *points]
+
+    def _roomy(self, pen: Pen) -> bool:
+        """Whether all has room side by side, the titles of the score sheet in whole words; else it scrolls."""
+        if self.result is None or not pen.whole:
+            return pen.whole
+        many = len(self.result.sheet) >= MANY
+        titles = [name for name, _, _ in self._columns(self.result)]
+        least = _least(pen, titles, fonts.SMALL if many else fonts.LABEL)
+        return sum(least) <= SHEET[2] - (_NAME_END - 84 * many) - 20
+
     def _sheet(self, pen: Pen, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Put the score sheet on paper; returns its height."""
         paper, evening = pen.theme.paper, self.evening
@@ -259,9 +279,7 @@ class ResultsScene(Board):
         decided = tie_break(result, evening.meta.fewest_win)
         many = len(result.sheet) >= MANY
         names = _NAME_END - 84 * many if pen.whole else w * (0.36 - 0.12 * many)
-        fewest = "fewest win" if evening.meta.fewest_win else ""
-        points = () if evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
-        columns = [*result.sheet, *points]
+        columns = self._columns(result)
         role, rows = (fonts.SMALL, 3) if many else (fonts.LABEL, 2)
         pitches = _pitches(pen, [name for name, _, _ in columns], role, w - names - 20)
         highs = [
@@ -425,14 +443,16 @@ class ResultsScene(Board):
         else:
             told = f"The seed {seed} does not match the seal {shown}"
         half = pen.height(*fonts.BODY) / 2
-        high = pen.paragraph(told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if pen.whole else 3)
+        high = pen.paragraph(
+            told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._roomy(pen) else 3
+        )
         words = f"Seed {seed}, seal {sealed}"
         pen.targets.append(Target(("shuffle",), pen.rect((x, y - 18, w, 36)), words, "label"))
         return high
 
     def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
-        wordy, theme, tells = pen.whole, on_cloth(pen.theme), self.evening.tells
+        wordy, theme, tells = self._roomy(pen), on_cloth(pen.theme), self.evening.tells
         again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)
         pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))
         right = x + w

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.rules.know_thyself.pieces import P
 from game.rules.plugin import Result
 from scenes.replay.scene import ReplayScene
 from scenes.results import ResultsScene, tie_break
+from scenes.stage import fonts
 from tests import midnight_shots
 from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Bots
@@ -96,4 +98,27 @@ def test_hostile_names_are_remembered_too(tmp_path: Path) -> None:
     bots.table = match.table
     window = Window(tmp_path)
     window.show(ResultsScene(Evening(match, "curtain", "fast", bots)))
+    window.app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1216, 648), (1024, 576), (900, 560)])
+def test_no_word_of_the_sheet_is_broken_in_a_small_window(
+    tmp_path: Path, size: tuple[int, int], listening: pytest.MonkeyPatch
+) -> None:
+    """Six columns have no room beside what became of all: then it stands below, and nothing is told twice."""
+    bots, match = Bots(), FINISHED["midnight-justice"]()
+    bots.table = match.table
+    words, render = list[str](), fonts.render
+
+    def noted(text: str, *how: Any) -> pygame.Surface:
+        words.append(text)
+        return render(text, *how)
+
+    listening.setattr(fonts, "render", noted)
+    window = Window(tmp_path, size)
+    window.show(ResultsScene(Evening(match, "curtain", "fast", bots)))
+    told = {word for line in words for word in line.split()}
+    assert {"Admissions", "Exonerated", "punished", "Master", "Fun"} <= told
+    names = [target.name for target in window.top.targets()]
+    assert names.count("Replay") == 1
     window.app.close()
