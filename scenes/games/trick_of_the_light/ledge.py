@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
-from game.rules.trick_of_the_light.charts import TYPES
+from game.rules.trick_of_the_light.charts import NATURES, TYPES
 from game.rules.trick_of_the_light.pieces import RANKS
 from game.rules.trick_of_the_light.situation import Slip
 from game.table import num
-from scenes.games.trick_of_the_light.fates import NATURE_WORDS
+from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
@@ -158,8 +158,8 @@ def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
     else:
         pen.dashes(slot, 7, tones.muted, 1.5, 0.9)
         pen.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
-    nature = NATURE_WORDS[RANKS[known % 13]] if known is not None else ""
-    first, second = ("You are", nature) if nature else ("Who are you?", "not known yet")
+    nature = NATURES[RANKS[known % 13]].word if known is not None else ""
+    first, second = ("You are", f"{article(nature)} {nature}") if nature else ("Who are you?", "not known yet")
     if level:
         left = x + wide + 24
         pen.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - wide - 30)
