@@ -160,8 +160,7 @@ class Slip:
         rect, pen, surface = self._rect, self._pen, self._ground.copy()
         if not self._standings:
             return surface
-        over = Pen(surface, self._cloth, self._theme)  # the same units, moved to the corner of the slip
-        over.k, over.ox, over.oy = pen.k, pen.ox - rect.x, pen.oy - rect.y
+        over = pen.onto(surface, rect.topleft)
         share = ease_out(second / COUNTS)
         for each, x, y in self._places(pen):
             number = each.before + round((each.now - each.before) * share)

@@ -83,6 +83,16 @@ class Pen:
         own.turn_to(theme)
         return own
 
+    def onto(self, surface: Drawable, corner: tuple[int, int] = (0, 0)) -> Pen:
+        """The same pen on another surface, whose upper left corner lies at a point in px of this one.
+
+        What is noted there is not noted here.
+        """
+        own = copy(self)
+        own.surface, own.ox, own.oy = surface, self.ox - corner[0], self.oy - corner[1]
+        own.targets, own.boxes, own.rings, own.spans, own.numbers = Targets(), {}, {}, {}, {}
+        return own
+
     def turn_to(self, theme: Theme) -> None:
         """Paint on a ground of other tones from now on."""
         self.theme, self.tones = theme, cloths.wood(theme)

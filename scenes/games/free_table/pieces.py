@@ -17,6 +17,7 @@ from scenes.stage.look import Rgb
 from scenes.stage.physics import BodyPose
 from scenes.stage.piece import COMPACT, card_height
 from scenes.stage.slate import Drawable
+from scenes.ui import turned
 
 # Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.
 CARD, TOKEN, CHIP, PAWN = 105, 56, 62, (48, 66)
@@ -109,11 +110,7 @@ def height(camera: Camera, pile: Pile) -> float:
 def corners(pile: Pile) -> list[tuple[float, float]]:
     """The corners of a whole pile in units of the table."""
     width, height = size_of(pile.kind)
-    width += length(pile)
-    turn, (x, y) = math.radians(pile.turn), middle_of(pile)
-    cos, sin = math.cos(turn), math.sin(turn)
-    half = ((-width / 2, -height / 2), (width / 2, -height / 2), (width / 2, height / 2), (-width / 2, height / 2))
-    return [(x + dx * cos - dy * sin, y + dx * sin + dy * cos) for dx, dy in half]
+    return turned.corners(*middle_of(pile), width + length(pile), height, pile.turn)
 
 
 def box_of(points: Iterable[tuple[float, float]]) -> pygame.Rect:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -16,7 +15,6 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
-from scenes.ui.target import Targets
 
 GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of what they lie on
 WIDEST = 420.0
@@ -36,9 +34,7 @@ def behind(pen: Pen, box: Box, shows: Hashable, draw: Callable[[Pen], object]) -
 
     def made() -> pygame.Surface:
         sharp = paint.clear_surface(rect.size)
-        own = replace(pen, surface=sharp, targets=Targets(), boxes={})
-        own.k, own.ox, own.oy = pen.k, pen.ox - rect.x, pen.oy - rect.y
-        draw(own)
+        draw(pen.onto(sharp, rect.topleft))
         soft = paint.unfocused(sharp, SOFT)
         soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
         return paint.native(soft)

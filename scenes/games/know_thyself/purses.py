@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -20,7 +20,6 @@ from scenes.table import plates
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import NARROW_PURSE, PLATE_ALPHA, short_name
 from scenes.ui.pen import Box, Pen
-from scenes.ui.target import Targets
 
 GAUGED, NAMED = 230.0, 130.0  # units of width from which there is a gauge; of the words beside it
 LEAST_GAUGE = 90.0  # width of a gauge beside which a name may stand
@@ -158,7 +157,7 @@ def filling(pen: Pen, here: Layout, name: str, before: Master, now: Master) -> F
     area = pen.rect((x - 4, y - 16, w + 8, h + 20))
 
     def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
-        gauge(replace(pen, surface=surface, targets=Targets()), box, now, between(before.held, now.held, share))
+        gauge(pen.onto(surface), box, now, between(before.held, now.held, share))
         return area
 
     place = (float(area.centerx), float(area.centery), float(area.w), 0.0)

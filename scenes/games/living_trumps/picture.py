@@ -33,7 +33,6 @@ from scenes.table.plain.zones import Zones
 from scenes.table.rules_page import RULES
 from scenes.ui.parts import Part
 from scenes.ui.pen import Box, Pen
-from scenes.ui.target import Targets
 
 COURT = Tab("court", "Court", "people", talks=False)
 WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
@@ -70,7 +69,7 @@ class TrumpsPicture(contest.ContestPicture):
         pen, here = self._pen(), self.placed(model, pose)
 
         def paints(surface: pygame.Surface) -> Zones:
-            own = replace(pen, surface=surface, targets=Targets())
+            own = pen.onto(surface)
             return Zones(own, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
 
         return TrumpsSpots(self.table, model, here, pen.k, pen.ox, pen.oy, paints)

@@ -12,7 +12,6 @@ from scenes.stage import paint
 from scenes.stage.motion import between
 from scenes.table.appearing import NOTHING, NOWHERE, Drawn
 from scenes.ui.pen import Box
-from scenes.ui.target import Targets
 
 LASTS = 0.9  # seconds
 ROUND = (0, 1, 3, 2)  # the corners of a sheet clockwise: upper left, upper right, lower right, lower left
@@ -34,7 +33,7 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
     def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
         if sheet.pose.tab != "sheet" or not sheet.pose.panel_open:
             return NOWHERE
-        own = replace(sheet, pen=replace(sheet.pen, surface=surface, targets=Targets()))
+        own = replace(sheet, pen=sheet.pen.onto(surface))
         surface.fill(own.pen.tones.panel, area)
         drew = [surface.blit(sprite, own.pen.at(*_way(lie, at, share))) for at, sprite in enumerate(drawn)]
         own.clock(360 * share)
@@ -50,9 +49,7 @@ def _drawn(sheet: Sheet, block: Block) -> pygame.Surface:
     box = sheet.boxes[block.kind]
     rect, pen = sheet.pen.rect(box), sheet.pen
     sprite = paint.clear_surface(rect.size)
-    own = replace(pen, surface=sprite, targets=Targets(), boxes={})
-    own.k, own.ox, own.oy = pen.k, pen.ox - rect.x, pen.oy - rect.y
-    replace(sheet, pen=own, boxes={}).block(block, box)
+    replace(sheet, pen=pen.onto(sprite, rect.topleft), boxes={}).block(block, box)
     return sprite
 
 

@@ -90,9 +90,8 @@ def _pops(
     wide = marks.BADGE * 2
     rect = pen.rect((x - wide / 2, y - wide / 2, wide, wide))
     sprite = paint.clear_surface(rect.size)
-    own = paints(sprite).pen
-    own.k, own.ox, own.oy = pen.k, pen.ox - rect.x, pen.oy - rect.y
-    marks.badge(own, rows.brought(model, seat, piece), bool(model.view.vars[V.DOUBLED] >> seat & 1), x, y)
+    own, doubled = pen.onto(sprite, rect.topleft), bool(model.view.vars[V.DOUBLED] >> seat & 1)
+    marks.badge(own, rows.brought(model, seat, piece), doubled, x, y)
     grown = share + OVER * math.sin(math.pi * share)
     sprite = pygame.transform.smoothscale_by(sprite, max(0.05, grown))
     return surface.blit(sprite, sprite.get_rect(center=rect.center))
