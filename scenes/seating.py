@@ -51,13 +51,13 @@ def kinds(meta: Meta) -> list[tuple[str, str]]:
     return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in bots)]
 
 
-def facts(meta: Meta) -> str:
-    """Return how many may play a game, and how long."""
+def facts(meta: Meta, minutes: tuple[int, int] | None = None) -> str:
+    """Return how many may play a game, and how long: as a rule, or `minutes`."""
     fewest, most = meta.seats
     people = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
     if meta.endless:
         return f"{people}, as long as you like"
-    return f"{people}, {length(meta.minutes)}"
+    return f"{people}, {length(minutes or meta.minutes)}"
 
 
 def length(minutes: tuple[int, int]) -> str:
@@ -203,6 +203,14 @@ class Seating:
         """The kind of evening whose house rules these are; None: none of them."""
         usual = defaults(self.meta)
         return next((each for each in self.meta.presets if self.options == {**usual, **each.options}), None)
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """How long the game takes by these house rules, as far as it says so."""
+        lasts, preset = self.meta.lasts, self.preset
+        if preset is not None:
+            return preset.minutes
+        return self.meta.minutes if lasts is None else lasts(self.options, len(self.seats))
 
     def take_preset(self, name: str) -> None:
         """Take the house rules of a kind of evening; empty: as they come."""

@@ -216,7 +216,7 @@ class SetupScene(Board):
         title = games.title(self.game, pen.px(37), pen.theme.title)
         pen.beside(title, x, 50)
         x += title.get_width() / pen.k
-        pen.label(seating.facts(self.meta), *fonts.BODY, x + 36, 51, pen.theme.on_ground)
+        pen.label(seating.facts(self.meta, self.seating.minutes), *fonts.BODY, x + 36, 51, pen.theme.on_ground)
         keys = self.app.keymap.caps("guide")
         wide = 130.0 + (50 if keys else 0)
         widgets.button(pen, ("ui", "guide"), (1560 - wide, 26, wide, 48), "Guide", self.guide, icon="book", keys=keys)

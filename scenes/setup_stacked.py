@@ -63,7 +63,7 @@ class Stacked:
         scene = self.scene
         controls.back(pen, scene.back, MARGIN, 14)
         used = pen.label(scene.title, *fonts.H1, MARGIN + 66, 38, pen.theme.title, widest=pen.wide * 0.5)
-        facts = seating.facts(scene.meta)
+        facts = seating.facts(scene.meta, scene.seating.minutes)
         left = MARGIN + 66 + used + 30
         end = pen.wide - MARGIN
         if pen.width(facts, *fonts.BODY) <= end - (122 if scene.taught else 66) - left:

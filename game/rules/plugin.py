@@ -49,7 +49,8 @@ class Meta:
     alone might never end: random ones are played with a low one. `lead` is what the first seat is called where it plays
     a part of its own: a person who is alone among bots takes the second. `presets` are kinds of evening: house rules
     that are taken at once. `costumes` is false where people are somebody else all evening: no page of the game shows
-    what a seat is dressed as, and the set-up does not ask for it.
+    what a seat is dressed as, and the set-up does not ask for it. `lasts` says how many minutes a whole game takes by
+    its house rules and the number of its seats, where they make it shorter or longer.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Meta:
     presets: tuple[Preset, ...] = ()
     lead: str = ""
     costumes: bool = True
+    lasts: Callable[[Mapping[str, str | int], int], tuple[int, int]] | None = None
 
     def check_seats(self, seats: int) -> None:
         """Pass if so many can play.

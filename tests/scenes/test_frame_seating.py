@@ -8,6 +8,7 @@ import hashlib
 import pytest
 
 from game.match import SeatInfo
+from game.rules import load
 from game.rules.plugin import Choice, Meta, Option
 from scenes.seating import HUMAN, facts, first_seating, kinds, label_of, remembered, sitting, values
 
@@ -74,6 +75,20 @@ def test_where_people_come_and_go_free_seats_lie_between_those_who_sit_down():
 def test_a_game_for_one_number_of_players_says_so():
     assert facts(dataclasses.replace(META, seats=(4, 4), minutes=(60, 180))) == "4 players, 1 to 3 hours"
     assert facts(dataclasses.replace(META, minutes=(45, 80))).endswith("players, 45 to 80 minutes")
+
+
+def test_how_long_a_game_takes_follows_its_house_rules():
+    """TT-5, TT-86: a game of one round is no evening."""
+    meta = load("tricks-and-treats").meta
+    seating = first_seating(meta)
+    cap = next(option for option in meta.options if option.name == "round_cap")
+    assert seating.minutes == meta.minutes == (45, 80)
+    seating.set_option(cap, "1")
+    assert facts(meta, seating.minutes) == "3 to 6 players, 10 to 15 minutes"
+    seating.set_option(cap, "3")
+    assert (45, 80) > seating.minutes > (20, 40)
+    seating.set_option(cap, "40")
+    assert seating.minutes == (45, 80)
 
 
 def test_seats_come_and_go_within_the_bounds():

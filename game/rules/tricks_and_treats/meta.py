@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.rules.plugin import Meta, Option, house_rule
 from game.rules.tricks_and_treats.scoring import ENDINGS
 
@@ -176,13 +178,26 @@ REFUSALS = (
     "not_a_choice",
 )
 
+MINUTES = (45, 80)  # TT-5, as the mean number of rounds by seats
+ROUNDS = {3: 3.7, 4: 4.8, 5: 5.8, 6: 6.7}
+
+
+def lasts(options: Mapping[str, str | int], seats: int) -> tuple[int, int]:
+    """How many minutes a game takes that ends after so many rounds at the latest (TT-5, TT-86)."""
+    cap = int(options["round_cap"])
+    share = min(1.0, cap / ROUNDS[seats]) if cap else 1.0
+    low, high = (max(5, 5 * round(minutes * share / 5)) for minutes in MINUTES)
+    return low, high
+
+
 META = Meta(
     id="tricks-and-treats",
     title="Tricks and Treats",
     tagline="A short row of tokens says which cards are trumps, and every trick may change it.",
     kind="Trick-taking",
     seats=(3, 6),
-    minutes=(45, 80),
+    minutes=MINUTES,
+    lasts=lasts,
     designer="Jesse Hickle",
     rules_version=1,
     options=OPTIONS,
