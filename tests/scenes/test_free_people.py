@@ -230,3 +230,29 @@ def test_the_menu_over_the_table_and_the_end(free_sit: FreeSit) -> None:
     hands.keys("escape")
     hands.click("Help")
     assert hands.top is not hands.scene
+
+
+def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit) -> None:
+    hands = free_sit("hh")
+    said, rect = "Everything that happened", hands.target(("tool", "log")).rect
+
+    def marked() -> int:
+        """How much of the key's upper right corner is lit."""
+        hands.move(400, 300)
+        hands.wait(0.1)
+        lit = [
+            hands.app.surface.get_at((x, y))
+            for x in range(rect.centerx + 4, rect.right)
+            for y in range(rect.y, rect.centery - 6)
+        ]
+        return sum(sum(tone[:3]) > 380 for tone in lit)
+
+    quiet = marked()
+    hands.evening.say(1, "Whose turn is it?")
+    hands.free.refresh()
+    assert marked() > quiet + 8
+    assert hands.target(("tool", "log")).name == f"{said}: something was said"
+    hands.click(("tool", "log"))
+    hands.click(("tool", "log"))
+    assert hands.target(("tool", "log")).name == said
+    assert marked() == quiet

@@ -122,3 +122,30 @@ def test_a_long_tip_ends_in_an_ellipsis(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(drawn) * fonts.height("sans", 13) < surface.get_height()
     assert drawn[-1].endswith("…")
     table.app.close()
+
+
+@pytest.mark.parametrize("size", [(1152, 648), (1280, 720), (1920, 1080)])
+def test_the_ladder_says_what_under_is_and_that_ranks_are_left_out(tmp_path: Path, size: tuple[int, int]) -> None:
+    """TL-35, TL-36: also in a small window, where not all ranks have room."""
+    table = sat(tmp_path, pose(SCENE), (1, 2), None, size)
+    table.frames(3)
+    ladder = next(target for target in table.top.targets() if target.key == ("ladder",))
+    assert "A higher card asks a question." in ladder.tip
+    assert "A lower card answers a deed." in ladder.tip
+    surface, rect = table.app.surface, ladder.rect
+    words = [
+        any(sum(surface.get_at((x, y))[:3]) > 400 for x in range(rect.right + 12, rect.right + 60))
+        for y in range(rect.y + rect.h * 2 // 3, rect.bottom)
+    ]
+    assert sum(here and not before for before, here in zip([False, *words], words, strict=False)) >= 3
+    spots = [sum(surface.get_at((rect.centerx, y))[:3]) > 300 for y in range(rect.y, rect.bottom)]
+    assert sum(here and not before for before, here in zip([False, *spots], spots, strict=False)) >= 13
+    table.app.close()
+
+
+def test_provoke_says_what_it_is(tmp_path: Path) -> None:
+    """TL-139."""
+    table = sat(tmp_path, pose(SCENE).set(humans=0b0010), (1,), 1)
+    table.frames(3)
+    assert "answers with a deed" in table.find("Provoke").tip
+    table.app.close()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import BAR, RAIL
-from scenes.stage import art, fonts
+from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb
 from scenes.ui import widgets
 from scenes.ui.pen import Pen
@@ -155,9 +155,13 @@ def rail(pen: Pen, model: FreeModel, pose: FreePose) -> None:
         for side, (name, label, icon, said) in enumerate(pair):
             if name == "snap":
                 said = f"{said}: {'on' if pose.snap else 'off'}"
+            unread = name == "log" and model.unread
+            said += ": something was said" if unread else ""
             left, level, lit = x + 4 + side * 43, top + 4 + row * SMALL, _lit(name, pose)
             _button(pen, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
             pen.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(pen, lit, pen.theme.accent))
+            if unread:
+                pen.mid(paint.disc(pen.px(12), pen.theme.accent), left + 34, level + 8)
 
 
 def _ink(pen: Pen, lit: bool, usual: Rgb) -> Rgb:

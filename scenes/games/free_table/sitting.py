@@ -45,7 +45,7 @@ class FreeSitting(Sitting):
             self.near = next(iter(evening.humans), None)
         if others:
             self.put_down()
-        view = evening.view()
+        view, log = evening.view(), self.log()
         self.model = FreeModel(
             view=view,
             table=evening.table,
@@ -60,7 +60,8 @@ class FreeSitting(Sitting):
             colours=keeping.colours(evening),
             style=evening.style,
             press=self.press,
-            log=self.log(),
+            log=log,
+            unread=self._unread(log),
             recap=tuple(evening.recap()) if pose.recap else (),
             since=evening.since() if pose.recap else "",
             barred={"undo": self.why_not(evening.undo_refusal), "redo": self.why_not(evening.redo_refusal)},

@@ -62,6 +62,9 @@ class TableButton:
     last: bool = False  # whether it stands in the place kept at the end of the row; without words the place is empty
 
 
+PROVOKES = "Work on somebody in some tone. A bot answers with a deed, and who suffers it may go Under for it."  # TL-139
+
+
 def choices(model: Model, hands: Hands) -> list[TableButton]:
     """The buttons of the present phase; Provoke and what lets the tale go on stay at the end, whoever speaks.
 
@@ -99,7 +102,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     elif len(found) == 1 and not provokes and found[0].kind == "plain" and found[0].key[0] == "action":
         found[0] = TableButton(found[0].key, found[0].text, found[0].act, "main")
     if provokes:
-        found.append(TableButton(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands)))
+        found.append(TableButton(("ui", "provoke"), "Provoke", lambda: _provoke(model, hands), tip=PROVOKES))
     if now.phase in KEPT and (model.several or seat != now.narrator):
         lets_go = [choice for choice in found if choice.last]
         found = [choice for choice in found if not choice.last]

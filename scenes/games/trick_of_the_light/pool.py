@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.rules.trick_of_the_light.pieces import RANKS
 from scenes.games.trick_of_the_light.layout import LightLayout
 from scenes.games.trick_of_the_light.leaf import Leaf
@@ -15,6 +17,7 @@ from scenes.ui.pen import Box, Pen
 RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water
 WITHIN = 4.0  # units between the ranks and the ends of their frames, which are round
+SKIPPED, ROOMY = 4.0, 70.0  # units: a rank for which there is no room; height from which a side has room for all words
 LEAST_RANK = 13.0  # units: the size of the type of a rank on the ladder
 SLIDE = 0.18  # seconds in which the ladder follows the scene card
 FAN = 6  # cards that are seen below the scene card at most
@@ -88,6 +91,25 @@ def pool(leaf: Leaf, layout: LightLayout) -> None:
         )  # fmt: skip
 
 
+class LadderSide(NamedTuple):
+    """A part of the ladder: its name, and what it means in two rows."""
+
+    name: str
+    first: str
+    second: str
+
+    @property
+    def tip(self) -> str:
+        """The same as a sentence."""
+        return f"{self.first[:1].upper()}{self.first[1:]} {self.second}."
+
+
+OVER, UNDER = (
+    LadderSide("Over", "a higher card", "asks a question"),
+    LadderSide("Under", "a lower card", "answers a deed"),
+)
+
+
 def ladder(leaf: Leaf, box: Box, roomy: bool = True) -> None:
     """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `roomy`."""
     pen, (over, under), card = leaf.pen, leaf.now.ladder, leaf.now.scene_card
@@ -123,30 +145,32 @@ def ladder(leaf: Leaf, box: Box, roomy: bool = True) -> None:
     for k, rank in enumerate(ranks):
         here = k == round(at)
         if not here and min(downs[k] - last, abs(downs[k] - scene)) < high:
-            continue  # where there is no room for all of them some stand for the rest
+            pen.mid(paint.disc(pen.px(SKIPPED), tones.label), x + w / 2, y + downs[k])
+            continue  # where there is no room for all of them some stand for the rest, which are dots
         last = downs[k]
         pen.label(rank, "serif_semibold", size, x + w / 2, y + last, look.PAPER.text if here else tones.text, 0.5)
-    told = f"Over: {' '.join(reversed(over)) or 'nothing'}. Under: {' '.join(reversed(under)) or 'nothing'}"
+    listed = [", ".join(reversed(of)) or "nothing" for of in (over, under)]
+    told = f"Over: {listed[0]}. {OVER.tip} Under: {listed[1]}. {UNDER.tip}"
     leaf.target(("ladder",), box, told, "label", tip=told)
     if roomy:
         left = x + w + 12
         pen.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
-        _side(pen, ("Over", "a higher card", "asks a question"), left, (y, at * step), gold)
-        _side(pen, ("Under", "a lower card", "answers a deed"), left, (top + step * 1.4, rest * step), blue)
+        _side(pen, OVER, left, (y, at * step), gold)
+        _side(pen, UNDER, left, (top + step * 1.4, rest * step), blue)
 
 
-def _side(pen: Pen, words: tuple[str, str, str], x: float, span: tuple[float, float], ink: Rgb) -> None:
+def _side(pen: Pen, words: LadderSide, x: float, span: tuple[float, float], ink: Rgb) -> None:
     """What a part of the ladder means, beside it; its name alone where it is short, nothing where there is none."""
-    (top, high), (head, first, second) = span, words
+    top, high = span
     if high < 10:
         return
-    middle = top + high / 2
-    if high < 70:
-        pen.label(head, "serif_semibold", 19, x, middle, ink, 0)
+    middle, line = top + high / 2, pen.units(pen.type(16)) * 1.25 if high >= ROOMY else high / 3
+    if line < pen.units(pen.type(15)):
+        pen.label(words.name, "serif_semibold", 19, x, middle, ink, 0)
         return
-    pen.label(head, "serif_semibold", 19, x, middle - 21, ink, 0)
-    pen.label(first, "sans", 16, x, middle + 1, pen.tones.label, 0)
-    pen.label(second, "sans", 16, x, middle + 21, pen.tones.label, 0)
+    pen.label(words.name, "serif_semibold", 19, x, middle - line, ink, 0)
+    for k, told in enumerate((words.first, words.second)):
+        pen.label(told, "sans", 16 if high >= ROOMY else 15, x, middle + k * line, pen.tones.label, 0)
 
 
 def stacks(leaf: Leaf, layout: LightLayout) -> None:
