@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 LATE = 0.8  # seconds after which nobody still means to leave what went by itself
+MEANT = 0.4  # seconds after which a key can mean what has just been offered
 LINGER = 2.5  # seconds the last position stays before the results
 
 
@@ -61,6 +62,7 @@ class SharedTable(OwnWay):
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
+        self._ready_since: float | None = None  # since when a hand can be opened by one press
         self._replayed = -LATE  # when what was shown once more went by itself
         self._pins = Pins(evening)
         self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
@@ -135,6 +137,8 @@ class SharedTable(OwnWay):
         if self.peeking.ended():
             self.cover()
         self._hold(now)
+        ready = self.evening.ready is not None
+        self._ready_since = (now if self._ready_since is None else self._ready_since) if ready else None
         moved = self.go_on(now)
         if pose.toast and now >= pose.toast.until and not self.points_at_toast():
             pose.toast, moved = None, True
@@ -286,6 +290,17 @@ class SharedTable(OwnWay):
         """Put the hand of one of several people out of sight."""
         self.looking.cover()
         self.refresh()
+
+    def veil(self) -> None:
+        """Others are asked something over the table: nothing private lies open until that is gone."""
+        self.looking.veil()
+        self.refresh()
+
+    def open_ready(self) -> None:
+        """Whoever looked last looks again by one press, unless that was pressed for what was there just before."""
+        seat, since = self.evening.ready, self._ready_since
+        if seat is not None and since is not None and self.person.now - since >= MEANT:
+            self.come(seat)
 
     def focus_lost(self) -> None:
         """Nobody looks at the window any more: what one of several people may see is covered, and all over it goes."""

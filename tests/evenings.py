@@ -110,7 +110,8 @@ class People:
             return "lifted"
         asked = evening.asked()
         if asked is not None and evening.viewer != asked.seat and asked.private:
-            assert evening.style == "peek", f"{evening.names[asked.seat]} is asked and has no way to answer"
+            way = evening.style == "peek" or evening.ready == asked.seat
+            assert way, f"{evening.names[asked.seat]} is asked and has no way to answer"
             evening.lift()
             return "peeked"
         if self.rng.random() < self.claims and self._claim():
@@ -135,7 +136,7 @@ class People:
         if unseen and evening.call(seat):
             if evening.style == "peek":
                 evening.lift()
-            return "peeked" if evening.style == "peek" else "called"
+            return "peeked" if evening.viewer == seat else "called"
         if evening.refusal(seat, action) is not None:  # words that cannot be, or name what only a hand shows
             action = action._replace(text="")
         if evening.refusal(seat, action) is not None:

@@ -89,6 +89,7 @@ class Evening(Showing):
         self.faults: deque[Fault] = deque(maxlen=50)
         self.revision = 0
         self.lingers = False
+        self._settled = match.now  # the number of the first event since who may look was settled last
         self._shown = self._now_shown()  # as of the last change
         self._changed()
 
@@ -345,6 +346,9 @@ class Evening(Showing):
         asked = self._question()
         others = asked.private and seat not in self._match.deciding
         if len(self.humans) > 1 and seat in self.humans and seat != self.viewer and not self.result() and not others:
+            if seat == self._screen.ready:
+                self.lift()
+                return True
             self._screen.call(seat, asked.seat)
             self._recap = []
             self.revision += 1
@@ -441,10 +445,10 @@ class Evening(Showing):
         before, covered, shown = self.viewer, self._screen.covered, self._shown
         if before is None and covered is None and self.common:
             self._all_see()
-        self._settle_screen()
-        others_next = self._screen.covered is not None or self.viewer != before
+        together = self._settle_screen()
+        others_next = self._screen.covered is not None or self.viewer != before or (together and before is not None)
         if seen_out and self.lingers and others_next and covered is None and not self.parting:
-            self._parting = shown
+            self._parting = shown._replace(eyes=None) if together else shown
         if before is not None and self.viewer == before:
             self._sees(before)
         self._gather_notices()
@@ -459,16 +463,23 @@ class Evening(Showing):
         """Everybody watches: nothing so far is news to anybody, and no recap tells it."""
         self._seen = [self._match.now] * len(self._seen)
 
-    def _settle_screen(self) -> None:
-        match = self._match
+    def _settle_screen(self) -> bool:
+        """Settle who may look, after what happened; whether several people look at everybody's points together now."""
+        match, news = self._match, self._match.events(None, self._settled)
+        together = len(self.humans) > 1 and self.brings_together(news)
         self.common = match.referee.guarded(lambda: match.game.shared(match.state), True)
-        self._screen.settle(self.humans, self._question())
+        halts = together or any(event.kind in match.game.names.headings for event in news)
+        self._screen.settle(self.humans, self._question(), halts)
+        if match.result is not None and len(self.humans) > 1:
+            self._screen.cover()
+        self._settled = match.now
         if self.style == "trust":
             self._all_see()
         if self.viewer is None or self.style == "trust":
             self._recap = []
         self._shown = self._now_shown()
         self.revision += 1
+        return together
 
     def _stop_vote(self, seat: int) -> Action | None:
         vote = self._match.game.names.vote(self.table)

@@ -34,10 +34,11 @@ class Screen:
 
     Attributes:
         style: `curtain`; or `peek`: never covered, a hand is seen while its owner holds a key; or `trust`: whoever has
-            a secret to decide looks at once, and goes on looking until another has, or the moment is everybody's.
-            Shut by hand, it is a curtain until somebody looks again.
+            a secret to decide looks at once. Shut by hand, it is a curtain until somebody looks again.
         stays: the seat that looked last, as long as no other person was asked, acted or looked, and nobody covered the
-            screen: a secret asked of it next opens without a curtain, though bots answered meanwhile.
+            screen: a secret asked of it next needs no curtain, though bots answered meanwhile.
+        ready: that seat, while it is asked for such a secret and has not looked: on the open table it looks by one
+            press, for nothing opens by itself once the table lay open to everybody.
         viewer: the seat whose private view may be shown; None: the open table.
         covered: the seat for which the screen is covered; None: it is not.
         called: the seat that asked to look by itself, until somebody else is asked, anybody has a secret to decide, or
@@ -62,6 +63,7 @@ class Screen:
         self.called: int | None = None
         self.named: int | None = None
         self.stays: int | None = None
+        self.ready: int | None = None
         self._back: tuple[int, bool] | None = None  # who looked until something was laid over it, whether it called
         self._meanwhile: int | None = None  # whose decision does not end the look of that seat
         self._shared = False  # whether the moment was everybody's before
@@ -74,13 +76,19 @@ class Screen:
         """Whether whoever is asked looks without a curtain."""
         return self.style == "trust" and not self._shut
 
-    def settle(self, humans: tuple[int, ...], asked: Question) -> None:
-        """After something happened: what is asked now."""
+    def settle(self, humans: tuple[int, ...], asked: Question, halts: bool = False) -> None:
+        """After something happened: what is asked now.
+
+        `halts`: everybody looked at the table meanwhile, as a trick or a round ended: no hand stays open over that.
+        """
+        self.ready = None
         if len(humans) < 2:
             self.viewer = humans[0] if humans else None
             self.covered = self.called = None
             return
         seat = asked.seat
+        if halts and self.style == "curtain":
+            self.viewer = self.called = None
         others_come = asked.shared and not self._shared
         self._undecided = self._undecided and asked.shared and asked.moment == self._moment
         if asked.private or others_come or not (self._undecided or seat in (None, self.called, self._meanwhile)):
@@ -93,14 +101,14 @@ class Screen:
         alone = asked.turn if seat is None else seat if asked.private or not asked.shared else None
         wanted = self.called if self.called is not None else seat if asked.private else None
         if self.trusting:
-            self.viewer = wanted if wanted is not None else None if asked.shared else self.viewer
+            self.viewer = wanted if wanted is not None else self.viewer if self.viewer == alone else None
             self.covered = None
         elif self.viewer is None or self.viewer not in (alone, self.called):
             if asked.turn is not None and self.named == asked.turn != seat:
                 self.named = None
-            goes_on = self.style == "curtain" and asked.private and wanted is not None and wanted == self.stays
-            self.viewer = wanted if goes_on else None
-            self.covered = None if self.style == "peek" or goes_on else wanted
+            self.viewer = None
+            self.ready = wanted if self.style == "curtain" and asked.private and wanted == self.stays else None
+            self.covered = None if self.style == "peek" or self.ready is not None else wanted
         if self.viewer is not None:
             self.named = self.stays = self.viewer
 
@@ -112,14 +120,16 @@ class Screen:
         self.covered = None if self.style == "peek" or self.trusting else seat
 
     def lift(self, asked: int | None) -> bool:
-        """The seat for which the screen is covered looks; in the style `peek` the one that called or is `asked`."""
-        wanted = self.covered
+        """The seat looks that is ready, or for which the screen is covered; in the style `peek` the one that called or
+        is `asked`."""
+        wanted = self.covered if self.ready is None else self.ready
         if wanted is None and self.style == "peek":
             wanted = self.called if self.called is not None else asked
         if wanted is None or wanted == self.viewer:
             return False
         self.viewer = self.named = self.stays = wanted
-        self.covered, self._shut, self._undecided = None, False, True
+        self.covered = self.ready = None
+        self._shut, self._undecided = False, True
         return True
 
     def decided(self) -> None:
@@ -128,6 +138,8 @@ class Screen:
 
     def left(self) -> None:
         """Whoever looked last may have left the screen, to other eyes or for a while."""
+        if self.ready is not None:
+            self.covered, self.ready = self.ready, None
         self.stays = self._back = None
         self._undecided = False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -120,6 +120,11 @@ class Showing:
     def viewer(self) -> int | None:
         """Whose private view may be on the screen now; None: the open table."""
         return self._screen.viewer
+
+    @property
+    def ready(self) -> int | None:
+        """Who looks at a secret by one press, on the open table: whoever looked last, and nobody else came since."""
+        return None if self.parting else self._screen.ready
 
     @property
     def curtain(self) -> Curtain | None:
@@ -294,6 +299,11 @@ class Showing:
         """What the whole table stops for a moment for, if an event is such."""
         match = self._match
         return match.referee.guarded(lambda: match.game.tale.occasion(self.table, event, match.names), None)
+
+    def brings_together(self, news: Iterable[Event]) -> bool:
+        """Whether what happened has everybody look at all points, or ended the game."""
+        found = (self.occasion(event) for event in news)
+        return self._match.result is not None or any(each is not None and each.points for each in found)
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""

@@ -217,7 +217,11 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
     `what` is seen there, where it is no hand.
 
     Where all answer alike and few answers are possible, it needs no hand: there each has a button to answer in secret.
+    Behind no curtain, whoever looked last opens it again by one press.
     """
+    if model.ready is not None:
+        name = short_name(model.name(model.ready))
+        return [Entry(("ui", "hand"), f"{name}: your {what}", True, cap="Space", icon="eye", short=name)]
     if model.style != "peek" or len(model.humans) < 2:
         return []
     if model.viewer is not None:

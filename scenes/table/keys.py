@@ -103,6 +103,8 @@ class Keys(Generic[T]):
             return
         if covered:
             self.at_curtain(what)
+        elif what == "look" and self.table.evening.ready is not None:
+            self.table.open_ready()
         else:
             self.do(event, what)
 

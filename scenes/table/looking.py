@@ -107,9 +107,15 @@ class Looking:
 
     def cover(self, shut: bool = False) -> None:
         """Put the open table, or the curtain, in the place of a hand several people must not see (`Evening.cover`)."""
-        self.by = ""
+        self.by, self.evening.veiled = "", False
         if self.private:
             self.evening.cover(shut)
+
+    def veil(self) -> None:
+        """Others are asked something over the table: also where people trust each other no hand lies open under it."""
+        self.cover()
+        if self.private:
+            self.by, self.evening.veiled = OVER, True
 
     def lay_over(self) -> None:
         """Something that anybody may read comes over the table: a hand is out of sight until it is gone."""

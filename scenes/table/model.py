@@ -106,7 +106,8 @@ class Model:
     `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
     of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all;
     `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held, and
-    where a `press` is enough, until the next; held `by_mouse`, it is chosen from by letting go on a card. `before` is
+    where a `press` is enough, until the next; held `by_mouse`, it is chosen from by letting go on a card. Whoever is
+    `ready` opens a hand by one press, though no curtain hangs. `before` is
     how the table stood until what is still on its way has arrived: what is said of it is so for as long. A game that
     shows more extends it.
     """
@@ -139,6 +140,7 @@ class Model:
     named: int | None = None
     press: bool = False
     by_mouse: bool = False
+    ready: int | None = None
     before: Model | None = None
 
     @property

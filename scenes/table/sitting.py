@@ -72,6 +72,7 @@ class Sitting(Person[Pose], ABC):
             named=evening.named,
             press=self.press,
             by_mouse=self.by_mouse,
+            ready=evening.ready,
             log=log,
             recap=tuple(evening.recap()) if pose.recap else (),
             since=evening.since() if pose.recap else "",

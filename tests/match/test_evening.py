@@ -67,6 +67,9 @@ def test_a_trick_with_two_people_at_one_screen() -> None:
     assert evening.asked().private is False  # type: ignore[union-attr]
     act(evening, 1, "take()")
     act(evening, 1, "draw()")
+    assert (evening.viewer, evening.curtain, evening.ready) == (None, None, 1), "a trick ended: one press opens it again"
+    assert code(act, evening, 1, "play(C10)") == "covered"
+    evening.lift()
     act(evening, 1, "play(C10)")
     assert evening.curtain.seat == 0  # type: ignore[union-attr]
 
@@ -310,6 +313,8 @@ def test_a_recap_has_all_that_others_did_and_nothing_else() -> None:
     act(evening, 3, "play(C13)")
     act(evening, 3, "take()")
     act(evening, 3, "draw()")
+    assert evening.call(3)
+    assert evening.viewer == 3
     act(evening, 3, "play(C14)")
     evening.lift()
     assert evening.viewer == 0
@@ -431,6 +436,13 @@ def test_the_real_game_played_by_two_people_and_two_bots_to_its_end(tmp_path: Pa
             assert asked.private
             evening.lift()
             assert all(line.text for line in evening.recap())
+            asked = evening.asked()
+            assert asked is not None
+        elif evening.ready is not None:
+            assert asked.private
+            assert evening.ready == asked.seat
+            evening.lift()
+            assert not evening.recap()
             asked = evening.asked()
             assert asked is not None
         assert asked.private is False or evening.viewer == asked.seat

@@ -30,6 +30,8 @@ class Watch:
         self.shared = evening._match.game.shared(evening._match.state)
         self.moment = (self.shared, evening._match.phase)
         self.undecided = False  # whether somebody looks since whose look nobody has answered anything
+        self.looked = evening.viewer
+        self.told = evening._match.now
 
     def look(self, done: str) -> None:
         evening, before = self.evening, self.secret
@@ -43,13 +45,15 @@ class Watch:
         self.undecided = done in ("lifted", "peeked") or (self.undecided and done == "ticked")
         looks_on = same and shared and self.undecided  # the same is asked of everybody, on the open table
         self.asked, self.shared = asked, shared
+        self._opens(done, told)
         if done in ("decided", "ticked") and evening.style != "trust":
             assert not became_shared or evening.viewer is None, told
             assert not other_asked or looks_on or evening.viewer in (None, asked and asked.seat), told
         if secret is not None:
             assert evening.viewer in (None, secret), told
             if evening.style == "curtain":
-                assert evening.viewer == secret or (evening.curtain and evening.curtain.seat == secret), told
+                waits = secret in (evening.ready, evening.curtain and evening.curtain.seat)
+                assert evening.viewer == secret or waits, told
         openly = asked is not None and not asked.private and before is not None and done in ("decided", "ticked")
         if openly and (evening.style != "trust" or shared):
             alone = len(match.deciding) == 1 and not shared
@@ -57,6 +61,26 @@ class Watch:
             assert evening.viewer in allowed, f"{told}; {before} did before"
         if asked is not None and evening.curtain is None and (evening.viewer == asked.seat or not asked.private):
             assert asked.legal, told
+
+    def _opens(self, done: str, told: str) -> None:
+        """No hand opens by itself, or stays open where everybody looks at the table."""
+        evening, match, looked = self.evening, self.evening._match, self.looked
+        news = match.events(None, min(self.told, match.now))
+        self.looked, self.told = evening.viewer, match.now
+        told = f"{told}; {looked} looked before"
+        occasions = [evening.occasion(event) for event in news]
+        together = match.result is not None or any(each is not None and each.points for each in occasions)
+        begins = together or any(event.kind in match.game.names.headings for event in news)
+        assert match.result is None or evening.viewer is None, told
+        if done not in ("decided", "ticked") or evening.viewer is None:
+            return
+        if evening.style == "curtain":
+            assert looked == evening.viewer, f"{told}: it opened by itself"
+            assert not begins, f"{told}: it lies open where something begins"
+        elif evening.style == "trust":
+            called, turn = evening._screen.called, match.game.turn(match.state)
+            whose = self.asked.seat if self.asked is not None else turn
+            assert evening.viewer in (whose, called), f"{told}: another is asked, or nobody"
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -57,7 +57,30 @@ def test_who_looked_last_needs_no_new_curtain_while_nobody_else_comes_to_the_scr
     assert (screen.viewer, screen.covered) == (None, None), "what is asked openly opens no hand"
     screen.settle(TWO, Question(None, False))
     screen.settle(TWO, Question(2, True))
-    assert (screen.viewer, screen.covered) == (2, None)
+    assert (screen.viewer, screen.covered, screen.ready) == (None, None, 2), "nothing opens by itself"
+    assert screen.lift(2)
+    screen.settle(TWO, Question(2, True))
+    assert (screen.viewer, screen.covered, screen.ready) == (2, None, None)
+
+
+def test_no_hand_stays_open_where_everybody_looks_at_the_table() -> None:
+    for style, viewer in (("curtain", None), ("peek", 2)):
+        screen = Screen(style)
+        screen.settle(TWO, Question(2, True))
+        screen.lift(2)
+        screen.settle(TWO, Question(2, True), halts=True)
+        assert (screen.viewer, screen.covered) == (viewer, None)
+    screen = looked(2)
+    screen.settle(TWO, Question(0, True), halts=True)
+    assert (screen.covered, screen.ready) == (0, None)
+
+
+@pytest.mark.parametrize("leaves", ["cover", "left"])
+def test_who_might_open_a_hand_and_left_comes_back_through_the_curtain(leaves: str) -> None:
+    screen = looked(2)
+    screen.settle(TWO, Question(2, True))
+    getattr(screen, leaves)()
+    assert (screen.covered, screen.ready) == (2, None)
 
 
 @pytest.mark.parametrize(
@@ -91,6 +114,7 @@ def test_who_left_the_screen_comes_back_through_the_curtain(leaves: str) -> None
 def test_what_is_laid_over_the_screen_hides_the_hand_until_it_is_gone() -> None:
     screen = looked(2)
     screen.settle(TWO, Question(2, True))
+    screen.lift(2)
     screen.lay_over()
     screen.settle(TWO, Question(2, True))
     assert (screen.viewer, screen.covered) == (None, 2)
@@ -192,10 +216,11 @@ def test_where_people_trust_each_other_whoever_decides_in_secret_looks_at_once()
     for asked, viewer in (
         (Question(), None),
         (Question(0, private=True), 0),
-        (Question(), 0),
+        (Question(), None),
         (Question(2, private=True), 2),
         (Question(2), 2),
-        (Question(0), 2),
+        (Question(0), None),
+        (Question(turn=2), None),
         (Question(0, private=True), 0),
         (Question(2, shared=True), None),
     ):

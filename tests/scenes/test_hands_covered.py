@@ -164,7 +164,7 @@ def test_a_screen_that_was_left_under_the_menu_comes_back_covered(sit: Sit, leav
 
 
 @pytest.mark.parametrize("pause", [0, 61])
-def test_who_wins_the_trick_looks_on_after_bots_but_not_after_a_long_pause(sit: Sit, pause: int) -> None:
+def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(sit: Sit, pause: int) -> None:
     """Only bots play after Nell, and nothing matches: nobody else came to the screen, so no second curtain falls."""
     zones = {
         **ZONES,
@@ -190,7 +190,8 @@ def test_who_wins_the_trick_looks_on_after_bots_but_not_after_a_long_pause(sit: 
     hands.see_out()
     hands.frames(2)
     assert hands.evening.sentence().startswith("Nell, choose")
-    assert (hands.evening.viewer, hands.scene.covered) == ((None, True) if pause else (0, False))
+    assert hands.evening.viewer is None
+    assert (hands.scene.covered, hands.evening.ready) == ((True, None) if pause else (False, 0))
     assert not hands.scene.pose.recap
 
 

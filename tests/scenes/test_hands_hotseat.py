@@ -104,6 +104,9 @@ def test_the_same_persons_decisions_need_one_curtain(sit: Sit) -> None:
     hands.hold(0.7)
     hands.keys("1", "return")
     assert not hands.scene.covered
+    assert not cards(hands), "a trick ended, and everybody looks at the table"
+    hands.wait(0.5)
+    hands.keys("space")
     assert len(cards(hands)) == 5
 
 

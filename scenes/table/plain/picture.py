@@ -326,6 +326,8 @@ class PlainPicture(Picture[PlainModel]):
 
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
+        if model.ready is not None:
+            return bar.peeks(model, self.secret)
         if model.style == "peek":
             return [each for each in bar.peeks(model, self.secret) if self._holds(model, int(str(each.key[1])))]
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
