@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
 STYLES = tuple((style, title) for style, title, _ in setup_sharing.STYLES)
-FORCED = (("no", "Ask me"), ("yes", "Play it; all are told"))
+FORCED = (("no", "Ask me"), ("yes", "Play it; all see I had no choice"))
 WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
 ICON = 62  # what a button takes besides its words
 

@@ -83,7 +83,7 @@ class Seating:
         seats: clockwise.
         options: every house rule with its present value.
         style: how people share the screen, `curtain`, `peek` or `trust`.
-        unasked: whether a person's only card is played unasked; None: where several people share the screen.
+        unasked: whether a person's only card is played unasked, which tells the others that there was no choice.
         seed: what was typed; empty for a surprise. `words` are per seat what its player adds to the shuffle.
         layout: the kept table that is laid again, None for none.
     """
@@ -92,7 +92,7 @@ class Seating:
     seats: list[Draft]
     options: dict[str, str | int]
     style: str = "curtain"
-    unasked: bool | None = None
+    unasked: bool = False
     seed: str = ""
     words: dict[int, str] = field(default_factory=dict)
     secret: str = field(default_factory=surprise)
@@ -108,8 +108,7 @@ class Seating:
     @property
     def forced(self) -> bool:
         """Whether a person's only card is played unasked, where the game has such moves."""
-        wanted = self.people > 1 if self.unasked is None else self.unasked
-        return wanted and bool(load(self.meta.id).forced)
+        return self.unasked and bool(load(self.meta.id).forced)
 
     @property
     def can_add(self) -> bool:
@@ -317,7 +316,7 @@ def first_seating(meta: Meta) -> Seating:
 
 
 def remembered(
-    meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int], forced: bool | None = None
+    meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int], forced: bool = False
 ) -> Seating:
     """Return the table of an earlier evening again; what does not fit the game any more is left out.
 
@@ -344,7 +343,7 @@ def remembered(
         for option in meta.options
         if str(options.get(option.name)) in {value for value, _ in values(option)}
     }
-    return Seating(meta, drafts, defaults(meta) | fitting, unasked=forced if several else None)
+    return Seating(meta, drafts, defaults(meta) | fitting, unasked=forced and several)
 
 
 def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:

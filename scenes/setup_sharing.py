@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import rules
+from game.rules.wording import numeral
+from scenes import games
 from scenes.stage import fonts
 from scenes.ui import boxes, controls
 from scenes.ui.pen import Pen
@@ -19,13 +21,19 @@ STYLES = (
     ("trust", "Trust", "Whoever decides looks at once."),
 )
 FORCED = "Play my only card"
-FORCED_NOTE = "Played unasked, and all are told why."
-GAP, HIGH, CHECK = 10.0, 104.0, 66.0
+PRICE = "Unasked, and the others see that you had no choice"  # what it costs; then what comes of it
+GAP, HIGH, CHECK = 10.0, 104.0, 70.0
 
 
 def _forces(seating: Seating) -> bool:
     """Whether the game has moves that nobody need be asked for."""
     return bool(rules.load(seating.meta.id).forced)
+
+
+def forced_note(game_id: str) -> str:
+    """What it costs and what is gained where people's only cards are played unasked."""
+    spares = games.look_of(game_id).spares
+    return f"{PRICE}; saves {f'about {numeral(spares)} hand-overs a round' if spares else 'hand-overs'}."
 
 
 def high(seating: Seating, below: bool = False) -> float:
@@ -51,4 +59,5 @@ def paint(pen: Pen, seating: Seating, x: float, y: float, w: float, below: bool 
         act = partial(setattr, seating, "unasked", not seating.forced)
         controls.check(pen, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), seating.forced, act, name=FORCED)
         pen.label(FORCED, *fonts.LABEL, x + 46, top + 16, pen.theme.text)
-        pen.paragraph(FORCED_NOTE, *fonts.BODY, x + 46, top + 26, w - 48, pen.theme.text, lines=2, leading=1.0)
+        note = forced_note(seating.meta.id)
+        pen.paragraph(note, *fonts.BODY, x + 46, top + 26, w - 48, pen.theme.text, lines=2, leading=1.0)

@@ -47,6 +47,8 @@ class Look:
         lesson: (evening) -> the scene at which its lesson is given; empty: its table.
         sounds: the words of the game that are heard, each with its sound; all of them are said to everybody.
         ends_there: whether its end is told at the table itself and not on the common page.
+        spares: about how many hand-overs a round are spared where people's only cards are played unasked
+            (`tests.bench.handovers`); 0: that was not measured.
         story: (evening) -> the pictures of its story, one after another.
         emblem: (px) -> what lies in the middle of the table at the set-up; `spoils`: (pen, x) puts what was won
             beside the winner's name.
@@ -68,6 +70,7 @@ class Look:
     lesson: str = ""
     sounds: Mapping[str, str] = field(default_factory=dict)
     ends_there: bool = False
+    spares: int = 0
     story: str = ""
     emblem: Callable[[int], pygame.Surface] | None = None
     spoils: str = ""

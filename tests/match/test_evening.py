@@ -67,7 +67,7 @@ def test_a_trick_with_two_people_at_one_screen() -> None:
     assert evening.asked().private is False  # type: ignore[union-attr]
     act(evening, 1, "take()")
     act(evening, 1, "draw()")
-    assert (evening.viewer, evening.curtain, evening.ready) == (None, None, 1), "a trick ended: one press opens it again"
+    assert (evening.viewer, evening.curtain, evening.ready) == (None, None, 1), "a trick ended: one press opens it"
     assert code(act, evening, 1, "play(C10)") == "covered"
     evening.lift()
     act(evening, 1, "play(C10)")

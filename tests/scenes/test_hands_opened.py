@@ -189,3 +189,20 @@ def test_a_question_to_another_lies_over_no_open_hand(sit: Sit) -> None:
 
     told = twins(sit, watched, "hhbb", zones, "CLAIM", style="trust", leader=3, turn=0, winner=0)
     assert told == {"asked": True, "on": False}
+
+
+@pytest.mark.parametrize(("style", "words"), [("curtain", "Nell: your"), ("peek", "Hold to see Nell’s")])
+def test_the_button_says_that_two_tokens_are_to_be_seen(sit: Sit, style: str, words: str) -> None:
+    more = {k: v for k, v in DRAWS.items() if k not in ("kinds", "zones")}
+    hands = sit(DRAWS["kinds"], DRAWS["zones"], style=style, **more)
+    if style == "curtain":
+        hands.hold(0.7)
+        lay(hands, "B10")
+    else:
+        hands.evening.lift()
+        play(hands, 0, "play(B10)")
+        hands.scene.cover()
+    settle(hands)
+    hands.keys("return")
+    settle(hands)
+    assert hands.has(f"{words} two tokens")

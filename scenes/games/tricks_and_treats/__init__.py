@@ -19,6 +19,7 @@ LOOK = Look(
     preview=("line", "trick", 8),
     table="scenes.games.tricks_and_treats.scene:TreatsScene",
     sounds={"bell": "bell", "knock": "knock", "used": "treat", "ending": "clock", "over": "chime"},
+    spares=5,
     emblem=faces.pumpkin,
     spoils="scenes.games.tricks_and_treats.spoils:spoils",
 )

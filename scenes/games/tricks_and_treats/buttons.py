@@ -31,7 +31,8 @@ def entries(table: Table, model: TreatsModel, pose: Pose) -> list[Entry]:
         found.append(Entry(("action", knock), words, icon="knock", actions=(knock,)))
     if model.now.offer_stop and STOP_YES in model.may[STOP_YES.verb]:
         found.append(Entry(("action", STOP_YES), "Stop here", icon="flag", actions=(STOP_YES,)))
-    return [*found, *peeks(model)]
+    drawn = len(model.now.drawn)
+    return [*found, *peeks(model, plural(drawn, "token") if drawn else "hand")]
 
 
 def _play(table: Table, model: TreatsModel, pose: Pose) -> Entry:
