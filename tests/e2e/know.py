@@ -72,8 +72,8 @@ class People(Writer):
         self._rooms = cycle((0, -1, 1, 2))
 
     def act(self) -> bool:
-        if self.named("Hold to look"):
-            self.lift(self.named("Hold to look"))
+        if self.shut():
+            self.lift(self.shut())
         elif self.sheet():
             self.write()
         elif self.title != "Table":

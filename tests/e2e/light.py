@@ -140,8 +140,8 @@ class People(Writer):
         return self._kept
 
     def act(self) -> bool:
-        if self.named("Hold to look"):
-            self.lift(self.named("Hold to look"))
+        if self.shut():
+            self.lift(self.shut())
             return True
         ways = (
             lambda: self.press_first("Go on", "Break the seals", "Continue", "Not now"), self.cast,

@@ -137,8 +137,8 @@ class People(Writer):
     # -- playing ---------------------------------------------------------------------------------------------------
 
     def act(self) -> bool:
-        if self.named("Hold to look"):
-            self.lift(self.named("Hold to look"))
+        if self.shut():
+            self.lift(self.shut())
         elif self.sheet():
             self.write()
         elif self.title != "Table":

@@ -58,6 +58,11 @@ class Player:
     def named(self, *beginnings: str) -> list[Target]:
         return [t for t in self.targets if t["name"].startswith(beginnings) and t["enabled"]]
 
+    def shut(self) -> list[Target]:
+        """What opens the hand of whoever is asked: the curtain, or the one button on the open table."""
+        ready = [t for t in self.targets if ": your " in t["name"] and t["role"] == "button"]
+        return self.named("Hold to look") or ready
+
     def playable(self) -> list[Target]:
         return [t for t in self.targets if t["role"] == "piece" and t["name"].endswith("can be played")]
 
@@ -117,7 +122,7 @@ class Player:
 
     def act(self) -> bool:
         """Do one thing that the screen offers; False if there is none."""
-        look = self.named("Hold to look")
+        look = self.shut()
         if look:
             self.lift(look)
         elif self.tiles():

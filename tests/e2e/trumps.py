@@ -54,8 +54,8 @@ class People(Writer):
             super().heard(said)
 
     def act(self) -> bool:
-        if self.named("Hold to look"):
-            self.lift(self.named("Hold to look"))
+        if self.shut():
+            self.lift(self.shut())
             return True
         if self.title != "Table":
             return self.choose()

@@ -304,6 +304,10 @@ def by_gestures(window: Plain, rng: Random, most: int = 2_000, ways: Sequence[st
             window.press(window.keys()["peek", asked.seat])
             asked = evening.asked()
             assert asked is not None
+        if evening.ready is not None:
+            window.press(window.keys()["ui", "hand"])
+            asked = evening.asked()
+            assert asked is not None
         assert asked.legal, evening.sentence()
         action = thought(window.match, asked.seat, rng)
         if action._replace(text="") not in asked.legal:  # asked on the open table: it takes the own hand
