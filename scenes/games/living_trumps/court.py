@@ -295,9 +295,13 @@ def _power(zones: Zones, seat: int, box: Box, size: float) -> float:
 def _value(zones: Zones, seat: int, box: Box) -> None:
     pen, (x, y, w, h) = zones.pen, box
     told = worth_of(zones.table, zones.model.view, seat)
-    pen.label(told.value, "serif_semibold", 17, x, y + 14, pen.tones.text, 0, w, 15)
+    down = 36.0
+    if pen.width(told.value, "serif_semibold", 15) <= w:
+        pen.label(told.value, "serif_semibold", 17, x, y + 14, pen.tones.text, 0, w, 15)
+    else:
+        down += pen.paragraph(told.value, "serif_semibold", 15, x, y + 2, w, pen.tones.text, 2, 0.85) - 24
     if told.hidden:
-        pen.label(told.hidden, "sans", 16, x, y + 36, pen.tones.muted, 0, w)
+        pen.label(told.hidden, "sans", 16, x, y + down, pen.tones.muted, 0, w)
     if told.away and h >= 70:
         short = "wins" if told.away == WINS else "one away"
         words = told.away if pen.width(told.away, "sans_semibold", 15) <= w - 20 else short

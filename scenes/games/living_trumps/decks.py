@@ -65,7 +65,8 @@ def draw(zones: Zones) -> None:
     told = f"{plural(jokers_in_deck(view), 'Joker')} among {len(view.zones[S_DECK])} Shadows"
     if h >= ROOMY:
         rows = 1 if pen.width(told, "sans", 15) <= w - 16 else 2
-        pen.paragraph(told, "sans", 15, x + w / 2, y + h - 10 - 20 * rows, w - 16, pen.tones.muted, rows, align=0.5)
+        step = max(20.0, pen.row_height("sans", 15))
+        pen.paragraph(told, "sans", 15, x + w / 2, y + h - 10 - step * rows, w - 16, pen.tones.muted, rows, align=0.5)
     _turned(zones)
 
 

@@ -174,8 +174,10 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
     pad = 12 if w >= 120 else 7
     size = pen.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
     long = pen.width(tile.name, "serif_semibold", size) > w - 20
-    worded = tall and not long
-    two = worded and h >= BROKEN and pen.width(line, "sans", 15) > w - 20
+    broken = h >= BROKEN and pen.width(line, "sans", 15) > w - 20
+    # in a small window two lines have no room: only its tip tells them
+    two = broken and not long and h * 0.42 + 1.6 * pen.row_height("sans", 15) <= h
+    worded = tall and not long and (two or not broken)
     middle = y + h * (0.29 if two else 0.36 if worded else 0.5)
     if long:  # a name in two rows has no room for words below
         high = pen.units(pen.type(size)) * 2.3
@@ -189,6 +191,8 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     told = ", ".join(filter(None, (tile.name, line, price)))
     tip = f"Not now: {tile.barred}. {tile.tip}" if tile.barred else tile.tip
+    if broken and not worded and not tile.barred:
+        tip = f"{line[:1].upper()}{line[1:]}. {tip}".strip()
     whole = (x, y - 17, w, h + 17) if tag else box
     pen.target(("tile", tile.verb), whole, told, "button", not tile.barred, tip, tile.actions, "tiles", here)
 
