@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -63,7 +64,7 @@ class SharedTable(OwnWay):
         self._handed_on = False
         self._curtained = False
         self._ready_since: float | None = None  # since when a hand can be opened by one press
-        self._replayed = -LATE  # when what was shown once more went by itself
+        self._gone: dict[str, float] = {}  # when what a key leaves went by itself
         self._pins = Pins(evening)
         self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
 
@@ -381,9 +382,9 @@ class SharedTable(OwnWay):
         return not holds
 
     def _too_late(self, event: pygame.event.Event) -> bool:
-        """Whether a key was meant to leave what was shown once more, which has just gone by itself."""
-        meant = self.app.keymap.meaning(event, self.keyboard.where) == "back"
-        return meant and self.person.now - self._replayed < LATE
+        """Whether a key was meant to leave what has just gone by itself."""
+        meant = self.app.keymap.meaning(event, self.keyboard.where)
+        return self.person.now - self._gone.get(meant or "", -LATE) < LATE
 
     def darkens(self, event: pygame.event.Event) -> bool:
         """Whether an event is the key that covers the screen at once."""
@@ -442,11 +443,11 @@ class SharedTable(OwnWay):
     def again(self) -> None:
         """Show once more what has happened since the person at the screen last decided."""
         if not self.covered:
-            door.again(self.app, self.evening, self.replay(), self._seen_again)
+            door.again(self.app, self.evening, self.replay(), partial(self.went, "back"))
 
-    def _seen_again(self, now: float) -> None:
-        """What happened was shown once more, to its end."""
-        self._replayed = now
+    def went(self, key: str, now: float) -> None:
+        """What was shown has gone by itself: the key that leaves it, by its act, means nothing for a moment."""
+        self._gone[key] = now
 
     def menu(self) -> None:
         """Put the menu over the table; a hand of one of several people is covered first."""

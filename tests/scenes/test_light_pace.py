@@ -139,3 +139,61 @@ def test_the_blank_calls_for_a_bot_where_a_line_is_awaited(tmp_path: Path, monke
     table.frames(2)
     assert called
     assert table.scene.pose.toast is None
+
+
+def judged(tmp_path: Path, *moves: str) -> Table:
+    """A claim that bots have judged is shown."""
+    table = seat(tmp_path, '0 beat(flashback, 5♥, 1) "Poor Bela."', "1 claim_under(5♥, 0)", "0 allow()", human=3)
+    for move in moves:
+        told = table.scene.evening
+        told._match.act(int(move[0]), told.table.parse(move[2:]))
+        told._changed()
+        table.scene.refresh()
+        table.scene.hear(told.drain())
+    table.frames(10)
+    return table
+
+
+@pytest.mark.parametrize(("votes", "least", "most"), [(("allow()",) * 2, 3, 7), (("object()",) * 2, 5, 10)])
+def test_what_became_of_a_claim_stands_until_it_is_read(
+    votes: tuple[str, ...], least: float, most: float, tmp_path: Path
+) -> None:
+    """TL-46 to TL-48: as long as an answer of that length, and then the table comes back by itself."""
+    table = judged(tmp_path, *(f"{seat} {vote}" for seat, vote in zip((2, 3), votes, strict=True)))
+    assert table.has("Go on")
+    table.frames(round(least / FRAME))
+    assert table.has("Go on")
+    table.frames(round((most - least) / FRAME))
+    assert not table.has("Go on")
+
+
+def test_a_long_answer_waits_for_whoever_reads_it(tmp_path: Path) -> None:
+    table = replied(tmp_path, f'answer() "{"It rained all night, and nobody of us held the lamp. " * 4}"')
+    table.frames(round(40 / FRAME))
+    assert table.has("Go on")
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert not table.has("Go on")
+
+
+def test_enter_does_nothing_just_after_a_page_has_gone(tmp_path: Path) -> None:
+    """Neither is anything sent nor is it said why not: it was meant for the page."""
+    table = replied(tmp_path, 'answer() "It rained all night, and nobody held the lamp."')
+    for _ in range(round(9 / FRAME)):
+        if not table.has("Go on"):
+            break
+        table.frames(1)
+    table.frames(2)
+    cloth = table.app.surface.get_rect().move(0, 60).clip(table.app.surface.get_rect())  # below the clock
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(table.app.surface.subsurface(cloth), "RGB")
+
+    before = shown()
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert shown() == before
+    table.frames(round(1 / FRAME))
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert shown() != before, "now it says that nothing is written there"

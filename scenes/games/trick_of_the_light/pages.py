@@ -50,8 +50,13 @@ OVERLAYS: dict[str, Page] = {
     "record": cast.overlay,
     "under": asking.under,
 }
-# What a bot says to a question stands until it is read.
+# What a bot says to a question.
 REPLIES = frozenset({"answered", "you_tell_me", "gave_back"})
+# What stands until it is read, and what is read there; other moments wait for whoever goes on.
+READ: dict[str, Callable[[Model, Event], str]] = {
+    **dict.fromkeys(REPLIES, lambda _, event: str(event.data[0])),
+    **dict.fromkeys(("stands", "refused"), verdict.told),
+}
 # What is drawn while an event of this kind is the first of `pose.moments`.
 MOMENTS: dict[str, Page] = {
     "ending": begins.draw,

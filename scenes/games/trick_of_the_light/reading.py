@@ -8,7 +8,7 @@ import pygame
 
 from game.table import Event
 from scenes.games.trick_of_the_light import pages
-from scenes.story.pace import Pace
+from scenes.story.pace import LETTER, LONGEST, Pace
 
 if TYPE_CHECKING:
     from scenes.games.trick_of_the_light.scene import LightScene
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LOOKS = {
     **dict.fromkeys(("beat", "provoked"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
     **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
-    **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5),
+    **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5), **dict.fromkeys(("stands", "refused"), 3.0),
 }  # fmt: skip
 HELD_WITH = frozenset({  # keys that do nothing by themselves
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
@@ -31,7 +31,7 @@ class Reading:
     def __init__(self, table: LightScene) -> None:
         self._table = table
         self._lines, self._pace = len(table.evening.log()), Pace({})
-        self._page: Event | None = None  # what a bot said and is being read on its page
+        self._page: Event | None = None  # what is being read on its page
 
     @property
     def waits(self) -> bool:
@@ -49,16 +49,18 @@ class Reading:
         self._pace.tell(letters, evening.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events))
 
     def turn(self, now: float) -> None:
-        """Turn the page of what a bot said once it has been read; it is read from when it was first to be seen."""
+        """Turn a page once it has been read, from when it was first to be seen; a long one waits for whoever reads."""
         table, pose = self._table, self._table.pose
-        said = pose.moments[0] if pose.moments else None
-        if said is None or said.kind not in pages.REPLIES or table.covered or pose.overlay:
+        event = pose.moments[0] if pose.moments else None
+        if event is None or event.kind not in pages.READ or table.covered or pose.overlay:
             return
-        if self._page is not said:
-            self._page = said
-            self._pace.tell(len(str(said.data[0])), table.evening.pace, now)
-        elif table.evening.pace != "step" and not self._pace.waits(now):
+        letters = len(pages.READ[event.kind](table.sitting.model, event))
+        if self._page is not event:
+            self._page = event
+            self._pace.tell(letters, table.evening.pace, now, LOOKS[event.kind])
+        elif table.evening.pace != "step" and letters * LETTER <= LONGEST and not self._pace.waits(now):
             table.hands.next_moment()
+            table.went("act", now)
 
     def take(self, event: pygame.event.Event) -> None:
         """Whoever presses something that is meant, or a key that does something here, has read it."""

@@ -8,6 +8,7 @@ from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held import HeldScene
 from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.ui import boxes
@@ -29,17 +30,21 @@ def draw(leaf: Leaf) -> None:
     held.go_on(y + h - 6)
 
 
+def told(model: Model, event: Event) -> str:
+    """What comes of it."""
+    if event.kind == "stands":
+        return "The card goes under the pile. The scene goes on as it was."
+    who = named(model, event.seat)
+    return f"The card goes back, and all have seen it. {who} waits for a new line before claiming Under again."
+
+
 def _card(held: HeldScene, event: Event, stands: bool) -> None:
     title = "The claim stands" if stands else "The claim is refused"
     who = named(held.model, event.seat)
     laid = slip.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
     card = held.model.piece(event.pieces[0]) if event.pieces else None
     paper.card(held.pen, card, *laid.cards, laid.wide, -3 if stands else 5)
-    text = (
-        "The card goes under the pile. The scene goes on as it was."
-        if stands
-        else f"The card goes back, and all have seen it. {who} waits for a new line before claiming Under again."
-    )
+    text = told(held.model, event)
     x, y, w, h = laid.text
     size = 19 if not held.layout.narrow else 17
     held.paragraph(text, "serif", size, x, y, w, held.ink, max(2, int(h / 24)))
