@@ -75,11 +75,13 @@ def _told(match: Match) -> Iterator[tuple[Event, Passage | None]]:
     """What an onlooker heard and was not taken back, each with how its game tells it."""
     story = match.game.tale.story
     assert story is not None
+    voices = match.game.tale.voices
+    heard = match.referee.guarded(lambda: voices(match.table, match.view(None), match.names), match.names)
     for number, event in reversed([*match.heard(None)]):
         if number in match.gone or (event.kind == SAID and event.data[0] == TAKEN):
             continue
         if event.kind == SAID:
-            yield event, Passage("aside", str(event.data[0]), match.names[event.seat])
+            yield event, Passage("aside", str(event.data[0]), heard[event.seat])
         else:
             yield event, match.referee.guarded(partial(story, match.table, event, match.names), None)
 

@@ -98,6 +98,11 @@ def no_highlights(_table: Table, _events: Sequence[Event], _names: Sequence[str]
     return []
 
 
+def own_voices(_table: Table, _view: View, names: Sequence[str]) -> Sequence[str]:
+    """Whoever plays talks as themselves."""
+    return names
+
+
 def nobody_cast(_table: Table, _view: View, _names: Sequence[str]) -> Sequence[Sequence[str]]:
     """`Tale.cast` of a game that introduces nobody."""
     return ()

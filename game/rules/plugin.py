@@ -341,6 +341,7 @@ class Tale:
             a function it keeps to the log.
         cast: (table, view of an onlooker, names) -> who stands before the story, as rows, the first of them the heads
             of the columns; empty: nobody.
+        voices: (table, view of an onlooker, names) -> who is heard in the story when somebody talks, by seat.
         highlights: (table, events, names) -> what a game that is over is remembered by, at most four things in the
             order they happened; the events are those an onlooker was told.
         occasion: (table, event, names) -> what is said where the whole table stops a moment for a public event.
@@ -355,6 +356,7 @@ class Tale:
 
     story: Callable[[Table, Event, Sequence[str]], Passage | None] | None = None
     cast: Callable[[Table, View, Sequence[str]], Sequence[Sequence[str]]] = defaults.nobody_cast
+    voices: Callable[[Table, View, Sequence[str]], Sequence[str]] = defaults.own_voices
     highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights
     occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = defaults.no_occasion
     weighty: tuple[frozenset[str], ...] = ()

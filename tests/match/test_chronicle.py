@@ -9,6 +9,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.chronicle import laid, markdown, page, passages
 from game.match.log import TAKEN, chronicle
+from game.rules.trick_of_the_light import situation
 from tests.evenings import People, sit_down
 from tests.match.helpers import play, toy_match
 
@@ -94,3 +95,35 @@ def test_that_somebody_took_a_hint_is_a_notice_and_no_line_of_the_story() -> Non
     told = markdown(evening._match)
     assert "Pass me the bread." in told
     assert "hint" not in told
+
+
+def test_a_story_calls_everybody_as_in_the_story() -> None:
+    """What is said at the table too; a name stands before a line once, unless that tells of who says it by name."""
+    match = told_to_the_end()
+    view = match.view(None)
+    full = [sheet.name for sheet in situation(match.table, view).sheets]
+    one, other = (name.split()[0] for name in full[1:3])
+    match.say(1, "I know this tree.")
+    lines = markdown(match).splitlines()
+    assert f"> {one}: *I know this tree.*" in lines
+    assert f"{other}: We left at dawn; I, {other}, carried the map." in lines
+    assert f"{other} dug one more grave." in lines
+    assert f"{one}: It was I." in lines
+
+
+def told_to_the_end() -> Match:
+    """A story in which Ben opens with a line about himself, and ends with one."""
+    people = [SeatInfo(name, "bot:careful") for name in ("Nell", "Wick", "Ben", "Moth")]
+    match = Match.new("trick-of-the-light", people, {"after_epiphany_draw": "none"}, "voices")
+    rng = Random(1)
+    while match.actors:
+        seat, sheets = match.deciding[0], situation(match.table, match.view(None)).sheets
+        own = sheets[2].name.split()[0] if sheets[2].name else ""
+        action = decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, 1e12)
+        verb = match.table.verbs[action.verb]
+        if verb == "beat" and seat == 2 and match.phase == "INTRO":
+            action = action._replace(text=f"We left at dawn; I, {own}, carried the map.")
+        if verb == "done":
+            action = action._replace(text=f"{own} dug one more grave." if seat == 2 else "It was I.")
+        match.act(seat, action)
+    return match

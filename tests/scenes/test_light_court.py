@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.trick_of_the_light.pieces import Z
 from scenes.games.trick_of_the_light import epiphany
-from tests.rules.tl_table import NAMES, pose
+from tests.rules.tl_table import pose
 from tests.scenes.light_hands import Table, sat
 from tests.scenes.light_moments import IDENTITIES, MARKERS, ending, peeking
 
@@ -118,6 +118,6 @@ def test_what_a_bot_says_in_the_endgame_is_read_there(size: tuple[int, int], tmp
     table.scene.refresh()
     table.frames(30)
     assert table.pixels() != before
-    said = table.find(f"{NAMES[3]}: {SAID}")
+    said = table.find(f"Dora: {SAID}")
     assert not [t for t in table.top.targets() if t.key != said.key and t.rect.colliderect(said.rect)]
     table.app.close()

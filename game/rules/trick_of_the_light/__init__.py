@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.plugin import Names, Tale, Talk
 from game.rules.trick_of_the_light.careful import careful
-from game.rules.trick_of_the_light.chronicle import cast, story
+from game.rules.trick_of_the_light.chronicle import cast, story, voices
 from game.rules.trick_of_the_light.claims import shows_a_card
 from game.rules.trick_of_the_light.counsel import counsel
 from game.rules.trick_of_the_light.deal import setup
@@ -32,7 +32,7 @@ GAME = SCRIPT.game(
     scores=public_scores,
     trackers=trackers,
     talk=Talk(talk, improvise=improvise, counsel=counsel),
-    tale=Tale(story=story, cast=cast),
+    tale=Tale(story=story, cast=cast, voices=voices),
     search=SEARCH,
     lasts=shows_a_card,
     called=human_name,

@@ -8,7 +8,7 @@ from game.rules.plugin import Passage
 from game.rules.trick_of_the_light.charts import KINDS, NATURES
 from game.rules.trick_of_the_light.pieces import SUITS, short
 from game.rules.trick_of_the_light.situation import situation
-from game.rules.trick_of_the_light.words import act_in_words, quoted, tell
+from game.rules.trick_of_the_light.words import act_in_words, quoted, tell, tells_of
 from game.rules.wording import listing
 from game.table import Event, Table, View
 
@@ -50,6 +50,8 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     if event.kind in SPOKEN:
         kind, unwritten = SPOKEN[event.kind]
         text, name = str(event.data[0]) or unwritten, str(event.data[1])
+        if event.kind == "epilogue":
+            return _said(kind, name, text) if text else None
         return Passage(kind, text, short(name)) if text else None
     if event.kind == "opened":
         return Passage("opened", table.names[event.pieces[0]])
@@ -81,6 +83,11 @@ def cast(table: Table, view: View, names: Sequence[str]) -> Sequence[Sequence[st
     return rows
 
 
+def voices(table: Table, view: View, names: Sequence[str]) -> Sequence[str]:
+    """Who is heard when somebody talks: the main character, as at the oasis."""
+    return [short(sheet.name) or names[seat] for seat, sheet in enumerate(situation(table, view).sheets)]
+
+
 def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
     layer, tag, text, speaker = (str(part) for part in event.data[:4])
     if text and not event.data[7]:  # in words of its own, not as the chart has it
@@ -91,7 +98,7 @@ def _beat(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
 
 def _said(kind: str, speaker: str, text: str) -> Passage:
     """What somebody said, with the name before it unless it is in it."""
-    return Passage(kind, text, "" if short(speaker) in text else short(speaker))
+    return Passage(kind, text, "" if tells_of(speaker, text) else short(speaker))
 
 
 def _letter(event: Event) -> Passage:

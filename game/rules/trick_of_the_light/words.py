@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from game.rules.flow import seats_of
@@ -37,6 +38,7 @@ TONE_LINES = {
     "grieve": "grieves before",
     "confide": "confides in",
 }
+QUOTED, OWN_VOICE = re.compile("“[^”]*”"), re.compile(r"\b(?:I|[Mm]y|[Mm]ine|[Mm]e)\b")
 CALL_LINES = {
     "reword": ("ask", "for another question"),
     "bigger": ("wish", "for something bigger"),
@@ -64,7 +66,12 @@ def act_in_words(tag: str, actor: str, target: str) -> str:
 
 def spoken(speaker: str, text: str) -> str:
     """A line with its speaker before it, unless it tells of the speaker by name."""
-    return text if short(speaker) in text else f"{short(speaker)}: {text}"
+    return text if tells_of(speaker, text) else f"{short(speaker)}: {text}"
+
+
+def tells_of(speaker: str, text: str) -> bool:
+    """Whether a line tells of its speaker by name; who says `I` of themselves beside the name does not."""
+    return short(speaker) in text and OWN_VOICE.search(QUOTED.sub("", text)) is None
 
 
 def deed(tag: str, actor: str, target: str, condition: str, count: int) -> str:

@@ -34,7 +34,7 @@ def say(leaf: Leaf, box: Box) -> None:
     if line is None:
         return
     x, y, w, h = box
-    said = spoken(leaf.model.names[line.seat], line.text)
+    said = spoken(leaf.model.character(line.seat), line.text)
     size = min(32.0, h - 8)
     paper.panel(leaf.pen, box, alpha=0.9)
     leaf.medallion(line.seat, x + 12 + size / 2, y + h / 2, size)

@@ -15,11 +15,14 @@ from scenes.table.model import LogLine
 
 def entries(model: Model) -> tuple[ChronicleEntry, ...]:
     """The log of the viewer."""
-    return _entries(model.log, model.names, model.colours)
+    voices = tuple(short(sheet.name) or name for sheet, name in zip(model.situation.sheets, model.names, strict=True))
+    return _entries(model.log, model.names, voices, model.colours)
 
 
 @lru_cache(maxsize=4)
-def _entries(log: tuple[LogLine, ...], names: tuple[str, ...], colours: tuple[int, ...]) -> tuple[ChronicleEntry, ...]:
+def _entries(
+    log: tuple[LogLine, ...], names: tuple[str, ...], voices: tuple[str, ...], colours: tuple[int, ...]
+) -> tuple[ChronicleEntry, ...]:
     found: list[ChronicleEntry] = []
     drawn: list[str] = []  # who has drawn a card since the last other line: told in one
     for line in log:
@@ -34,11 +37,11 @@ def _entries(log: tuple[LogLine, ...], names: tuple[str, ...], colours: tuple[in
         if kind == "opened" and found and found[-1].kind == "head" and line.event is not None:
             found[-1] = replace(found[-1], piece=_first_piece(line.text))
         else:
-            found.append(_entry(line, names, colours))
+            found.append(_entry(line, names, voices, colours))
     return tuple(found)
 
 
-def _entry(line: LogLine, names: tuple[str, ...], colours: tuple[int, ...]) -> ChronicleEntry:
+def _entry(line: LogLine, names: tuple[str, ...], voices: tuple[str, ...], colours: tuple[int, ...]) -> ChronicleEntry:
     text = line.text
     colour = colours[line.seat] if 0 <= line.seat < len(colours) else -1
     event = line.event
@@ -46,7 +49,7 @@ def _entry(line: LogLine, names: tuple[str, ...], colours: tuple[int, ...]) -> C
         head, _, told = text.partition(", told by ")
         return ChronicleEntry("head", head, second=f"told by {told}" if told else "")
     if line.kind == "talk":
-        return ChronicleEntry("talk", f"{names[line.seat]}: {text}" if colour >= 0 else text, colour)
+        return ChronicleEntry("talk", spoken(voices[line.seat], text) if colour >= 0 else text, colour)
     if line.kind == "private":
         return ChronicleEntry("private", text, colour)
     if event is None:
