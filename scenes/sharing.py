@@ -63,6 +63,8 @@ class SharedTable(OwnWay):
         self._over_since: float | None = None
         self._handed_on = False
         self._curtained = False
+        self._left = False  # whether something has lain over the table since the last frame
+        self._elsewhere = 0.0  # seconds that something has lain over it in all: no time at the table
         self._ready_since: float | None = None  # since when a hand can be opened by one press
         self._gone: dict[str, float] = {}  # when what a key leaves went by itself
         self._pins = Pins(evening)
@@ -71,6 +73,7 @@ class SharedTable(OwnWay):
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def suspend(self) -> None:
+        self._left = True
         if self.evening.parting:
             self._hand_over()
         if self.looking.by == MOUSE:
@@ -121,10 +124,11 @@ class SharedTable(OwnWay):
 
     def update(self, now: float) -> bool:
         sitting, pose = self.person, self.pose
-        sitting.now = pose.now = now
+        self._elsewhere += now - sitting.now if self._left else 0.0
+        self._left, sitting.now, pose.now = False, now, now
         settled = not self.evening.parting and not self.waits()
         self.evening.timer.watched = pygame.display.get_active()
-        if settled and not self.looking.dark and self.evening.tick(now):
+        if settled and not self.looking.dark and self.evening.tick(now - self._elsewhere):
             self.refresh()
         self.hear(self.evening.drain())
         self._see_out(now)

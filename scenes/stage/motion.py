@@ -30,6 +30,7 @@ BETWEEN = 0.04  # seconds between two pieces that follow each other
 LATE = 0.6  # seconds a picture may lag behind what happened before it is cut short
 FRAME = 1 / 60  # seconds; so much at most counts of the frame in which a movement begins, however long it takes to draw
 REST = 0.25  # seconds what has arrived lies there before other eyes look
+RESTS = {"slow": 1.6, "normal": 1.0, "fast": 0.4, "step": 1.0}  # by the bots' pace: how long things lie to be seen
 FACTORS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
 SWITCH = "LANTERN_TABLE_MOTION"  # of the environment: a speed, whatever the settings say
 _TURN_STEP, _SIZE_STEP, _SQUEEZE_STEPS = 1.5, 2, 12  # how finely sprites in between are made, which keeps them few

@@ -16,7 +16,7 @@ from scenes.table import looks
 from scenes.table.plan import Plan, Step, Way
 from scenes.table.spots import base
 
-SEEN = 0.35  # seconds a finished trick lies before it is swept away
+SEEN = 0.8  # seconds a finished trick lies before it is swept away
 
 
 def flights(plan: Plan) -> list[Flight]:
@@ -78,7 +78,7 @@ def _sweep(plan: Plan, events: list[Event]) -> None:
     stage = plan.stage
     plan.wait()
     if plan.ran is not None:
-        plan.at += SEEN
+        plan.at += SEEN * plan.rests
     winner = plan.winner()
     begins = plan.at
     for event in events:

@@ -34,12 +34,14 @@ class Moving:
     Attributes:
         factor: how fast: 1 as usual, 0 not at all.
         tumbles: whether tokens do.
+        rests: how long what happened lies still to be looked at, as a share of the usual.
         occasions: for what the table stops a moment.
     """
 
     def __init__(self, occasions: Callable[[Event], Occasion | None] = lambda _event: None) -> None:
         self.factor = 0.0
         self.tumbles = False
+        self.rests = 1.0
         self.occasions = occasions
         self._timeline = Timeline()
         self._events: list[Event] = []
@@ -155,7 +157,7 @@ class Moving:
             picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, spots.middle()),
             picture.painter,
         )  # fmt: skip
-        plan = picture.plan(stage, tuple(events))
+        plan = picture.plan(stage, tuple(events), rests=self.rests)
         wanted = flights(plan)
         arrived = max((flight.ends for flight in wanted if not flight.free), default=0.0)
         so: list[tuple[float, object]] = [(arrived, model)] if same is not None and arrived > 0 else []

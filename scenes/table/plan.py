@@ -67,6 +67,7 @@ class Plan:
     stage: Stage
     events: tuple[Event, ...]
     at: float = 0.0
+    rests: float = 1.0  # how long a thing lies still to be looked at, as a share of the usual: by the pace of the bots
     flights: list[Flight] = field(default_factory=list)
     lies: dict[int, Place] = field(default_factory=dict)
     closing: dict[str, float] = field(default_factory=dict)  # when the first piece has left a row
@@ -141,6 +142,13 @@ class Plan:
         if piece >= 0:
             self.lies[piece] = end
         return flight
+
+    def rest(self, flight: Flight, seconds: float) -> None:
+        """Let what has arrived lie there for so long, at the usual pace, before the next thing begins."""
+        self.wait()
+        still = replace(flight, start=flight.end, begins=self.at, lasts=seconds * self.rests, turns=0, waits=False)
+        self.flights.append(still)
+        self.at = still.ends
 
     def lands(self, flight: Flight) -> None:
         """Let the piece that was set off last fall onto its place with all its weight."""

@@ -111,6 +111,7 @@ class TableScene(PicturedTable):
         super().hear([event for event in events if not seen or self.evening.occasion(event) is None])
         if not seen and not self.covered:
             self._say(events)
+        self.moving.rests = motion.RESTS[self.evening.pace]
         self.moving.hear(events, self.evening.eyes, self.covered)
 
     def waits(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER
 from game.rules.tricks_and_treats.situation import Situation
@@ -20,6 +21,8 @@ from scenes.table.tumble import tumble
 
 TURNED_UP = 0.1  # seconds from one token turned up to the next
 ROLL = 200.0  # degrees a token turns as it rolls into the line
+LARGE = 104.0  # logical units of width of a treat that is used, in the middle of the table
+HELD, CHANGED = 0.9, 0.7  # seconds that it lies there; that a new winner, or a line that was changed, is seen
 FIGURE = 46.0  # logical units of width of a treat's figure over a card
 
 
@@ -89,7 +92,9 @@ class TreatsPlan(Plan):
             return
         glow = looks.halo(CARD_SHAPE, cloths.PLUM.lit)
         begins, (start, end) = max(0.0, self.ran - TIMES["halo"]), map(self.spots.trick, (was, now))
-        self.flights.append(Flight(glow, start, end, TIMES["halo"], begins, waits=False))
+        slides = Flight(glow, start, end, TIMES["halo"], begins, waits=False)
+        self.flights.append(slides)
+        self.rest(slides, CHANGED)
 
 
 def _turn_up(plan: TreatsPlan, events: list[Event]) -> None:
@@ -143,14 +148,16 @@ def _keep(plan: TreatsPlan, events: list[Event]) -> None:
 
 def _arrange(plan: TreatsPlan, events: list[Event]) -> None:
     """Tokens of the line change places along arcs: all of them (Compass), or two that cross (Switch)."""
-    stage = plan.stage
+    stage, turned = plan.stage, None
     plan.wait()
     for event in events:
         for piece in event.pieces:
             here, there = stage.here.get(piece), stage.there.get(piece)
             if here is None or there is None or abs(here[0] - there[0]) <= SLID:
                 continue
-            plan.fly(piece, event.src, here, there, "arc", arc=0.17)
+            turned = plan.fly(piece, event.src, here, there, "arc", arc=0.17)
+    if turned is not None:
+        plan.rest(replace(turned, arc=0.0), CHANGED)
     plan.wait()
 
 
@@ -176,6 +183,19 @@ def _stir(plan: TreatsPlan, events: list[Event]) -> None:
     plan.wait()
     plan.shake()
     plan.at += TIMES["shake"]
+
+
+def _spend(plan: TreatsPlan, events: list[Event]) -> None:
+    """A treat that is used comes to the middle of the table, is seen there, and is turned down where used ones lie."""
+    x, y, _, _ = plan.spots.middle()
+    for event in events:
+        for piece in event.pieces:
+            plan.wait()
+            end = plan.end(piece, event.dst)
+            shown = (x, y, LARGE * plan.spots.k, 0.0)
+            plan.rest(plan.fly(piece, event.dst, plan.start(piece, event.src), shown, "spend"), HELD)
+            plan.fly(piece, event.dst, shown, end, "spend", turns=-1, waits=False)
+    plan.wait()
 
 
 def _used(plan: TreatsPlan, events: list[Event]) -> None:
@@ -205,7 +225,7 @@ STEPS: dict[tuple[str, str], Callable[[TreatsPlan, list[Event]], None]] = {
     ("peek", "unused"): _keep,
     ("peek", "bag"): _keep,
     ("arrange", ""): _arrange,
-    ("unused", "used"): along("spend", turns=-1),
+    ("unused", "used"): _spend,
     ("unused", "unused"): along("steal", arc=0.15),
     ("line", "removed"): _pop,
     ("line", "bag"): _stir,

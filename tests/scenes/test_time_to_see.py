@@ -1,0 +1,99 @@
+"""What changes the trick is seen for a while: a used treat, a line that was turned, a new winner; and nothing goes on
+under a menu."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.stage import motion
+from tests.scenes.hands import Hands, Sit
+from tests.scenes.moving import ZONES, play, settle
+
+TICK = 1 / 60
+
+
+def table_middle(hands: Hands) -> pygame.Rect:
+    """Where a treat that is used is shown: the middle of the trick."""
+    picture = hands.scene._picture
+    assert picture is not None
+    k, ox, oy = picture.frame()
+    x, y = picture.layout(hands.scene.pose).trick_centre
+    return pygame.Rect(round(ox + x * k) - 30, round(oy + y * k) - 30, 60, 60)
+
+
+def cut(hands: Hands, rect: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(hands.app.surface.subsurface(rect), "RGB")
+
+
+def still(hands: Hands, rect: pygame.Rect, most: float = 6.0) -> float:
+    """For how many seconds, at the longest, the same lay in a part of the table that was not there at the end."""
+    seen: dict[bytes, float] = {}
+    for _ in range(round(most / TICK)):
+        hands.wait(TICK)
+        now = cut(hands, rect)
+        seen[now] = seen.get(now, 0.0) + TICK
+        if not hands.scene.arriving():
+            break
+    seen.pop(cut(hands, rect), None)
+    return max(seen.values(), default=0.0)
+
+
+@pytest.mark.parametrize(("pace", "least", "most"), [("normal", 0.8, 1.3), ("slow", 1.3, 2.0), ("fast", 0.3, 0.6)])
+def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
+    sit: Sit, pace: str, least: float, most: float
+) -> None:
+    """As long as people want it, by the pace of the bots."""
+    hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
+    hands.evening.pace = pace
+    settle(hands)
+    rect = table_middle(hands)
+    play(hands, 0, "use(Compass)")
+    assert least < still(hands, rect) < most
+
+
+def test_bots_wait_until_a_turned_line_has_been_seen(sit: Sit) -> None:
+    hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
+    hands.evening.pace = "normal"
+    settle(hands)
+    play(hands, 0, "use(Compass)")
+    waited = 0.0
+    hands.wait(TICK)
+    while hands.scene.waits():
+        hands.wait(TICK)
+        waited += TICK
+    assert waited > motion.TIMES["spend"] * 2 + 1.2
+
+
+def test_a_new_winner_is_seen_before_anybody_goes_on(sit: Sit) -> None:
+    waits = {}
+    for card in ("B12", "P3"):
+        zones = {**ZONES, "hand[0]": f"{card}, K1", "trick": "B4", "hand[3]": "K5, K6"}
+        hands = sit("hbbb", zones, "FOLLOW", leader=3, turn=0, round=2)
+        hands.evening.pace = "normal"
+        settle(hands)
+        play(hands, 0, f"play({card})")
+        waits[card] = 0.0
+        hands.wait(TICK)
+        while hands.scene.arriving():
+            hands.wait(TICK)
+            waits[card] += TICK
+    assert waits["B12"] > waits["P3"] + 0.5
+
+
+def test_bots_wait_anew_after_a_menu(sit: Sit) -> None:
+    """What time goes by under it does not count: people come back to the table as they left it."""
+    zones = {**ZONES, "hand[0]": "P3, P12, K1, B5", "trick": "B2"}
+    hands = sit("hbbb", zones, "FOLLOW", leader=0, turn=1, script=["play(B9)"], round=2)
+    hands.evening.pace = "normal"
+    hands.frames(3)
+    assert hands.done() == []
+    hands.keys("escape")
+    assert hands.top.title == "Menu"
+    hands.wait(30)
+    hands.keys("escape")
+    hands.frames(3)
+    assert hands.done() == []
+    for _ in range(60):
+        hands.wait(0.05)
+    assert hands.done() == ["play(B9)"]
