@@ -29,6 +29,7 @@ class Contents:
 
     def __init__(self, scene: GuideScene) -> None:
         self.scene = scene
+        self._opened: tuple[str, frozenset[int]] = ("", frozenset())  # of a book, the sections that have been open
 
     def width(self, pen: Pen) -> float:
         """How wide the column must be for the title of every section."""
@@ -79,6 +80,9 @@ class Contents:
             pen.label(self.scene.book.title, *fonts.H2, x, y, pen.theme.title, widest=w)
 
     def _sections(self, pen: Pen, x: float, y: float, w: float) -> float:
+        """Every section that has been open shows its headings, so that no row moves from under the mouse."""
+        book, opened = self._opened
+        self._opened = self.scene.game, (opened if book == self.scene.game else frozenset()) | {self.scene.stay.section}
         told = False
         for number, section in enumerate(self.scene.book.sections):
             here = number == self.scene.stay.section
@@ -91,7 +95,7 @@ class Contents:
             mark = str(section.number) if section.number else ""
             self._row(pen, ("section", number), x, y, w, 40, section.title, here, BookPlace(number), mark, icon)
             y += 40
-            for index, block in enumerate(section.blocks if here else ()):
+            for index, block in enumerate(section.blocks if number in self._opened[1] else ()):
                 if block in section.headings:
                     key: Key = ("heading", number, index)
                     self._row(pen, key, x + 40, y, w - 40, 36, words_of(block), False, BookPlace(number, index))

@@ -297,3 +297,18 @@ def test_a_page_is_painted_in_every_theme(window: Window):
         PagePainter(pen, book_page, window.app.keymap, guide.follow, guide._copy, lit=0).paint(100, 20)
         assert pen.targets
         assert book_page.notes
+
+
+def test_the_row_that_is_pressed_stays_under_the_mouse(window: Window) -> None:
+    """The headings of the section that was open stay, so that nothing above the new one moves."""
+    guide = opened(window, "trumps")
+    numbers = [number for number, section in enumerate(guide.book.sections) if section.number]
+    for number in numbers[guide.stay.section + 1 : guide.stay.section + 4]:
+        window.frames(3)
+        row = next(t for t in window.top.targets() if t.key == ("section", number)).rect
+        window.move(*row.center)
+        window.post(pygame.MOUSEBUTTONDOWN, pos=row.center, button=1)
+        window.post(pygame.MOUSEBUTTONUP, pos=row.center, button=1)
+        window.frames(3)
+        assert guide.stay.section == number
+        assert next(t for t in window.top.targets() if t.key == ("section", number)).rect == row
