@@ -31,7 +31,7 @@ SMALLER = (900, 560)
 SHORT = (
     "launcher", "launcher-new", "setup", "saves", "saves-undo", "saves-trash", "statistics", "guide", "menu",
     "settings-0", "settings-1", "settings-2", "settings-3", "settings-4", "table-3", "table-4", "keep", "recap", "draw",
-    "replays", "files", "trumps-table-4",
+    "replays", "files", "trumps-table-4", "free-few",
 )  # fmt: skip
 LARGE = ("launcher", "setup", "table-6", "free-few")
 Words = tuple[str, pygame.Rect, bool]  # a line, its place in px, whether it stands in the side panel

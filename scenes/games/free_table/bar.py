@@ -148,7 +148,7 @@ def rail(pen: Pen, model: FreeModel, pose: FreePose) -> None:
         _button(pen, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
         pen.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(pen, lit, pen.theme.accent))
         least, ink = fonts.SMALL.size / fonts.text_size(), _ink(pen, lit, pen.theme.text)
-        pen.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 8, least)
+        pen.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 4, least)
     top = y + 10 + pitch * len(listed)
     pen.rule(x + 10, top, w - 20, 0.5)
     for row, pair in enumerate(LOOKING):
