@@ -44,39 +44,26 @@ class Sitting(Person[Pose], ABC):
 
         Returns True if other eyes look now: then nothing is left of what the hands before were doing.
         """
-        evening, pose = self.evening, self.pose
+        evening = self.evening
         others = self.other_eyes(covered)
         if others:
             self.put_down()
-        view = evening.view()
         asked = evening.asked()
         open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat)
         open_to_hands = open_to_hands and not covered and not evening.parting
         self._near = self._near if evening.eyes is None else evening.eyes
-        seat, log = self.speaker(), self.log()
-        self.model = Model(
-            view=view,
-            situation=self.situation(view),
-            sentence=evening.sentence(),
+        seat = self.speaker()
+        self.model = replace(
+            self.as_seen(),
             asked=asked if open_to_hands else None,
-            names=evening.names,
             personas=tuple(seat.persona for seat in evening.seats),
-            kinds=evening.kinds,
-            humans=evening.humans,
-            viewer=evening.eyes,
             near=self._near,
-            style=evening.style,
             lookers=evening.lookers,
             alike=evening.alike(),
             common=evening.common,
             named=evening.named,
-            press=self.press,
             by_mouse=self.by_mouse,
             ready=evening.ready,
-            log=log,
-            recap=tuple(evening.recap()) if pose.recap else (),
-            since=evening.since() if pose.recap else "",
-            unread=self._unread(log),
             asides=evening.asides(seat) if seat is not None else (),
             race=tuple(evening.score_race()),
             markers=evening.markers,
@@ -88,6 +75,26 @@ class Sitting(Person[Pose], ABC):
         self.gestures = self.gestures_of(asked) if open_to_hands and asked is not None else None
         self.changed = True
         return others
+
+    def as_seen(self) -> Model:
+        """The table as the evening shows it to whoever looks; what may be done there is not asked for."""
+        evening, pose, view, log = self.evening, self.pose, self.evening.view(), self.log()
+        return Model(
+            view=view,
+            situation=self.situation(view),
+            sentence=evening.sentence(),
+            asked=None,
+            names=evening.names,
+            kinds=evening.kinds,
+            humans=evening.humans,
+            viewer=evening.eyes,
+            style=evening.style,
+            press=self.press,
+            log=log,
+            unread=self._unread(log),
+            recap=tuple(evening.recap()) if pose.recap else (),
+            since=evening.since() if pose.recap else "",
+        )
 
     # -- what a game does in its own way ---------------------------------------------------------------------------
 

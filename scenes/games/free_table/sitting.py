@@ -37,7 +37,7 @@ class FreeSitting(Sitting):
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before. What may be done is not asked for:
         hands may do anything here."""
-        evening, pose = self.evening, self.pose
+        evening = self.evening
         others = self.other_eyes(covered)
         if evening.eyes is not None:
             self.near = evening.eyes
@@ -45,27 +45,9 @@ class FreeSitting(Sitting):
             self.near = next(iter(evening.humans), None)
         if others:
             self.put_down()
-        view, log = evening.view(), self.log()
-        self.model = FreeModel(
-            view=view,
-            table=evening.table,
-            situation=self.situation(view),
-            sentence=evening.sentence(),
-            asked=None,
-            names=evening.names,
-            kinds=evening.kinds,
-            humans=evening.humans,
-            viewer=evening.eyes,
-            near=self.near,
-            colours=keeping.colours(evening),
-            style=evening.style,
-            press=self.press,
-            log=log,
-            unread=self._unread(log),
-            recap=tuple(evening.recap()) if pose.recap else (),
-            since=evening.since() if pose.recap else "",
-            barred={"undo": self.why_not(evening.undo_refusal), "redo": self.why_not(evening.redo_refusal)},
-        )
+        barred = {"undo": self.why_not(evening.undo_refusal), "redo": self.why_not(evening.redo_refusal)}
+        seen = {**vars(self.as_seen()), "near": self.near, "barred": barred}
+        self.model = FreeModel(**seen, table=evening.table, colours=keeping.colours(evening))
         self._keep_in_hand()
         self.changed = True
         return others
