@@ -61,7 +61,7 @@ def paint_row(
         _heading(pen, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()
         _seats(pen, _sitting(saved, known), points, left, y + 58, room, ink)
-        told = "  ·  ".join((*_how_far(saved, known), f"left {shelf.when(saved.when)}"))
+        told = "  ·  ".join((*_how_far(saved, known), f"{_last(saved, known)} {shelf.when(saved.when)}"))
         pen.label(told, *fonts.NOTE, left, y + 86, quiet, widest=room)
         cut = False
     tip = saved.trouble if cut else ""
@@ -129,8 +129,17 @@ def _sitting(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
 
 def _how_far(saved: Saved, known: Standing | None) -> list[str]:
     """In which round an evening is, or that it is over and who won; nothing before that is known."""
-    brief, over = in_brief(known), saved.over or (known is not None and known.over)
+    brief, over = in_brief(known), _over(saved, known)
     return ["over", *filter(None, [brief])] if over else [*filter(None, [brief])]
+
+
+def _over(saved: Saved, known: Standing | None) -> bool:
+    return saved.over or (known is not None and known.over)
+
+
+def _last(saved: Saved, known: Standing | None) -> str:
+    """What was done with it last."""
+    return "ended" if _over(saved, known) else "left"
 
 
 def _called(saved: Saved) -> str:
@@ -142,7 +151,9 @@ def _called(saved: Saved) -> str:
 
 def named(saved: Saved) -> str:
     """Say which evening is meant, within a sentence."""
-    return _called(saved) if saved.header is None or saved.name else f"{_called(saved)}, left {shelf.when(saved.when)},"
+    if saved.header is None or saved.name:
+        return _called(saved)
+    return f"{_called(saved)}, {_last(saved, None)} {shelf.when(saved.when)},"
 
 
 def spoken(saved: Saved, known: Standing | None) -> str:
@@ -156,4 +167,4 @@ def spoken(saved: Saved, known: Standing | None) -> str:
     where = f", {brief}" if brief else ""
     game = games.look_of(saved.header.game).plain_title + (f", “{saved.name}”" if saved.name else "")
     where += f", tried again from {saved.header.branch}" if saved.header.branch else ""
-    return f"{game}, {told}{where}, left {shelf.when(saved.when)}{', over' if saved.over else ''}"
+    return f"{game}, {told}{where}, {_last(saved, known)} {shelf.when(saved.when)}{', over' if saved.over else ''}"

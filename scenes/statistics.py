@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TITLE = "Statistics"
 WIDE, PAD = 1200, 22
-HEADS = ("Games", "Won", "Best", "Streak", "Longest")
+HEADS = ("Games", "", "Best", "Streak", "Longest")  # the second is the game's own
 _ROW, _GAP = 46, 20  # of a player, between two games
 _HEAD, _HEAD_STACKED = 60, 96  # of a game: its title beside the heads of the columns, or above them
 _COLUMN = (96.0, 130.0)  # width of a column: at least, at most
@@ -115,10 +115,10 @@ class StatisticsScene(Board):
                 top += high
             self.stretch.content = content
 
-    def _columns(self, pen: Pen, x: float, w: float) -> Iterator[tuple[str, float]]:
+    def _columns(self, pen: Pen, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
         """The heads of the columns, each with where its numbers end."""
         pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if pen.roomy else _COLUMN[0]
-        for k, head in enumerate(HEADS):
+        for k, head in enumerate(_heads(game)):
             yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
 
     def _game(self, pen: Pen, game: str, x: float, y: float, w: float) -> None:
@@ -130,7 +130,7 @@ class StatisticsScene(Board):
             partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
         )  # fmt: skip
         low = y + (_HEAD if pen.roomy else _HEAD_STACKED)
-        for head, right in self._columns(pen, x, w):
+        for head, right in self._columns(pen, game, x, w):
             pen.label(head, *fonts.NOTE, right, low - 24, pen.theme.muted, 1)
         pen.rule(x, low - 2, w)
 
@@ -139,16 +139,21 @@ class StatisticsScene(Board):
         ink = theme.muted if line.bot else theme.text
         pen.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
         cells = _cells(line, tally)
-        columns = list(self._columns(pen, x, w))
+        columns = list(self._columns(pen, line.game, x, w))
         room = columns[0][1] - pen.width(HEADS[0], *fonts.NOTE) - x - 50
         name = bot_label(line.name) if line.bot else line.name
         pen.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
         for (_, right), cell in zip(columns, cells, strict=True):
             pen.label(cell, *fonts.LABEL, right, middle, ink, 1)
-        told = ", ".join(f"{head} {cell}" for head, cell in zip(HEADS, cells, strict=True) if cell != "–")
+        told = ", ".join(f"{head} {cell}" for (head, _), cell in zip(columns, cells, strict=True) if cell != "–")
         said = f"{games.look_of(line.game).plain_title}, {name}: {told}"
         act = partial(self._evenings, line.game)
         pen.target(("line", k), (x, y, w, _ROW), said, tip="Show the evenings of this game", act=act, group="lines")
+
+
+def _heads(game: str) -> tuple[str, ...]:
+    """What stands over the numbers of a game."""
+    return tuple(head or games.look_of(game).won for head in HEADS)
 
 
 def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ class Standing(msgspec.Struct, frozen=True):
         sentence: what is asked of whom; when it is over, what decided it.
         over: whether it has ended.
         winners: the names of those who won; empty while it goes on, and in a game without rules.
+        headline: how it ended in a few words, where a game says that itself; else empty.
         points: per seat as they were told last; empty if none were.
         notices: what was found about the file, in sentences for the player.
         open: the pieces that lie open to everybody, by the name of their place; what each seat has of its own, such as
@@ -40,6 +41,7 @@ class Standing(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     notices: tuple[str, ...]
     open: dict[str, tuple[str, ...]]
+    headline: str = ""
 
 
 def standing(path: Path) -> Standing:
@@ -64,6 +66,7 @@ def standing(path: Path) -> Standing:
         points=tuple(told if counted is None else counted.scores),
         notices=tuple(notices),
         open=_open(match),
+        headline=result.headline if result is not None else "",
     )
 
 

@@ -45,6 +45,7 @@ class Look:
             seats together, and how many backs lie below.
         table: (evening) -> the scene it is played at; empty: the plain table.
         lesson: (evening) -> the scene at which its lesson is given; empty: its table.
+        won: what it is called in the statistics that a game ended well for somebody.
         sounds: the words of the game that are heard, each with its sound; all of them are said to everybody.
         ends_there: whether its end is told at the table itself and not on the common page.
         spares: about how many hand-overs a round are spared where people's only cards are played unasked
@@ -68,6 +69,7 @@ class Look:
     preview: tuple[str, str, int] = ("", "", 0)
     table: str = ""
     lesson: str = ""
+    won: str = "Won"
     sounds: Mapping[str, str] = field(default_factory=dict)
     ends_there: bool = False
     spares: int = 0

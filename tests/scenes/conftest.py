@@ -102,6 +102,21 @@ def words(listening: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
+def labels(listening: pytest.MonkeyPatch) -> list[str]:
+    """Every label that is drawn from now on, whole or cut."""
+    found: list[str] = []
+    cut = Pen._cut
+
+    def noted(pen: Pen, told: str, *rest: Any) -> tuple[str, float]:
+        shown = cut(pen, told, *rest)
+        found.append(shown[0])
+        return shown
+
+    listening.setattr(Pen, "_cut", noted)
+    return found
+
+
+@pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
     """Sit down at a posed table: the arguments of `evening`, and `size` of the window."""
     made: list[Hands] = []

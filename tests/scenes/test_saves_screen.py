@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pygame
 import pytest
 
+from game.bots.choose import decide
 from game.match import Match, SaveError, SeatInfo, trash
 from game.match.past import branch, decisions
 from game.match.paths import new_save, saved_games, saves_dir
@@ -41,7 +43,7 @@ def test_rows_tell_round_points_and_winner(saves: Path) -> None:
     wait(window)
     names = [name for name in window.names() if name.startswith("Tricks and Treats,")]
     assert any(", Round 3, left" in name for name in names)
-    assert any(" won, left" in name and name.endswith(", over") for name in names)
+    assert any(" won, ended" in name and name.endswith(", over") for name in names)
     assert all("Nell " in name and "Wick " in name for name in names)
     window.app.close()
 
@@ -179,4 +181,27 @@ def test_a_full_disk_is_said_and_loses_nothing(saves: Path, monkeypatch: pytest.
     window.click("Throw away (Delete): Tricks and Treats")
     assert "cannot be done" in window.app.said[0]
     assert len(saved_games(saves)) == 3
+    window.app.close()
+
+
+def test_an_evening_without_winners_says_how_it_ended(tmp_path: Path, labels: list[str]) -> None:
+    """TL-3: in the words of its game; and that it has ended, not that somebody left it."""
+    people = [SeatInfo(name, "bot:careful") for name in ("Nell", "Wick", "Ben", "Moth")]
+    match = Match.new(
+        "trick-of-the-light", people, {"after_epiphany_draw": "none"}, "voices",
+        path=new_save(tmp_path, "trick-of-the-light"),
+    )  # fmt: skip
+    rng = Random(1)
+    while match.actors:
+        seat = match.deciding[0]
+        action = decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, 1e12)
+        match.act(seat, action)
+    match.close()
+    window = Window(tmp_path)
+    window.show(SavesScene())
+    wait(window)
+    told = [line for line in labels if line.startswith("over")][-1]
+    assert " of the four found peace" in told
+    assert "ended today" in told
+    assert not [name for name in window.names() if "shared win" in name or ", left " in name]
     window.app.close()

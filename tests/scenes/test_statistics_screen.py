@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
+import pytest
 
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
@@ -111,4 +113,18 @@ def test_a_line_leads_to_the_evenings_of_its_game(tmp_path: Path) -> None:
     assert [saved.header.game for saved in window.top._saved if saved.header is not None] == ["hearts"]
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, StatisticsScene)
+    window.app.close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_where_nobody_wins_it_says_for_whom_a_game_ended_well(text: int, tmp_path: Path, labels: list[str]) -> None:
+    """TL-3."""
+    write(tmp_path, Statistics(people={"trick-of-the-light": {"Nell": Tally(4, 1, 3, 0, 1)}}))
+    window = Window(tmp_path)
+    window.app.change(msgspec.structs.replace(window.app.settings, text_size=text), keep=False)
+    window.show(StatisticsScene())
+    window.frames(3)
+    assert "A Trick of the Light, Nell: Games 4, Ended well 1  (25 %), Best 3, Streak 0, Longest 1" in window.names()
+    assert "Ended well" in labels
+    assert "Won" not in labels
     window.app.close()

@@ -149,4 +149,4 @@ def result(s: State) -> Result | None:
     happy = tuple(seat for seat in range(SEATS) if scores[seat] > 0)
     told = PEACE[len(happy)]
     reason = f"{ENDINGS.get(s.vars[V.ENDING], '')} {told}".strip()
-    return Result(scores, happy, places, s.vars[V.ENDING], reason, (("Score", "", scores),))
+    return Result(scores, happy, places, s.vars[V.ENDING], reason, (("Score", "", scores),), told)

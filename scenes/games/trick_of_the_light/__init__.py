@@ -23,6 +23,7 @@ LOOK = Look(
     table="scenes.games.trick_of_the_light.scene:LightScene",
     lesson="scenes.games.trick_of_the_light.lesson:LightLesson",
     ends_there=True,
+    won="Ended well",
     sounds={
         "epiphany": "chime", "sealed": "page", "ending_scene": "bell", "noted": "page", "ending": "clock",
         "over": "chime",
