@@ -11,7 +11,7 @@ import math
 import os
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -162,6 +162,10 @@ class Flight:
         """When it has arrived."""
         return self.begins + self.lasts
 
+    def still(self, time: float) -> bool:
+        """Whether it lies there unchanged at a time: it has arrived, or waits to be read."""
+        return time >= self.ends
+
     def at(self, time: float) -> Place:
         """Return where it is, with the size and the turn it has."""
         share = ease_out((time - self.begins) / self.lasts if self.lasts > 0 else 1.0)
@@ -215,6 +219,9 @@ def _sprite(look: PieceLook, back: bool, crisp: int, width: float, turn: float, 
     return flying.get((look.name, back, crisp, px, turn, thin), make)
 
 
+F = TypeVar("F", bound=Flight)
+
+
 # -- many flights --------------------------------------------------------------------------------------------------
 
 
@@ -231,8 +238,8 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether anything flies."""
-        return bool(self._flights)
+        """Whether anything flies, and does not lie still."""
+        return any(not flight.still(self._now) for flight, _ in self._flights)
 
     def left(self, now: float) -> float:
         """Return for how many seconds something will fly yet."""
@@ -313,8 +320,9 @@ class Timeline:
         for flight, _ in self._flights:
             if flight.hears and before < flight.begins + flight.lasts * flight.hits <= now:
                 self._heard.append(flight.hears)
+        moved = any(now >= gone or not (flight.still(before) and flight.still(now)) for flight, gone in self._flights)
         self._flights = [(flight, gone) for flight, gone in self._flights if now < gone]
-        return True
+        return moved
 
     def heard(self) -> list[str]:
         """The sounds of what has hit the table since this was last asked."""
@@ -327,9 +335,10 @@ class Timeline:
         seen = (flight for flight, _ in self._flights if flight.waits or not flight.free or flight.begins <= self._now)
         return frozenset(flight.hides for flight in seen if flight.hides is not None)
 
-    def shows(self, kind: type[Flight]) -> bool:
-        """Whether something of a kind is in the air now."""
-        return any(isinstance(flight, kind) and flight.begins <= self._now for flight, _ in self._flights)
+    def shows(self, kind: type[F]) -> F | None:
+        """What is in the air now of a kind, the last of it; None: nothing is."""
+        begun = (flight for flight, _ in reversed(self._flights) if flight.begins <= self._now)
+        return next((flight for flight in begun if isinstance(flight, kind)), None)
 
     def where(self, hides: Hashable) -> Place | None:
         """Return where a thing on its way will arrive; None if it is not on its way."""

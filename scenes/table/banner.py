@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: it comes, points count up, it goes
 STAYS, LEAST_STAYS = 2.8, 2.0  # seconds it is there in all, with points to look at and without
+FOR_EVER = 86_400.0  # seconds: until somebody goes on
 HEARD = 0.04  # of its time
 MEANWHILE = 1.2  # seconds after which what follows may begin under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # logical units: the words, the row of points under them, what sits on top
+FOOT, GO_ON = 30.0, "Any key or a click goes on."  # under all of it, where it stays until somebody goes on
 CARD, CARDS = 92.0, 156.0  # width of a card that it is about, height of the row of them
 TITLE, SMALL = 36, 22  # type sizes of the title: the usual one, and the least for long names
 LEAST, MOST, EACH = 420.0, 700.0, 128.0  # of width: in all, and for each seat
@@ -94,16 +96,26 @@ def standings(occasion: Occasion, model: Shown, colours: Sequence[int]) -> tuple
 class Banner(Flight):
     """The slip: it comes to lie at `end` and goes again. `shown` is what it shows so many seconds after it came.
 
-    `low` is how many px its paper lies above the middle of all that it shows.
+    `low` is how many px its paper lies above the middle of all that it shows, `told` what it is about. One that
+    `asks` stays until somebody goes on.
     """
 
     low: float = 0.0
     nominal: float = STAYS
+    told: str = ""
+    asks: bool = False
     shown: Callable[[float], pygame.Surface] = lambda _: pygame.Surface((1, 1))
+
+    def still(self, time: float) -> bool:
+        return self.asks and COMES + COUNTS < self._second(time) < self.nominal - GOES
+
+    def _second(self, time: float) -> float:
+        """How many seconds at the usual speed it has been there."""
+        return (time - self.begins) / self.lasts * self.nominal
 
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
         """Draw it where it is, and return what of the surface it lies on."""
-        second = (time - self.begins) / self.lasts * self.nominal
+        second = self._second(time)
         if not 0 <= second < self.nominal:
             return pygame.Rect(0, 0, 0, 0)
         come, gone = ease_out(second / COMES), ease_out((second - self.nominal + GOES) / GOES)
@@ -114,15 +126,16 @@ class Banner(Flight):
         return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
 
 
-def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place) -> Banner:
-    """The slip for an occasion, in the `middle` of the window, in px."""
+def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place, asks: bool = False) -> Banner:
+    """The slip for an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
     points = standings(occasion, model, picture.colours)
-    slip = Slip(occasion._replace(text=told(occasion, model)), points, picture)
-    lasts = STAYS if points or slip.cards else LEAST_STAYS
+    asks = asks and occasion.points
+    slip = Slip(occasion._replace(text=told(occasion, model)), points, picture, asks)
+    lasts = FOR_EVER if asks else STAYS if points or slip.cards else LEAST_STAYS
     sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
     return Banner(
         PieceLook("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
-        nominal=lasts, shown=slip.at,
+        nominal=lasts, shown=slip.at, told=occasion.title, asks=asks,
     )  # fmt: skip
 
 
@@ -134,9 +147,12 @@ class Slip:
         cards: those it is about, side by side.
     """
 
-    def __init__(self, occasion: Occasion, standings: tuple[SeatStanding, ...], picture: Picture[Any]) -> None:
+    def __init__(
+        self, occasion: Occasion, standings: tuple[SeatStanding, ...], picture: Picture[Any], asks: bool = False
+    ) -> None:
         self._occasion = occasion
         self._standings = standings
+        self._foot = FOOT if asks else 0.0
         pieces = [picture.table.pieces[piece] for piece in occasion.pieces]
         self.cards = tuple(piece.name for piece in pieces if piece.kind == "card")
         self.figure = next((piece.name for piece in pieces if piece.kind != "card"), "")
@@ -174,14 +190,16 @@ class Slip:
         most = min(MOST, pen.wide - 40)
         w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
         below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
-        h = HIGH - (0 if self._occasion.text else 26) + below
+        h = HIGH - (0 if self._occasion.text else 26) + below + self._foot
         return (pen.wide - w) / 2, (pen.high - h) / 2, w, h
 
     def _places(self, pen: Pen) -> list[tuple[SeatStanding, float, float]]:
         """Each seat with the middle and the upper edge of its column."""
         x, y, w, h = self._box(pen)
         pitch = (w - 40) / max(1, len(self._standings))
-        return [(each, x + 20 + pitch * (k + 0.5), y + h - POINTS) for k, each in enumerate(self._standings)]
+        return [
+            (each, x + 20 + pitch * (k + 0.5), y + h - self._foot - POINTS) for k, each in enumerate(self._standings)
+        ]
 
     def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Pen]:
         sheet = paint.clear_surface(self._size, look.SHADOW)
@@ -207,7 +225,9 @@ class Slip:
             at = middle + (k - (len(self.cards) - 1) / 2) * (CARD + 24)
             pen.card(name, at, y + HIGH + CARDS / 2 - 14, CARD)
         if self._standings:
-            pen.rule(x + 28, y + h - POINTS - 2, w - 56, 0.5, paper.accent)
+            pen.rule(x + 28, y + h - self._foot - POINTS - 2, w - 56, 0.5, paper.accent)
+        if self._foot:
+            pen.label(GO_ON, "sans", 17, middle, y + h - 20, paper.muted, 0.5, w - 40)
         pitch = (w - 40) / max(1, len(self._standings))
         for each, left, top in self._places(pen):
             self._column(pen, each, left, top, pitch)

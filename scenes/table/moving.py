@@ -34,6 +34,7 @@ class Moving:
     Attributes:
         factor: how fast: 1 as usual, 0 not at all.
         tumbles: whether tokens do.
+        asks: whether points that everybody looks at stay until somebody goes on.
         rests: how long what happened lies still to be looked at, as a share of the usual.
         occasions: for what the table stops a moment.
     """
@@ -42,6 +43,7 @@ class Moving:
         self.factor = 0.0
         self.tumbles = False
         self.rests = 1.0
+        self.asks = False
         self.occasions = occasions
         self._timeline = Timeline()
         self._events: list[Event] = []
@@ -110,7 +112,13 @@ class Moving:
         """Let everything arrive at once; True if a slip lay over the table."""
         slip = self._timeline.shows(Banner)
         self._timeline.finish()
-        return slip
+        return slip is not None
+
+    @property
+    def asked(self) -> str:
+        """What the slip is about that stays until somebody goes on; empty: none does."""
+        slip = self._timeline.shows(Banner)
+        return slip.told if slip is not None and slip.asks else ""
 
     def drop(self) -> None:
         """Have nothing on its way any more and nothing remembered of what was on the screen."""
@@ -184,7 +192,7 @@ class Moving:
     def _banner(self, event: Event, picture: Picture[Any], model: Model, middle: Place) -> Banner | None:
         """The slip that an event is worth."""
         occasion = self.occasions(event)
-        return None if occasion is None else banner.of(occasion, model, picture, middle)
+        return None if occasion is None else banner.of(occasion, model, picture, middle, self.asks)
 
     def _pulse(self, picture: Picture[Any], pose: Pose) -> None:
         """What was refused pulses once."""

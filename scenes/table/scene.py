@@ -51,6 +51,7 @@ class TableScene(PicturedTable):
         "rule": lambda table: table.why(),
         "hand": lambda table: table.see_hand(),
         "clock": lambda table: table.stop_clock(),
+        "on": lambda scene: scene.skip(),
         "cancel": lambda table: table.grip.let_go(),
     }
     title = "Table"
@@ -111,6 +112,7 @@ class TableScene(PicturedTable):
         super().hear([event for event in events if not seen or self.evening.occasion(event) is None])
         if not seen and not self.covered:
             self._say(events)
+        self.moving.asks = bool(self.evening.humans) and self.evening.pace != "fast"
         self.moving.rests = motion.RESTS[self.evening.pace]
         self.moving.hear(events, self.evening.eyes, self.covered)
 
@@ -182,6 +184,8 @@ class TableScene(PicturedTable):
         self.pose.enter, self.pose.told = self.enter_goes(), self._outlook()
         before, model = self._targets, self.sitting.model
         self._targets = self.moving.draw(surface, picture, model, self.pose, self.intact)
+        if self.moving.asked:
+            self._targets = [*self._targets, Target(("ui", "on"), surface.get_rect(), f"Go on: {self.moving.asked}")]
         self._keep_aim(before)
         self.patches = picture.patches
 

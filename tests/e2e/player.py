@@ -123,7 +123,9 @@ class Player:
     def act(self) -> bool:
         """Do one thing that the screen offers; False if there is none."""
         look = self.shut()
-        if look:
+        if self.named("Go on: "):
+            self.keys("Return")
+        elif look:
             self.lift(look)
         elif self.tiles():
             self.answer(self.tiles())

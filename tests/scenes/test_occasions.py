@@ -277,7 +277,11 @@ def test_the_end_of_the_lesson_is_a_moment_too(tmp_path: Path) -> None:
     assert scene.pose.caption is not None
     assert scene.pose.caption.title == "The end"
     assert min(lit[:3]) > 200
-    run(4)
+    run(8)
+    assert window.top is scene
+    assert min(window.app.surface.get_at(spot)[:3]) > 200, "it stays until it was read"
+    window.key(pygame.K_RETURN)
+    run(1)
     assert window.top is scene
     assert max(window.app.surface.get_at(spot)[:3]) < 120
     window.app.close()

@@ -97,3 +97,38 @@ def test_bots_wait_anew_after_a_menu(sit: Sit) -> None:
     for _ in range(60):
         hands.wait(0.05)
     assert hands.done() == ["play(B9)"]
+
+
+def paper(hands: Hands) -> int:
+    """How many points of the middle of the table lie on light paper."""
+    rect = table_middle(hands).inflate(300, 60)
+    surface = hands.app.surface
+    found = (
+        surface.get_at((x, y))[:3] for x in range(rect.left, rect.right, 8) for y in range(rect.top, rect.bottom, 8)
+    )
+    return sum(min(colour) > 150 for colour in found)
+
+
+@pytest.mark.parametrize("pace", ["normal", "fast"])
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_the_points_of_a_round_stay_until_somebody_goes_on(sit: Sit, pace: str, way: str) -> None:
+    zones = {"line": ZONES["line"], "trick": "B5, K9, B10, B1", "peek": "<P4>, Ghost"}
+    hands = sit("hbbb", zones, "KEEP", leader=2, turn=0, winner=0, round=1, trick=15)
+    hands.evening.pace = pace
+    settle(hands)
+    play(hands, 0, "keep(Ghost#1)")
+    for _ in range(round(8 / 0.05)):
+        hands.wait(0.05)
+    assert (paper(hands) > 300) is (pace == "normal"), "at the fastest pace it goes by itself"
+    if pace == "fast":
+        return
+    assert not hands.scene.busy(), "nothing is drawn while it lies there"
+    assert hands.has("Go on: Round 1 is over")
+    if way == "key":
+        hands.keys("return")
+    else:
+        hands.press((30, 600))
+        hands.release((30, 600))
+    hands.frames(3)
+    assert paper(hands) < 100
+    assert hands.done() == ["keep(Ghost#1)"], "that press did nothing else"
