@@ -283,3 +283,33 @@ def test_who_lets_a_scene_run_is_asked_no_more_in_it(narrated: Callable[..., Tab
     assert asks.rect.right == once.rect.right
     table.click("Ask me again")
     assert not table.has("Ask me again")
+
+
+@pytest.mark.parametrize("style", ["curtain", "peek"])
+@pytest.mark.parametrize("others", [False, True])
+def test_whoever_claims_looks_on_while_bots_alone_are_asked(others: bool, style: str, tmp_path: Path) -> None:
+    """TL-41, TL-43: from the claim to the card one look is enough, unless another person is asked to join."""
+    played = (True, False, not others, False)
+    tale = pose(SCENE, played=played, play_order=(0,) if others else (0, 2)).set(humans=0b0110)
+    table = sat(tmp_path, tale, (1, 2), None, style=style)
+    told = table.scene.evening
+    told.call(1)
+    told.lift()
+    table.scene.refresh()
+    table.frames(3)
+    cards = [target.rect for target in table.top.targets() if target.key[0] == "piece"]
+    table.click("Claim Over")
+    assert table.phase == "OVER_WINDOW"
+    table.frames(40)
+    assert (told.viewer == 1) is not others
+    if not others:
+        assert [target.rect for target in table.top.targets() if target.key[0] == "piece"]
+        assert told.lookers == ()
+        told._match.act(3, told.table.parse("stay_out()"))
+        told._changed(seen_out=True)
+        table.scene.refresh()
+        table.frames(60)
+        assert table.phase == "OVER_PLAY"
+        assert (told.viewer, told.curtain) == (1, None)
+        assert len(cards) == 3
+    table.app.close()

@@ -112,12 +112,12 @@ class LightScene(TableScene, Door):
     def refresh(self) -> None:
         """Take what the evening shows now; of what other eyes were doing nothing is left.
 
-        When a claim, a vote, the letters, anything begins that is asked of several people, a hand that somebody had
-        opened is shut.
+        When a claim, a vote, the letters, anything begins that is asked of other people too, a hand that somebody had
+        opened is shut; what only bots are asked meanwhile leaves it open.
         """
         phase, evening = self.sitting.model.situation.phase, self.evening
         others = self.sitting.refresh(self.covered)
-        asked = evening.common or len(evening.lookers) > 1
+        asked = any(seat != evening.viewer for seat in evening.lookers)
         begins = self.sitting.model.situation.phase != phase and asked
         if begins and self.looking.private and not evening.parting:
             self.looking.cover()
