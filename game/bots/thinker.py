@@ -2,8 +2,9 @@
 
 It knows what a View tells. Each round of thought draws one world that fits the view and plays every candidate action in
 that same world, so that candidates are compared by what they change and not by the luck of the deal. Below the
-candidates grows one tree for all worlds: its edges are actions, and an edge counts how often it was open to be taken.
-What grew below the seat's next decision is kept for it, in case the view then is one that was met in thought.
+candidates grows one tree for all worlds: its edges are moves of a seat, as who decides may differ from world to world,
+and an edge counts how often it was open to be taken. What grew below the seat's next decision is kept for it, in case
+the view then is one that was met in thought.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class Thought(NamedTuple):
 
 
 class Edge:
-    """A move in the tree and what came of it for the seat that makes it."""
+    """A move in the tree and what came of it for the seat that makes it; `edges` go on from it, by seat and move."""
 
     __slots__ = ("available", "edges", "move", "total", "visits")
 
@@ -68,7 +69,7 @@ class Edge:
         self.visits = 0
         self.available = 0
         self.total = 0.0
-        self.edges: dict[Hashable, Edge] = {}
+        self.edges: dict[int, dict[Hashable, Edge]] = {}
 
 
 class Memory:
@@ -164,7 +165,7 @@ class _Mind:
             position = self.worlds.of(world)
             grows = not worlds and not self.search.over(position, horizon)
             if grows and (kept := self.kept.get(self.worlds.seen(position, self.seat))):
-                remember(field, kept)
+                remember(field, kept, self.seat)
             for at, candidate in enumerate(racing):
                 if worlds and time.monotonic() >= budget.deadline:
                     forget_last(racing[:at])
@@ -274,7 +275,9 @@ class _Mind:
 
     def step(self, s: Any, seat: int, node: Edge) -> Edge:
         """The edge that the tree takes at a node; a new one now and then."""
-        edges = node.edges
+        edges = node.edges.get(seat)
+        if edges is None:
+            edges = node.edges[seat] = {}
         moves = self.moves(s, seat)
         known = [edges[move] for move in moves if move in edges]
         for edge in known:
@@ -311,12 +314,13 @@ def _itself(what: Any) -> Any:
     return what
 
 
-def remember(field: Sequence[Candidate], kept: Edge) -> None:
-    """Let the candidates begin with what an earlier thought found of them, and with the tree below them.
+def remember(field: Sequence[Candidate], kept: Edge, seat: int) -> None:
+    """Let the candidates of a seat begin with what an earlier thought found of them, and with the tree below them.
 
     Those worlds were seen with eyes that knew less, but each of them came to what is seen now.
     """
-    known = [(candidate, kept.edges[candidate.move]) for candidate in field if candidate.move in kept.edges]
+    found_of = kept.edges.get(seat, {})
+    known = [(candidate, found_of[candidate.move]) for candidate in field if candidate.move in found_of]
     visits = sum(edge.visits for _, edge in known)
     if not visits:
         return

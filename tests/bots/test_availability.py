@@ -15,7 +15,7 @@ def node_of(mind: _Mind, *kept: tuple[str, int, float, int]) -> Edge:
     node = Edge("above")
     for text, visits, total, available in kept:
         move = mind.worlds.move(mind.table.parse(text))
-        edge = node.edges[move] = Edge(move)
+        edge = node.edges.setdefault(0, {})[move] = Edge(move)
         edge.visits, edge.total, edge.available = visits, total, available
         node.visits += visits
     return node
@@ -39,7 +39,7 @@ def test_an_edge_counts_how_often_it_was_open_and_not_how_often_its_node_was_met
     mind, s = lead_of("K7", "K8")
     node = node_of(mind, ("play(K7)", 40, 20.0, 60), ("play(K8)", 40, 20.0, 70), ("play(K9)", 5, 4.0, 9))
     mind.step(s, 0, node)
-    assert {text_of(mind, edge): edge.available for edge in node.edges.values()} == {
+    assert {text_of(mind, edge): edge.available for edge in node.edges[0].values()} == {
         "play(K7)": 61, "play(K8)": 71, "play(K9)": 9,
     }  # fmt: skip
 
@@ -57,7 +57,18 @@ def test_a_new_edge_was_open_once() -> None:
     node = node_of(mind)
     node.visits = 1
     edge = mind.step(s, 0, node)
-    assert node.edges[edge.move] is edge
+    assert node.edges[0][edge.move] is edge
     assert edge.available == 1
     mind.step(s, 0, node)
     assert edge.available == 2
+
+
+def test_the_same_move_of_two_seats_is_two_edges() -> None:
+    """Who decides may differ from world to world, and what came of a move is told for the seat that made it."""
+    mind, s = lead_of("K7", "K8")
+    node = node_of(mind, ("play(K7)", 40, 20.0, 60))
+    node.visits = 40
+    other = mind.step(s, 1, node)
+    assert other.visits == 0
+    assert other not in node.edges[0].values()
+    assert node.edges[1][other.move] is other

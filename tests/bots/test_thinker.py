@@ -71,18 +71,18 @@ def test_what_grew_below_the_next_decision_is_kept_for_it() -> None:
     action, other = Action(0, (1,)), Action(0, (2,))
     kept = Edge("root")
     for each, visits, total in (("action", 60, 30.0), ("other", 20, 2.0)):
-        edge = kept.edges[each] = Edge(each)
+        edge = kept.edges.setdefault(1, {})[each] = Edge(each)
         edge.visits, edge.total = visits, total
-        edge.edges["below"] = Edge("below")
+        edge.edges[2] = {"below": Edge("below")}
     field = [
         Candidate(other, "other", 0.0, 40),
         Candidate(action, "action", 0.0, 40),
         Candidate(Action(1), "third", 0.0, 40),
     ]
-    remember(field, kept)
+    remember(field, kept, 1)
     assert field[1].prior > field[2].prior == 0.0 > field[0].prior
     assert field[1].trust - field[2].trust == 60
-    assert list(field[1].edges) == ["below"]
+    assert list(field[1].edges[2]) == ["below"]
     assert not field[2].edges
 
 
