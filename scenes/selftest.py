@@ -28,6 +28,7 @@ from game.match.saves import SUFFIX
 from game.match.sealing import Key, key_of
 from game.match.verify import verify
 from game.rules import game_ids, load, text_of
+from game.table import state
 from scenes import opening
 from scenes.app import App, Launch
 from scenes.sound.heard import GROUP_OF
@@ -66,7 +67,8 @@ def run(tell: Callable[[str], None]) -> bool:
     """Try everything, tell a line about each; whether all of it works."""
     began, failed = time.monotonic(), 0
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    tell(f"Lantern Table {__version__}, Python {platform.python_version()}, {platform.system()} {platform.machine()}")
+    system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+    tell(f"Lantern Table {__version__}, {system}, rules {'compiled' if compiled() else 'in Python'}")
     with tempfile.TemporaryDirectory(prefix="lantern-table-", ignore_cleanup_errors=True) as folder:
         for check in _checks(Path(folder)):
             start = time.monotonic()
@@ -79,6 +81,11 @@ def run(tell: Callable[[str], None]) -> bool:
     took = time.monotonic() - began
     tell(f"{failed} of these failed." if failed else f"Everything works; tried in {took:.1f} seconds.")
     return not failed
+
+
+def compiled() -> bool:
+    """Whether the rules and the search run as machine code (`tests/compiled.sh`)."""
+    return Path(state.__file__).suffix not in (".py", ".pyc")
 
 
 def _blame(error: Exception) -> str:

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the download in a temporary folder, then lets the program in it try itself as on a stranger's machine, play (in
-# several processes), answer and draw.
+# several processes), answer and draw. With LANTERN_TABLE_COMPILED, the folder that tests/compiled.sh has filled, it is the one
+# with compiled rules, and plays as the sources do all the same.
 set -eu
 python=${1:-python3}
 here=$(mktemp -d)
@@ -24,7 +25,9 @@ if [ "$(id -u)" = 0 ] && [ -n "$stranger" ] && command -v setpriv >/dev/null; th
     chown "$stranger" "$place/home"
     as_stranger="setpriv --reuid $stranger --regid $(id -g nobody) --clear-groups"
 fi
-${as_stranger:-} env -i HOME="$place/home" TMPDIR="$place/home" "$place/lantern-table/lantern-table" --selftest
+${as_stranger:-} env -i HOME="$place/home" TMPDIR="$place/home" "$place/lantern-table/lantern-table" --selftest | tee "$here/told"
+grep -q "^Everything works" "$here/told"
+test -z "${LANTERN_TABLE_COMPILED:-}" || grep -q "rules compiled$" "$here/told"
 test -z "$(ls -A "$place/home")"
 echo "leaves nothing behind"
 program=$place/lantern-table/lantern-table

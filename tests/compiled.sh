@@ -1,17 +1,25 @@
 #!/bin/sh
 # Builds the program with compiled rules into a folder of its own, away from the sources, where nothing is left; needs a C
 # compiler and some minutes. Then both builds play the same seeds, and every action and view is compared.
-# Use: sh tests/compiled.sh PYTHON FOLDER; `PYTHONPATH=FOLDER python -P -m game` is the program.
+# Use: sh tests/compiled.sh PYTHON FOLDER [WHEELS]; `PYTHONPATH=FOLDER python -P -m game` is the program, build.spec packs it
+# where LANTERN_TABLE_COMPILED is FOLDER, and the wheel for this system is kept in the folder WHEELS.
 set -eu
 python=${1:-python3}
 folder=${2:?where the compiled program shall lie}
+wheels=${3:-}
 here=$(mktemp -d)
 trap 'rm -rf "$here"' EXIT
 
 "$python" -m venv "$here/tools"
-"$here/tools/bin/pip" install --quiet --disable-pip-version-check "hatchling>=1.26" "hatch-mypyc>=0.16" "mypy>=1.14" "msgspec>=0.19"
+tool=$here/tools/bin/python
+[ -x "$tool" ] || tool=$here/tools/Scripts/python
+"$tool" -m pip install --quiet --disable-pip-version-check "hatchling>=1.26" "hatch-mypyc>=0.16" "mypy>=1.14" "msgspec>=0.19"
 mkdir "$here/source"
 git ls-files -z game scenes assets pyproject.toml README.md LICENSE | tar -c --null -T - | tar -x -C "$here/source"
-(cd "$here/source" && HATCH_BUILD_HOOK_ENABLE_MYPYC=1 "$here/tools/bin/python" -m hatchling build -t wheel -d "$here")
+(cd "$here/source" && HATCH_BUILD_HOOK_ENABLE_MYPYC=1 "$tool" -m hatchling build -t wheel -d "$here")
 "$python" -m pip install --quiet --disable-pip-version-check --no-deps --upgrade --target "$folder" "$here"/*.whl
 "$python" -m tests.bench.builds --same "$folder"
+if [ -n "$wheels" ]; then
+    mkdir -p "$wheels"
+    cp "$here"/*.whl "$wheels"
+fi

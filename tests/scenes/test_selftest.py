@@ -32,6 +32,7 @@ def tried(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 def test_all_of_it_works_here(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     code, told = tried(monkeypatch, capsys)
     assert code == 0
+    assert told[0].endswith("rules in Python")  # compiled ones are tried where they are packed
     assert told[-1].startswith("Everything works")
     words = [line.split()[0] for line in told[1:-1]]
     assert words == ["ok"] * 8
