@@ -114,6 +114,7 @@ class App:
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
         self._toast, self._toast_until = "", 0.0
+        self._now = time.monotonic()  # of the step that is made
         self._told: set[str] = set()  # what is said only once
         self._work: Iterator[str] = iter(())
         self._tidy = Tidy()
@@ -194,7 +195,7 @@ class App:
 
     def say(self, text: str) -> None:
         """Show a line over everything for a few seconds; never anything private."""
-        self._toast, self._toast_until = text, time.monotonic() + self.settings.message_time
+        self._toast, self._toast_until = text, self._now + self.settings.message_time
         self._dirty = True
 
     @property
@@ -337,6 +338,7 @@ class App:
 
     def step(self, now: float) -> None:
         """Take the events that came, let the top scene go on to ``now`` (seconds), draw if anything changed."""
+        self._now = now
         for event in pygame.event.get():
             self._stirred = now
             self._handle(event, now)
