@@ -37,7 +37,7 @@ class Peeking:
             who = listing(evening.names[each] for each in evening.lookers)
             person.say(f"{who} are asked: take the button of the hand you want to see.")
         elif seat is not None and not looking.press and by != MOUSE and not table.keyboard.holds(by):
-            person.say(f"Hold it down, or {looking.key}: the hand lies open no longer than that.")
+            person.say(f"Hold the button or {looking.key}: the hand stays open only while you hold it.")
         elif seat is not None and not looking.peek(seat, by):
             self.not_now()
         table.refresh()

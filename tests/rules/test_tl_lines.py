@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import resources
 from typing import Any
@@ -85,3 +86,17 @@ def test_every_line_is_known_again_by_its_sign() -> None:
 def test_a_line_that_does_not_fit_is_not_read(text: str, how: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         check("a line", [text], **how)
+
+
+# What people do not say: `the own cup`, and a part of somebody's body as if it were a thing that lies about.
+UNSAID = re.compile(
+    r"\bthe own\b|"
+    r"\b(?:clears|opens|shuts|finding|moistens|swells|draws in|with) (?:the|both) "
+    r"(?:throat|mouth|breath|finger|arms|legs|back)\b|"
+    r"\b(?:across|above|under) (?:the|both) (?:knees|eyes|breath)\b|\bwith a back to\b"
+)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_lines_are_such_as_people_would_say_them(name: str) -> None:
+    assert not [text for text in texts(msgspec.to_builtins(getattr(lines(), name))) if UNSAID.search(text)]

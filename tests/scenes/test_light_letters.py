@@ -52,7 +52,7 @@ def test_the_endgame_says_why_it_comes_and_what_comes(size: tuple[int, int], tex
         told = names(draw(model_of(tale, None), now, size)[1])
     assert any("A hand was empty when the scene was told. It was the hand of Bela." in name for name in told)
     steps = [name for name in told if name[:3] in ("1. ", "2. ", "3. ", "4. ", "5. ")]
-    assert [step.split()[1] for step in steps] == ["Anna", "For", "Bela", "Everybody", "Four"]
+    assert [step.split()[1] for step in steps] == ["Anna", "In", "Bela", "Everybody", "Four"]
     assert "Go on" in told
 
 

@@ -400,3 +400,21 @@ def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path:
     pygame.key.set_mods(0)
     table.type("snowed")
     assert table.scene.pose.texts["line"] == "It snowed all night"
+
+
+def test_the_caret_goes_to_what_is_missing_on_a_sheet_that_is_called_ready(tmp_path: Path) -> None:
+    """TL-30: what is typed next is that line, and it is said what is missing in the words that stand over it."""
+    table = Table(tmp_path, (1216, 648))
+    table.sit(evening(lambda now: now.phase == "CAST"))
+    table.frames(2)
+    table.write("Name", "Ottilie")
+    table.click("Suggest: Three traits")
+    table.frames(2)
+    table.click("Ready")
+    table.frames(2)
+    assert table.scene.pose.toast is not None
+    assert "what you are" in table.scene.pose.toast.text
+    table.type("a clerk")
+    table.frames(2)
+    assert table.has("What you are: a clerk")
+    table.app.close()

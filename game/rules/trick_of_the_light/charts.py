@@ -151,7 +151,7 @@ def veiled_by(option: str) -> tuple[str, ...]:
 
 # TL-11, by rank
 NATURES: Mapping[str, Nature] = {
-    "A": Nature("human", "alive, and the one true telling of oneself", "trust those who deserve it, and nobody else"),
+    "A": Nature("human", "alive, and the one whose tale is true", "trust those who deserve it, and nobody else"),
     "K": Nature("ghost", "one of the others of oneself, murdered", "be trusted, and name who did it"),
     "Q": Nature("angelic spirit", "watches over the living", "see the living judge rightly"),
     "J": Nature("demonic spirit", "leads the living astray", "be trusted, and see the living judge wrongly"),

@@ -154,7 +154,7 @@ REFUSALS = (
 
 LONG = Preset(
     "long", "A long evening",
-    "Whoever has its identity goes on drawing cards: twelve scenes or more, and much is known before anybody writes.",
+    "Those who know who they are go on drawing cards: twelve scenes or more, and much is known before anybody writes.",
     {}, (120, 180),
 )  # fmt: skip
 SHORT = Preset(

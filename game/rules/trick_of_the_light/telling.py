@@ -84,7 +84,7 @@ def lacking(s: State, seat: int) -> Refusal | None:
     name, role, *traits = s.vars[V.RECORD + seat]
     folded = {trait.strip().casefold() for trait in traits}
     if not name.strip() or not role.strip() or "" in folded or len(folded) < len(traits):
-        return Refusal("incomplete", "TL-30", "A name, a role and three different traits are needed.")
+        return Refusal("incomplete", "TL-30", "Write a name, what you are, and three different traits.")
     taken = {s.vars[V.RECORD + o][0].strip().casefold() for o in others(seat) if s.vars[V.READY][o]}
     alike = name.strip().casefold() in taken
     return Refusal("name_taken", "TL-30", "Somebody else already has that name.") if alike else None

@@ -142,7 +142,7 @@ def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
     v = view.vars
     actor, claimant = v[V.CLAIM_ACTOR], v[V.CLAIMANT]
     act = act_in_words(v[V.CLAIM_CARD], character(view, actor), character(view, claimant)) if v[V.CLAIM_CARD] else ""
-    return f"{waiting(view, names)}: did it happen that {act}?"
+    return f"{waiting(view, names)}: did this happen: {act}?"
 
 
 # What happened

@@ -43,7 +43,7 @@ def steps(model: Model, ender: int) -> list[str]:
     if asleep:
         who = f"{listing(asleep)}, who never woke," if len(asleep) < SEATS else "All four, as nobody ever woke,"
         found.append(f"{who} now learn{'s' * (len(asleep) == 1)} who they are.")
-        found.append("For that they may look, alone, at one more court.")
+        found.append("In return they may look, each alone, at one more court.")
     if ender >= 0:
         found.append(f"{named(model, ender)} may do one thing more, or nothing.")
     found.append("Everybody writes a letter in secret: whom you trust, or who killed you.")

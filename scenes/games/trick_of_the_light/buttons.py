@@ -38,7 +38,7 @@ RUNS = (
 )
 NOT_HIGHER = "You hold no card above the scene card."
 WIDEST = 300.0  # units of a button with somebody's name, which is written smaller where it is long
-TIPS = {"adopt": "The scene goes on under the heading of the last card in the pool."}  # TL-43
+TIPS = {"adopt": "The scene goes on under the heading of the last card of the pile."}  # TL-43
 # Those that end what the person at the screen tells.
 ENDING = frozenset(("end_intro", "end_scene"))
 

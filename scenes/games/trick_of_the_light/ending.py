@@ -36,10 +36,10 @@ def _peek(held: HeldScene) -> None:
     names = [named(model, seat) for seat in now.asked]
     what, each = ("identity", names[0]) if len(names) == 1 else ("identities", "each of them")
     text = (
-        f"The {what} of {listing(names)} came out of the pack only now. For that {each} may look, alone, at one of "
+        f"The {what} of {listing(names)} came out of the pack only now. In return {each} may look, alone, at one of "
         "the courts that nobody drew."
     )
-    _card(held, "The last scene is told", "who never woke is unmasked", text)
+    _card(held, "The last scene is told", "whoever never woke is unmasked", text)
     who = model.names[model.speaker or 0]
     held.ask(
         WayOn("Look at a court", f"{who} takes the top card and keeps it.", "peek", "Take it", _do(held, "peek"),

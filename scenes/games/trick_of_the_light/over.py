@@ -64,7 +64,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
     does, act = ("Open", partial(hands.call, seat)) if opens else ("Hide", hands.cover)
     whole, room = f"{does} {name}’s hand", held.choice_boxes(3)[0][2] - 2 * EDGE
     text = whole if held.pen.width(whole, "sans_semibold", 18) <= room else f"{does} hand"
-    told = "Only who has seen it can ask as well." if opens else "Put it away, or answer."
+    told = "Look at it first, then you can ask as well." if opens else "Put it away, or answer."
     icon = "eye" if opens else "eye-off"
     return [
         WayOn(

@@ -112,9 +112,16 @@ class Writer(Leaf):
         self.hands.suggest(dict(zip(keys, texts, strict=True)), dict(zip(keys, before, strict=True)))
 
     def stand(self) -> None:
-        """The sheet is ready as it is: no idea on it is taken back any more as if nothing had happened since."""
+        """The sheet is ready as it is: no idea on it is taken back any more as if nothing had happened since.
+
+        Where something is missing, the caret goes there.
+        """
         if self.hands.act(self.model.action("ready"), "", self.seat):
             self.pose.replaced = {}
+            return
+        blank = [name for name, text in zip(FIELDS, self.saved, strict=True) if not text.strip()]
+        if blank:
+            self.hands.focus("field", self.key(blank[0]))
 
     # -- ideas -------------------------------------------------------------------------------------------------------
 
