@@ -90,7 +90,6 @@ def play_a_trick(hands: Hands) -> None:
     look_round(hands)
     hands.click(hands.piece("S1"))
     hands.frames(5)
-    hands.keys("return")
     hands.click(hands.piece("B9"))
     hands.click(("main",))
     hands.let_bots("play(B10)")
