@@ -282,7 +282,7 @@ class Review:
 
     Attributes:
         decisions: those with more than one thing to choose from, in order.
-        findings: what was found so far, by the place of the decision.
+        findings: what was found so far, by the place of the decision; where there was nothing to compare, nothing is.
         trouble: why it does not go on; empty as a rule.
     """
 
@@ -304,8 +304,13 @@ class Review:
         """Whether all decisions have been judged, or no more can be."""
         return self._at >= len(self.decisions) or bool(self.trouble)
 
+    @property
+    def done(self) -> int:
+        """How many of the decisions were gone through."""
+        return self._at
+
     def tick(self, now: float) -> bool:
-        """Go on; `now` in seconds. True if something was found. Never waits."""
+        """Go on; `now` in seconds. True if it came further. Never waits."""
         if self.over:
             self.close()
             return False
@@ -319,7 +324,9 @@ class Review:
             return False
         match, decision = self._match, self.decisions[self._at]
         if reply is not None and reply.advice is not None:
-            self.findings[self._at] = finding_of(match.game, match.table, match.names, decision, reply.advice)
+            found = finding_of(match.game, match.table, match.names, decision, reply.advice)
+            if found.compared:
+                self.findings[self._at] = found
             self._failed = 0
         else:
             self._failed += 1

@@ -11,6 +11,7 @@ from game.rules.plugin import Game
 from game.table import Action, Table, View
 
 BARS = 5  # actions shown of an advice
+NOT_TRIED = "Nothing was tried out here: it is what a careful player does."
 ALIKE, SMALL = 0.005, 0.015  # chances to win that nobody can tell apart, and that hardly matter
 
 
@@ -50,6 +51,11 @@ class Finding(NamedTuple):
     own: Bar
     hint: Hint
     loss: float
+
+    @property
+    def compared(self) -> bool:
+        """Whether anything is said of it that is worth reading: what was tried out, or what the game foresees."""
+        return bool(self.hint.bars) or NOT_TRIED not in self.hint.reasons
 
 
 def hint_of(game: Game, table: Table, view: View, names: Sequence[str], legal: int, advice: Advice) -> Hint:
@@ -98,7 +104,7 @@ def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int, forese
     if legal == 1:
         return ["There is nothing else to do."]
     if not advice.worlds or not bars:
-        return [] if foreseen else ["Nothing was tried out here: it is what a careful player does."]
+        return [] if foreseen else [NOT_TRIED]
     told = [_foretold(game, advice)] if advice.foretold else []
     best, others = bars[0], bars[1:]
     chances = f"About {round(100 * best.value)} chances in 100 to {game.search.goal}"

@@ -122,9 +122,9 @@ class ReviewScene(DecisionsPage):
 
     def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
         review, theme = self.review, pen.theme
-        done, of = len(review.findings), len(review.decisions)
+        done, of = review.done, len(review.decisions)
         told = review.trouble or (
-            f"{counted(done, 'choice')} judged" if review.over else f"{done} of {of} choices judged …"
+            f"{counted(len(review.findings), 'choice')} judged" if review.over else f"{done} of {of} choices judged …"
         )
         pen.label(told, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
         pen.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)

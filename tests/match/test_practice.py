@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from game.bots.advice import Advice, advise
+from game.bots.choose import decide
 from game.bots.worker import Worker
 from game.match import Match, Refused, SeatInfo
 from game.match.audit import account_of, accounts_text
@@ -368,6 +369,26 @@ def test_a_review_weighs_every_choice_of_a_person_and_puts_the_dearest_first() -
         assert finding.own.action == finding.decision.action
         assert finding.own.visits > 0 or not finding.loss
     assert room.review(0) is review
+
+
+def test_a_review_keeps_nothing_where_nothing_was_compared() -> None:
+    """A record that was written is no choice to look back on (TL-30)."""
+    people = [SeatInfo(name, "human" if seat == 0 else "bot:careful") for seat, name in enumerate("ABCD")]
+    match = Match.new("trick-of-the-light", people, {"after_epiphany_draw": "none"}, "sheets")
+    rng = Random(1)
+    while match.actors:
+        seat = match.deciding[0]
+        view = match.view(seat)
+        match.act(seat, decide("careful", match.game, match.table, view, match.legal(seat), rng, 1e12))
+    room, sage = practice(match, None)
+    review, now = room.review(0), 0.0
+    cast = [place for place, each in enumerate(review.decisions) if match.table.phases[each.view.phase] == "CAST"]
+    assert cast
+    while len(sage.asked) < len(cast) + 3 and not review.over:
+        review.tick(now)
+        now += 0.1
+    assert not {*cast} & {*review.findings}
+    assert review.done >= len(cast)
 
 
 def test_of_several_people_each_looks_back_alone(tmp_path: Path) -> None:
