@@ -336,7 +336,10 @@ class Evening(Showing):
             assert seat is not None
             if seat != self._here:
                 self._here, self._missed = seat, True
-            self._recap = recap(self._match, seat, self._seen[seat]) if self._missed else []
+            since = self._seen[seat]
+            self._recap = recap(self._match, seat, since) if self._missed else []
+            others = (n for n, event in enumerate(self._match.told(since), since) if event.seat not in (seat, -1))
+            self._recap_since = next(others, since)
             self._settle_screen()
 
     def call(self, seat: int) -> bool:
@@ -395,8 +398,8 @@ class Evening(Showing):
         """Let bots move at their pace, and the clock go on; `now` in seconds. True if anything changed. Never waits."""
         moved = self._bots.tick(now) or self._forced.tick(now, min(PACES[self.pace], PACES["slow"]))
         moved = moved or (self.timer.on and self._run_out(now))
-        if moved:
-            self._sees(self._screen.stays)
+        if moved:  # who stays at the screen is told nothing now, but of all of it once another has been there
+            self._here, self._missed = self._screen.stays, self._screen.stays is None
         news = bool(self._bots.notices)
         if moved or news:
             self._changed(seen_out=True)

@@ -120,11 +120,16 @@ def told_of(match: Match, step: Undoable | None) -> str:
     return (about or deeds[-1:] or [LogLine(-1, "", "")])[0].text
 
 
-def last_deed(match: Match, seat: int) -> str:
-    """What `seat` did last, as it reads it, with its trick or round: `you led [[K9]] in trick 2`; empty if nothing."""
+def last_deed(match: Match, seat: int, before: int | None = None) -> str:
+    """What `seat` did last, as it reads it, with its trick or round: `you led [[K9]] in trick 2`; empty if nothing.
+
+    `before`: the number of the event before which that was; None: of all there is.
+    """
     deed, names = "", [*match.names]
     for number, heard in match.heard(seat):
-        line = _line(match, match.event(number), heard, seat, names)
+        line = None
+        if before is None or number < before:
+            line = _line(match, match.event(number), heard, seat, names)
         _go_back(names, match.event(number))
         if line is None:
             continue

@@ -69,6 +69,7 @@ class Showing:
         self._screen = Screen(style)
         self._forced = Forced(match)
         self._recap: list[LogLine] = []
+        self._recap_since = 0  # the number of the first event in which another did something that it may tell
         self._drained = match.now
         self._logs: dict[int | None, tuple[int, frozenset[int], list[LogLine]]] = {}
         self._headings: tuple[int, list[tuple[int, str]]] = (0, [])
@@ -253,7 +254,9 @@ class Showing:
 
     def since(self) -> str:
         """What the viewer did last before the `recap`: `you led [[K9]] in trick 2`; empty if there is no recap."""
-        return last_deed(self._match, self.viewer) if self._recap and self.viewer is not None else ""
+        if not self._recap or self.viewer is None:
+            return ""
+        return last_deed(self._match, self.viewer, self._recap_since)
 
     def called(self, piece: str) -> str:
         """What people call a piece, by its name on the table."""

@@ -70,3 +70,33 @@ def test_what_people_said_is_told_first_and_what_one_said_oneself_is_not() -> No
     evening.call(0)
     evening.lift()
     assert not any("Good luck" in line.text for line in evening.recap())
+
+
+def test_the_list_begins_after_what_it_says_one_did_last() -> None:
+    """Ann took the cards on the open table since, without having looked."""
+    evening = posed(h0="C9 C2", h1="C1 C10")
+    evening.lift()
+    act(evening, 0, "play(C9)")
+    evening.lift()
+    act(evening, 1, "play(C1)")
+    act(evening, 0, "take()")
+    evening.call(0)
+    evening.lift()
+    assert any("Ben played" in line.text for line in evening.recap())
+    assert evening.since().startswith("you played [[C9]]")
+
+
+def test_what_bots_did_on_the_open_table_is_told_once_another_was_at_the_screen() -> None:
+    """Cleo, a bot, plays while Ann is the last who looked; then Ben comes."""
+    evening = posed("hbh", h0="C1 C2", h1="C9 C10", h2="C11 C12")
+    evening.lift()
+    act(evening, 0, "play(C1)")
+    for now in range(20):
+        evening.tick(now)
+    assert evening.curtain is not None
+    assert evening.curtain.seat == 2
+    evening.lift()
+    act(evening, 2, "play(C11)")
+    evening.call(0)
+    evening.lift()
+    assert [line.seat for line in evening.recap()] == [1, 2]
