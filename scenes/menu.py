@@ -193,7 +193,7 @@ class MenuScene(Board):
         height = HEAD + shown + 14
         x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
         widgets.panel(pen, (x, y, wide, height))
-        note = "is kept as you play"
+        note = "saved as you play"
         room = wide - 84 - pen.width(note, *fonts.NOTE)
         pen.label(self.evening.meta.title, *fonts.H2, x + 32, y + 44, pen.theme.title, widest=room)
         pen.label(note, *fonts.NOTE, x + wide - 32, y + 46, pen.theme.muted, 1)
@@ -219,7 +219,7 @@ class MenuScene(Board):
                 ),
             ),
             (
-                Item("stop", "Stop here…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),
+                Item("stop", "End early…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),
                 Item("replay", "Replay", "replay", partial(self._open, door.replay)),
             ),
         ]  # fmt: skip
@@ -252,7 +252,7 @@ class MenuScene(Board):
         endless, over = self.evening.meta.endless, self.evening.result() is not None
         opens = {
             "hint": ("Hint", "hint", door.hint, "hint"),
-            "again": ("Show me that again", "step-back", _again, "again"),
+            "again": ("Show it again", "step-back", _again, "again"),
             "review": ("Look back", "hint", door.look_back, ""),
             "bots": ("What the bots knew", "bot", door.bots, ""),
         }

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Refused
+from game.rules.wording import listing
 from scenes.dialog import Button, Dialog
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def propose(
         app.push(Dialog(wish.title, text.strip(), [*named, away]))
         return
     others = [evening.names[seat] for seat in asked(asker)]
-    told = f"Asked next: {', '.join(others)}." if others else ""
+    told = f"{listing(others)} {'is' if len(others) == 1 else 'are'} asked next." if others else ""
     label = "Ask the others" if len(others) > 1 else f"Ask {others[0]}" if others else wish.button
     app.push(Dialog(wish.title, f"{wish.told}\n\n{told}".strip(), [(label, partial(ask_the_others, asker)), away]))
 

@@ -172,7 +172,7 @@ def _line(match: Match, event: Event, heard: Event, viewer: int | None, names: S
         return LogLine(event.seat, _notice(event, viewer, names), "notice")
     if event.kind == FORCED:
         who = "You" if event.seat == viewer else names[event.seat]
-        return LogLine(-1, f"{who} had only one card to play.", "notice")
+        return LogLine(-1, f"{who} had only one card that could be played.", "notice")
     tell = match.game.tell
     text = match.referee.guarded(lambda: tell(match.table, heard, viewer, [*names]), None)
     if not text:

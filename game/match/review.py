@@ -107,7 +107,8 @@ def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int, forese
         return [] if foreseen else [NOT_TRIED]
     told = [_foretold(game, advice)] if advice.foretold else []
     best, others = bars[0], bars[1:]
-    chances = f"About {round(100 * best.value)} chances in 100 to {game.search.goal}"
+    of_100 = round(100 * best.value)
+    chances = f"About {of_100} chance{'' if of_100 == 1 else 's'} in 100 to {game.search.goal}"
     gap = best.value - others[0].value if others else 0.0
     if others and gap < ALIKE:
         chances += f", no more than with “{others[0].words}”"

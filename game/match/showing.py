@@ -421,7 +421,8 @@ class Showing:
     def _ask(self, viewer: int | None) -> str:
         match, forced = self._match, self._forced.move()
         if forced is not None:
-            return f"{'You have' if viewer == forced[0] else f'{match.names[forced[0]]} has'} only one card to play."
+            who = "You have" if viewer == forced[0] else f"{match.names[forced[0]]} has"
+            return f"{who} only one card that can be played."
         who = " and ".join(match.names[seat] for seat in match.deciding)
         ask = match.game.ask
         return match.referee.guarded(lambda: ask(match.table, match.view(viewer), match.names), f"{who} decides.")

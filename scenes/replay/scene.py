@@ -49,7 +49,7 @@ class ReplayScene(Board):
         """Of an evening as it stands.
 
         Args:
-            number: the event at which it begins; None: the deal.
+            number: the event before which it begins, so that it is seen to happen; None: the deal.
             owned: whether the evening is closed when this is left.
 
         Raises:
@@ -69,7 +69,7 @@ class ReplayScene(Board):
         if len(evening.humans) == 1:
             self._look(evening.humans[0])
         if number is not None:
-            self.passed.go(self.passed.run.told(number))
+            self.passed.go(self.passed.run.told(number) - 1)
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 

@@ -42,13 +42,13 @@ def test_no_curtain_falls_for_a_card_that_is_the_only_one(style: str) -> None:
     evening.lift()
     play(evening, 0, "B2")
     assert (evening.viewer, evening.curtain, evening.asked()) == (None, None, None)
-    assert evening.sentence() == "Wick has only one card to play."
+    assert evening.sentence() == "Wick has only one card that can be played."
     assert not evening.tick(10.0)
     assert not evening.tick(10.5), "it is to be seen like any other card"
     assert evening.tick(11.0)
     assert evening.table.code["B4"] in evening.open_view().zones[evening.table.zone["trick"]]
-    assert "Wick had only one card to play." in lines(evening, None)
-    assert "You had only one card to play." in lines(evening, 1)
+    assert "Wick had only one card that could be played." in lines(evening, None)
+    assert "You had only one card that could be played." in lines(evening, 1)
     asked = evening.asked()
     assert asked is not None
     assert asked.seat == 2, "who has a choice is asked"
@@ -67,7 +67,7 @@ def test_whoever_looks_already_goes_on_looking() -> None:
     evening.call(1)
     evening.lift()
     assert evening.viewer == 1
-    assert evening.sentence() == "You have only one card to play."
+    assert evening.sentence() == "You have only one card that can be played."
     evening.tick(1.0)
     evening.tick(2.0)
     assert evening._match.deciding == (2,)
@@ -78,7 +78,7 @@ def test_the_person_may_be_quicker() -> None:
     play(evening, 0, "B2")
     evening.call(1)
     play(evening, 1, "B4")
-    assert "Wick had only one card to play." not in lines(evening, None)
+    assert "Wick had only one card that could be played." not in lines(evening, None)
 
 
 def test_without_the_wish_of_the_table_everybody_is_asked() -> None:

@@ -11,7 +11,9 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.log import last_deed, lightest, recap
 from game.rules.tricks_and_treats.curtain import curtain
-from game.table import Position
+from game.rules.tricks_and_treats.occasions import occasion
+from game.rules.tricks_and_treats.words import ask
+from game.table import Event, Position
 
 NAMES = ("Nell", "Wick", "Ben", "Moth")
 HELD = {"hand[0]": "B2 P3", "hand[1]": "B4 L5", "hand[2]": "B6 S7", "hand[3]": "B8 K9"}
@@ -103,3 +105,16 @@ def test_a_recap_keeps_who_won_and_a_kept_candy_before_single_cards() -> None:
     won = "You won with [[B9]]. No token matched."
     assert won in [line.text for line in recap(match, 1, looked)], "how it came out is told whoever did it"
     assert "You kept the [[Candy#1]]." not in [line.text for line in recap(match, 1, looked)], "what one did is not"
+
+
+def test_a_learner_is_spoken_to_in_whole_sentences() -> None:
+    """Whom the lesson calls You has no Slime, and wins."""
+    names = ("You", "Wick", "Ben", "Moth")
+    match = posed("L6")  # Ben, who is asked, holds B6 and S7
+    told = ask(match.table, match.view(2), (*NAMES[:2], "You", NAMES[3]))
+    assert told == "You have no Slime: play any card."
+    assert ask(match.table, match.view(2), NAMES).startswith("Ben, ")
+    over = occasion(match.table, Event("over", data=(0,)), names)
+    assert over is not None
+    assert over.title == "You win"
+    assert occasion(match.table, Event("over", data=(1,)), names).title == "Wick wins"  # type: ignore[union-attr]

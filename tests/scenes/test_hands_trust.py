@@ -114,13 +114,13 @@ def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, sty
     hands.see_out()
     hands.frames(2)
     assert not hold_targets(hands)
-    assert "only one card to play" in hands.evening.sentence()
+    assert "only one card that can be played" in hands.evening.sentence()
     for _ in range(12):
         hands.wait(0.3)
     trick = hands.evening.open_view().zones[hands.evening.table.zone["trick"]]
     assert trick[:2] == tuple(hands.evening.table.code[name] for name in ("B2", "B9"))
     told = [line.text for line in hands.evening.log()]
-    assert any("Wick had only one card to play." in line for line in told)
+    assert any("Wick had only one card that could be played." in line for line in told)
 
 
 # -- chosen before and changed in play ------------------------------------------------------------------------------

@@ -70,7 +70,8 @@ FINISHED = {
 
 @pytest.mark.parametrize("game", FINISHED)
 def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str) -> None:
-    """In the replay: a person who played alone sees the own hand, several see the table; then it is the page again."""
+    """In the replay, which begins before it: a person who played alone sees the own hand, several see the table; then
+    it is the page again."""
     match = FINISHED[game]()
     bots = Bots()
     bots.table = match.table
@@ -84,7 +85,9 @@ def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str)
         assert isinstance(shown, ReplayScene)
         passed, event = shown.passed, match.told()[each.number]
         assert passed.view().seat == (match.humans[0] if len(match.humans) == 1 else None)
-        assert any(told.kind == event.kind for told in passed.record.events(passed.run, passed.place))
+        now, then = (passed.record.events(passed.run, passed.place + step) for step in (0, 1))
+        assert event not in now, "it is not over yet"
+        assert any(told.kind == event.kind for told in then), "and comes about with the next step"
         window.key(pygame.K_ESCAPE)
         assert isinstance(window.top, ResultsScene)
     window.app.close()

@@ -97,7 +97,7 @@ def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> Non
     hands.keys("ctrl z")
     assert hands.evening.viewer is not None
     told = " ".join(shown(hands))
-    assert "Asked next:" in told
+    assert "asked next." in told
     hands.click("Ask the others")
     assert hands.evening.viewer is None
     assert f"{asker} asks to take back" in " ".join(shown(hands))

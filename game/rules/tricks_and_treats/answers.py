@@ -45,7 +45,8 @@ def keeping(table: Table, view: View, now: Situation, legal: Iterable[Action], n
             pieces = matches if word == "matches" else (code,)
             claims.append(_claimed(table, action, pieces, [played[piece] for piece in pieces], names))
         elif card_of(code) is not None:
-            words = f"It joins as number {len(view.zones[LINE]) + 1}; the rest go back."
+            rest = {1: "", 2: "; the other goes back"}.get(len(now.drawn), "; the rest go back")
+            words = f"It joins as number {len(view.zones[LINE]) + 1}{rest}."
             line.append(Answer(action, f"{word} to the line", words, (code,)))
         else:
             treats.append(Answer(action, f"Keep the {word}", LATER[word], (code,), gain=UNUSED_POINTS))

@@ -20,6 +20,7 @@ def occasion(_table: Table, event: Event, names: Sequence[str]) -> Occasion | No
         return Occasion("The third Candy", text, event.pieces)
     if event.kind == "over":
         winners = tuple(int(seat) for seat in event.data)
-        verb = "wins" if len(winners) == 1 else "share the win"
+        alone = "win" if names[winners[0]] == "You" else "wins"  # as the learner is called
+        verb = alone if len(winners) == 1 else "share the win"
         return Occasion(f"{listing(names[seat] for seat in winners)} {verb}", points=True, seats=winners)  # TT-90
     return None

@@ -62,7 +62,10 @@ def ask(table: Table, view: View, names: Sequence[str]) -> str:
         tied = seats_of(view.actors)
         return f"{listing(names[seat] for seat in tied)}: race for a sweet, then say who was first."
     question = QUESTIONS.get(view.phase, _ask_window)
-    return f"{names[seat]}, {question(table, view, seat)}"
+    told = question(table, view, seat)
+    if names[seat] == "You" and told.startswith("you "):  # as the learner is called
+        return f"You{told[3:]}"
+    return f"{names[seat]}, {told}"
 
 
 def _ask_lead(table: Table, view: View, _seat: int) -> str:
