@@ -109,7 +109,7 @@ def field(
 
     Args:
         said: what a reader calls it.
-        placeholder: what stands there, in the tone `soft`, while nothing does and nobody writes.
+        placeholder: what stands there, in the tone `soft`, while nothing does.
         lines: how many rows there is room for.
         before: how it was drawn last.
     """
@@ -122,7 +122,7 @@ def field(
     inside = (x + left, y + edge, w - left - right, h - 2 * edge)
     caret = pen.tones.lit if ground.ink == pen.tones.text else ground.ink
     drawn = line.draw(pen, inside, typed, pen.type(size), ground.ink, caret, face, lines, before)
-    if placeholder and not typed.text and typed.caret is None:
+    if placeholder and not typed.text:
         slanted = f"{face.removesuffix('_italic')}_italic" if pen.style.slanted else face
         top = y + (h - pen.row_height(slanted, size)) / 2 if lines == 1 else y + line.TOP
         pen.paragraph(placeholder, slanted, size, inside[0], top, inside[2], soft or pen.tones.muted, lines)

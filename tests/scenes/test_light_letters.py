@@ -9,11 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.rules.trick_of_the_light.charts import TYPES
 from game.rules.trick_of_the_light.scoring import Statement
 from game.table import Event
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import fates, pages
 from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.letters import BROKEN
 from scenes.games.trick_of_the_light.open_letter import CRACK, OPENED, RISE, ROW, TURN
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
@@ -282,3 +284,35 @@ def test_the_last_words_say_whose_they_are() -> None:
         heads.append(surface.subsurface((field.x, field.top - 300, field.w, 200)).copy())
     one, other = (pygame.image.tobytes(head, "RGB") for head in heads)
     assert one != other
+
+
+def test_who_comes_to_the_same_end_reads_another_line(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """TL-107: on the letters that lie beside each other."""
+    fates_of = model_of(opened(), None).situation.fates
+    lost = fates_of[0]._replace(score=-1)
+    assert len({fates.last_line(lost), fates.last_line(lost, [lost])}) == 2
+    for rank, sign in fates.LAST_LINES:
+        first, second = fates.LAST_LINES[rank, sign]
+        assert first != second
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1400, 788)])
+def test_the_fire_stays_where_it_is_when_the_seals_may_be_broken(size: tuple[int, int]) -> None:
+    """TL-78: between the page on which letters are awaited and that on which all lie sealed."""
+    w, h = size
+    place = pygame.Rect(w // 2 - 40, round(h * 0.76), 80, round(h * 0.1))
+    now = at_rest()
+    now.shown -= {BROKEN}
+    seen = [draw(model_of(tale, None), now, size)[0].subsurface(place).copy() for tale in (writing(), opened())]
+    one, other = (pygame.image.tobytes(each, "RGB") for each in seen)
+    assert one == other
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1400, 788), (1920, 1080)])
+def test_every_card_that_may_open_a_scene_asks_its_question(size: tuple[int, int], labels: list[str]) -> None:
+    """TL-140: smaller where there is little room, rather than not at all."""
+    for cards in (["5♥", "6♣", "2♦"], ["8♣", "9♥", "K♠"]):
+        labels.clear()
+        draw(model_of(pose({"hand[0]": cards}, "OPEN", scene=7, narrator=0), 0), at_rest(), size)
+        told = " ".join(labels)
+        assert not [card for card in cards if TYPES[card[:-1]].spark.split()[-1] not in told], cards

@@ -418,3 +418,40 @@ def test_the_caret_goes_to_what_is_missing_on_a_sheet_that_is_called_ready(tmp_p
     table.frames(2)
     assert table.has("What you are: a clerk")
     table.app.close()
+
+
+def test_an_empty_line_says_whose_it_is_while_its_caret_is_there(tmp_path: Path) -> None:
+    """TL-123: what is to be written there is read until the first letter comes."""
+    table = at_the_table(tmp_path)
+    table.frames(2)
+    assert table.scene.pose.field == "line"
+    field = table.find("The next line of the story").rect
+
+    def ink() -> int:
+        shown = table.app.surface.subsurface(field)
+        ground = shown.get_at((field.w - 6, 6))
+        return sum(shown.get_at((x, y)) != ground for x in range(4, field.w // 2) for y in range(8, field.h - 8))
+
+    asked = ink()
+    table.type("x")
+    table.frames(2)
+    assert asked > 3 * ink()
+    table.app.close()
+
+
+def test_dice_give_nobody_what_another_has(tmp_path: Path) -> None:
+    """TL-122: three traits of one's own, and a companion who is somebody."""
+    table = Table(tmp_path, (1216, 648))
+    kinds = (*("bot:careful",) * 3, "human")
+    scene = table.sit(evening(lambda now: now.phase == "CAST" and bool(now.sheets[2].traits[0]), kinds))
+    table.frames(2)
+    taken = {trait for sheet in scene.sitting.model.situation.sheets[:3] for trait in sheet.traits if trait}
+    assert len(taken) > 2
+    for _ in range(40):
+        table.click("Suggest: Three traits")
+        table.frames(1)
+        assert not taken & {*scene.sitting.model.sheet(3).traits}
+    table.click("Suggest: 1")
+    table.frames(2)
+    assert scene.sitting.model.sheet(3).others[0][1] != "one of the party"
+    table.app.close()

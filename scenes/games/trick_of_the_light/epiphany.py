@@ -24,6 +24,7 @@ from scenes.ui import boxes
 from scenes.ui.pen import TOP_OF_CLOTH, Box
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
+FALL = 20.0  # units down which the token drops, so that it crosses no words
 BETWEEN = 0.08  # seconds between two cards that are dealt
 WAKES = ("epiphany", "unmasked")  # the events in which somebody comes to know who they are
 ALONG = frozenset({*WAKES, "drew", "cleared", "identity", "ending", "round", "statements"})  # told in the same breath
@@ -213,7 +214,7 @@ class Awakening(Leaf):
                 self.medallion(seat, spot, middle, size, bare=True)
             if here and drop > 0:
                 self._ring(spots[-1], middle, size, drop)
-                self.medallion(self.seat, spots[-1], middle - (1 - drop) * 90, size, bare=True)
+                self.medallion(self.seat, spots[-1], middle - (1 - drop) * FALL, size, bare=True)
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "no suit"
         told = f"The marker of {self.model.names[self.seat]} stands at {suit}"
         self.target(("ui", "marker"), (x, y, wide, h), told, "label", tip=told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.rules.trick_of_the_light.pieces import NAME_LIMIT
@@ -11,16 +12,16 @@ from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts
 
-# By the rank of the identity and the sign of the score (TL-107).
-LAST_LINES: dict[tuple[str, int], str] = {
-    ("A", 1): "Harness bells, before the sun is up.",
-    ("A", -1): "Every door here opens on sand.",
-    ("K", 1): "The name is said, and weighs nothing.",
-    ("K", -1): "Footsteps, round and round the well.",
-    ("Q", 1): "A lamp is lit, and nobody lit it.",
-    ("Q", -1): "The lamp burned. Nobody looked up.",
-    ("J", 1): "Something laughs, a long way down.",
-    ("J", -1): "The fire no longer warms it.",
+# By the rank of the identity and the sign of the score (TL-107); who comes to the same end as another reads the second.
+LAST_LINES: dict[tuple[str, int], tuple[str, str]] = {
+    ("A", 1): ("Harness bells, before the sun is up.", "Dust on the ridge. Riders, and real ones."),
+    ("A", -1): ("Every door here opens on sand.", "The road goes on, and comes back to this fire."),
+    ("K", 1): ("The name is said, and weighs nothing.", "The wind takes the last of the footprints."),
+    ("K", -1): ("Footsteps, round and round the well.", "Somebody knocks from below, all night."),
+    ("Q", 1): ("A lamp is lit, and nobody lit it.", "The cup is full again."),
+    ("Q", -1): ("The lamp burned. Nobody looked up.", "One feather on the water, and it sinks."),
+    ("J", 1): ("Something laughs, a long way down.", "The shadows stay when the sun is up."),
+    ("J", -1): ("The fire no longer warms it.", "It calls, and its own voice does not answer."),
 }
 UNDECIDED_LINE = "The night is not over for this one."
 NATURE_WORDS = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
@@ -44,10 +45,14 @@ def short_fate(fate: Fate) -> str:
     return fate.fate.removeprefix("is ").removeprefix("lives, and ")
 
 
-def last_line(fate: Fate) -> str:
-    """What is seen of it."""
-    good = (fate.score > 0) - (fate.score < 0)
-    return LAST_LINES.get((fate.statement.rank, good), UNDECIDED_LINE)
+def last_line(fate: Fate, before: Iterable[Fate] = ()) -> str:
+    """What is seen of it; `before` are the fates that are told before."""
+    lines = LAST_LINES.get(_end(fate), (UNDECIDED_LINE,) * 2)
+    return lines[sum(_end(other) == _end(fate) for other in before) % 2]
+
+
+def _end(fate: Fate) -> tuple[str, int]:
+    return fate.statement.rank, (fate.score > 0) - (fate.score < 0)
 
 
 def signed(points: int) -> str:

@@ -26,7 +26,7 @@ from scenes.ui.target import Key
 CARD = 108.0
 SLIP, LEAST_SLIP = 166.0, 100.0  # units: the height of a slip that stands over others
 UNDER_TABS = 23.0  # units from the upper edge of a ledge down to its slips, which the tabs on the edge leave free
-SIZES, LEADING = (16.5, 15.0), 1.02  # of the type of what a card can do
+SIZES, LEADING, CLOSE = (16.5, 15.0), 1.02, 0.9  # of the type of what a card can do
 GOLD = look.rgb("#f0c560")
 
 
@@ -231,19 +231,28 @@ def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, high: flo
     """What the card does and how it stands, smaller or in fewer words where that shows all; at last examples go."""
     pen = leaf.pen
     short, brief = told.short or told.text, "" if told.do in ("over", "open") else told.brief or told.status
-    tries = list(product(SIZES, ((told.text, told.status), (short, told.status), (short, brief))))
-    size, (text, status) = next(
-        (one for one in tries if sum(_rows(leaf, part, one[0], room) for part in one[1]) * _step(pen, one[0]) <= high),
+    tries = [
+        (size, LEADING, parts)
+        for size, parts in product(SIZES, ((told.text, told.status), (short, told.status), (short, brief)))
+    ]
+    if told.do == "open":  # what it may begin with rather stands smaller and closer than goes
+        tries[:0] = [(size, leading, (told.text, told.status)) for leading in (LEADING, CLOSE) for size in SIZES]
+    size, leading, (text, status) = next(
+        (
+            one
+            for one in tries
+            if sum(_rows(leaf, part, one[0], room) for part in one[2]) * _step(pen, *one[:2]) <= high
+        ),
         tries[-1],
     )
-    most = max(1, int(high / _step(pen, size)) - _rows(leaf, status, size, room))
-    used = leaf.paragraph(text, "sans", size, x, y, room, pen.tones.text, most, LEADING)
+    most = max(1, int(high / _step(pen, size, leading)) - _rows(leaf, status, size, room))
+    used = leaf.paragraph(text, "sans", size, x, y, room, pen.tones.text, most, leading)
     ink = teal(pen) if told.ready else pen.tones.muted
-    leaf.paragraph(status, "sans", size, x, y + used, room, ink, leading=LEADING)
+    leaf.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
 
 
-def _step(pen: Pen, size: float) -> float:
-    return pen.units(fonts.height("sans", pen.type(size))) * 1.04 * LEADING
+def _step(pen: Pen, size: float, leading: float) -> float:
+    return pen.units(fonts.height("sans", pen.type(size))) * 1.04 * leading
 
 
 def _rows(leaf: Leaf, text: str, size: float, room: float) -> int:

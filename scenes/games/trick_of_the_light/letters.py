@@ -74,7 +74,7 @@ def _stand(leaf: Leaf, told: str, footed: bool) -> None:
         places = [place for row in rows for place in boxes.across(row, 2, 20)]
     else:
         if not leaf.flat:
-            _fire(pen, pen.high * (0.82 if footed else 0.865))
+            _fire(pen, pen.high * 0.82)
         top = max(pen.high * 0.3, 250.0) + said
         places = boxes.across((63, top, pen.wide - 2 * 63, pen.high * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):

@@ -144,7 +144,7 @@ class OpenLetter:
         if self.done:
             left, room, tone = x + 2 * r + 16, room - 2 * r - 16, self._tone(fate.score)
             pen.label(fates.short_fate(fate), "serif_bold", size, left, middle - 13, tone, 0, room, 16)
-            told = fates.last_line(fate)
+            told = fates.last_line(fate, leaf.model.situation.fates[: self.seat])
             leaf.paragraph(told, "serif_italic", size - 5, left, middle + size - 20, room, leaf.soft, 2, 0.92)
 
     def _tone(self, score: int) -> Rgb:

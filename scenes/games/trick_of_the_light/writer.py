@@ -133,7 +133,7 @@ class Writer(Leaf):
         elif name == "other":
             taken = {text for text, _ in self.model.sheet(self.seat).others}
             free = [one for one in lines().cast.companions if one not in taken]
-            self.keep(Pair(name, int(at)), (rng.choice(free), "one of the party"))
+            self.keep(Pair(name, int(at)), (rng.choice(free), rng.choice(lines().cast.besides)))
         else:
             self.keep(Pair(name, int(at)), idea_of_sub(self, self.seat, int(at), rng))
 
@@ -148,7 +148,8 @@ class Writer(Leaf):
             roles = {sheet.role for sheet in sheets} | {texts[1]}
             texts[1] = rng.choice([role for role in lines().cast.roles if role not in roles])
         else:
-            ideas = rng.sample([trait for trait in lines().cast.traits if trait not in texts], 3)
+            taken = {*texts}.union(*(sheet.traits for sheet in sheets))
+            ideas = rng.sample([trait for trait in lines().cast.traits if trait not in taken], 3)
             full = all(text.strip() for text in texts[2:])  # else what stands there stays, and blanks are filled
             texts[2:] = [
                 idea if full or not text.strip() else text for text, idea in zip(texts[2:], ideas, strict=True)
