@@ -10,6 +10,7 @@ import pygame
 from scenes.stage import art, cloths, faces, look, paint
 from scenes.stage.motion import Flight, PieceLook, Place, between, ease_out, flying
 from scenes.stage.piece import FacePainter
+from scenes.ui.turned import turned_card
 
 LIFT = 0.05  # of its width: how far the shadow of a lifted piece falls below it
 FALLS, HITS = 0.58, 0.84  # of its time: when a landing card begins to fall, and when it hits the table
@@ -67,7 +68,7 @@ def shaded(piece: pygame.Surface, card: bool, blur: float) -> pygame.Surface:
 
 def _piece(kind: str, name: str | None, px: int, state: str, painter: FacePainter) -> pygame.Surface:
     if kind == "card":
-        return painter.back(px) if name is None else painter.card(name, px)
+        return turned_card(name, px, state, 0, painter)  # the face it has where it lies
     if kind == "used":
         return faces.used_token(px)
     return hidden_token(px) if name is None else painter.token(name, px, state)

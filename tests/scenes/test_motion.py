@@ -13,12 +13,13 @@ from scenes import snapshot
 from scenes.games.tricks_and_treats.moves import STEPS, TreatsPlan
 from scenes.games.tricks_and_treats.picture import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
-from scenes.stage import art, motion
+from scenes.stage import art, cloths, faces, look, motion
 from scenes.stage.motion import LATE, TIMES, Flight, PieceLook, Timeline, ease_both, ease_out
-from scenes.table import moves, still
+from scenes.table import looks, moves, still
 from scenes.table.model import Pose
 from scenes.table.plan import Stage
 from scenes.table.spots import base
+from scenes.ui.pen import Pen
 from tests.scenes.hands import Sit
 from tests.scenes.moving import (
     ZONES,
@@ -324,3 +325,20 @@ def test_pieces_on_their_way_follow_a_change_of_how_everything_looks() -> None:
     assert len(motion.flying)
     art.clear()
     assert not len(motion.flying)
+
+
+@pytest.mark.parametrize("width", [48, 75, 96, 130])
+def test_a_card_that_is_lifted_has_the_face_that_it_has_where_it_lies(width: int) -> None:
+    """To the pixel: nothing on it moves or goes as it is taken up or arrives."""
+    surface = pygame.Surface((400, 400))
+    surface.fill((60, 30, 80))
+    pen = Pen(surface, cloths.PLUM, look.LANTERN, painter=faces.HALLOWEEN)
+    pen.k, pen.ox, pen.oy = 1.0, 0.0, 0.0
+    lying = surface.copy()
+    lifted = looks.card("K9", True, faces.HALLOWEEN).face(width)
+    lying.blit(lifted, lifted.get_rect(center=(200, 200)))
+    pen.card("K9", 200, 200, width)
+    box = pygame.Rect(0, 0, width - 8, round(width * 1.4) - 8)
+    box.center = (200, 200)
+    one, other = (pygame.image.tobytes(each.subsurface(box), "RGB") for each in (surface, lying))
+    assert one == other
