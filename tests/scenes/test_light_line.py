@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pygame
 import pytest
 
+from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.table.reading import plain
@@ -15,6 +17,7 @@ from scenes.ui.pen import Pen
 from tests import light_shots
 from tests.rules.tl_table import SCENE, Tale, fresh, pose
 from tests.scenes.light_hands import Table, sat
+from tests.scenes.light_poses import draw, model_of
 from tests.shots import Shot
 
 LINE = "The next line of the story"
@@ -226,3 +229,17 @@ def test_what_the_program_says_lies_neither_on_the_question_nor_on_the_help(
     table.app.draw()
     assert [pygame.image.tobytes(table.app.surface.subsurface(rect), "RGB") for rect in places] == before
     table.app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1400, 788), (1920, 1080), (2560, 1440)])
+def test_what_is_asked_stands_clear_of_the_line_below_it(size: tuple[int, int]) -> None:
+    """Its descenders end above the edge of the field: a strip above that is the same without them."""
+    strips = []
+    for words in ("Wick: add a line, or let it be.", "Wick: gypsy jpqgy, or get jpgy."):
+        model = replace(model_of(pose(SCENE).set(humans=0b0010), 1), sentence=words)
+        surface, targets = draw(model, Pose(now=9.0), size)
+        field = next(target.rect for target in targets if target.key == ("field", "line"))
+        high = round(4 * size[1] / 900)
+        strip = surface.subsurface((field.x, field.top - high, field.w, high))
+        strips.append(pygame.image.tobytes(strip, "RGB"))
+    assert strips[0] == strips[1]

@@ -89,7 +89,7 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
         ledge=(244 + shift, 660, 1002, 220),
         panel=(1272, 10, PANEL, 880) if panel_open and not beside else None,
         rail=None if panel_open else (WIDTH - RAIL - 4, 10, RAIL, 880),
-        sentence=(744 + shift, 577 - max(rise, kept), 980),
+        sentence=(744 + shift, 572 - max(rise, kept), 980),
         entry=(244 + shift, 594, end - buttons - 244 - shift - (10 if buttons else 0), 50),
         slate=(244 + shift, 594 - rise, 1002, rise - GAP),
     )
