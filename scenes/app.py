@@ -104,8 +104,7 @@ class App:
         self.keymap = Keymap()
         self.sound = Player(lambda: self.settings)
         self.stack: list[Scene] = []
-        self.running = True
-        self.fullscreen = False
+        self.running, self.fullscreen = True, False
         self._dirty = True
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
         self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
@@ -208,10 +207,7 @@ class App:
         if target is None or not target.group:
             return
         if sum(other.focusable and other.group == target.group for other in targets) > 1:
-            left, right = (self.keymap.cap(name) for name in ("left", "right"))
-            arrows = "The arrow keys go" if (left, right) == ("Left", "Right") else f"{left} and {right} go"
-            on = f"{self.keymap.cap('next')} goes on to what else there is."
-            self.say_once("arrows", f"{arrows} from one to the next here; {on}")
+            self.say_once("arrows", self.keymap.among_several())
 
     def say_once(self, about: str, text: str) -> None:
         """Say something about a thing the first time it is met; never again."""

@@ -210,6 +210,12 @@ class Keymap:
         chords = self.chords[act]
         return caps(chords[0]) if chords and self.hints else ()
 
+    def among_several(self) -> str:
+        """What is said where Tab has come to one of several things of a kind."""
+        left, right = self.cap("left"), self.cap("right")
+        arrows = "The arrow keys go" if (left, right) == ("Left", "Right") else f"{left} and {right} go"
+        return f"{arrows} from one to the next here; {self.cap('next')} goes on to what else there is."
+
 
 def _meet(act: str, other: str) -> bool:
     """Whether two different acts mean something at the same table."""
