@@ -495,3 +495,24 @@ def test_whoever_is_unmasked_is_offered_a_look_before_one_more_court(tmp_path: P
     table.click("Go on")
     assert table.has("Take it")
     table.app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1400, 900)])
+def test_the_marker_that_drops_crosses_no_words(size: tuple[int, int], tmp_path: Path) -> None:
+    """TL-53: what one wants is being read while it falls to its suit."""
+    zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
+    zones["pack[0]"] = ["2♠", "3♠"]
+    table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, size, "peek")
+    table.scene.speak_as(0)
+    table.frames(2)
+    table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    table.frames(17)  # the card shows its face
+    tray = table.find("The marker of Nell").rect
+    high = round(14 * table.app.surface.get_height() / 900)
+    seen = set()
+    for _ in range(20):
+        table.frames(1)
+        words = table.app.surface.subsurface((tray.x, tray.top - 5 * high, tray.w // 4, 3 * high))
+        seen.add(pygame.image.tobytes(words, "RGB"))
+    assert len(seen) == 1
+    table.app.close()
