@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
 STYLES = tuple((style, title) for style, title, _ in setup_sharing.STYLES)
-FORCED = (("no", "Ask me"), ("yes", "Play it; all see I had no choice"))
+FORCED = (("no", "Ask me"), ("yes", "Play it unasked"))
 WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
 ICON = 62  # what a button takes besides its words
 
@@ -118,7 +118,7 @@ class MenuScene(Board):
     def _with_the_table(self, ask: vote.Ask) -> None:
         """Put a question to the table in the menu's place."""
         self.app.pop()
-        ask(self.app, self.evening, self.evening.cover, self._asked)
+        ask(self.app, self.evening, self.app.top.close_hands if self.app.top else self.evening.cover, self._asked)
 
     def _asked(self, refusal: Refusal | None) -> None:
         """Everybody agreed, and it was done or refused after all."""
@@ -137,13 +137,16 @@ class MenuScene(Board):
         def take(style: str) -> None:
             self.evening.style = style
 
-        self.app.push(DropDown(place, STYLES, self.evening.style, take, "Sharing the screen"))
+        told = [(style, f"{title} – {note[:1].lower()}{note[1:-1]}") for style, title, note in setup_sharing.STYLES]
+        self.app.push(DropDown(place, told, self.evening.style, take, "Sharing the screen"))
 
     def _choose_forced(self, place: Box) -> None:
         def take(forced: str) -> None:
             self.evening.forced = forced == "yes"
 
-        self.app.push(DropDown(place, FORCED, "yes" if self.evening.forced else "no", take, "My only card"))
+        price = setup_sharing.forced_note(self.evening.meta.id).removeprefix("Unasked, and ").rstrip(".")
+        told = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
+        self.app.push(DropDown(place, told, "yes" if self.evening.forced else "no", take, "My only card"))
 
     def save(self) -> None:
         """Write a copy of the saved game."""

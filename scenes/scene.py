@@ -49,6 +49,9 @@ class Scene:
         """Tell whether a KEYDOWN event is for this scene alone, even where it means something to the whole program."""
         return False
 
+    def close_hands(self) -> None:
+        """Others are asked something over it: nothing private lies open until that is gone."""
+
     def put_away(self) -> None:
         """Cover what only one of several people may see: something will lie over this scene for a while."""
 

@@ -296,8 +296,7 @@ class SharedTable(OwnWay):
         self.looking.cover()
         self.refresh()
 
-    def veil(self) -> None:
-        """Others are asked something over the table: nothing private lies open until that is gone."""
+    def close_hands(self) -> None:
         self.looking.veil()
         self.refresh()
 

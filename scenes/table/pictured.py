@@ -119,7 +119,7 @@ class PicturedTable(SharedTable):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.questions = Questions(self.person, app, self.veil, self.refresh)
+        self.questions = Questions(self.person, app, self.close_hands, self.refresh)
 
     def restyle(self) -> None:
         cap = self.app.keymap.cap

@@ -169,7 +169,8 @@ def test_where_people_trust_each_other_the_wrong_hand_is_shut_first(sit: Sit) ->
     assert told == {"another is asked": True}
 
 
-def test_a_question_to_another_lies_over_no_open_hand(sit: Sit) -> None:
+@pytest.mark.parametrize("way", ["key", "menu"])
+def test_a_question_to_another_lies_over_no_open_hand(sit: Sit, way: str) -> None:
     zones = {**ZONES, "hand[0]": "B2, K1", "trick": "L8, P7, L2, L11"}
 
     def watched(hands: Hands) -> list[tuple[str, bytes]]:
@@ -177,7 +178,11 @@ def test_a_question_to_another_lies_over_no_open_hand(sit: Sit) -> None:
         hands.wait(STAYS)
         settle(hands)
         assert cards(hands)
-        hands.keys("ctrl z")
+        if way == "menu":
+            hands.keys("escape")
+            hands.click("Take back")
+        else:
+            hands.keys("ctrl z")
         hands.click("Ask Wick")
         hands.frames(2)
         assert hands.top.title == "Wick, do you agree?"

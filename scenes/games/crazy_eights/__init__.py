@@ -16,4 +16,5 @@ LOOK = Look(
     band=Band("Match it, or name the suit yourself.", "2–6", "15–40 min", "Shedding"),
     traditional=True,
     samples=("8C", "8D", "8S", "8H", "JD"),
+    spares=10,
 )  # fmt: skip

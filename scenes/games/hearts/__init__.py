@@ -16,4 +16,5 @@ LOOK = Look(
     band=Band("Take no hearts, or take them all.", "4", "20–45 min", "Trick-taking"),
     traditional=True,
     samples=("2C", "KH", "QS", "AH", "10H"),
+    spares=5,
 )  # fmt: skip
