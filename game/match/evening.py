@@ -246,27 +246,11 @@ class Evening(Showing):
         self._match.mark(seat, at)
         self.revision += 1
 
-    def undo_refusal(self, seat: int) -> Refusal | None:
-        """Why the last move cannot be taken back at the wish of `seat`; None if the other people may agree to it."""
-        return self._match.can_undo(seat)
-
-    def undo_asks(self, seat: int) -> tuple[int, ...]:
-        """The people who must agree to an undo that `seat` wishes; nobody for a slip of its own (`Match.undo_asks`)."""
-        return self._match.undo_asks(seat)
-
-    def redo_asks(self, seat: int) -> tuple[int, ...]:
-        """The people who must agree to a redo that `seat` wishes."""
-        return self._match.redo_asks(seat)
-
     def undo(self, seat: int, agreed: Iterable[int]) -> None:
         """Take back the last move of a person; see `Match.undo` for its errors."""
         self._sees(None)
         self._match.undo(seat, agreed)
         self._changed()
-
-    def redo_refusal(self, seat: int) -> Refusal | None:
-        """Why what was taken back cannot stand again if `seat` wishes it; None if the other people may agree to it."""
-        return self._match.can_redo(seat)
 
     def redo(self, seat: int, agreed: Iterable[int]) -> None:
         """Let what was taken back last stand again; see `Match.redo` for its errors."""

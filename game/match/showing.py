@@ -285,6 +285,22 @@ class Showing:
         told = match.referee.guarded(lambda: look(self.table, view, action, self.names), "")
         return self.in_words(told)
 
+    def undo_refusal(self, seat: int) -> Refusal | None:
+        """Why the last move cannot be taken back at the wish of `seat`; None if the other people may agree to it."""
+        return self._match.can_undo(seat)
+
+    def undo_asks(self, seat: int) -> tuple[int, ...]:
+        """The people who must agree to an undo that `seat` wishes; nobody for a slip of its own (`Match.undo_asks`)."""
+        return self._match.undo_asks(seat)
+
+    def redo_asks(self, seat: int) -> tuple[int, ...]:
+        """The people who must agree to a redo that `seat` wishes."""
+        return self._match.redo_asks(seat)
+
+    def redo_refusal(self, seat: int) -> Refusal | None:
+        """Why what was taken back cannot stand again if `seat` wishes it; None if the other people may agree to it."""
+        return self._match.can_redo(seat)
+
     def undo_told(self) -> str:
         """The move that would be taken back, as an onlooker reads it; empty if none, or if it told nobody anything."""
         return told_of(self._match, self._match.last_move())
