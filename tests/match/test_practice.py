@@ -14,7 +14,6 @@ from game.bots.advice import Advice, advise
 from game.bots.choose import decide
 from game.bots.worker import Worker
 from game.match import Match, Refused, SeatInfo
-from game.match.audit import account_of, accounts_text
 from game.match.bots import GRACE
 from game.match.evening import Evening
 from game.match.log import TAKEN
@@ -446,44 +445,6 @@ def test_an_account_is_what_the_bots_view_held(finished: Match) -> None:
         ]
         assert all(piece < 0 for z in others for piece in view.zones[z])
         assert account.did in account.might
-
-
-def test_on_a_shared_screen_what_a_bot_saw_of_a_hand_stays_face_down() -> None:
-    match = toy_match("hhb", "spied")
-    seat = until(match, "LEAD")
-    while seat != 0:
-        play(match, 1)
-        seat = match.deciding[0] if match.phase == "LEAD" else -1
-    shown = match.state.zones[match.table.zone["hand[1]"]][0]
-    state = match.state.clone()
-    state.reveal(shown, 1 << 2)
-    match.state = state
-    decision = Decision(
-        3, 2, "random", "", "", match.view(2), match.view(None), (Action(0, (shown,)), Action(1)), Action(1)
-    )
-    told = account_of(match, decision, (0, 1))
-    assert told.veiled
-    assert shown not in {p for zone in told.decision.view.zones for p in zone}
-    assert told.decision.legal == (Action(1),)
-    alone = account_of(match, decision, (0,))
-    assert alone.decision.view == decision.view
-
-
-def test_a_bot_that_plays_on_for_a_person_gives_nothing_of_theirs_away() -> None:
-    people = [SeatInfo("Ada"), SeatInfo("Ben"), SeatInfo("Cy", "bot:careful"), SeatInfo("Di", "bot:careful")]
-    match = Match.new("trick-of-the-light", people, {}, "left")
-    table = match.table
-    match.act(1, Action(table.verb["note"], (), "Ada lies."))
-    view = match.view(1)
-    assert "Ada lies." in view.vars
-    legal = tuple(match.legal(1))
-    decision = Decision(1, 1, "careful", "", "Your hand?", view, match.view(None), legal, legal[0])
-    told = account_of(match, decision, (0, 1))
-    assert told.veiled
-    assert told.decision.view == match.view(None)
-    assert told.decision.asked != "Your hand?"
-    assert "Ada lies." not in accounts_text(match, [told])
-    assert "Ada lies." in accounts_text(match, [account_of(match, decision, (1,))])
 
 
 def test_the_text_of_the_accounts_names_every_decision() -> None:

@@ -33,7 +33,7 @@ from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import GAME_ID, LINE, SOLO, Table, beats, evening, sat
-from tests.scenes.light_poses import model_of
+from tests.scenes.light_poses import draw, model_of
 
 # -- the sheets ------------------------------------------------------------------------------------------------------
 
@@ -421,3 +421,35 @@ def test_a_chip_with_its_name_on_it_has_no_tip_over_the_line() -> None:
         pen.targets.clear()
         chips(pen, Pose(), people, None, (0, 0, room, 40), "speaks", lambda _: None)
         assert {target.tip for target in pen.targets} == tips
+
+
+@pytest.mark.parametrize("narrator", range(4))
+def test_the_plates_stand_in_the_order_of_play(narrator: int) -> None:
+    """TL-2: clockwise from the bottom left, whoever tells."""
+    _, targets = draw(model_of(pose(SCENE).set(narrator=narrator), 0), Pose(now=9.0))
+    places = [find(targets, ("seat", seat)) for seat in range(4)]
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = (each.rect.center for each in places if each is not None)
+    assert x1 < x2 < x3
+    assert y2 < y1 < y0
+    assert (x0 < x2, y3 < y0) == (True, True)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1400, 900)])
+def test_the_marker_that_drops_crosses_no_words(size: tuple[int, int], tmp_path: Path) -> None:
+    """TL-53: what one wants is being read while it falls to its suit."""
+    zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
+    zones["pack[0]"] = ["2♠", "3♠"]
+    table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, size, "peek")
+    table.scene.speak_as(0)
+    table.frames(2)
+    table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    table.frames(17)  # the card shows its face
+    tray = table.find("The marker of Nell").rect
+    high = round(14 * table.app.surface.get_height() / 900)
+    seen = set()
+    for _ in range(20):
+        table.frames(1)
+        words = table.app.surface.subsurface((tray.x, tray.top - 5 * high, tray.w // 4, 3 * high))
+        seen.add(pygame.image.tobytes(words, "RGB"))
+    assert len(seen) == 1
+    table.app.close()
