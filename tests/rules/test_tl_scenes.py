@@ -58,6 +58,25 @@ def test_the_sentence_says_what_may_be_done_and_by_whom() -> None:
     assert scene(heard=15, **done).ask() == "Everybody has played. Nell brings the scene to its end."
 
 
+def test_the_first_scene_is_no_next_one() -> None:
+    """TL-34: what is asked of whoever opens a scene."""
+    assert begun().ask() == "Nell, open the first scene with a card."
+    assert close(scene()).ask() == "Wick, open the next scene with a card."
+
+
+def test_the_sentence_speaks_to_whoever_looks() -> None:
+    """TL-36, TL-39: where several people play, the own hand says what its owner may do, whoever is waited for."""
+    tale = scene(humans=3)
+    assert tale.ask(0) == "Nell tells. Add a line, or end the scene."
+    assert tale.ask(1) == "Nell tells. Wick: add a line, or claim."
+    assert tale.ask() == "Nell tells. Add a line, or claim."
+    tale = scene(humans=6, heard=9, played=(True, True, False, False), play_order=(0, 1))
+    assert tale.ask() == "Nell tells. Wick: add a line, or let it go on."
+    tale = scene(humans=6, heard=11, played=(True, True, False, False), play_order=(0, 1))
+    assert tale.ask(1) == "Nell tells. Wick: add a line."
+    assert tale.ask() == "Nell tells. Ben: add a line, claim, or let it go on."
+
+
 def test_last_call_goes_round_once_all_alike() -> None:
     """TL-49, TL-203: clockwise from the narrator's left, whatever is held."""
     tale = scene().do("0 end_scene()")
@@ -77,6 +96,24 @@ def test_a_card_in_the_last_call_leads_back_into_the_scene() -> None:
     tale.do("1 join_over()", "2 stay_out()", "1 throw(rock)", "3 throw(scissors)", "1 play_over(9♠)", "0 answer()")
     assert (tale.phase, tale.actors) == ("SCENE", [0])
     assert tale.do("0 end_scene()").actors == [2]
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        ("3 claim_over()", "1 stay_out()", "2 stay_out()", "3 play_over(8♥)", "0 answer()"),
+        ("3 claim_under(3♦, 0)", "0 allow()", "1 allow()", "2 allow()"),
+    ],
+)
+def test_it_is_told_that_a_card_in_the_last_call_puts_the_end_off(moves: tuple[str, ...]) -> None:
+    """TL-49: in one line, once; not where the claim came in the scene itself."""
+    called = ("0 end_scene()", "1 pass_call()", "2 pass_call()")
+    told = "A card was played in the last call, so the scene goes on until Nell ends it again."
+    heard = scene().hear(*called, *moves)
+    assert heard[0] == "Nell called the end of the scene."
+    assert heard.count(told) == 1
+    assert told.replace("Nell ends", "you end") in scene().hear(*called, *moves, viewer=0)
+    assert told not in scene().hear(*moves)
 
 
 def test_a_refused_under_is_the_pass_of_its_seat() -> None:

@@ -258,6 +258,22 @@ def test_votes_are_shown_together(last: str, said: str) -> None:
     assert not pose_now.moments
 
 
+@pytest.mark.parametrize("last_call", [False, True])
+def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: Path) -> None:
+    """TL-49: a claim that stands in the last call takes back that the scene ends."""
+    calls = ("0 end_scene()", "1 pass_call()", "2 pass_call()") if last_call else ()
+    table = sat(tmp_path, pose(SCENE).do(*calls, "3 claim_under(3♦, 0)"), (0, 1, 2, 3), None)
+    play = table.scene.evening
+    for seat in (0, 1, 2):
+        play._match.act(seat, play.table.parse("allow()"))
+    play._changed()
+    table.scene.refresh()
+    table.frames(3)
+    told = table.find("The claim stands.").name
+    assert ("The scene goes on as it was." in told) is not last_call
+    assert ("so the scene goes on until Nell ends it again." in told) is last_call
+
+
 # -- Epiphany ------------------------------------------------------------------------------------------------------
 
 

@@ -159,7 +159,7 @@ LONG = Preset(
 )  # fmt: skip
 SHORT = Preset(
     "short", "A short evening",
-    "Whoever has its identity draws no more cards: the end comes mostly after four to six scenes, with more to guess.",
+    "Whoever has their identity draws no more: the end comes mostly after four to six scenes, with more to guess.",
     {"after_epiphany_draw": "none"}, (60, 90),
 )  # fmt: skip
 

@@ -82,12 +82,14 @@ def go_on(s: State, seat: int) -> None:
     v[V.CLAIMANT] = v[V.CLAIM_ACTOR] = v[V.CLAIM_BEAT] = v[V.TURN] = -1
     v[V.CLAIM_CARD] = v[V.QUESTION] = ""
     v[V.CONTENDERS] = ()
-    v[V.CALLED] = 0
+    called, v[V.CALLED] = v[V.CALLED], 0
     s.phase = P.SCENE
     if s.table.options["end_check"] == "at_once" and not s.zones[Z.HAND + seat]:
         v[V.ENDER] = seat
         clear_pile(s)
         unmask(s, "at_once")
+    elif called:  # TL-49
+        s.note("goes_on", v[V.NARRATOR])
 
 
 # Whose word it is

@@ -107,7 +107,7 @@ SCRIPT = Script(
                   when(telling.may_end), telling.why_not_yet, "My tale is told",
                   others=telling.why_not_yet, hint=SAID),
         ), shared=True),
-        Phase("OPEN", turn(V.NARRATOR), "{who}, open the next scene with a card.", (
+        Phase("OPEN", turn(V.NARRATOR), words.ask_opening, (
             Offer("play_scene", "TL-34", scene.play_scene, cards_in(Z.HAND), scene.not_held("TL-34"),
                   "Open a scene with {0}", "scene_pile"),
             *TOLD,

@@ -109,14 +109,22 @@ def ask_intro(_table: Table, view: View, names: Sequence[str]) -> str:
     return f"{waiting(view, names)}: who are you in the flashbacks of {names[narrator]}?"
 
 
+def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Which scene the narrator opens (TL-34)."""
+    return f"{waiting(view, names)}, open the {'first' if view.vars[V.SCENE] == 1 else 'next'} scene with a card."
+
+
 def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Whose scene it is, and who may say something to it (TL-39)."""
-    teller = view.vars[V.NARRATOR]
+    """Whose scene it is, and who may say something to it (TL-39); of several people whoever looks is spoken to."""
+    teller, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
     narrator, over = names[teller], all(view.vars[V.PLAYED])
     people = [seat for seat in seats_of(view.actors) if not is_bot(view, seat)]
     told = "Everybody has played." if over else f"{narrator} tells."
+    if looks is not None and looks != teller and humans != 1 << looks and looks not in people:
+        return f"{told} {names[looks]}: add a line{'' if view.vars[V.PLAYED][looks] else ', or claim'}."
+    people = [looks] if looks in people else people
     if teller in people:
-        alone = over or view.vars[V.HUMANS] == 1 << teller
+        alone = over or looks == teller or humans == 1 << teller
         return f"{told} {f'{narrator}, add' if over else 'Add'} a line, or {'end the scene' if alone else 'claim'}."
     if people:
         claim = "" if all(view.vars[V.PLAYED][seat] for seat in people) else " claim,"
@@ -146,6 +154,8 @@ def ask_judges(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 # What happened
+
+LAST_CALL_PLAYED = "A card was played in the last call, so the scene goes on until {ends} it again."  # TL-49
 
 
 def _heading(t: Teller) -> str:
@@ -302,7 +312,8 @@ tell = telling(
         "objected": _objected,
         "refused": _refused,
         "stands": _stands,
-        "ending_scene": lambda t: f"{t.who()} brought the scene to its end.",
+        "ending_scene": lambda t: f"{t.who()} called the end of the scene.",
+        "goes_on": lambda t: LAST_CALL_PLAYED.format(ends=f"{t.whom(t.event.seat)} {t.does('end')}"),
         "passed": lambda t: f"{t.who()} {t.does('pass')}.",
         "cleared": lambda t: f"{t.pieces()} left the pile." if t.event.pieces else None,
         "drew": lambda t: f"{t.who()} drew a card.",

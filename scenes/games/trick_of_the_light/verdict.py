@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
 from scenes.games.trick_of_the_light import slip
@@ -33,9 +35,17 @@ def draw(leaf: Leaf) -> None:
 def told(model: Model, event: Event) -> str:
     """What comes of it."""
     if event.kind == "stands":
-        return "The card goes under the pile. The scene goes on as it was."
+        return f"The card goes under the pile. {_goes_on(model)}"
     who = named(model, event.seat)
     return f"The card goes back, and all have seen it. {who} waits for a new line before claiming Under again."
+
+
+def _goes_on(model: Model) -> str:
+    """How the scene goes on after the claim that was let stand last: where it came in the last call, as the log has it
+    (TL-49)."""
+    told = [(line.event.kind, line.text) for line in reversed(model.log) if line.event is not None]
+    since = takewhile(lambda each: each[0] != "stands", told)
+    return next((text for kind, text in since if kind == "goes_on"), "The scene goes on as it was.")
 
 
 def _card(held: HeldScene, event: Event, stands: bool) -> None:
