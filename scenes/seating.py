@@ -304,14 +304,24 @@ def brief_of(option: Option, value: str | int) -> str:
     return brief or label_of(option, value).removesuffix(DEFAULT)
 
 
-def first_seating(meta: Meta) -> Seating:
-    """Return a first table of a game: one person and bots; two people where there are no rules."""
+def first_seating(meta: Meta, before: Sequence[SeatInfo] = ()) -> Seating:
+    """Return a first table of a game: the people of the seats of an evening `before` it and bots.
+
+    Of no evening there is one person; where there are no rules, people fill up the table, two at least.
+    """
+    people = [seat for seat in before if seat.kind == HUMAN and not seat.empty][: min(meta.seats[1], COLOURS)]
+    seats: list[Draft] = []
+    for seat in people:
+        name, free = clean_name(seat.name), _newcomer(meta, seats)
+        taken = {draft.name.casefold() for draft in seats}
+        seats.append(Draft(name if name and name.casefold() not in taken else free.name, HUMAN, free.colour))
+    seats = seats or [Draft(NAMES[0], HUMAN, 0)]
+    people_count = len(seats)
     count = max(meta.seats[0], min(2 if meta.endless else USUAL_SEATS, meta.seats[1]))
-    seats = [Draft(NAMES[0], HUMAN, 0)]
     while len(seats) < count:
         seats.append(_newcomer(meta, seats))
-    if meta.lead:
-        seats.insert(1, seats.pop(0))
+    if meta.lead and people_count < len(seats):
+        seats.insert(0, seats.pop(people_count))
     return Seating(meta, seats, defaults(meta))
 
 

@@ -64,8 +64,10 @@ class SetupScene(Board):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        headers = (saved.header for saved in saved_games(app.data_dir))
-        last = next((header for header in headers if header and header.game == self.game), None)
+        headers = [saved.header for saved in saved_games(app.data_dir) if saved.header]
+        last = next((header for header in headers if header.game == self.game), None)
+        if not last and headers:
+            self.seating = seating.first_seating(self.meta, headers[0].seats)
         if last:
             self.seating = seating.remembered(self.meta, last.seats, last.options, last.forced)
         self.seating.style = app.settings.style(self.meta.sharing)

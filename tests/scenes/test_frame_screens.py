@@ -13,7 +13,7 @@ import pytest
 from game import rules
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.match.paths import saved_games, saves_dir
+from game.match.paths import new_save, saved_games, saves_dir
 from scenes import keeping, opening, setup_preset
 from scenes.about import credits_text
 from scenes.dialog import Dialog, DropDown, Form
@@ -206,6 +206,20 @@ def test_the_box_says_what_the_game_says():
 
 
 # -- setup ---------------------------------------------------------------------------------------------------------
+
+
+def test_who_played_last_is_proposed_for_a_game_that_was_never_set_up(tmp_path: Path):
+    """The game's own last table comes first; of the latest evening of another the people stay, not its bots."""
+    people = [SeatInfo("Zed", "bot:careful"), SeatInfo("Ana"), SeatInfo("Ben"), SeatInfo("Yew", "bot:careful")]
+    Match.new("hearts", people, {}, "x", path=new_save(tmp_path, "hearts")).close()
+    window = Window(tmp_path)
+    for game, names, humans in ((GAME, ("Ana", "Ben"), 2), ("hearts", ("Zed", "Ana", "Ben", "Yew"), 2)):
+        window.show(SetupScene(game))
+        seats = window.top.seating.seats
+        assert tuple(seat.name for seat in seats)[: len(names)] == names
+        assert sum(seat.kind == "human" for seat in seats) == humans
+        assert window.top.seating.reason == ""
+    window.app.close()
 
 
 def test_a_table_is_set_up_with_the_mouse(window: Window):

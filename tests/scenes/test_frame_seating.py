@@ -43,6 +43,19 @@ def test_who_is_alone_among_bots_leads_nobody():
     assert seating.seats[1].colour == 0
 
 
+def test_the_people_of_the_evening_before_sit_down_again():
+    """As many as there is room for, each under a name of its own; where somebody leads, a bot does if there is one."""
+    before = [SeatInfo("Dr", "bot:careful"), SeatInfo("Ana"), SeatInfo(""), SeatInfo("Ben"), SeatInfo("x", "empty")]
+    seats = first_seating(META, before).seats
+    assert [seat.kind == HUMAN for seat in seats] == [True, True, True, False]
+    assert (seats[0].name, seats[2].name) == ("Ana", "Ben")
+    assert len({seat.name for seat in seats}) == len({seat.colour for seat in seats}) == 4
+    led = first_seating(dataclasses.replace(META, lead="GM"), before).seats
+    assert [seat.kind == HUMAN for seat in led] == [False, True, True, True]
+    full = first_seating(dataclasses.replace(META, lead="GM", seats=(3, 4)), [SeatInfo(name) for name in "abcdef"])
+    assert [(seat.name, seat.kind) for seat in full.seats] == [(name, HUMAN) for name in "abcd"]
+
+
 def test_without_rules_two_people_sit_down_and_no_bots_are_offered():
     meta = dataclasses.replace(META, seats=(1, 8), endless=True)
     seating = first_seating(meta)
