@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.bots import bot_label
 from game.match.statistics import Statistics, StatisticsError, Tally, read, write
+from game.rules.wording import counted
 from scenes import doors, games
 from scenes.dialog import Dialog
 from scenes.stage import fonts, grounds
@@ -140,7 +141,8 @@ class StatisticsScene(Board):
         pen.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
         cells = _cells(line, tally)
         columns = list(self._columns(pen, line.game, x, w))
-        room = columns[0][1] - pen.width(HEADS[0], *fonts.NOTE) - x - 50
+        first = max(pen.width(HEADS[0], *fonts.NOTE), pen.width(cells[0], *fonts.LABEL))
+        room = columns[0][1] - first - x - 50
         name = bot_label(line.name) if line.bot else line.name
         pen.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
         for (_, right), cell in zip(columns, cells, strict=True):
@@ -161,7 +163,8 @@ def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:
     share = f"{tally.won}  ({100 * tally.won / tally.games:.0f} %)" if tally.games else str(tally.won)
     best = "–" if tally.best is None else f"{tally.best}"
     streaks = ("–", "–") if line.bot else (str(tally.streak), str(tally.longest))
-    return str(tally.games), share, best, *streaks
+    seats = counted(tally.games, "seat") if line.bot else str(tally.games)  # several may be at one table
+    return seats, share, best, *streaks
 
 
 def _lines(kept: Statistics) -> Iterator[StatisticsLine]:
