@@ -260,12 +260,19 @@ class MenuScene(Board):
             "bots": ("What the bots knew", "bot", door.bots, ""),
         }
         names = ("review", "bots") if over and not endless else ("again",) if over or endless else ("hint", "again")
-        tips = {"hint": door.hint_trouble(self.app, self.evening)}
+        tips = {"hint": door.hint_trouble(self.app, self.evening), "again": self._behind_curtain()}
         return tuple(
             Item(name, label, icon, partial(self._open, act), act=key, tip=tips.get(name, ""))
             for name, (label, icon, act, key) in opens.items()
             if name in names
         )
+
+    def _behind_curtain(self) -> str:
+        """Why nothing is shown of the table below, in a sentence; empty if it lies open."""
+        from game.match.practice import COVERED
+
+        covered = any(isinstance(scene, SharedTable) and scene.covered for scene in self.app.stack)
+        return COVERED.message if covered else ""
 
     def _open(self, act: Callable[[App, Evening], None]) -> None:
         """Put something else in the menu's place."""

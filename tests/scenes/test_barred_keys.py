@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.match.practice import NOT_YOU
+from game.match.practice import COVERED, NOT_YOU
 from scenes.menu import MenuScene
 from scenes.opening import scene_of
 from scenes.sharing import SharedTable
@@ -109,3 +109,13 @@ def test_the_menu_agrees_with_the_bar_over_which_it_lies(sit: Sit) -> None:
         said = {t.key: t.tip for t in hands.top.targets() if t.key in (UNDO, HINT)}
         barred = hands.scene.sitting.barred()
         assert said == {UNDO: barred.get("undo", ""), HINT: barred.get("hint", "")}
+
+
+def test_over_a_curtain_the_menu_shows_nothing_again_and_says_why(sit: Sit) -> None:
+    """What would do nothing is grey; over the open table it works."""
+    for kinds, tip in (("hhbb", COVERED.message), ("hbbb", "")):
+        hands = sit(kinds, ZONES, "LEAD", leader=0, turn=0, round=2)
+        hands.scene.menu()
+        hands.frames()
+        again = next(t for t in hands.top.targets() if t.key == ("ui", "again"))
+        assert (again.enabled, again.tip) == (not tip, tip)
