@@ -20,7 +20,7 @@ from scenes.ui.pen import Box, Pen
 Spot = tuple[float, float]
 Marked = Mapping[str, Sequence[Spot]]  # by the name of a piece or the kind of an event, the best place first
 LETTER, MOST = 26.0, 6  # the size of a letter, and how many of one stand on the table at most
-LINES = 5  # how many lines are told at most; of more it is said how many the log has besides
+LINES = 5  # how many lines are told at most; of more it is said how many the log has besides, but of a single one
 MORE = 30.0  # height of that
 AROUND = sorted(product(range(-5, 6), repeat=2), key=lambda step: (abs(step[0]) + abs(step[1]), step[1], -step[0]))
 STEP = 8.0  # logical units by which the slip gives way
@@ -91,7 +91,8 @@ def draw(
         height = head + foot + left_out + sum(len(each) * step + gap for each in bodies) - gap
         y = max(8.0, min(on.top, on.lowest - height))
         at = _place(on, (x, y, width, height))
-        if len(bodies) == 1 or (len(bodies) <= LINES and not covered(on.free, (*at, width, height))):
+        most = LINES if left_out else LINES + 1  # the last line takes no more room than to say that it is left out
+        if len(bodies) == 1 or (len(bodies) <= most and not covered(on.free, (*at, width, height))):
             break
         least = 0 if on.story else lightest([line.weight for line in shown])
         del shown[least], bodies[least]
@@ -114,7 +115,7 @@ def draw(
         at = pen.at(left, y + 54 + under / len(since) * (index + 0.8))
         rich.draw_line(pen.surface, words, "sans", pen.type(16), look.PAPER.muted, *at)
     top = y + head
-    for letter, line, body in zip("ABCDE", shown, bodies, strict=False):
+    for letter, line, body in zip("ABCDEF", shown, bodies, strict=False):
         _letter(pen, letter, x + 33, top + step / 2)
         if line.seat >= 0:
             pen.seat(colours[line.seat], x + 64, top + step / 2, 16)
@@ -215,7 +216,7 @@ def _letter(pen: Pen, letter: str, x: float, y: float) -> None:
 def _letters(pen: Pen, shown: Sequence[LogLine], spots: Mapping[str, Spot], slip: Box) -> None:
     """The letters of the slip on the pieces and the places that changed."""
     taken: list[Spot] = []
-    for letter, line in zip("ABCDE", shown, strict=False):
+    for letter, line in zip("ABCDEF", shown, strict=False):
         about = rich.pieces(line.text)
         event = line.event
         if not about and event is not None:

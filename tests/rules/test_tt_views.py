@@ -163,7 +163,7 @@ def test_the_public_log_of_a_draw() -> None:
     """TT-34, TT-72, TT-73: how many, what was kept, how many went back; never which went back."""
     game = drawing()
     lines = game.hear("1 keep(Ghost#1)", viewer=0)
-    assert lines[:2] == ["Wick kept the [[Ghost#1]].", "One token went back."]
+    assert lines[:2] == ["Wick kept the [[Ghost#1]].", "One token went back to the bag."]
     assert not any("K1" in line for line in lines)
 
 

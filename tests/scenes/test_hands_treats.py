@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
+from scenes.games.tricks_and_treats.layout import layout, line_row
 from tests.scenes.hands import Hands, Sit
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
@@ -332,3 +334,21 @@ def test_escape_in_a_window_takes_the_treat_back(sit: Sit) -> None:
     assert hands.scene.pose.armed is not None
     hands.keys("escape", "return")
     assert hands.done() == ["pass(once)"]
+
+
+@pytest.mark.parametrize("tokens", [5, 7, 9])
+def test_the_trump_line_is_called_so_however_long_it_is(sit: Sit, tokens: int) -> None:
+    line = ", ".join(f"<L{rank}>" for rank in range(1, tokens + 1))
+    hands = sit("hbbb", {"hand[0]": "B2, P3", "line": line}, "LEAD", leader=0, turn=0, round=2)
+    hands.frames()
+    picture = hands.scene._picture
+    assert picture is not None
+    k, ox, oy = picture.frame()
+    left, top, _, high = line_row(layout(4, hands.scene.pose.panel_open), tokens).box
+    place = pygame.Rect(
+        round(ox + (left - 54) * k), round(oy + (top + high / 2 - 14) * k), round(42 * k), round(34 * k)
+    )
+    shown = hands.app.surface.subsurface(place)
+    ground = shown.get_at((0, 0))
+    ink = place.w * place.h - pygame.mask.from_threshold(shown, ground, (40, 40, 40, 255)).count()
+    assert ink > 0.1 * place.w * place.h, "words stand there"

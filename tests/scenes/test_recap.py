@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.table import plates, slip
+from scenes.table import plates, reading, slip
 from scenes.ui.pen import Pen
 from tests.scenes.hands import Hands, Sit
 
@@ -138,7 +138,7 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     settle(hands)
     told = hands.target(("ui", "slip")).name
     assert "Nell drew two tokens." in told
-    assert "One token went back." in told
+    assert "One token went back to the bag." in told
     places = sorted(drawn.values())
     assert len(places) >= 4
     assert all(
@@ -186,8 +186,17 @@ def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
     assert not hands.has(("ui", "slip"))
 
 
+def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
+    hands = told(sit, "Good luck!", "Now!")
+    whole = hands.evening.recap()
+    assert len(whole) == slip.LINES + 1
+    words = hands.target(("ui", "slip")).name
+    assert all(reading.plain(line.text, hands.evening.called) in words for line in whole)
+    assert not hands.has(("ui", "log"))
+
+
 def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in_the_log(sit: Sit) -> None:
-    hands = told(sit, "Good luck, Wick!", "You will need it.")
+    hands = told(sit, "Good luck, Wick!", "You will need it.", "Now!")
     words = hands.target(("ui", "slip")).name.split("Since you last looked")[1]
     assert words.index("Nell: “Good luck, Wick!”") < words.index("Nell: “You will need it.”") < words.index("Nell won")
     shown, whole = words.count("Nell") + words.count("joined"), len(hands.evening.recap())

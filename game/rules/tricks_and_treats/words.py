@@ -196,7 +196,7 @@ def _tokens(count: int) -> str:
 def _returned(t: Teller) -> str | None:
     if _told_by_name(t):
         return None
-    return f"{_tokens(t.number(0)).capitalize()} went back."
+    return f"{_tokens(t.number(0)).capitalize()} went back to the bag."
 
 
 def _kept(t: Teller) -> str:

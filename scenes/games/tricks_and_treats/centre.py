@@ -114,7 +114,7 @@ class Centre(TreatsZones):
             pen.halo(box, height / 2, strength=0.4)
             pen.box(box, height / 2, None, pen.tones.lit, 2.5)
         label_x, half = left - 14, height / 2
-        if slots < 7 and label_x - pen.width("Trump", "sans", 16.5) > layout.line_room + 12:
+        if label_x - pen.width("Trump", "sans", 16.5) > layout.line_room + 12:
             pen.text("Trump", "sans", 16.5, label_x, top + half - 2, pen.tones.muted, 1)
             pen.text("line", "sans", 16.5, label_x, top + half + 18, pen.tones.muted, 1)
         whole = (*box[:3], height + self._disc / 2)  # with the numbers that hang from its edge
