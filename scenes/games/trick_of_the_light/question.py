@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.trick_of_the_light.charts import KINDS
-from game.rules.trick_of_the_light.pieces import SUITS
+from game.rules.trick_of_the_light.pieces import SUITS, short
+from game.rules.wording import listing
 from game.table import Action
 from scenes.games.trick_of_the_light import slip
 from scenes.games.trick_of_the_light.forms import OverForm
@@ -65,7 +66,7 @@ def face_down(held: HeldScene, words: str) -> None:
     thrown, by_lot = _contest(held.model)
     won = bool(thrown) and held.now.phase == "OVER_PLAY"
     who = held.model.character(claimant)
-    asker = f"The lot falls on {who}" if by_lot else f"{who} has won" if won else f"{who} claims Over"
+    asker = f"The lot falls on {who}" if by_lot else f"{who} has won" if won else _claims(held.model)
     x, y, w, h = question_card(
         held, None, "Somebody goes Over", "a higher card, and a question", NEUTRAL, "", asker, claimant
     )
@@ -77,6 +78,13 @@ def face_down(held: HeldScene, words: str) -> None:
         _show_signs(held, thrown, (x, y + 28, w, min(56.0, h - 28)))
     elif h > 48:
         held.paragraph(words, "serif_italic", 19, x, y, w, held.ink, max(1, int(h / 25)))
+
+
+def _claims(model: Model) -> str:
+    """Who goes Over: all who contend, once it was shown who joins (TL-41)."""
+    who = model.situation.contenders or (model.situation.claimant or 0,)
+    names = [model.character(seat) for seat in who]
+    return f"{names[0]} claims Over" if len(names) == 1 else f"{listing(map(short, names))} go Over"
 
 
 def _contest(model: Model) -> tuple[tuple[tuple[int, str], ...], bool]:

@@ -19,6 +19,7 @@ LOOKS = {
     **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
     **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5), **dict.fromkeys(("stands", "refused"), 3.0),
 }  # fmt: skip
+CONTEST = frozenset(("threw", "lots"))  # what tells who asks
 HELD_WITH = frozenset({  # keys that do nothing by themselves
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
     pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK,
@@ -32,11 +33,17 @@ class Reading:
         self._table = table
         self._lines, self._pace = len(table.evening.log()), Pace({})
         self._page: Event | None = None  # what is being read on its page
+        self._contest = Pace({})
 
     @property
     def waits(self) -> bool:
         """Whether something is still being read."""
         return self._pace.waits(self._table.sitting.now)
+
+    @property
+    def seen_out(self) -> bool:
+        """Whether it still stands there who has won the question, which is seen before a curtain falls (TL-42)."""
+        return self._contest.waits(self._table.sitting.now)
 
     def hear(self, events: list[Event]) -> None:
         """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
@@ -47,6 +54,9 @@ class Reading:
         told, self._lines = log[min(self._lines, len(log)) :], len(log)
         letters = sum(len(line.text) for line in told if line.seat not in evening.humans)
         self._pace.tell(letters, evening.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events))
+        if any(event.kind in CONTEST for event in events):
+            pace = "normal" if evening.pace == "step" else evening.pace  # no step calls for a curtain
+            self._contest.tell(0, pace, now, LOOKS["threw"])
 
     def turn(self, now: float) -> None:
         """Turn a page once it has been read, from when it was first to be seen; a long one waits for whoever reads."""
@@ -71,3 +81,4 @@ class Reading:
             done = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.meant(event.pos)
         if done:
             self._pace.skip()
+            self._contest.skip()

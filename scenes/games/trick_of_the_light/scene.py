@@ -181,7 +181,7 @@ class LightScene(TableScene, Door):
         return Still(draw, room)
 
     def arriving(self) -> bool:
-        return super().arriving() or self.reads
+        return super().arriving() or self.reads or self.reading.seen_out
 
     @property
     def reads(self) -> bool:
