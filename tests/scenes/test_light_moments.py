@@ -481,6 +481,8 @@ def test_who_has_won_is_seen_before_the_curtain_falls(last: int, words: list[str
     table.frames(round(2 / FRAME))
     assert not table.scene.covered
     assert "Bela has won" in words
+    assert "Somebody goes Over" in words
+    assert not any(name.startswith("Moth: rock, paper") for name in table.names())
     table.frames(round(3 / FRAME))
     assert table.scene.covered
     assert play.curtain is not None

@@ -184,7 +184,8 @@ def _play(held: HeldScene) -> None:
     seat = held.model.viewer
     if not held.deciding or seat is None:
         face_down(held, "The card is chosen behind the hand; its suit says what kind of question it is.")
-        held.wait(does=("Choose, ask", "asks"))
+        if held.now.turn in held.now.waiting:  # else who has won is being seen: nobody is asked yet
+            held.wait(does=("Choose, ask", "asks"))
         held.plates({held.now.turn or 0: "asks", held.now.narrator: "is stopped"})
         held.ledge()
         return
