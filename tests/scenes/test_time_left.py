@@ -50,7 +50,7 @@ def test_the_clock_is_shown_second_by_second_and_says_what_comes_then(tmp_path: 
     window.post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
     assert window.top is window.scene
     assert window.evening.view().phase == P.IDENTITY
-    window.wait(36)
+    window.wait(37)  # no time went by under the menu
     assert any(said.alert and said.text == "10 seconds left." for said in window.scene.spoken())
     window.wait(14)
     assert window.evening.view().phase == P.FORTE
