@@ -29,11 +29,11 @@ def run_of(model: Model) -> str:
 
 def question_card(
     held: HeldScene, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, seat: int,
-    slide: float = 0.0,
+    slide: float = 0.0, brief: str = "",
 ) -> Box:  # fmt: skip
     """The paper with the card that goes Over, the kind of its question and the question; returns the text's place.
 
-    `slide` is how far the card still has to come, 1 to 0.
+    `slide` is how far the card still has to come, 1 to 0; `brief` stands for `asker` where there is no room for that.
     """
     laid = slip.lay(held, line, title, meaning, card[-1] if card is not None else "")
     pile = [held.model.piece(code) for code in held.now.pile]
@@ -42,7 +42,7 @@ def question_card(
     if below:
         paper.card(held.pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)
     paper.card(held.pen, card, x + 6 + slide * held.pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
-    slip.sign(held, laid, seat, asker)
+    slip.sign(held, laid, seat, asker, brief)
     if text:
         held.fitted(f"“{text}”", "serif_italic", 28, laid.text, held.ink, least=17, leading=slip.CLOSE)
     said = ". ".join(filter(None, (title, meaning, f"“{text}”" if text else "", asker)))
@@ -68,8 +68,9 @@ def face_down(held: HeldScene, words: str) -> None:
     who = held.model.character(claimant)
     asker = f"The lot falls on {who}" if by_lot else f"{who} has won" if won else _claims(held.model)
     x, y, w, h = question_card(
-        held, None, "Somebody goes Over", "a higher card, and a question", NEUTRAL, "", asker, claimant
-    )
+        held, None, "Somebody goes Over", "a higher card, and a question", NEUTRAL, "", asker, claimant,
+        brief=f"{len(held.now.contenders)} go Over" if len(held.now.contenders) > 1 and not won else "",
+    )  # fmt: skip
     if thrown and 26 < h <= 50:
         _show_signs(held, thrown, (x, y, w, h))
     elif thrown and h > 50:

@@ -78,9 +78,10 @@ def stack(held: HeldScene, slip: SlipLayout) -> None:
         pen.dashes((x - wide / 2, y - 8 - wide * 0.7, wide, wide * 1.4), 7, paper.ink(pen, paper.EDGE), 1.5, 0.9)
 
 
-def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str) -> None:
-    """Who says so, at the foot."""
+def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str, brief: str = "") -> None:
+    """Who says so, at the foot; in fewer words where there is no room for all."""
     pen = held.pen
     x, y, w = slip.foot
+    words = brief if brief and pen.width(words, "sans", LEAST) > w - 34 else words
     pen.seat(held.model.colours[seat], x + 12, y, 22)
     pen.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, LEAST)
