@@ -50,7 +50,7 @@ def answers(match: Match, seat: int) -> object:
         told.append((answer, as_known_to(session.match, seat)))
         if answer["ok"]:  # what is refused must leave everything as it was
             session.match = None
-    return match.can_undo(seat), match.can_redo(seat), told
+    return match.can_undo(seat), match.can_redo(seat), match.fresh_move(), told
 
 
 def written(match: Match, seat: int, action: Action, rng: Random) -> Action:
