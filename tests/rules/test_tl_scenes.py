@@ -291,3 +291,41 @@ def test_nobody_lets_a_scene_run_that_waits_for_no_people() -> None:
     """TL-37: where a person narrates, people are not asked; bots and the narrator say nothing of the kind."""
     for humans, seat in ((0b0111, 1), (0b0110, 3), (0b0110, 0)):
         assert "let_run()" not in scene(humans=humans).asides(seat)
+
+
+UNDER = ("3 claim_under(3♦, 0)", "0 allow()", "1 allow()", "2 allow()")
+
+
+def test_whoever_has_played_is_not_asked_again_in_a_bot_s_scene() -> None:
+    """TL-38, TL-39: it can claim no more; it may tell as ever, be asked again if it likes or if something is done."""
+    tale = scene(humans=0b1010).do(*UNDER)
+    assert tale.var("run") == 0b1000
+    assert tale.actors == [1], "Wick has not played"
+    tale.do("1 pass()", "2 pass()")
+    assert tale.actors == [0]
+    assert {"listen()", "beat(flashback)"} <= {*tale.asides(3)}
+    assert tale.do("3 listen()").actors == [3]
+    tale.do("3 pass()", "3 let_run()", "0 beat(flashback)", "1 pass()")
+    assert tale.do("2 beat(flashback, 4♠, 3)").actors == [3], "something was done to Moth"
+    assert not scene(humans=0b1011).do(*UNDER).var("run"), "a person narrates, who waits for nobody"
+
+
+def test_an_evening_of_before_plays_on_though_it_asked_more() -> None:
+    """TL-39: who has played, and who was asked after a card of the last call, let it go on and said that it may run."""
+    tale = scene(humans=0b1010).do(*UNDER, "3 pass()", "3 let_run()", "1 pass()", "2 pass()", "0 end_scene()")
+    assert tale.do("1 claim_under(5♥, 0)", "0 allow()", "2 allow()", "3 allow()").var("put_off")
+    tale.do("3 pass()", "1 pass()", "1 let_run()", "2 pass()", "0 end_scene()")
+    assert (tale.phase, tale.actors) == ("LAST_CALL", [2])
+
+
+def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None:
+    """TL-49: the next last call asks people all the same; the sentence says how things stand."""
+    tale = scene(humans=0b0110).do("1 pass()", "2 pass()", "3 pass()", "0 end_scene()", "1 pass_call()", "2 pass_call()")
+    tale.do(*UNDER)
+    assert tale.actors == [3], "a bot, which may have something to say to it"
+    assert tale.ask() == tale.do("3 pass()").ask() == "A card put the end off. Nell brings the scene to its end."
+    assert tale.ask(1) == "A card put the end off. Wick: add a line, or claim."
+    assert tale.do("0 end_scene()").actors == [1]
+    told = scene(humans=15).do("0 end_scene()", "1 pass_call()", "2 pass_call()", *UNDER)
+    assert told.ask(0) == told.ask() == "A card put the end off. Nell, add a line, or end the scene again."
+    assert told.do("0 beat(flashback)").ask() == "Nell tells. Add a line, or claim."

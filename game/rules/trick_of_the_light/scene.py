@@ -43,6 +43,7 @@ def open_scene(s: State) -> None:
     v[V.PROVOKED] = NONE
     v[V.HEADING] = v[V.OPENER] = ""
     v[V.ROUND] = v[V.RUN] = 0
+    v[V.PUT_OFF] = False
     s.phase = P.OPEN
     if not s.zones[Z.HAND + v[V.NARRATOR]]:  # only in a position from outside (TL-178)
         v[V.ENDER] = v[V.NARRATOR]
@@ -62,7 +63,10 @@ def play_scene(s: State, seat: int, action: Action) -> None:
 
 
 def played(s: State, seat: int, card: int, under: bool = False) -> None:
-    """A card comes onto the pile, or under it, and counts as the seat's one card of the scene (TL-38, TL-47)."""
+    """A card comes onto the pile, or under it, and counts as the seat's one card of the scene (TL-38, TL-47).
+
+    Whoever has played can claim no more, so a bot's scene runs without waiting for that person (`let_run`).
+    """
     v = s.vars
     s.move(card, Z.HAND + seat, Z.SCENE_PILE)
     if under:
@@ -70,6 +74,8 @@ def played(s: State, seat: int, card: int, under: bool = False) -> None:
         s.arrange(Z.SCENE_PILE, (card, *pile[:-1]), watched=True)
     v[V.PLAYED] = put(v[V.PLAYED], seat, True)
     v[V.PLAY_ORDER] = (*v[V.PLAY_ORDER], seat)
+    if waited_for(s, seat):
+        v[V.RUN] |= 1 << seat
     v[V.PLAYS] = put(v[V.PLAYS], seat, v[V.PLAYS][seat] + 1)
     v[V.EXPOSED] = tuple(name for name in v[V.EXPOSED] if name != CARD_NAMES[card])
     if is_court(card):
@@ -89,6 +95,8 @@ def go_on(s: State, seat: int) -> None:
         clear_pile(s)
         unmask(s, "at_once")
     elif called:  # TL-49
+        v[V.PUT_OFF] = True
+        v[V.HEARD] |= v[V.HUMANS]  # who was asked in the last call just now is asked again in the next, not before
         s.note("goes_on", v[V.NARRATOR])
 
 
@@ -165,10 +173,15 @@ def let_pass(s: State, seat: int, _action: Action) -> None:
     s.vars[V.HEARD] |= 1 << seat
 
 
+def waited_for(s: State, seat: int) -> bool:
+    """Whether a person sits here for whom a bot waits that narrates (TL-39)."""
+    return is_bot(s, s.vars[V.NARRATOR]) and not is_bot(s, seat)
+
+
 def may_let_run(s: State, seat: int) -> bool:
-    """Whether a person is waited for in this scene, and can say that nobody need (TL-39)."""
-    waited_for = is_bot(s, s.vars[V.NARRATOR]) and not is_bot(s, seat)
-    return waited_for and not s.vars[V.RUN] >> seat & 1
+    """Whether a person can say that nobody need wait (TL-39); also who has played and is not waited for, as it was said
+    on evenings that were kept before that went by itself."""
+    return waited_for(s, seat) and bool(s.vars[V.PLAYED][seat] or not lets_run(s, seat))
 
 
 def let_run(s: State, seat: int, _action: Action) -> None:

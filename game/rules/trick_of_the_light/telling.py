@@ -213,6 +213,7 @@ def log_beat(s: State, seat: int, layer: str, tag: str, target: int, text: str) 
     elif s.phase == P.SCENE and (seat == v[V.NARRATOR] or not is_bot(s, seat)):
         v[V.ROUND] += not tag or not is_bot(s, seat)
         v[V.HEARD] = 1 << seat
+        v[V.PUT_OFF] = v[V.PUT_OFF] and seat != v[V.NARRATOR]
     elif s.phase == P.SCENE and tag:
         v[V.HEARD] = 1 << seat  # nobody passes over what was done
     else:

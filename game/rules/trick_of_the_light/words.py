@@ -115,21 +115,25 @@ def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
 
 
 def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
-    """Whose scene it is, and who may say something to it (TL-39); of several people whoever looks is spoken to."""
+    """Whose scene it is, and who may say something to it (TL-39); of several people whoever looks is spoken to.
+
+    When all have played, or a card of the last call has put the end off (TL-49), it is the narrator's to end it.
+    """
     teller, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
-    narrator, over = names[teller], all(view.vars[V.PLAYED])
+    narrator, over, again = names[teller], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
     people = [seat for seat in seats_of(view.actors) if not is_bot(view, seat)]
-    told = "Everybody has played." if over else f"{narrator} tells."
+    told = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
+    ends = "end the scene" + " again" * (again and not over)
     if looks is not None and looks != teller and humans != 1 << looks and looks not in people:
         return f"{told} {names[looks]}: add a line{'' if view.vars[V.PLAYED][looks] else ', or claim'}."
     people = [looks] if looks in people else people
     if teller in people:
-        alone = over or looks == teller or humans == 1 << teller
-        return f"{told} {f'{narrator}, add' if over else 'Add'} a line, or {'end the scene' if alone else 'claim'}."
+        alone = over or again or looks == teller or humans == 1 << teller
+        return f"{told} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
     if people:
         claim = "" if all(view.vars[V.PLAYED][seat] for seat in people) else " claim,"
         return f"{told} {listing(names[seat] for seat in people)}: add a line,{claim} or let it go on."
-    return f"{told} {narrator} brings the scene to its end." if over else f"{told} Add a line, or claim."
+    return f"{told} {f'{narrator} brings the scene to its end' if over or again else 'Add a line, or claim'}."
 
 
 def ask_throws(_table: Table, view: View, names: Sequence[str]) -> str:

@@ -36,6 +36,7 @@ LETS_GO = ("pass", "pass_call")
 RUNS = (
     "Let this scene run. You are asked again when something is done to your character; you may tell and claim as ever."
 )
+LISTENS = "The scene goes on without asking you, until something is done to your character. Press to be asked again."
 NOT_HIGHER = "You hold no card above the scene card."
 WIDEST = 300.0  # units of a button with somebody's name, which is written smaller where it is long
 TIPS = {"adopt": "The scene goes on under the heading of the last card of the pile."}  # TL-43
@@ -107,8 +108,8 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
         lets_go = [choice for choice in found if choice.last]
         found = [choice for choice in found if not choice.last]
         if now.phase == "SCENE":
-            lets_go = lets_go or [_run(model, hands, each, last=True) for each in model.all("listen")]
             found += [_run(model, hands, each, icon="fast") for each in model.all("let_run") if lets_go]
+            lets_go = lets_go or [_run(model, hands, each, last=True) for each in model.all("listen")]
         found += lets_go or [TableButton(("ui", "let go"), "", lambda: None, last=True)]
     return found
 
@@ -136,7 +137,7 @@ def _run(model: Model, hands: Hands, action: Action, icon: str = "", last: bool 
     """What says that a scene is not to wait for whoever speaks, a picture beside what lets it go on once; or that it is
     to wait again, in the place of that."""
     words = str(SCRIPT.offer(model.table.verbs[action.verb]).words)
-    text, tip = ("", RUNS) if icon else ("Ask me", words)
+    text, tip = ("", RUNS) if icon else ("Ask me", LISTENS)
     return TableButton(("action", action), text, lambda: hands.act(action), name=words, tip=tip, icon=icon, last=last)
 
 
