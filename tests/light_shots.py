@@ -136,8 +136,7 @@ def letters(shot: Shot) -> None:
     """The four letters, counted."""
     seals(shot)
     shot.click("Break the seals")
-    shot.frames(240)
-    shot.key(pygame.K_SPACE)
+    shot.click("Show all")
     shot.settle()
 
 

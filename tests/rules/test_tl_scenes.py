@@ -320,7 +320,9 @@ def test_an_evening_of_before_plays_on_though_it_asked_more() -> None:
 
 def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None:
     """TL-49: the next last call asks people all the same; the sentence says how things stand."""
-    tale = scene(humans=0b0110).do("1 pass()", "2 pass()", "3 pass()", "0 end_scene()", "1 pass_call()", "2 pass_call()")
+    tale = scene(humans=0b0110).do(
+        "1 pass()", "2 pass()", "3 pass()", "0 end_scene()", "1 pass_call()", "2 pass_call()"
+    )
     tale.do(*UNDER)
     assert tale.actors == [3], "a bot, which may have something to say to it"
     assert tale.ask() == tale.do("3 pass()").ask() == "A card put the end off. Nell brings the scene to its end."

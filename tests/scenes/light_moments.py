@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.rules.plugin import Refusal
 from game.table import Action
-from scenes.games.trick_of_the_light import letters
+from scenes.games.trick_of_the_light import open_letter
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.story.hands import Door
@@ -19,7 +19,8 @@ MARKERS = {
     "column[hearts]": ["marker0"], "column[clubs]": ["marker1"], "column[diamonds]": ["marker2"],
     "column[spades]": ["marker3"],
 }  # fmt: skip
-KNOWING = {*(("identity", seat) for seat in range(4)), letters.BROKEN}  # everybody has seen who they are
+# Everybody has seen who they are, and all four letters.
+KNOWING = {*(("identity", seat) for seat in range(4)), open_letter.BROKEN, open_letter.OPENED}
 
 
 @dataclass

@@ -15,15 +15,14 @@ from game.table import Event
 from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import fates, pages
 from scenes.games.trick_of_the_light.leaf import Leaf
-from scenes.games.trick_of_the_light.letters import BROKEN
-from scenes.games.trick_of_the_light.open_letter import CRACK, OPENED, RISE, ROW, TURN
+from scenes.games.trick_of_the_light.open_letter import BROKEN, OPENED, READ, ROW, step
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts, look
 from scenes.story import export, widgets
 from scenes.story.hands import Door, Hands
 from scenes.ui.pen import Pen
 from tests.rules.tl_table import pose
-from tests.scenes.light_hands import Table, evening
+from tests.scenes.light_hands import Table, evening, sat
 from tests.scenes.light_moments import (
     IDENTITIES,
     KNOWING,
@@ -142,6 +141,7 @@ def test_four_sealed_letters_stand_until_somebody_breaks_the_seals(size: tuple[i
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert pictures[0] == pictures[1]
         press(targets, "Break the seals")
+        press(draw(model_of(tale, None), now, size)[1], "Show all")
         assert any("Score" in name for name in names(draw(model_of(tale, None), now, size)[1]))
 
 
@@ -161,10 +161,33 @@ def test_rows_add_up_to_the_score() -> None:
     assert "Score −4: lost among phantoms" in told
 
 
-def test_humans_are_counted_before_spirits() -> None:
-    """TL-105: rows come one after the other, those of spirits after all of the humans'; Space shows all."""
+def test_letters_are_opened_one_by_one_and_then_counted_humans_first() -> None:
+    """TL-78, TL-105: each stands until somebody goes on, and shows nothing of those that come after it."""
+    model, now = model_of(opened(), None), Pose(now=10.0, shown={*KNOWING} - {OPENED})
+    seen: list[tuple[int, int]] = []  # how many are open, how many are counted
+    order, before = [], set[str]()
+    while OPENED not in now.shown:
+        surface, targets = draw(model, now, (1280, 720))
+        told = [target for target in targets if target.key[1:] in {(f"letter {seat}",) for seat in range(4)}]
+        for seat, letter in enumerate(told):
+            sealed = letter.name.endswith(": sealed")
+            assert sealed == (seat > len(seen))
+            paper = surface.subsurface((letter.rect.centerx - 20, letter.rect.top + 8, 40, 10))
+            assert (pygame.transform.average_color(paper)[0] < 120) == sealed, "there is no paper above it"
+        counted = {letter.name.partition(",")[0] for letter in told if "Score" in letter.name}
+        order += counted - before
+        before = counted
+        seen.append((sum(not letter.name.endswith(": sealed") for letter in told), len(counted)))
+        press(targets, "Go on")
+    assert seen == [*((k, 0) for k in (1, 2, 3, 4)), *((4, k) for k in (1, 2, 3, 4))]
+    assert order == ["Anna", "Dora", "Bela", "Cato"]
+    assert "Tell how it went" in names(draw(model, now, (1280, 720))[1])
+
+
+def test_rows_of_a_letter_are_counted_one_after_the_other() -> None:
+    """TL-100: what is counted later is not there yet; Space shows the letter, not the next."""
     model = model_of(opened(), None)
-    now = Pose(now=0.0, shown=set(KNOWING))
+    now = Pose(now=0.0, shown={*KNOWING, *((READ, at) for at in range(4))} - {OPENED})
     hands = Hands(now, Door())
     surface = pygame.Surface((1600, 900))
 
@@ -175,15 +198,33 @@ def test_humans_are_counted_before_spirits() -> None:
 
     frame(0.0)
     assert hands.moving
-    assert OPENED not in now.shown
-    begins = CRACK + RISE + TURN
-    frame(begins + ROW + 0.01)
-    assert hands.share("row 0 0", ROW, begins) == 1
-    assert hands.share("row 1 0", ROW, begins + 4 * ROW) == 0
+    frame(ROW + 0.01)
+    assert hands.share("row 0 0", ROW, 0) == 1
+    assert hands.share("row 1 0", ROW, ROW) < 1
     hands.finish()
-    frame(begins + ROW + 0.02)
+    frame(ROW + 0.02)
     assert not hands.moving
-    assert OPENED in now.shown
+    assert step(model, now) == (4, 0, False)
+
+
+@pytest.mark.parametrize("pace", ["normal", "step"])
+def test_letters_go_on_at_the_pace_of_the_table(pace: str, tmp_path: Path) -> None:
+    """TL-78: as soon as one was read; step by step nothing goes by itself. Bots say no last word meanwhile."""
+    table = sat(tmp_path, opened().set(humans=0b0011), (0, 1), None)
+    table.scene.evening.pace = pace
+    table.frames(3)
+    table.click("Break the seals")
+    table.frames(30)
+    assert step(table.scene.sitting.model, table.scene.pose) == (0, 0, True)
+    table.frames(60)
+    assert step(table.scene.sitting.model, table.scene.pose) == (0, 0, True), "it is still being read"
+    table.frames(200)
+    now = step(table.scene.sitting.model, table.scene.pose)
+    assert now is not None
+    assert (now.at > 0) == (pace != "step")
+    assert now.at < 3, "none is passed over"
+    assert not table.scene.sitting.model.situation.done
+    table.app.close()
 
 
 def test_last_words_are_said_or_kept() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.table import Action
-from scenes.games.trick_of_the_light import epiphany, forms, last_words, letters, pages, side, table
+from scenes.games.trick_of_the_light import epiphany, forms, last_words, open_letter, pages, side, table
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.pages import Page
 from scenes.games.trick_of_the_light.picture import LightPicture
@@ -70,8 +70,8 @@ class LightLesson(LightScene):
         pose, hands, model = self.pose, self.hands, self.sitting.model
         if tab != EPIPHANY and epiphany.due(model, pose):
             pose.shown.add(epiphany.key(model.bottom))  # it was shown in its time
-        if tab != LETTERS and letters.stand(model, pose):
-            pose.shown.add(letters.BROKEN)
+        if tab != LETTERS and model.situation.phase == "EPILOGUE":
+            pose.shown |= {open_letter.BROKEN, open_letter.OPENED}
         pose.moments.clear()
         pose.focus, pose.overlay = None, tab if tab in pages.OVERLAYS else ""
         pose.tab = tab if tab in {tab.name for tab in (side.SCENE, *side.STACKED)} else ""

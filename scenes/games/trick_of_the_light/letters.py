@@ -10,6 +10,7 @@ from scenes.games.trick_of_the_light import heard
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.open_letter import BROKEN
 from scenes.games.trick_of_the_light.opened import ROOMY
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import look, paint
@@ -20,7 +21,6 @@ from scenes.ui.pen import Box, Pen
 
 ALONE = "alone"  # what `pose.overlay` calls the question that comes before a letter
 SAID = 44.0  # units of height of what somebody said
-BROKEN = "seals broken"  # what `pose.shown` calls it
 
 
 def sealed(leaf: Leaf) -> None:
@@ -41,7 +41,7 @@ def stand(model: Model, pose: Pose) -> bool:
 
 def seals(leaf: Leaf) -> None:
     """Four sealed letters, until somebody breaks the seals (TL-78)."""
-    _stand(leaf, "The fourth seal is set. Whoever is ready breaks them, all at once.", True)
+    _stand(leaf, "The fourth seal is set. Whoever is ready breaks them.", True)
 
     def broken() -> None:
         leaf.pose.shown.add(BROKEN)

@@ -5,22 +5,74 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
+from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.trick_of_the_light.situation import Fate
 from scenes.games.trick_of_the_light import fates
 from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, paper
+from scenes.story import pose as common
+from scenes.story.hands import Hands
 from scenes.ui.pen import Box
 
 GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
 GOOD_FILL, BAD_FILL, EVEN_FILL = look.rgb("#dff0df"), look.rgb("#f7dcdc"), look.rgb("#efe4c8")
-CRACK, RISE, TURN = 0.18, 0.32, 0.22  # seconds: the seals break, the letters rise, the cards turn
+CRACK, RISE, TURN = 0.18, 0.32, 0.22  # seconds: the seal breaks, the letter rises, the card turns
 ROW = 0.9  # seconds in which one row is counted, so that it can be read
-OPENED = "letters opened"  # what `pose.shown` calls it
+BROKEN, OPENED = "seals broken", "letters opened"  # what `pose.shown` calls them
+READ = "letter read"  # with the number of a step, what it calls that
 TIGHT = 1.2  # from one line of writing to the next
+
+
+class LetterStep(NamedTuple):
+    """What is shown now: which letter, and whether it is opened, else counted."""
+
+    at: int
+    seat: int
+    opens: bool
+
+
+def steps(model: Model) -> tuple[LetterStep, ...]:
+    """The letters one by one as they are opened, then as they are counted: humans first, then the spirits that hang
+    on them (TL-105)."""
+    rank = [fate.statement.rank in fates.SPIRITS for fate in model.situation.fates]
+    counted = sorted(range(SEATS), key=rank.__getitem__)
+    shown = [*((seat, True) for seat in range(SEATS)), *((seat, False) for seat in counted)]
+    return tuple(LetterStep(at, *each) for at, each in enumerate(shown))
+
+
+def step(model: Model, pose: common.Pose) -> LetterStep | None:
+    """The one that is shown now; None before the seals are broken, and once all was seen."""
+    if BROKEN not in pose.shown or OPENED in pose.shown or not model.situation.fates:
+        return None
+    return next((each for each in steps(model) if (READ, each.at) not in pose.shown), None)
+
+
+def go_on(model: Model, hands: Hands, everything: bool = False) -> None:
+    """Go on to the next letter, or show all of them."""
+    pose = hands.pose
+    if (now := step(model, pose)) is not None:
+        pose.shown.add((READ, now.at))
+    if everything or step(model, pose) is None:
+        pose.shown.add(OPENED)
+    hands.sound("page")
+    hands.touch()
+
+
+def being_read(model: Model, pose: common.Pose) -> str:
+    """The words that are new at the present step; empty where there is none."""
+    now = step(model, pose)
+    if now is None:
+        return ""
+    fate = model.situation.fates[now.seat]
+    if now.opens:
+        return fates.statement(model, fate.statement)
+    return " ".join(f"{row.said} {row.why}" for row in fates.rows(model, fate)) + fates.last_line(fate)
 
 
 @dataclass
@@ -40,18 +92,29 @@ class OpenLetter:
         """What counts."""
         return fates.rows(self.leaf.model, self.fate)
 
-    def share(self, name: str, lasts: float, after: float) -> float:
-        """How much of a movement is over; all of it once the letters were seen opened."""
-        return 1.0 if OPENED in self.leaf.pose.shown else self.leaf.hands.share(name, lasts, after)
+    @cached_property
+    def step(self) -> LetterStep | None:
+        """What is shown now, of whichever letter."""
+        return step(self.leaf.model, self.leaf.pose)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether others are opened before it."""
+        return self.step is not None and self.step.opens and self.step.seat < self.seat
+
+    def share(self, name: str, lasts: float, after: float, opens: bool = True) -> float:
+        """How much of a movement is over that is part of opening this letter, or of counting it."""
+        if self.step is None:
+            return 1.0
+        at = next(each.at for each in steps(self.leaf.model) if (each.seat, each.opens) == (self.seat, opens))
+        if at != self.step.at:
+            return float(at < self.step.at)
+        return self.leaf.hands.share(f"{name} {self.seat}", lasts, after)
 
     @cached_property
     def counted(self) -> list[float]:
-        """How far each row is counted: humans first, then the spirits that hang on them (TL-105)."""
-        begin = CRACK + RISE + TURN
-        if self.fate.statement.rank in fates.SPIRITS:
-            humans = [len(fate.items) for fate in self.leaf.now.fates if fate.statement.rank not in fates.SPIRITS]
-            begin += ROW * max(humans, default=0)
-        return [self.share(f"row {self.seat} {k}", ROW, begin + ROW * k) for k in range(len(self.rows))]
+        """How far each row is counted."""
+        return [self.share(f"row {k}", ROW, ROW * k, False) for k in range(len(self.rows))]
 
     @property
     def done(self) -> bool:
@@ -66,12 +129,17 @@ class OpenLetter:
         return sum(row.points for row, share in counted if share >= 0.5) if any(self.counted) else None
 
     def told(self) -> str:
-        """All of it as it is read out."""
+        """All of it that is open, as it is read out."""
         model, fate = self.leaf.model, self.fate
-        who = f"{model.character(self.seat)}, {model.names[self.seat]}: {fates.NATURE_WORDS[fate.statement.rank]}"
-        rows = [f"{row.said}, {row.why}: {fates.signed(row.points)}" for row in self.rows]
+        who = f"{model.character(self.seat)}, {model.names[self.seat]}"
+        if self.sealed:
+            return f"{who}: sealed"
         stated = fates.statement(model, fate.statement).removesuffix(".")
-        return ". ".join((who, stated, *rows, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
+        told = (f"{who}: {fates.NATURE_WORDS[fate.statement.rank]}", stated)
+        if not self.done:
+            return ". ".join(told)
+        rows = [f"{row.said}, {row.why}: {fates.signed(row.points)}" for row in self.rows]
+        return ". ".join((*told, *rows, f"Score {fates.signed(fate.score)}: {fates.short_fate(fate)}"))
 
     # -- what stands on it -------------------------------------------------------------------------------------------
 

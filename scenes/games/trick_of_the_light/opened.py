@@ -1,7 +1,8 @@
-"""Four letters out of their envelopes, all at once, or one at a time under tabs where there is little room."""
+"""Four letters out of their envelopes, one after the other; where there is little room one is read under tabs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -9,7 +10,7 @@ from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.games.trick_of_the_light import fates, last_words
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import Leaf
-from scenes.games.trick_of_the_light.open_letter import CRACK, OPENED, RISE, OpenLetter
+from scenes.games.trick_of_the_light.open_letter import CRACK, RISE, OpenLetter, go_on, step
 from scenes.stage import fonts, look, motion
 from scenes.story import envelope, night, paper
 from scenes.story.leaf import button_high
@@ -17,6 +18,7 @@ from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
 
 ROOMY = 1270.0  # units of width under which one letter at a time is read
 TITLE = "Four letters, opened by one fire"
+COUNTED = "Humans are counted first, then the spirits, who hang on them. Above nought ends well."
 
 
 @dataclass(frozen=True)
@@ -60,14 +62,12 @@ def draw(leaf: Leaf) -> None:
         for letter, box in zip(letters, layout.columns, strict=True):
             _column(letter, box, layout.pocket)
     else:
-        chosen = leaf.browsing.letter
-        seat = chosen if chosen is not None else leaf.model.viewer or 0
+        now, chosen = step(leaf.model, leaf.pose), leaf.browsing.letter
+        seat = now.seat if now is not None else chosen if chosen is not None else leaf.model.viewer or 0
         for letter, box in zip(letters, layout.columns, strict=True):
             _tab(letter, box, letter.seat == seat)
         _one(letters[seat], layout.one)
     _foot(leaf, layout.foot)
-    if not leaf.hands.moving:
-        leaf.pose.shown.add(OPENED)
 
 
 # -- a column ------------------------------------------------------------------------------------------------------
@@ -78,6 +78,10 @@ def _column(letter: OpenLetter, box: Box, high: float) -> None:
     leaf, pen, (x, y, w, h) = letter.leaf, letter.leaf.pen, box
     colour = look.SEAT_COLOURS[leaf.model.colours[letter.seat] % 8]
     pocket = (x, y + h - high, w, high)
+    leaf.target(("ui", f"letter {letter.seat}"), box, letter.told(), "label")
+    if letter.sealed:
+        _sealed(letter, pocket)
+        return
     rise = motion.ease_out(letter.share("rise", RISE, CRACK))
     inset = w * 18 / 352
     place = (x + inset, y + (1 - rise) * (h - high), w - 2 * inset, h - high + envelope.NOTCH)
@@ -88,7 +92,19 @@ def _column(letter: OpenLetter, box: Box, high: float) -> None:
     pen.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * high / envelope.BOX[1])
     r = 37.0 if high > 170 else 30.0
     letter.outcome(x + 18, y + h - r - 22, r, w - 32, 22, letter.so_far())
-    leaf.target(("ui", f"letter {letter.seat}"), box, letter.told(), "label")
+
+
+def _sealed(letter: OpenLetter, pocket: Box) -> None:
+    """A letter that is not opened yet, at the foot of its column, and whose it is."""
+    pen, model, (x, y, w, h) = letter.leaf.pen, letter.leaf.model, pocket
+    colour = look.SEAT_COLOURS[model.colours[letter.seat] % 8]
+    high = envelope.high(w)
+    top = y + h - high
+    pen.shade((x, top, w, high), 8, 10, 0.5, 6)
+    envelope.lay(pen, x, top, w, colour, max(48.0, w * 0.19))
+    middle, room = x + w / 2, w - 20
+    pen.label(model.character(letter.seat), "serif_semibold", 21, middle, top - 46, pen.tones.text, 0.5, room)
+    pen.label(model.names[letter.seat], "sans", 17, middle, top - 20, pen.tones.muted, 0.5, room)
 
 
 def _paper(letter: OpenLetter, box: Box) -> None:
@@ -118,9 +134,12 @@ def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
     score = fates.signed(letter.fate.score) if letter.done else "…"
     pen.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, pen.tones.text, 0, w - 84)
     pen.label(score, "serif_bold", 21, x + w - 12, y + h / 2, pen.tones.lit, 1)
+    key, said = ("ui", f"letter {seat}"), f"{model.names[seat]}, {score}"
+    if letter.step is not None:  # each comes when it is opened or counted
+        leaf.target(key, box, said, "label")
+        return
     act = partial(leaf.hands.choose, Browsing, letter=seat)
-    said = f"{model.names[seat]}, {score}"
-    leaf.target(("ui", f"letter {seat}"), box, said, "tab", group="letters", chosen=here, act=act)
+    leaf.target(key, box, said, "tab", group="letters", chosen=here, act=act)
 
 
 def _one(letter: OpenLetter, box: Box) -> None:
@@ -140,12 +159,19 @@ def _one(letter: OpenLetter, box: Box) -> None:
 
 
 def _foot(leaf: Leaf, box: Box) -> None:
-    """What can be done with the story, and how it is reckoned."""
+    """What can be done with the story, and how it is reckoned; while the letters are read, how to go on."""
     pen, model, hands = leaf.pen, leaf.model, leaf.hands
     x, y, w, h = box
+    reads = step(model, leaf.pose) is not None
+    buttons: list[tuple[str, str, Callable[[], object]]]
     tell = partial(last_words.begin, leaf)
     keep = "Open this story" if hands.kept else "Keep this story", lambda: hands.press("keep")
-    if model.situation.phase == "DONE":
+    if reads:
+        buttons = [
+            ("all", "Show all", partial(go_on, model, hands, True)),
+            ("go on", "Go on", partial(go_on, model, hands)),
+        ]
+    elif model.situation.phase == "DONE":
         buttons = [
             ("home", "All games", lambda: hands.press("home")),
             ("again", "Play again", lambda: hands.press("anew")),
@@ -157,10 +183,9 @@ def _foot(leaf: Leaf, box: Box) -> None:
     each = min(214.0, (w - 12 * (len(buttons) - 1)) / len(buttons))
     left = x + w - each * len(buttons) - 12 * (len(buttons) - 1)
     if left - x > 300:
-        told = "Humans are counted first, then the spirits, who hang on them. Above nought ends well."
         missing = last_words.awaited(model) if model.find("done") is None else ""
-        told = model.seed or missing or told
-        if not (model.seed or missing) and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
+        told = COUNTED if reads else model.seed or missing or COUNTED
+        if told == COUNTED and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
             told = "Humans first, then the spirits who hang on them. Above nought ends well."
         down = 4 if pen.width(told, "sans", 16) > left - x - 16 else 14
         leaf.paragraph(told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
@@ -168,4 +193,5 @@ def _foot(leaf: Leaf, box: Box) -> None:
     for k, (name, words, act) in enumerate(buttons):
         kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")
         box = (left + k * (each + 12), y, each, h)
-        leaf.button(("ui", name), box, words, act, kind, group=group)
+        cap = "Enter" if name == "go on" else ""
+        leaf.button(("ui", name), box, words, act, kind, cap=cap, group=group)

@@ -16,6 +16,7 @@ from scenes.games.trick_of_the_light import (
     last_words,
     letters,
     notebook,
+    open_letter,
     opened,
     over,
     reply,
@@ -106,8 +107,8 @@ def awaited(model: Model, pose: Pose) -> int | None:
 
 
 def stops(model: Model, pose: Pose) -> bool:
-    """Whether all waits until somebody goes on from what is shown: a moment, or four letters that are still sealed."""
-    return shows_moment(model, pose) or letters.stand(model, pose)
+    """Whether all waits until somebody goes on from what is shown: a moment, or four letters until all were read."""
+    return shows_moment(model, pose) or letters.stand(model, pose) or open_letter.step(model, pose) is not None
 
 
 def below(model: Model) -> Page:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import Event
-from scenes.games.trick_of_the_light import pages
+from scenes.games.trick_of_the_light import open_letter, opened, pages
 from scenes.story.pace import LETTER, LONGEST, Pace
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ LOOKS = {
     **dict.fromkeys(("beat", "provoked"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
     **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
     **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5), **dict.fromkeys(("stands", "refused"), 3.0),
+    open_letter.READ: 2.0,
 }  # fmt: skip
 CONTEST = frozenset(("threw", "lots"))  # what tells who asks
 HELD_WITH = frozenset({  # keys that do nothing by themselves
@@ -32,7 +33,7 @@ class Reading:
     def __init__(self, table: LightScene) -> None:
         self._table = table
         self._lines, self._pace = len(table.evening.log()), Pace({})
-        self._page: Event | None = None  # what is being read on its page
+        self._page: Event | open_letter.LetterStep | None = None  # what is being read on its page
         self._contest = Pace({})
 
     @property
@@ -62,15 +63,34 @@ class Reading:
         """Turn a page once it has been read, from when it was first to be seen; a long one waits for whoever reads."""
         table, pose = self._table, self._table.pose
         event = pose.moments[0] if pose.moments else None
-        if event is None or event.kind not in pages.READ or table.covered or pose.overlay:
+        if table.covered or pose.overlay:
             return
-        letters = len(pages.READ[event.kind](table.sitting.model, event))
-        if self._page is not event:
-            self._page = event
-            self._pace.tell(letters, table.evening.pace, now, LOOKS[event.kind])
-        elif table.evening.pace != "step" and letters * LETTER <= LONGEST and not self._pace.waits(now):
+        if event is None:
+            self._turn_letter(now)
+        elif event.kind in pages.READ and self._was_read(
+            event, pages.READ[event.kind](table.sitting.model, event), now
+        ):
             table.hands.next_moment()
             table.went("act", now)
+
+    def _turn_letter(self, now: float) -> None:
+        """Go on to the next of the four letters, as it is opened and as it is counted (TL-78)."""
+        table, model = self._table, self._table.sitting.model
+        step = open_letter.step(model, table.pose)
+        if step is None or table.page is not opened.draw or table.hands.moving:
+            self._page = None
+        elif self._was_read(step, open_letter.being_read(model, table.pose), now):
+            open_letter.go_on(model, table.hands)
+            table.went("act", now)
+
+    def _was_read(self, shown: Event | open_letter.LetterStep, words: str, now: float) -> bool:
+        """Whether what is shown was seen for as long as it takes to read these words of it."""
+        pace, kind = self._table.evening.pace, shown.kind if isinstance(shown, Event) else open_letter.READ
+        if self._page is not shown and (isinstance(shown, Event) or self._page != shown):
+            self._page = shown
+            self._pace.tell(len(words), pace, now, LOOKS[kind])
+            return False
+        return pace != "step" and len(words) * LETTER <= LONGEST and not self._pace.waits(now)
 
     def take(self, event: pygame.event.Event) -> None:
         """Whoever presses something that is meant, or a key that does something here, has read it."""

@@ -12,7 +12,7 @@ import pygame
 from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Event
 from scenes import doors, keeping, opening
-from scenes.games.trick_of_the_light import epiphany, large, letters, pages, sheets, squares, table
+from scenes.games.trick_of_the_light import epiphany, large, open_letter, pages, sheets, squares, table
 from scenes.games.trick_of_the_light.keyboard import Keyboard
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.ledge import claim
@@ -82,7 +82,7 @@ class LightScene(TableScene, Door):
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
         self._mouse = TextMouse()
         if evening.past:
-            self.pose.shown = {letters.BROKEN, *EPIPHANIES}
+            self.pose.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
         else:
             self.pose.shown |= epiphany.before(evening.log())
 
