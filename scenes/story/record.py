@@ -12,6 +12,7 @@ from scenes.ui.pen import Box, Pen
 LABELS = 148.0  # logical units at the left for what a row is called
 ABOVE = 640.0  # where the sheet is narrower, that stands above the row
 ROW, HEAD, AFTER = 44.0, 38.0, 10.0
+SIGN = 24.0  # of the seat whose sheet it is
 GAP = 14.0  # between two lines of a row
 BUTTON = 44.0
 
@@ -49,11 +50,12 @@ class RecordRow(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Rows under a heading, with a note behind it."""
+    """Rows under a heading, with a note behind it; `colour`: of the sign of the seat before it, None for no sign."""
 
     heading: str
     note: str
     rows: tuple[RecordRow, ...]
+    colour: int | None = None
 
 
 class Inks(NamedTuple):
@@ -83,7 +85,11 @@ def draw(
     ideas: list[tuple[RecordRow, Box]] = []
     for group in groups:
         if group.heading:
-            begin = x + pen.text(group.heading, "serif_semibold", 20, x, y + 27, inks.ink, 0, wide) + 12
+            begin = x
+            if group.colour is not None:
+                pen.seat(group.colour, x + SIGN / 2, y + 20, SIGN)
+                begin += SIGN + 10
+            begin += pen.text(group.heading, "serif_semibold", 20, begin, y + 27, inks.ink, 0, x + wide - begin) + 12
             if x + wide - begin > 120:
                 pen.text(group.note, "sans", 16, begin, y + 27, inks.soft, 0, x + wide - begin)
             y += HEAD

@@ -6,9 +6,11 @@ from functools import partial
 from typing import Any
 
 from game.rules.trick_of_the_light.pieces import OTHERS, RECORD
+from game.rules.wording import listing
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.writer import FIELDS, Pair, Writer
+from scenes.stage import look
 from scenes.story import paper, record
 from scenes.story.record import Blank, Group, Inks, RecordRow
 from scenes.ui import boxes
@@ -18,6 +20,7 @@ WHOLE = 1400.0  # logical units of width in which the four lie beside the sheet
 HINTS = ("somebody", "a traveller without luggage", "one", "another", "and a third")
 LATER = "you name it when the tale comes to it"
 BACK = "Back to the table"
+TURNS = 0.42  # seconds in which the sheet of the next one comes over that of the one before
 # TL-122
 ADVICE = "Traits to act on are best, good ones and bad ones mixed: vengeful, generous, cowardly. Shy people do little."
 
@@ -55,19 +58,29 @@ def _page(writer: Writer, top: float) -> None:
 
 def _sheet(writer: Writer, box: Box) -> None:
     """The paper with its lines, which scroll where there are more of them than room, and the buttons under them."""
-    pen = writer.pen
+    pen, colour = writer.pen, look.SEAT_COLOURS[writer.model.colours[writer.seat] % 8]
     x, y, w, h = box
-    paper.sheet(pen, box)
+    if (away := _away(writer)) > 0:
+        paper.sheet(pen, box)
+        x -= away * (x + w + 20)
+    paper.sheet(pen, (x, y, w, h), colour)
     pad = 34.0 if w > 900 else 18.0
-    wide, foot = w - 2 * pad, 68.0
+    wide, foot = w - 2 * pad, 76.0
     inks = Inks(writer.ink, writer.soft, writer.line)
     groups = _groups(writer)
     content = record.height(pen, groups, wide)
     with writer.scrolled("sheet", (x + pad - 8, y + 14, wide + 20, h - foot - 14), content) as top:
         record.draw(pen, groups, x + pad, top, wide, inks, partial(_write, writer), partial(_idea, writer))
     pen.rule(x + pad, y + h - foot, wide, 0.8, writer.line)
-    _foot(writer, (x + pad, y + h - foot + 12, wide, 46))
+    _foot(writer, (x + pad, y + h - foot + 10, wide, 46))
     writer.target(("ui", "sheet"), (x, y, w, 24), f"The sheet of {writer.model.names[writer.seat]}", "label")
+
+
+def _away(writer: Writer) -> float:
+    """How far a sheet still is on its way, from 1 to 0, that comes to lie there because another person writes now."""
+    if writer.over:
+        return 0.0
+    return min(1.0, abs(writer.seat - writer.hands.eased("sheet", writer.seat, TURNS)))
 
 
 def _groups(writer: Writer) -> tuple[Group, ...]:
@@ -96,7 +109,7 @@ def _groups(writer: Writer) -> tuple[Group, ...]:
     )  # fmt: skip
     subs = tuple(_sub(writer, narrator) for narrator in range(len(model.names)) if narrator != seat)
     groups = (
-        Group(who, "The traits go with you into every flashback.", rows),
+        Group(who, "The traits go with you into every flashback.", rows, model.colours[seat]),
         Group("In the others’ flashbacks", "Another name, like the first one; other circumstances.", subs),
         Group("Others in these flashbacks", "Who comes along when this one tells. They may die.", others),
     )
@@ -161,6 +174,9 @@ def _foot(writer: Writer, box: Box) -> None:
         return
     ready, wide = model.sheet(writer.seat).ready, 190.0
     told = "What you write is kept as you write it." if writer.writes else "Still writing."
+    others = [model.names[seat] for seat in model.humans if model.sheet(seat).ready and seat != writer.seat]
+    if others and writer.writes:
+        told = f"{listing(others)} {'is' if len(others) == 1 else 'are'} ready. Now {model.names[writer.seat]} writes."
     if ready:
         told = "Ready. The others are still writing." if writer.writes else "Ready."
     step = pen.units(pen.type(17) * 1.25)

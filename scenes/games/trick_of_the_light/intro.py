@@ -49,7 +49,11 @@ def draw(leaf: Leaf, box: Box) -> None:
 
     words = 150.0
     said = (f"Your name in the tale of {model.character(narrator)}", "Your role there")
-    hints, enters = ("your name in this tale", "your role, if any"), (partial(hands.focus, "field", fields[1]), done)
+    whose = f"{model.names[seat or 0]}’s" if model.several else "your"
+    hints, enters = (
+        (f"{whose} name in this tale", f"{whose} role, if any"),
+        (partial(hands.focus, "field", fields[1]), done),
+    )
     for k, place in enumerate(boxes.across((x, y, w - words - h - 20, h), 2, 10)):
         leaf.field(
             fields[k],

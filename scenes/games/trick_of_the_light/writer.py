@@ -118,6 +118,7 @@ class Writer(Leaf):
         """
         if self.hands.act(self.model.action("ready"), "", self.seat):
             self.pose.replaced = {}
+            self.hands.sound("page")
             return
         blank = [name for name, text in zip(FIELDS, self.saved, strict=True) if not text.strip()]
         if blank:
