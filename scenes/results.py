@@ -391,6 +391,7 @@ class ResultsScene(Board):
         """What became of whom, one below the other."""
         pen.label("How it ended", *fonts.H3, x + 26, y + 34, pen.theme.title)
         step = min(82.0, (h - 72) / len(told))
+        apart = max(step * 0.36, pen.units(pen.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
         for at, each in enumerate(told):
             middle = y + 62 + step * (at + 0.5)
             if at:
@@ -402,11 +403,11 @@ class ResultsScene(Board):
             left = max(left + 8, x + 72)
             room = x + w - 26 - left
             names = listing(self.evening.names[seat] for seat in each.seats)
-            pen.label(each.title, *fonts.NOTE, left, middle - step * 0.2, pen.theme.muted, widest=room)
-            used = pen.label(each.text, *fonts.LEAD, left, middle + step * 0.16, pen.theme.text, widest=room)
+            pen.label(each.title, *fonts.NOTE, left, middle - apart / 2, pen.theme.muted, widest=room)
+            used = pen.label(each.text, *fonts.LEAD, left, middle + apart / 2, pen.theme.text, widest=room)
             if used + 40 < room:
                 pen.label(
-                    names, *fonts.NOTE, x + w - 26, middle + step * 0.16, pen.theme.muted, 1, room - used - 20,
+                    names, *fonts.NOTE, x + w - 26, middle + apart / 2, pen.theme.muted, 1, room - used - 20,
                 )  # fmt: skip
             words = f"{each.title}: {', '.join(part for part in (each.text, names) if part)}"
             pen.target(("honour", at), (x + 16, middle - step / 2, w - 32, step), words, "label")

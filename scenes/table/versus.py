@@ -128,8 +128,9 @@ def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
     x, room = here.left + size + 10, run.left - here.left - size - 18
     rows = fonts.wrap(side.name, "serif_semibold", pen.type(19), pen.px(room))
     rows = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows
+    pitch = max(21.0, pen.units(pen.type(19)) * 1.1)
     for up, row in enumerate(reversed(rows)):
-        pen.label(row, "serif_semibold", 19, x, middle - 11 - 21 * up, tones.text, 0, room)
+        pen.label(row, "serif_semibold", 19, x, middle - 11 - pitch * up, tones.text, 0, room)
     pen.label(side.role, "sans", 16.5, x, middle + 11, tones.label, 0, room)
     if all(card.ghost for card in side.cards):
         return

@@ -29,6 +29,7 @@ from scenes.stage.motion import BETWEEN, TIMES, Flight
 from scenes.story.pace import LONGEST, Pace
 from scenes.table.model import Pose
 from scenes.table.moves import flights
+from scenes.ui.frame import frame_of
 from tests.midnight_shots import over, played, told
 from tests.scenes.frame import Window
 from tests.scenes.plain_hands import by_gestures
@@ -100,14 +101,16 @@ def test_columns_lie_beside_each_other_above_the_sentence(size: tuple[int, int],
     fonts.set_text_size(text)
     for panel in (True, False):
         here = layout(seats, panel, text)
-        boxes = [column.box for column in columns(here.centre, seats)]
+        there = columns(here.centre, seats, frame_of(size).unit * text)
+        boxes = [column.box for column in there]
         x, y, w, _ = here.centre
         assert boxes[0][0] >= x - 0.01
         assert boxes[-1][0] + boxes[-1][2] <= x + w + 0.01
         assert all(one[0] + one[2] < other[0] for one, other in pairwise(boxes))
         assert all(top >= y and top + high < here.sentence - 18 for _, top, _, high in boxes)
-        for (left, top, wide, high), card, *places in columns(here.centre, seats):
-            for middle, line in places:
+        for column in there:
+            (left, _, wide, _), (_, top, _, high), card = column.box, column.within, column.card
+            for middle, line in (column.stack, column.turned):
                 assert left < middle - card / 2 < middle + card / 2 < left + wide
                 assert top < line - 0.7 * card < line + 0.7 * card < top + high
     match = judged("h" + "b" * (seats - 1), {**STACKS, **{f"stack[{seat}]": "" for seat in range(3, seats)}})

@@ -13,8 +13,11 @@ from scenes.stage import fonts
 from scenes.story import widgets
 from scenes.table.scene import TableScene
 from scenes.ui.pen import Pen
-from tests import light_shots
+from tests import light_shots, midnight_shots
+from tests.scenes.readable import Lines, beyond, lines_put, met
 from tests.shots import PICTURES, Shot
+
+__all__ = ["lines_put"]
 
 SCREENS = (
     "launcher", "launcher-new", "setup", "saves", "saves-undo", "saves-trash", "statistics", "results", "guide", "menu",
@@ -187,5 +190,45 @@ def test_no_words_of_the_table_run_into_others(
         assert shown
         assert not met
         assert not cut
+    finally:
+        shot.app.close()
+
+
+EVENING = tuple(name for name in midnight_shots.PICTURES if name != "midnight-results")
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "text", "theme"),
+    [(name, SMALLER, text, "Lantern") for name in EVENING for text in (100, 150)]
+    + [(f"midnight-{part}", SMALLER, 100, "High contrast") for part in ("auction", "judgement", "six")]
+    + [(f"midnight-{part}", (1280, 720), 100, "Lantern") for part in ("auction", "avatars", "six")],
+)
+def test_every_word_of_the_evening_is_read(
+    name: str,
+    size: tuple[int, int],
+    text: int,
+    theme: str,
+    tmp_path: Path,
+    cut: list[str],
+    lines_put: Lines,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In the house nothing covers a word, none runs into another or out of what it stands on, and none is cut."""
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
+    shot = Shot(tmp_path, size)
+    try:
+        shot.set(text_size=text, theme=theme)
+        PICTURES[name](shot)
+        shot.settle()
+        cut.clear()
+        lines_put.clear()
+        shot.app.change(shot.app.settings, keep=False)
+        shot.frames(2)
+        shown = lines_put.once()
+        assert len(shown) > 10
+        assert not met(shown)
+        assert not [line.words for line in shown if not line.seen(shot.app.surface)]
+        assert not beyond(shown, shot.top.targets())
+        assert not [words for words in cut if size == SMALLER or words in midnight_shots.NAMES]  # the sheet tells more
     finally:
         shot.app.close()

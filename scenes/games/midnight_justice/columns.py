@@ -15,39 +15,68 @@ from scenes.ui.pen import Box
 
 GAP = 8.0  # between two columns
 HEAD, TITLED = 64.0, 300.0  # of the clock above the columns; height from which it has room there
-NAMES, FOOT = 44.0, 26.0  # of a column: guest and seat above, how it stands below
-FACE = "serif_semibold"
-LARGEST = 84.0  # width of a card
+FOOT = 26.0  # of a column: how it stands, below
+FACE, NAMED = "serif_semibold", 15  # of a guest's name: its face, and the size of its type at least
+ROW, LEADING = 20.0, 1.15  # of names above a column: the height of a row at least; the same as a part of its type
+LARGEST, SMALL = 84.0, 60.0  # width of a card; under which a second row of names gives way to it
 SPREAD = 0.42  # of a card: how far the second of two that were turned is moved to the right
 
 
 class Column(NamedTuple):
-    """Where the parts of a column lie, and how wide its cards are; stack and turned cards by their middle."""
+    """Where the parts of a column lie, and how wide its cards are; stack and turned cards by their middle.
+
+    Above them is room for so many `rows` of names, each `row` high.
+    """
 
     box: Box
+    rows: int
+    row: float
     card: float
     stack: tuple[float, float]
     turned: tuple[float, float]
 
     @property
+    def within(self) -> Box:
+        """What the names above and the words below leave."""
+        x, y, w, h = self.box
+        above = _names(self.rows, self.row)
+        return x, y + above, w, h - above - FOOT
+
+    @property
     def middle(self) -> tuple[float, float]:
-        """Between the two."""
-        return (self.stack[0] + self.turned[0]) / 2, (self.stack[1] + self.turned[1]) / 2
+        """Of what the words leave."""
+        x, y, w, h = self.within
+        return x + w / 2, y + h / 2
 
 
-def columns(centre: Box, seats: int) -> tuple[Column, ...]:
-    """A column for each seat: its stack above what it turned, or beside it where that leaves larger cards."""
+def _cards(wide: float, high: float) -> tuple[float, float]:
+    """How wide cards can be that lie above each other, and beside each other, in a column under its names."""
+    room = high - FOOT - 8
+    return min((wide - 16) / (1 + SPREAD), (room - 8) / 2 / RATIO), min((wide - 16) / 2.6, room / RATIO)
+
+
+def _names(rows: int, row: float) -> float:
+    return 4 + row * rows
+
+
+def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
+    """A column for each seat: its stack above what it turned, or beside it where that leaves larger cards.
+
+    `k` is how many px a unit has: in a small window names need more room.
+    """
     x, y, w, h = centre
     top = HEAD if h >= TITLED else 0.0
     foot = 40.0 if top else 26.0  # the sentence may take two rows
     wide, high = (w - GAP * (seats - 1)) / seats, h - top - foot
-    names = NAMES if top else NAMES / 2 + 4
-    room = high - names - FOOT - 8
-    above, beside = min((wide - 16) / (1 + SPREAD), (room - 8) / 2 / RATIO), min((wide - 16) / 2.6, room / RATIO)
+    row = max(ROW, fonts.px(NAMED, k / fonts.text_size()) * LEADING / k)
+    one, two = (max(_cards(wide, high - _names(rows, row))) for rows in (1, 2))
+    rows = 2 if two >= min(SMALL, one) else 1
+    room = high - _names(rows, row) - FOOT - 8
+    above, beside = _cards(wide, high - _names(rows, row))
     card = min(LARGEST, max(above, beside))
     told = []
     for seat in range(seats):
-        left, first = x + (wide + GAP) * seat, y + top + names + 4
+        left, first = x + (wide + GAP) * seat, y + top + _names(rows, row) + 4
         middle = left + wide / 2
         if above >= beside:
             rest = (room - 2 * card * RATIO) / 3
@@ -56,7 +85,7 @@ def columns(centre: Box, seats: int) -> tuple[Column, ...]:
         else:
             stack = (middle - card * 0.75, first + room / 2)
             turned = (middle + card * 0.55, first + room / 2)
-        told.append(Column((left, y + top, wide, high), card, stack, turned))
+        told.append(Column((left, y + top, wide, high), rows, row, card, stack, turned))
     return tuple(told)
 
 
@@ -70,28 +99,31 @@ def heading(zones: Zones, centre: Box, title: str, words: str) -> None:
 
 
 def titled(
-    zones: Zones, seat: int, column: Column, told: str, lit: bool = False, gone: bool = False, lies: str = ""
-) -> None:
+    zones: Zones, seat: int, column: Column, told: str, lit: bool = False, gone: bool = False, lies: str = "",
+    tip: str = "",
+) -> None:  # fmt: skip
     """The column of a seat without what lies there: its guest, who plays it, below how it stands.
 
     `lies` says what lies there.
     """
     pen, (x, y, w, h) = zones.pen, column.box
     said = f"{guest(zones.model.view, seat)}, guest of {zones.model.name(seat)}: {told}"
-    pen.target(("column", seat), column.box, ", ".join(filter(None, (said, lies))), "label")
+    pen.target(("column", seat), column.box, ", ".join(filter(None, (said, lies))), "label", tip=tip)
     paper.panel(pen, column.box, lit=lit, alpha=0.4 if gone else 0.92)
     tone = pen.tones.muted if gone else pen.tones.text
-    pen.seat(zones.colours[seat], x + 18, y + 17, 18)
+    pen.seat(zones.colours[seat], x + 18, y + column.row * 0.85, 18)
     name, player, room = fonts.clean(guest(zones.model.view, seat)), short_name(zones.model.name(seat)), w - 38
-    fits, roomy = pen.width(name, FACE, 15) <= room, column.stack[1] - y > NAMES + column.card * RATIO / 2
-    broken = not fits and all(pen.width(word, FACE, 15) <= room for word in name.split())
-    if roomy and broken:
-        pen.paragraph(name, FACE, 15, x + 32, y + 5, room, tone, 2)
+    fits, base = pen.width(name, FACE, NAMED) <= room, column.row * 0.95
+    parts = fonts.wrap(name, FACE, pen.type(NAMED), pen.px(room))
+    whole = all(pen.width(word, FACE, NAMED) <= room for word in name.split())
+    if column.rows > 1 and len(parts) == 2 and whole:
+        for down, part in enumerate(parts):
+            pen.text(part, FACE, NAMED, x + 32, y + 4 + base * (down + 1), tone)
     else:
         shown, size = (name, 18) if fits else (player, 17)
-        pen.text(shown, FACE, size, x + 32, y + 23, tone, 0, room, least=15)
-    if roomy and fits:
-        pen.text(player, "sans", 15.5, x + 32, y + 42, pen.tones.muted, 0, room)
+        pen.text(shown, FACE, size, x + 32, y + 4 + base, tone, 0, room, least=NAMED)
+        if column.rows > 1 and fits:
+            pen.text(player, "sans", 15.5, x + 32, y + 4 + base * 2, pen.tones.muted, 0, room)
     tone = pen.tones.gold if lit else tone
     pen.label(told, "sans_semibold", 17, x + w / 2, y + h - FOOT / 2 - 1, tone, 0.5, w - 4, 15)
 

@@ -26,7 +26,7 @@ from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.table.versus import Laid, Side, VersusPlaces
 
-BEFORE = 208.0  # before the cards, for who lays them
+BEFORE, MORE, ROOMY = 208.0, 300.0, 1000.0  # before the cards, for who lays them; the same from which width on
 WOULD = "Golden: what whoever gives in now would take"
 BADGES = {"thumb": ("vote-yes", "drawn by thumbs up"), "star": ("star", "drawn by calling upon a trait"), "": ("", "")}
 
@@ -39,7 +39,8 @@ def draw(zones: Zones) -> None:
     attacker, victim = model.view.vars[V.ATTACKER], attacked(model.view)
     x, _, w, _ = here.centre
     says = here.slip[0] + here.slip[2] + 12 if here.stacked else 0.0
-    places = VersusPlaces(x, x + w, x + BEFORE, here.attack, here.defence, here.rod, here.card[0], says)
+    before = MORE if w >= ROOMY else BEFORE
+    places = VersusPlaces(x, x + w, x + before, here.attack, here.defence, here.rod, here.card[0], says)
     versus.draw(zones, places, _side(zones, model, attacker), _side(zones, model, victim), *_standing(model))
 
 

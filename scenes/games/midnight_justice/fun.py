@@ -9,9 +9,10 @@ from game.rules.midnight_justice.pieces import SEALED, P, V, cards, guest
 from game.rules.midnight_justice.words import NARRATED
 from game.rules.wording import numeral, plural, quoted
 from game.table import num
-from scenes.games.midnight_justice.columns import GAP, Column, columns, heading, pile, titled
+from scenes.games.midnight_justice.columns import GAP, LEADING, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.games.midnight_justice.whole import tip_if_cut
 from scenes.story import ledge
 from scenes.story.widgets import fitted
 from scenes.table.bar import Entry
@@ -26,6 +27,7 @@ KEY = 44.0
 APART = 110.0  # from the middle to the outer edges of the two keys
 LEAST = 24.0  # width of a card from which the two are drawn
 BACKS = 6  # that a pile shows at most
+FACE = "serif_italic"  # of what was told last
 REDS, BLACKS = "AH", "AS"  # what stands for red and black cards where their ranks mean nothing
 
 
@@ -46,7 +48,7 @@ def draw(zones: Zones) -> None:
     """A column for each seat: whether it has answered, and its pile once there are piles."""
     assert isinstance(zones.layout, Layout)
     view, centre = zones.model.view, zones.layout.centre
-    best, there = max(view.vars[V.SHOWN]), columns(centre, zones.table.seats)
+    best, there = max(view.vars[V.SHOWN]), columns(centre, zones.table.seats, zones.pen.k)
     if there[0].box[1] > centre[1]:
         words = f"{numeral(zones.table.seats - 1)} red cards each, two to a guest at most".capitalize()
         if view.vars[V.MOMENT] == "claims" or view.phase == P.END:
@@ -58,13 +60,13 @@ def draw(zones: Zones) -> None:
 
 def _column(zones: Zones, seat: int, column: Column) -> None:
     pen, view, count = zones.pen, zones.model.view, len(cards(zones.model.view, "fun", seat))
-    (x, _, w, _), shown = column.box, view.vars[V.SHOWN][seat]
+    (x, top, w, high), shown = column.within, view.vars[V.SHOWN][seat]
     lit = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
     last = "" if count else _last_words(zones, seat)
-    titled(zones, seat, column, _standing(zones, seat), lit, lies=last)
+    place = x + 10, top + 6, w - 20, high - 8
+    titled(zones, seat, column, _standing(zones, seat), lit, lies=last, tip=tip_if_cut(pen, last, FACE, place))
     if last:
-        top, high = column.stack[1] - column.card * RATIO / 2, column.turned[1] - column.stack[1] + column.card * RATIO
-        fitted(pen, last, "serif_italic", 17, (x + 10, top, w - 20, high), pen.tones.text)
+        fitted(pen, last, FACE, 17, place, pen.tones.text)
     elif shown >= 0:
         _row(zones, (REDS,) * shown, *column.middle, min(column.card, 64.0), w - 20)
     elif count:
@@ -130,9 +132,10 @@ def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -
     roomy = h > 150
     pen.seat(zones.colours[other], x + 10, y + 10, 18)
     pen.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, pen.tones.text, 0, w - 28)
+    below = max(36.0, 16 + pen.units(pen.type(16)) * LEADING)
     if roomy:
-        pen.text(name, "serif_italic", 16, x + 24, y + 36, pen.tones.muted, 0, w - 28)
-    top, foot = y + (44 if roomy else 20), y + h - key - 4
+        pen.text(name, "serif_italic", 16, x + 24, y + below, pen.tones.muted, 0, w - 28)
+    top, foot = y + (below + 8 if roomy else 20), y + h - key - 4
     if not given:
         waits = model.viewer is not None and SEALED.waiting(model.view) >> model.viewer & 1
         words = "up to two red" if waits else "has its cards"

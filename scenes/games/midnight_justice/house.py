@@ -204,7 +204,8 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
     if shown.asked and shown.writer:
         state = f"{short_name(shown.writer)} writes"
     beside = pen.width(state, "sans_semibold", 15) + 10 if state else 0
-    pen.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
+    if not shown.writer or pen.width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
+        pen.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
     if state:
         pen.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
     left, room, foot, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None

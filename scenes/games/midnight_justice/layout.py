@@ -95,7 +95,7 @@ def _stacked(base: common.Layout) -> Layout:
     """The layout in rows, for large text: the ledger above, both plays side by side, the piles beside the ledge."""
     left, w, low = base.left, base.right - base.left, base.hand_low
     roomy = low > ROOMY
-    row, button = (64.0, 52.0) if roomy else (50.0, 44.0)
+    row, button = (64.0, 52.0) if roomy else (50.0, 50.0)
     wide = (w - 8 * (base.seats - 1)) / base.seats
     rows = tuple(Plate("brief", (left + (wide + 8) * k, base.plates[1].box[1], wide, row)) for k in range(base.seats))
     deep = low * 0.25

@@ -16,12 +16,14 @@ from scenes.table import plates, versus
 from scenes.table.layout import Plate
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import PLATE_ALPHA, short_name
+from scenes.ui.pen import Pen
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
 LANTERN = 28.0  # what the lantern of the first row takes of the heading
 OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
 HEAD = 56.0  # of a row: its upper part, which is all of it in rows
 EDGE = 16.0  # of the cloth: its seam at the foot, which in rows the names of the piles stand above
+LEADING = 1.05  # of the type: how far lines lie apart at least
 NEWS = 36.0  # height of what is told under the rows, at least
 
 
@@ -33,7 +35,8 @@ def draw(zones: Zones) -> None:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
         taken = pen.text(title, "serif_semibold", 19, left + 4, top - 12, pen.tones.gold)
         room = wide - taken - 12 - LANTERN * (model.standing.situation.deciding == 0)
-        pen.text(words, "sans", 17, left + 12 + taken, top - 12, pen.tones.label, 0, room, least=15)
+        if pen.width(words, "sans", 15) <= room:  # the rows say it, too
+            pen.text(words, "sans", 17, left + 12 + taken, top - 12, pen.tones.label, 0, room, least=15)
     for seat in range(here.seats):
         _row(zones, seat, here.plates[seat])
     foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
@@ -71,9 +74,13 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
         bell, right = (x + w - (44 if deciding else 18), upper), x + w - (30 if deciding else 8) - 26 * first
         words, room = ", ".join(result) or f"hunts {short_name(hunted)}", spot[0] - 22 - begins
     else:
-        size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 42
+        size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 20 + _pitch(pen, 22)
         bell, right = (x + w - 2 * CLOCK - 30, lower), spot[0] - 24
-        words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - 24 * first - begins
+        words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - begins
+        if pen.width(words, "sans", 16) > room - 24:  # then the bell hangs on the sign of the seat
+            bell = x + 12, y + 2 + SIGN
+        else:
+            room -= 24 * first
         clock.small(pen, x + w - CLOCK - 10, y + CLOCK + 10, CLOCK, checks, blots)
     pen.medallion(zones.colours[seat], model.human(seat), x + 7 + size / 2, y + (4 if low else 8) + size / 2, size)
     left = x + 14 + size
@@ -115,11 +122,13 @@ def _lower(zones: Zones, seat: int, box: tuple[float, float, float, float], resu
     left = x + 2 + (step * (len(laid) - 1) + size + 10 if laid else 2)
     if won:
         pen.icon("check", left + 9, y + h / 2 - 19 if h > 50 else y + h / 2, 20, tones.lit)
+    pitch = _pitch(pen, 19)
     rows = result if h > 50 else (", ".join(result),)
+    rows = rows[:1] if won and h < 20 + 2 * pitch else rows  # the cards themselves say how many they are
     left, middle = left + (24 if won and h <= 50 else 0), y + h / 2 + (10 if won and h > 50 else 0)
     for index, words in enumerate(rows):
         tone = tones.lit if won or (now and view.vars[V.HIGH] == seat) else tones.muted
-        down = (index - (len(rows) - 1) / 2) * 19
+        down = (index - (len(rows) - 1) / 2) * pitch
         pen.label(words, "sans_bold" if won and not index else "sans", 16, left, middle + down, tone, 0, x + w - left)
 
 
@@ -144,15 +153,17 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
 
 
 def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
-    """Which card came for which Weakness."""
-    pen, model, (x, y, w, _) = zones.pen, _model(zones), box
+    """Which card came for which Weakness, where all of it has room."""
+    pen, model, (x, y, w, h) = zones.pen, _model(zones), box
     if model.so_far.struck is None or not _bidding(model):
         return
     seat, words, card = model.so_far.struck
     told = f"{zones.called(zones.table.names[card])} came free: {short_name(model.name(seat))} struck {quoted(words)}."
-    first, *rest = fonts.wrap(told[:1].upper() + told[1:], "sans", pen.type(16), pen.px(w - 8))
-    for index, line in enumerate((first, " ".join(rest))):
-        pen.text(line, "sans", 16, x + 4, y + 20 + index * 19, pen.tones.label, 0, w - 8)
+    lines, pitch = fonts.wrap(told[:1].upper() + told[1:], "sans", pen.type(16), pen.px(w - 8)), _pitch(pen, 19)
+    if 20 + pitch * (len(lines) - 1) + 8 > h:
+        return
+    for index, line in enumerate(lines):
+        pen.text(line, "sans", 16, x + 4, y + 20 + index * pitch, pen.tones.label)
 
 
 def piles(zones: Zones) -> None:
@@ -175,6 +186,11 @@ def pile(zones: Zones, zone: int, box: tuple[float, float, float, float]) -> Non
         zones.piece(card, x + w / 2 + 3 * lift - 3, middle - 3 * lift + 3, size)
     name = f"{'Deck' if zone == DECK else 'Discard'} {len(lying)}"
     pen.label(name, "sans", 17, x + w / 2, y + h - foot / 2, pen.tones.label, 0.5, w, 15)
+
+
+def _pitch(pen: Pen, least: float) -> float:
+    """From one line of a row to the next: more in a small window, where letters take more of it."""
+    return max(least, pen.units(pen.type(16)) * LEADING)
 
 
 def _bidding(model: MidnightModel) -> bool:

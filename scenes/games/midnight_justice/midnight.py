@@ -23,7 +23,7 @@ def draw(zones: Zones) -> None:
     """The clock, and a column for each seat."""
     assert isinstance(zones.layout, Layout)
     centre, view = zones.layout.centre, zones.model.view
-    there = columns(centre, zones.table.seats)
+    there = columns(centre, zones.table.seats, zones.pen.k)
     title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
     if view.phase == P.JUDGEMENT:
         struck, still = view.vars[V.ROUND] - (view.vars[V.MOMENT] == "strike"), len(still_in(view))
@@ -93,8 +93,8 @@ def _to_pluck(zones: Zones, seat: int) -> bool:
     return plucker in (v[V.TURN], *v[V.QUEUE])
 
 
-def spot(centre: Box, seats: int, kind: str, seat: int) -> tuple[float, float, float]:
+def spot(centre: Box, seats: int, k: float, kind: str, seat: int) -> tuple[float, float, float]:
     """About where pieces of a seat's `stack`, `turned` or `fun` zone lie: their middle, and the width of a card."""
-    column = columns(centre, seats)[seat]
+    column = columns(centre, seats, k)[seat]
     places = {"stack": column.stack, "turned": column.turned, "fun": column.middle}
     return (*places[kind], column.card)

@@ -41,7 +41,8 @@ class MidnightSpots(PlainSpots):
         if declared.owner is None or base(self.table, zone) not in COLUMNS:
             return super().of(zone, piece, index)
         assert isinstance(self.layout, Layout)
-        return self.px(*midnight.spot(self.layout.centre, self.table.seats, base(self.table, zone), declared.owner))
+        kind = base(self.table, zone)
+        return self.px(*midnight.spot(self.layout.centre, self.table.seats, self.k, kind, declared.owner))
 
     def _width(self, zone: int) -> float:
         return 66.0 if zone in self.boxes else super()._width(zone)

@@ -31,6 +31,7 @@ from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.zones import Zones
 from scenes.table.rules_page import RULES
 from scenes.table.spots import Spots
+from scenes.ui.frame import frame_of
 from scenes.ui.pen import Box, Pen
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
@@ -45,6 +46,7 @@ PARTS = {
     **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE), "contest"),
 }
 BUTTON = 56.0  # height of a button with two lines
+BESIDE = 0.7  # px per unit from which letters leave room for the sheet beside the cloth
 
 
 # What each part of the evening shows in the middle.
@@ -78,8 +80,8 @@ class MidnightPicture(PlainPicture):
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
-        """The sheet stands beside the cloth at every size while text is not enlarged."""
-        return fonts.text_size() == 1
+        """The sheet stands beside the cloth unless text takes more room, by choice or as the window is small."""
+        return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
     def layout(self, pose: Pose) -> Layout:
         base = super().layout(pose)

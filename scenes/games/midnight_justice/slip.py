@@ -164,7 +164,7 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
         pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         pen.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
     else:
-        rows = max(1, int((h - 4) / pen.row_height(FACE, LEAST_TYPE)))
+        rows = max(1, int((h - 2) / pen.row_height(FACE, LEAST_TYPE)))
         size = SPOKEN if rows > 1 else 17
         rows = min(rows, len(fonts.wrap(text, FACE, pen.type(LEAST_TYPE), pen.px(room))))
         deep = rows * pen.row_height(FACE, LEAST_TYPE if rows > 1 else size) + 1

@@ -10,6 +10,7 @@ from game.rules.midnight_justice.words import NUMERALS
 from game.rules.wording import numeral, plural, quoted
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.games.midnight_justice.whole import tip_if_cut
 from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
@@ -19,8 +20,8 @@ from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
 
 TOLD = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
-LEDGE = 262.0  # width of the ledge, where there is room beside the paper
-ROOMY = 180.0  # height from which there is
+LEDGE, SHARE = 262.0, 0.28  # width of the ledge at least, where there is room beside the paper; the same as a part
+ROOMY, WIDE = 180.0, 800.0  # height from which there is; width from which the shorter text gets less of the paper
 DEED = look.rgb("#9a2b2b")
 
 
@@ -29,8 +30,9 @@ def draw(zones: Zones) -> None:
     assert isinstance(zones.layout, Layout)
     x, y, w, h = zones.layout.ledge
     if zones.model.viewer is not None and h >= ROOMY:
-        _kept(zones, zones.model.viewer, (x + w - LEDGE, y, LEDGE, h))
-        w -= LEDGE + 14
+        own = max(LEDGE, w * SHARE)
+        _kept(zones, zones.model.viewer, (x + w - own, y, own, h))
+        w -= own + 14
     _paper(zones, (x, y, w, h))
 
 
@@ -40,7 +42,7 @@ def _paper(zones: Zones, box: Box) -> None:
     paper.sheet(pen, box, radius=10)
     seat = view.vars[V.TURN] if view.vars[V.MOMENT] in ("confess", "exonerate") else -1
     deeds = list(_deeds(zones, seat)) if seat >= 0 else []
-    beside = w * 0.48 if deeds else 0.0
+    beside = w * (0.6 if w > WIDE else 0.48) if deeds else 0.0
     who, head, text = newest(model)
     if view.phase == P.MIDNIGHT:
         assert isinstance(model, MidnightModel)
@@ -53,8 +55,10 @@ def _paper(zones: Zones, box: Box) -> None:
         pen.seat(zones.colours[who], left + 9, top - 6, 18)
     aside = 26 if who >= 0 else 0
     pen.text(head, "sans_semibold", 17, left + aside, top, paper.soft(pen), 0, room - aside, least=15)
-    fitted(pen, text, "serif_italic", 21, (left, top + 8, room, y + h - top - 14), paper.ink(pen))
-    pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label")
+    place = left, top + 8, room, y + h - top - 14
+    fitted(pen, text, "serif_italic", 21, place, paper.ink(pen))
+    tip = tip_if_cut(pen, text, "serif_italic", place)
+    pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label", tip=tip)
     if deeds:
         _listed(zones, seat, deeds, (x + w - beside, y, beside, h))
 
@@ -67,11 +71,14 @@ def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> 
     top += 8
     most = max(1, int((y + h - 6 - top) / (pen.row_height("serif", 15) + 4)))
     shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
+    cut = len(shown) < len(deeds)
     for at, (scene, text) in enumerate(shown):
         room = (y + h - 6 - top) / (len(shown) - at)
+        cut = cut or bool(tip_if_cut(pen, text, "serif", (x, top, w - 60, room - 4)))
         pen.label(scene, "serif_semibold", 16, x + 30, top + pen.row_height("serif", 17) / 2, paper.ink(pen, DEED), 1)
         top += fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen)) + 4
-    pen.target(("deeds",), box, f"{name}: {'; '.join(f'{scene}, {text}' for scene, text in deeds)}", "label")
+    told = "; ".join(f"{scene}, {text}" for scene, text in deeds)
+    pen.target(("deeds",), box, f"{name}: {told}", "label", tip=told if cut else "")
 
 
 def newest(model: PlainModel) -> tuple[int, str, str]:
