@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from math import inf
-from random import Random
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.bots.choose import decide
-from game.match import Match, SeatInfo
+from game.match import Match
 from game.rules.midnight_justice.pieces import SEALED, P, V
-from game.table import Action
+from tests.led import Wanted, led
 
 if TYPE_CHECKING:
     from tests.shots import Shot
 
 NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno")
 SEED = "owl"
-
-Wanted = Callable[[Match], bool]
 
 
 def played(wanted: Wanted, seats: int = 4, people: int = 1, seed: str = SEED) -> Match:
@@ -28,25 +23,7 @@ def played(wanted: Wanted, seats: int = 4, people: int = 1, seed: str = SEED) ->
         LookupError: it was over before.
     """
     kinds = ("human",) * people + ("bot:careful",) * (seats - people)
-    sitting = [SeatInfo(name, kind, colour=k) for k, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
-    match, rng, moment = Match.new("midnight-justice", sitting, {}, seed), Random(seed), (wanted, seats, people, seed)
-    if moment in _led_there:
-        for seat, action in _led_there[moment]:
-            match.act(seat, action)
-        return match
-    deeds = []
-    while not wanted(match):
-        if not match.deciding:
-            raise LookupError(f"{seed!r} was over before what was wanted")
-        seat = match.deciding[0]
-        action = decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf)
-        match.act(seat, action)
-        deeds.append((seat, action))
-    _led_there[moment] = deeds
-    return match
-
-
-_led_there: dict[Hashable, list[tuple[int, Action]]] = {}  # what was done up to a moment, so that nobody thinks twice
+    return led("midnight-justice", NAMES, kinds, wanted, seed)
 
 
 def asks(phase: int, moment: str = "", scene: int = 0, number: int = 0) -> Wanted:

@@ -44,7 +44,7 @@ from scenes.setup import SetupScene
 from scenes.statistics import StatisticsScene
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
-from tests import light_shots, midnight_shots, replay_shots, trumps_shots
+from tests import know_shots, light_shots, midnight_shots, replay_shots, trumps_shots
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.practice_hands import Sage
@@ -445,6 +445,7 @@ PICTURES: dict[str, Picture] = {
     "table-text-150": themed(table_4, text_size=150),
     **light_shots.PICTURES,
     **midnight_shots.PICTURES,
+    **know_shots.PICTURES,
     **replay_shots.PICTURES,
     **trumps_shots.PICTURES,
     "trumps-text-200": themed(trumps_shots.PICTURES["trumps-table-8"], text_size=200),
@@ -454,6 +455,7 @@ PICTURES: dict[str, Picture] = {
     "light-text-150": themed(light_shots.scene, text_size=150),
     "light-text-200": themed(light_shots.scene, text_size=200),
     "midnight-contrast": themed(midnight_shots.PICTURES["midnight-judgement"], theme="High contrast"),
+    "know-contrast": themed(know_shots.PICTURES["know-draw"], theme="High contrast"),
     "midnight-daylight": themed(midnight_shots.PICTURES["midnight-contest"], theme="Daylight"),
     "free-few": free_few,
     "free-200": free_200,

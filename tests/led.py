@@ -1,0 +1,38 @@
+"""Games that careful bots have played up to a wanted moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from math import inf
+from random import Random
+
+from game.bots.choose import decide
+from game.match import Match, SeatInfo
+from game.table import Action
+
+Wanted = Callable[[Match], bool]
+_led_there: dict[Hashable, list[tuple[int, Action]]] = {}  # what was done up to a moment, so that nobody thinks twice
+
+
+def led(game: str, names: Sequence[str], kinds: Sequence[str], wanted: Wanted, seed: str) -> Match:
+    """A game in which each seat, of one of the `kinds`, has done what a careful bot would, up to a wanted moment.
+
+    Raises:
+        LookupError: it was over before.
+    """
+    sitting = [SeatInfo(name, kind, colour=k) for k, (name, kind) in enumerate(zip(names, kinds, strict=False))]
+    match, rng, moment = Match.new(game, sitting, {}, seed), Random(seed), (game, tuple(kinds), wanted, seed)
+    if moment in _led_there:
+        for seat, action in _led_there[moment]:
+            match.act(seat, action)
+        return match
+    deeds = []
+    while not wanted(match):
+        if not match.deciding:
+            raise LookupError(f"{seed!r} was over before what was wanted")
+        seat = match.deciding[0]
+        action = decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf)
+        match.act(seat, action)
+        deeds.append((seat, action))
+    _led_there[moment] = deeds
+    return match
