@@ -6,6 +6,7 @@ import functools
 import importlib.util
 import re
 import unicodedata
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -69,6 +70,7 @@ _PLAIN = re.compile("[ -~\xa1-\xac\xae-\u02af\u2010-\u2027]*")  # letters and si
 _PROBE = 97  # px at which two glyphs hardly ever measure the same
 _LONGEST = 600  # characters a single drawn line can have
 _texts = SpriteCache(4 << 20)
+_written: weakref.WeakSet[pygame.Surface] = weakref.WeakSet()
 _text_size = 1.0
 
 
@@ -250,11 +252,22 @@ def render(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygam
     return _texts.get((text, face, px, colour), lambda: _draw(clean(text), face, px, colour))
 
 
+def is_text(sprite: pygame.Surface) -> bool:
+    """Return whether a sprite is a line of text as ``render`` returns it."""
+    return sprite in _written
+
+
 def _draw(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    line = native(_line(text, face, px, colour))
+    _written.add(line)
+    return line
+
+
+def _line(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
     base = font(face, px)
     pieces = [(_run_font(family, face, px), run) for family, run in _runs(text, face)]
     if len(pieces) == 1 and pieces[0][0] is base:
-        return native(base.render(text, True, colour))
+        return base.render(text, True, colour)
     drawn = [(piece.render(run, True, colour), piece.get_ascent()) for piece, run in pieces]
     line = pygame.Surface((max(1, sum(image.get_width() for image, _ in drawn)), base.get_height()), pygame.SRCALPHA)
     line.fill((*colour, 0))
@@ -262,7 +275,7 @@ def _draw(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame
     for image, ascent in drawn:
         line.blit(image, (x, base.get_ascent() - ascent))
         x += image.get_width()
-    return native(line)
+    return line
 
 
 @functools.lru_cache(maxsize=4096)

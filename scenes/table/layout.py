@@ -66,6 +66,12 @@ class Layout:
         """How large cards are, of their size at the usual text size."""
         return self.hand_card[0] / stacked.HAND[0]
 
+    @property
+    def in_play(self) -> list[Box]:
+        """What is to be seen by whoever plays: the cards of the trick."""
+        (x, y), (w, h) = self.trick_centre, self.trick_card
+        return [(x + dx - w / 2, y + dy - h / 2, w, h) for dx, dy in self.trick]
+
     def landmarks(self, near: str) -> list[tuple[str, Box]]:
         """What lies on the table for everybody besides the plates, by its name; `near` is called who sits there."""
         left, top = self.hand[0] - self.hand_run / 2, self.hand[1] - self.hand_card[1] / 2

@@ -20,6 +20,7 @@ from scenes.table.plates import short_name
 from scenes.table.slip import Marked
 from scenes.ui import entry, rich, widgets
 from scenes.ui.caption import Caption
+from scenes.ui.parts import Part
 from scenes.ui.pen import Box, Pen
 from scenes.ui.scroll import Scroll
 
@@ -56,8 +57,11 @@ SCROLL = 60.0  # logical units of log a turn of the wheel
 CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
 
-def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, spots: Marked) -> None:
-    """Draw the panel, or the rail that opens it; then the recap slip if one lies there. A lesson has its own plate."""
+def draw(
+    pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, spots: Marked, drawn: Part | None = None
+) -> None:
+    """Draw the panel, or the rail that opens it; then the recap slip if one lies there, clear of what is `drawn`. A
+    lesson has its own plate."""
     tabs, recap, on_cloth = picture.tabs, pose.recap and bool(model.recap), pen
     if pose.caption is not None:
         _lesson(pen, picture, model, pose, pose.caption, layout)
@@ -68,9 +72,8 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
         if layout.rail is not None and not pose.bare:  # else the frame has no rail of its own
             rail(pen, pose, layout.rail, tabs, model.unread)
         if recap:
-            slip.draw(
-                on_cloth, model, pose, slip.ground(pen, model, pose, layout), picture.colours, spots, picture.called
-            )
+            on = slip.ground(pen, model, pose, layout, drawn)
+            slip.draw(on_cloth, model, pose, on, picture.colours, spots, picture.called)
         return
     x, y, w, h = layout.panel
     tab = opened(pen, pose, layout.panel, tabs)
@@ -81,7 +84,8 @@ def draw(pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, sp
     if recap:
         veil = pen.rect((x + 2, page[1], w - 4, page[3]))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
-        slip.draw(on_cloth, model, pose, slip.ground(pen, model, pose, layout), picture.colours, spots, picture.called)
+        on = slip.ground(pen, model, pose, layout, drawn)
+        slip.draw(on_cloth, model, pose, on, picture.colours, spots, picture.called)
 
 
 def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, lesson: Caption, layout: Layout) -> None:

@@ -6,6 +6,8 @@ import msgspec
 import pygame
 import pytest
 
+from scenes.games.tricks_and_treats.plates import PILL, pill
+from scenes.stage import fonts
 from scenes.table import plates, reading, slip
 from scenes.ui.pen import Pen
 from tests.scenes.hands import Hands, Sit
@@ -104,13 +106,39 @@ def test_where_there_is_no_room_for_all_lines_the_winner_stays(sit: Sit) -> None
     assert "Nell won with Pumpkins 7." in hands.target(("ui", "slip")).name
 
 
-@pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
-def test_the_slip_leaves_bag_plates_trick_and_question_free(sit: Sit, size: tuple[int, int]) -> None:
-    hands = claimed(sit, size)
-    paper = hands.target(("ui", "slip")).rect
-    for what in (("zone", "bag"), ("zone", "played"), ("main",), *(("seat", seat) for seat in range(4))):
+@pytest.mark.parametrize("size", [(900, 560), (1216, 648), (1280, 720)])
+@pytest.mark.parametrize("lines", ["four", "seven"])
+def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size: tuple[int, int], lines: str) -> None:
+    """Where there is no room beside all that it lies on the played cards."""
+    more = ("Good luck, Wick!", "You will need it.", "Now!")
+    hands = claimed(sit, size) if lines == "four" else told(sit, *more, size=size)
+    paper, picture = hands.target(("ui", "slip")).rect, hands.scene._picture
+    assert picture is not None
+    for what in (("zone", "bag"), ("zone", "line"), ("main",), *(("seat", seat) for seat in range(4))):
         assert not hands.target(what).rect.inflate(-16, -16).colliderect(paper), what  # its rim at most
     assert not [t.name for t in hands.top.targets() if t.role == "piece" and t.rect.colliderect(paper)]
+    pen, layout = picture._pen(), picture.layout(hands.scene.pose)
+    assert not [box for box in layout.in_play if pen.rect(box).colliderect(paper)], "suit, trick, and who is winning"
+
+
+@pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
+@pytest.mark.parametrize("lines", ["four", "seven"])
+def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: str) -> None:
+    more = ("Good luck, Wick!", "You will need it.", "Now!")
+    hands = claimed(sit, size) if lines == "four" else told(sit, *more, size=size)
+    before, paper, picture = hands.app.surface.copy(), hands.target(("ui", "slip")).rect, hands.scene._picture
+    assert picture is not None
+    hands.keys("return")
+    settle(hands)
+    pen, layout = picture._pen(), picture.layout(hands.scene.pose)
+    written = [stroke.rect for stroke in picture._kept._strokes if fonts.is_text(stroke.sprite)]
+    pills = [pill(plate, index) for plate in layout.plates for index in range(5)]
+    figures = [*written, *(pen.rect((x + 1, y - PILL / 2, 36, PILL - 1)) for x, y in pills)]
+    free = [rect for rect in figures if not rect.colliderect(paper.inflate(40, 40))]
+    assert len(free) > 40
+    for rect in free:
+        was, now = (pygame.image.tobytes(each.subsurface(rect), "RGB") for each in (before, hands.app.surface))
+        assert was == now, rect
 
 
 def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,11 +176,11 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     )
 
 
-def told(sit: Sit, *said: str) -> Hands:
+def told(sit: Sit, *said: str, size: tuple[int, int] = (1280, 720)) -> Hands:
     """Wick, with a full hand, looks after Nell won, claimed, led, and said something."""
     full = "S1, S2, S3, S4, S5, S6, S7, K1, K2, K6, L5, L6, L7"
     hands = sit("hhhh", {**ZONES, "hand[1]": full, "hand[2]": "L3, L4", "hand[3]": "K3, K4"}, "CLAIM",
-                leader=3, turn=0, winner=0, round=2, trick=5)  # fmt: skip
+                leader=3, turn=0, winner=0, round=2, trick=5, size=size)  # fmt: skip
     hands.keys("1", "return")
     settle(hands)
     hands.hold(0.9)

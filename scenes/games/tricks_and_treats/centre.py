@@ -57,6 +57,10 @@ class Centre(TreatsZones):
                 at = ends, middle + (index % 2) * 2
                 if row is last:
                     self.told.places[piece] = (*at, width, angle)
+                    self.told.spots[self.name(piece)] = (
+                        ends - width / 2 + 11,
+                        middle + width * 0.55,
+                    )  # clear of its number
                 if row is lying and piece not in self.hidden:
                     self._shadow(*at, width, angle)
                     pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), *at)

@@ -47,6 +47,11 @@ class TreatsLayout(common.Layout):
         """How far to the left the words before the trump line may reach."""
         return self.played[0] + self.played[2] if self.stacked else 0.0
 
+    @property
+    def in_play(self) -> list[Box]:
+        (x, y), half = self.trick_centre, self.plaque
+        return [*super().in_play, *((x + side - 80, y - 68, 160, 160) for side in (-half, half))]
+
     def landmarks(self, near: str) -> list[tuple[str, Box]]:
         (cx, cy), (rx, ry) = self.trick_centre, self.ellipse
         middle, top, high, run, _ = self.line

@@ -127,9 +127,11 @@ class Plates(TreatsZones):
     def _pills(self, seat: int, plate: Plate) -> None:
         """The claimed tokens by suit, each suit in its place."""
         for index, (suit, count) in enumerate(self._claimed(seat).items()):
-            sprite = faces.claimed_pill(suit, count, self.pen.px(PILL))
-            px, py = self.pen.at(*pill(plate, index))
-            self.pen.surface.blit(sprite, (px, py - sprite.get_height() // 2))
+            sprite, (x, y) = faces.claimed_pill(suit, count, self.pen.px(PILL)), pill(plate, index)
+            self.pen.beside(sprite, x, y)
+            for token in self.lying(f"claimed[{seat}]"):
+                if suit_of(token) == suit:  # a letter stands below it: its number stays to be read
+                    self.told.spots[self.name(token)] = (x + PILL * 0.7, y + PILL)
 
     def _score(self, seat: int) -> int:
         """The points of a seat as far as what they are for has arrived."""

@@ -15,7 +15,7 @@ from scenes.stage.motion import Place
 from scenes.stage.slate import Stroke
 from scenes.table import bar, markers, panel, time_left
 from scenes.table.hand import Hand
-from scenes.table.layout import Layout
+from scenes.table.layout import Layout, Plate
 from scenes.table.model import LogLine, Pose, hand_of
 from scenes.table.picture import Picture, still_of
 from scenes.table.plain import places, plates
@@ -146,7 +146,7 @@ class PlainPicture(Picture[PlainModel]):
         part("question", lambda own, told: self.question(zones(own, told)), hidden)
         buttons = whole.targets[before:]
         marked = self.marked(model, pose, whole) if pose.recap and model.recap else {}
-        part("panel", lambda own, _: panel.draw(own, self, model, pose, here, marked))
+        part("panel", lambda own, _: panel.draw(own, self, model, pose, here, marked, whole))
         self._toast(whole, model, pose, here, buttons)
         return self._finish(pen, pose, here, whole, hidden)
 
@@ -202,17 +202,16 @@ class PlainPicture(Picture[PlainModel]):
                 if piece < 0:
                     continue
                 told, place = found.setdefault(self.table.names[piece], []), spots.of(zone, piece, index)
-                if piece in whole.places:
+                if not told and piece in whole.places:
                     x, y, width, _ = whole.places[piece]
                     told.append((x + width * CORNER, y - width * CORNER))
-                elif name in whole.spots:
+                elif not told and name in whole.spots:
                     told.append(whole.spots[name])
-                elif place != spots.middle():
+                elif not told and place != spots.middle():
                     told.append(spots.corner(place))
                 if seat is not None:
-                    left, top, wide, _ = score_box(spots.plate(seat))
-                    told.append((left + wide + 4, top - 4))
-        return found
+                    told.append(_beside_points(spots.plate(seat)))
+        return found | {f"seat[{seat}]": [_beside_points(spots.plate(seat))] for seat in range(self.table.seats)}
 
     # -- the wood ----------------------------------------------------------------------------------------------------
 
@@ -380,3 +379,9 @@ class PlainPicture(Picture[PlainModel]):
             room -= widths[len(before) + count]
             count += 1
         return count
+
+
+def _beside_points(plate: Plate) -> tuple[float, float]:
+    """Over the end of what a plate says of points."""
+    left, top, wide, _ = score_box(plate)
+    return left + wide - 6, top - 22
