@@ -12,8 +12,8 @@ import pytest
 from scenes.stage import fonts
 from scenes.story import widgets
 from scenes.table.scene import TableScene
-from scenes.ui.pen import Pen
-from tests import light_shots, midnight_shots
+from scenes.ui.pen import Box, Pen
+from tests import light_shots, midnight_shots, trumps_shots
 from tests.scenes.readable import Lines, beyond, lines_put, met
 from tests.shots import PICTURES, Shot
 
@@ -36,6 +36,7 @@ SHORT = (
     "settings-0", "settings-1", "settings-2", "settings-3", "settings-4", "table-3", "table-4", "keep", "recap", "draw",
     "replays", "files", "trumps-table-4", "free-few",
 )  # fmt: skip
+TRUMPS = tuple(trumps_shots.PICTURES)
 LARGE = ("launcher", "setup", "table-6", "free-few")
 Words = tuple[str, pygame.Rect, bool]  # a line, its place in px, whether it stands in the side panel
 GUEST = "Clemence Abbot "  # with whom what a bot tells begins at the ball, of which there may be an excerpt
@@ -73,7 +74,8 @@ def cut(listening: pytest.MonkeyPatch) -> list[str]:
     + [(name, size, text) for name in LARGE for size in ((1920, 1080), (2560, 1440)) for text in (125, 200)]
     + [(name, (1280, 720), 200) for name in LIGHT]
     + [(name, SMALL, 100) for name in (*SCREENS, *LIGHT, "draw", "claim-some")]
-    + [(name, SMALLER, 100) for name in (*SHORT, *light_shots.PICTURES)],
+    + [(name, SMALLER, 100) for name in (*SHORT, *light_shots.PICTURES)]
+    + [(name, SMALLER, text) for name in TRUMPS for text in (100, 150)],
 )
 def test_nothing_is_cut(
     name: str, size: tuple[int, int], text: int, tmp_path: Path, cut: list[str], monkeypatch: pytest.MonkeyPatch
@@ -160,6 +162,59 @@ def test_no_words_of_a_screen_run_into_others(
         ]
         assert len(shown) > 10
         assert not met
+    finally:
+        shot.app.close()
+
+
+@pytest.fixture
+def boxes(listening: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """Every box that is drawn from now on."""
+    found: list[pygame.Rect] = []
+    box = Pen.box
+
+    def noted(self: Pen, place: Box, *args: Any, **more: Any) -> None:
+        found.append(self.rect(place))
+        box(self, place, *args, **more)
+
+    listening.setattr(Pen, "box", noted)
+    return found
+
+
+@pytest.mark.parametrize("name", ["trumps-contrast", *TRUMPS])
+@pytest.mark.parametrize("text", [100, 150])
+def test_words_of_a_contest_stay_in_their_boxes_and_apart(
+    name: str, text: int, tmp_path: Path, lines: list[Words], lines_put: Lines, boxes: list[pygame.Rect]
+) -> None:
+    """Letters do not shrink with a small window, and much is told there."""
+    shot = Shot(tmp_path, SMALLER)
+    try:
+        shot.set(text_size=text)
+        PICTURES[name](shot)
+        shot.settle()
+        lines.clear()
+        lines_put.clear()
+        boxes.clear()
+        shot.app.change(shot.app.settings, keep=False)
+        shot.frames(2)
+        boxes += [target.rect for target in shot.top.targets() if target.key[0] == "step"]
+        shown = {(words, (x, y, w, round(h * 1.3))) for words, (x, y, w, h), in_panel in lines if w and not in_panel}
+        runs = [
+            (one, other)
+            for (one, place), (other, there) in combinations(sorted(shown), 2)
+            if pygame.Rect(place).colliderect(there)
+        ]
+        out = [
+            (words, place, homes[0])
+            for words, place in shown
+            for middle in [pygame.Rect(place).center]
+            for homes in [sorted((box for box in boxes if box.collidepoint(middle)), key=lambda box: box.w * box.h)]
+            if homes and not homes[0].contains(place)
+        ]
+        assert len(shown) > 10
+        assert not runs
+        assert not out
+        dim = name == "trumps-boon"  # there whoever lost stands back
+        assert dim or not [line.words for line in lines_put.once() if not line.seen(shot.app.surface)]
     finally:
         shot.app.close()
 

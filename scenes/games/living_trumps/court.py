@@ -46,6 +46,7 @@ WORDED = 330.0  # width of a plate on which what a Powerbase is worth has room b
 FLAT = 190.0  # height of a plate under which its two rows stand side by side
 WINS = "wins at the end of the Turn"
 LEAST_HEAD = 165.0  # width of a name with Place and Blood
+DECK, BESIDE, JEWEL = 62.0, 98.0, 34.0  # width of the number of cards; of Place and Blood; of the Jewel
 SIGN, FULL = 40.0, 230.0  # of a seat; height of a plate with all on it
 
 
@@ -122,7 +123,8 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
     lit = bool(view.actors >> seat & 1) or key in zones.open
     pen.shade(box, 14, 8, 0.45, 4)
     pen.box(box, 14, tones.panel, tones.lit if lit else tones.panel_line, 2.5 if lit else 1.25, plates.PLATE_ALPHA)
-    head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else LOW_HEAD if low and h > HEAD else HEAD)
+    least = max(LOW_HEAD, 4 * _line(pen) + 2)
+    head = min(h, 2 * LOW_HEAD - 14 if w < NARROW else least if low and h > HEAD else HEAD)
     told = [model.persona(seat), "person" if model.human(seat) else "bot", *_head(zones, seat, (x, y, w, head))]
     shown, room = view.vars[open_list(view, seat)] if _known(view, seat) else (), h - head >= LEAST * RATIO + GAP
     known = () if shown or not _known(view, seat) else _seen(view, seat)
@@ -141,6 +143,11 @@ def _plate(zones: Zones, seat: int, box: Box, low: bool) -> None:
             _open_hand(pen, zones, shown, (x + 6, y + h - 34, w - 12, 30))
         elif known:
             _seen_hand(pen, zones, seat, known, (x, y, w, h))
+
+
+def _line(pen: Pen) -> float:
+    """Half of how far a name and the line below it lie apart."""
+    return max(11.0, pen.units(pen.type(16)) / 2)
 
 
 def _known(view: View, seat: int) -> bool:
@@ -172,9 +179,9 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     name = short_name(model.name(seat))
     if not _known(view, seat):
         words, room = "tells the story" if seat >= players(view) else "nobody yet", x + w - 10 - left
-        pen.label(name, "serif_semibold", 19, left, middle - (0 if tiny else 10), tones.text, 0, room)
+        pen.label(name, "serif_semibold", 19, left, middle - (0 if tiny else _line(pen) - 1), tones.text, 0, room, 15)
         if not tiny:
-            pen.label(words, "sans", 16, left, middle + 12, tones.muted, 0, room)
+            pen.label(words, "sans", 16, left, middle + _line(pen) + 1, tones.muted, 0, room)
         return [words]
     v, right = view.vars, x + w - 10
     names, room = middle, x + w - 10 - left
@@ -182,7 +189,9 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     rank, court, forte = v[V.IDENTITY][seat], v[V.COURT][seat], v[V.FORTE][seat]
     right = _badge(pen, RANKS[rank], forte, right, middle, 24 if tiny else min(30.0, h - 10))
     held = model.situation.hand_counts[seat]
-    if w >= TIGHT:  # it is twelve but in the middle of an exchange
+    who = identity(table, court, rank)
+    worded = right - left - DECK - BESIDE - JEWEL * (v[V.JEWEL] == seat) >= pen.width(who, "sans", 15)
+    if w >= TIGHT and (low or worded):  # it is twelve but in the middle of an exchange
         right = _number(pen, "deck", held, right, middle, tones.muted)
     where, kept = in_place(view, seat), v[V.PLACE_BLOOD][seat]
     crowded = tiny or (not low and right - left < LEAST_HEAD)
@@ -191,18 +200,18 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     jewel = v[V.JEWEL] == seat
     if jewel:
         pen.put(art.svg("ui/jewel", pen.px(26), pen.px(26)), right - 30, middle - 13)
-        right -= 34
-    who = identity(table, court, rank)
+        right -= JEWEL
     marks = ["deed done"] if v[V.FEATS] >> seat & 1 else []
     marks += ["no Tricks this Turn"] if v[V.AFFLICTED] >> seat & 1 else []
     of = f"{who}, of {term(table, 'court_' + court.lower())}"
     room = room if low else right - 8 - left
-    second = ", ".join([who if pen.width(of, "sans", 16) > room else of, *marks])
-    if h >= LOW_HEAD - 2 and not low and pen.width(second, "sans", 15) <= max(room, 110):
-        pen.label(name, "serif_semibold", 19, left, middle - 10, tones.text, 0, room)
-        pen.label(second, "sans", 16, left, middle + 12, tones.muted, 0, room, 15)
+    wordings = [", ".join(words) for words in ((of, *marks), (who, *marks), (who,))]
+    second = next((words for words in wordings if pen.width(words, "sans", 15) <= room), "")
+    if h >= LOW_HEAD - 2 and not low and second:
+        pen.label(name, "serif_semibold", 19, left, middle - _line(pen) + 1, tones.text, 0, room, 15)
+        pen.label(second, "sans", 16, left, middle + _line(pen) + 1, tones.muted, 0, room, 15)
     else:
-        pen.label(name, "serif_semibold", 18, left, names, tones.text, 0, room)
+        pen.label(name, "serif_semibold", 18, left, names, tones.text, 0, room, 15)
     value = worth_of(table, view, seat)
     told = [of, f"Drop: {blood(view, seat)} Blood in all"]
     told += [f"Crown: in {term(table, where)}" + (f", where {kept} of the Blood lies" if kept else "")] if where else []

@@ -42,7 +42,7 @@ def draw(zones: Zones) -> None:
     pen, view = zones.pen, zones.model.view
     x, y, w, h = zones.layout.decks
     paper.panel(pen, zones.layout.decks)
-    places = boxes(zones.layout)
+    places, before = boxes(zones.layout), len(pen.targets)
     foot, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
     for pile, name in NAMES.items():
         left, top, wide, high = places[pile]
@@ -63,10 +63,13 @@ def draw(zones: Zones) -> None:
             low += 18
         pen.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, pen.tones.text, 0.5)
     told = f"{plural(jokers_in_deck(view), 'Joker')} among {len(view.zones[S_DECK])} Shadows"
-    if h >= ROOMY:
-        rows = 1 if pen.width(told, "sans", 15) <= w - 16 else 2
-        step = max(20.0, pen.row_height("sans", 15))
-        pen.paragraph(told, "sans", 15, x + w / 2, y + h - 10 - step * rows, w - 16, pen.tones.muted, rows, align=0.5)
+    rows = len(pen.few(told, "sans", 15, w - 16, 99))
+    top = y + h - 10 - max(20.0, pen.row_height("sans", 15)) * rows
+    if h >= ROOMY and top >= low + 24:
+        pen.paragraph(told, "sans", 15, x + w / 2, top, w - 16, pen.tones.muted, align=0.5)
+    else:  # only a tip has room
+        pen.target(("note", "decks"), zones.layout.decks, told, "label", tip=told)
+        pen.targets.insert(before, pen.targets.pop())  # the piles lie on it
     _turned(zones)
 
 

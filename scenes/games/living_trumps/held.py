@@ -48,11 +48,12 @@ class TrumpsHand(Hand):
     def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
         """What is a Flaw says so, and what was drawn just now."""
         pen, worded = self.pen, width >= WORDED
-        wide, high = (44.0, HIGH) if worded else (12.0, 12.0)
+        high = max(HIGH, pen.row_height("sans_bold", 15)) if worded else 12.0
         left, low = x - width / 2 + 3, y + width * 0.7 - high - 5  # at the left, where the next card leaves it free
         for shown, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
             if not shown:
                 continue
+            wide = max(44.0, pen.width(word, "sans_bold", 15) + 14) if worded else high
             pen.box((left, low, wide, high), high / 2, fill, None)
             if worded:
                 pen.label(word, "sans_bold", 15, left + wide / 2, low + high / 2, (255, 255, 255), 0.5)

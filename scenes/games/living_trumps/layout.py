@@ -91,12 +91,17 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 
 @functools.cache
-def in_contest(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
-    """The layout during a Duel or a Deal: the two sides in the place of plates and tiles."""
+def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool = False) -> Layout:
+    """The layout during a Duel or a Deal: the two sides in the place of plates and tiles.
+
+    Args:
+        small: whether letters are large for the window, as they do not shrink with it any further.
+    """
     base = layout(seats, text, lesson)
     if base.stacked:
         return replace(base, contest=True, **_rows(base))
     told = data(__package__)["contest"]
+    told = {**told, **told["small"]} if small else told
     x, y, w, h = as_box(told["ask"])
     ledge = as_box(told["ledge"])
     return replace(

@@ -13,6 +13,7 @@ from game.rules.living_trumps.pieces import V
 from game.rules.living_trumps.talk import OFFERS as ASIDES
 from game.table import Action
 from scenes.games.living_trumps import court, decks, held, initiative, menu, opening, steps
+from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest import picture as contest
 from scenes.games.living_trumps.held import TrumpsHand
 from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
@@ -80,7 +81,8 @@ class TrumpsPicture(contest.ContestPicture):
         if not model.contest and not opens:
             return self.layout(pose)
         lesson = pose.caption is not None
-        here = (in_opening if opens else in_contest)(self.table.seats, fonts.text_size(), lesson)
+        asked = self.table.seats, fonts.text_size(), lesson
+        here = in_opening(*asked) if opens else in_contest(*asked, marks.small(self._pen()))
         return beside_lesson(here) if lesson else here
 
     def middle(self, zones: Zones) -> None:
@@ -168,7 +170,8 @@ class TrumpsPicture(contest.ContestPicture):
         assert isinstance(here, Layout)
         if here.contest and not here.stacked and self.written(model):
             x, y, w, _ = here.ledge
-            bar.button(pen, WRITE, (x + w - 150, y - 16, 130, 36), 16)
+            wide = max(130.0, pen.width(WRITE.text, fonts.BUTTON.face, 16) + 60)
+            bar.button(pen, WRITE, (x + w - 20 - wide, y - 16, wide, 36), 16)
 
     def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         assert isinstance(here, Layout)

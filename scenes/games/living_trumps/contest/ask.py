@@ -29,11 +29,13 @@ from game.rules.living_trumps.words import in_words
 from game.rules.wording import plural
 from game.table import Action, Table, num
 from scenes.games.living_trumps.contest import race, rows
+from scenes.games.living_trumps.contest.marks import Wordings
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
 from scenes.table import bar
 from scenes.table.plates import short_name
 
 SEALS = {HONOUR: "what was promised", LIE: "a lie", ACCUSE: "an accusation"}
+AID = ("A promise doubles your total; if it is broken, all remember.", "All remember a promise that is broken.")
 SHORT = {"counter": "Other terms"}  # words where there is little room
 LAST = ("pass", "refuse", "slide", "decline_boon", "renege", "stop_deal", "yield")  # what is done rather than the rest
 DO = {"want": "Ask for {}", "promise": "Promise {}", "boon": "Name {}", "ask_for": "Ask for {}",
@@ -160,7 +162,7 @@ def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int
     return ""
 
 
-def second_line(table: Table, model: ContestModel) -> tuple[str, tuple[str, ...]]:
+def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str, ...]]:
     """A line under the question, and what is named in it: what the other has done, what one has sealed oneself."""
     view = model.view
     near, far = model.pair
@@ -172,15 +174,15 @@ def second_line(table: Table, model: ContestModel) -> tuple[str, tuple[str, ...]
     ):
         return _own(table, model, near)
     if model.sealed(far) and view.seat == near:
-        return f"{other} has chosen.", ()
+        return (f"{other} has chosen.",), ()
     if view.phase == P.CALL and view.vars[V.SUITS][0] >= 0:
-        return _left(table, model, far), ()
+        return _left(table, model), ()
     if view.phase == P.AGREE:
-        return "A promise doubles your total; if it is broken, all remember.", ()
-    return "", ()
+        return AID, ()
+    return (), ()
 
 
-def _own(table: Table, model: ContestModel, seat: int) -> tuple[str, tuple[str, ...]]:
+def _own(table: Table, model: ContestModel, seat: int) -> tuple[Wordings, tuple[str, ...]]:
     """What one has sealed."""
     answer = SEALED.answer(model.view, seat)
     words = [str(word) for word in answer if str(word) not in ("yes", "no")]
@@ -188,13 +190,13 @@ def _own(table: Table, model: ContestModel, seat: int) -> tuple[str, tuple[str, 
         card = table.code[words[0]]
         wrote = str(model.view.vars[kept(model.view, seat)][2]).strip()
         said = f"You sealed {SEALS[type_of(table, model.view, seat, card)]}"
-        return f"{said}, and wrote “{wrote}”." if wrote else f"{said}.", (words[0],)
+        return (f"{said}, and wrote “{wrote}”.", f"{said}.") if wrote else (f"{said}.",), (words[0],)
     if model.view.phase == P.FLIP:
-        return "You have chosen." if words != ["yield"] else "You yield.", ()
-    return "You have sealed your choice.", ()
+        return ("You have chosen.",) if words != ["yield"] else ("You yield.",), ()
+    return ("You have sealed your choice.",), ()
 
 
-def _left(table: Table, model: ContestModel, far: int) -> str:
+def _left(table: Table, model: ContestModel) -> Wordings:
     """What is seen of the battle suit, and what it would bring to call."""
     suit = battle_suit(model.view)
     named = ("clubs", "diamonds", "spades", "hearts")[suit]
@@ -204,4 +206,5 @@ def _left(table: Table, model: ContestModel, far: int) -> str:
         for card in zone
         if card >= 0 and table.pieces[card].back == "trump"
     )
-    return f"Of 26 {named} you see {seen}; the others may be anywhere."
+    told = f"Of 26 {named} you see {seen}"
+    return f"{told}; the others may be anywhere.", f"{told}."

@@ -229,10 +229,11 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
     pen.label(head, "serif_semibold", 22 if big else 18, middle, down, pen.tones.lit, 0.5, w - 8, 15)
     if v[V.STAKE] and big:
         marks.stake(pen, v[V.STAKE], middle, down + 84, 130)
-        pen.label(marks.at_stake(model.view), "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)
+        pen.label(marks.at_stake(model.view)[0], "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)
         down += 144
-    if rest and h > 110:
-        pen.paragraph(rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, 3, 1, 0.5)
+    most = marks.rows_in(pen, 16, y + h - down - 14)
+    if rest and marks.fitting(pen, (rest,), 16, w - 16, most):  # else only those who hear it are told
+        pen.paragraph(rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, most, 1, 0.5)
     pen.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
 
 

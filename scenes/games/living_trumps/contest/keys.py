@@ -46,7 +46,8 @@ def draw(zones: Zones, box: Box, high: float = 46.0) -> None:
     open_now = possible(zones.table, may(model))
     called = any(zones.table.verbs[action.verb] == "help" for action in open_now.values())
     for row in wrapped(zones, w):
-        wide = min(62.0 if len(row) > 8 else 88.0, (w + GAP) / len(row) - GAP)
+        most = max(88.0, *(40 + zones.pen.width(word, "sans_semibold", 17) for word in COLOURS))
+        wide = min(62.0 if len(row) > 8 else most if row[-1] in COLOURS else 88.0, (w + GAP) / len(row) - GAP)
         left = x + (w - (wide + GAP) * len(row) + GAP) / 2
         for word in row:
             _key(zones, model, word, (left, y, wide, high), _may(open_now, model.picks, word), called)

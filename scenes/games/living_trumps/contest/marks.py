@@ -1,4 +1,4 @@
-"""Small drawn things of a contest: what a card was, what is named as a pill of paper, Blood at stake, points."""
+"""Small things of a contest: what a card was, what is named as a pill of paper, Blood at stake, words that fit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.rules.deck import RANKS, SUITS
 from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, RANK_WORDS, SUIT_WORDS, V
 from game.table import View
-from scenes.stage import art, decks, look, paint, standard
+from scenes.stage import art, decks, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.ui.pen import Pen
 
@@ -19,7 +19,29 @@ WARM, GREEN = look.rgb("#ffb9a8"), look.rgb("#9fe0b4")
 TONES = {HONOUR: GREEN, LIE: WARM, ACCUSE: look.rgb("#a9b8ff")}
 STAR = look.rgb("#6a4fb0")
 EARNS, NOTHING = look.rgb("#215a3d"), look.rgb("#4a5068")
+Wordings = tuple[str, ...]  # one thing in several wordings, the fullest first
 PAPER_EDGE = look.rgb("#d9ccb2")
+SMALL = 27.0  # height of a row of words from which the window is small for them
+
+
+def small(pen: Pen) -> bool:
+    """Whether letters are large for the window: they do not shrink with it below what can be read."""
+    return pen.row_height("sans", 16) > SMALL
+
+
+def fitting(pen: Pen, wordings: Wordings, size: float, wide: float, rows: float, face: str = "sans") -> str:
+    """The first of several wordings, the fullest ahead, that fits in so many rows of a width; empty if none does."""
+    px, most = pen.type(size), pen.px(wide)
+    for words in wordings:
+        broken = any(fonts.width(word, face, px) > most for word in words.split())
+        if not broken and len(fonts.wrap(words, face, px, most)) <= rows:
+            return words
+    return ""
+
+
+def rows_in(pen: Pen, size: float, high: float, leading: float = 1.0) -> int:
+    """How many rows of words stand in a height."""
+    return max(0, int((high + 0.5) / (pen.row_height("sans", size) * leading)))
 
 
 def tone(pen: Pen, kind: str) -> Rgb:
@@ -86,10 +108,11 @@ def badge(pen: Pen, points: int, doubled: bool, x: float, y: float) -> None:
     pen.label(said, "sans_bold", 16, x, y, pen.tones.text, 0.5)
 
 
-def at_stake(view: View) -> str:
+def at_stake(view: View) -> Wordings:
     """What a contest is about, in words."""
     shadow = max(view.vars[V.TARGET], view.vars[V.SLOT]) >= 0
-    return f"{view.vars[V.STAKE]} Blood{', a Shadow' if shadow else ''} at stake"
+    brief = f"{view.vars[V.STAKE]} Blood{', a Shadow' if shadow else ''}"
+    return f"{brief} at stake", brief, f"{view.vars[V.STAKE]} Blood"
 
 
 def stake(pen: Pen, blood: int, x: float, y: float, wide: float) -> None:

@@ -14,14 +14,17 @@ from game.table import Table, View
 from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
-from scenes.stage import fonts, look
+from scenes.stage import look
 from scenes.story import paper
+from scenes.table.plain.places import RATIO
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box, Pen
 
 TYPES = (HONOUR, LIE, ACCUSE)
-WORDED, BROAD = 60.0, 74.0  # height and width of a cell from which words stand in it
+TALL = 360.0  # height of the matrix from which names stand over it; else the signs of both in its corner
+LEADING, LEAST_SIGN = 0.86, 20.0  # of the words in a cell; room for its sign over them
+ABOUT, LEAST = 48.0, 70.0  # where what a Duel is about lies below its head; the least height of it beside words
 CELL, STEPS = ("cell", "lit"), 12  # what is left away until it lights up, in so many steps
 
 
@@ -74,11 +77,12 @@ def draw(zones: Zones) -> None:
     if here.note[3]:
         paper.panel(zones.pen, here.note)
         x, y, w, _ = here.note
-        head, rest = note(zones.table, model, seen(zones, model))
-        zones.pen.label(head, "serif_semibold", 18, x + 18, y + 20, zones.pen.tones.text, 0, w - 30)
-        zones.pen.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, zones.pen.tones.muted, 2)
-        cut = len(fonts.wrap(rest, "sans", zones.pen.type(16), zones.pen.px(w - 30))) > 2
-        zones.pen.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
+        pen, (head, rest) = zones.pen, note(zones.table, model, seen(zones, model))
+        pen.label(head, "serif_semibold", 18, x + 18, y + 20, pen.tones.text, 0, w - 30)
+        most = marks.rows_in(pen, 16, here.note[3] - 35)
+        pen.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, pen.tones.muted, most)
+        cut = not marks.fitting(pen, (rest,), 16, w - 30, most)
+        pen.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
 
 
 def seen(zones: Zones, model: ContestModel) -> Mapping[int, str]:
@@ -93,23 +97,24 @@ def lit(zones: Zones, share: float) -> pygame.Rect:
     assert isinstance(zones.layout, Layout)
     near, far = model.pair
     mine, theirs = (model.so_far.types[seat] for seat in (near, far))
-    place = _place(zones.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
+    place = _place(pen, zones.layout.matrix, TYPES.index(mine), TYPES.index(theirs))
     alpha = round(share * STEPS) / STEPS
     fill = pen.theme.main[0] if pen.theme.flat else pen.tones.accent
     pen.box(place, 8, fill, pen.tones.lit, 2.5, alpha, alpha)
     return pen.rect(place).inflate(6, 6)
 
 
-def _sizes(box: Box) -> tuple[float, float, float, float]:
+def _sizes(pen: Pen, box: Box) -> tuple[float, float, float, float]:
     """Width of the heads of rows, height of those of columns, width and height of a cell."""
     _, _, w, h = box
-    side, top = (88.0 if w > 300 else w * 0.24), (92.0 if h > 300 else 30.0)
+    named = max(88.0, *(pen.width(kind.capitalize(), "sans_semibold", 16) + 10 for kind in TYPES))
+    side, top = (named if w > 300 else w * 0.24), (92.0 if h >= TALL else 44.0 if h > 300 else 30.0)
     return side, top, (w - side - 14) / 3, (h - top - 14) / 3
 
 
-def _place(box: Box, row: int, column: int) -> Box:
+def _place(pen: Pen, box: Box, row: int, column: int) -> Box:
     """Where a cell is."""
-    side, top, wide, high = _sizes(box)
+    side, top, wide, high = _sizes(pen, box)
     return box[0] + side + wide * column + 3, box[1] + top + high * row + 3, wide - 6, high - 6
 
 
@@ -118,25 +123,30 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
     near, far = model.pair
     types = seen(zones, model)
     known = len(types) == 2
-    side, top, wide, high = _sizes(box)
-    if h > 300:
+    side, top, wide, high = _sizes(pen, box)
+    if h >= TALL:
         pen.seat(zones.colours[far], x + w / 2 + 10, y + 30, 26)
         pen.label(short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, pen.tones.text, 0, 150)
         pen.seat(zones.colours[near], x + 25, y + 70, 26)
         pen.label(short_name(model.name(near)), "serif_semibold", 17, x + 42, y + 70, pen.tones.text, 0, side - 40)
+    else:  # who has the rows, and who the columns
+        size = min(22.0, top - 8)
+        pen.seat(zones.colours[near], x + side * 0.28, y + top * 0.62 + 2, size)
+        pen.seat(zones.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
     words = "" if any(_wide(pen, kind) > (wide if h > 300 else min(wide, side)) for kind in TYPES) else "beside"
+    low = 22 if h >= TALL else top / 2 - 2
     for k, kind in enumerate(TYPES):
         own, other = (known and types[seat] == kind for seat in (near, far))
-        _head(zones, kind, x + side + wide * (k + 0.5), y + top - 22 if h > 300 else y + 15, wide, other, words)
+        _head(zones, kind, x + side + wide * (k + 0.5), y + top - low, wide, other, words)
         _head(zones, kind, x + side / 2, y + top + high * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
-            place = _place(box, row, column)
+            place = _place(pen, box, row, column)
             came = known and (types[near], types[far]) == (mine, theirs)
             beside = known and (types[near] == mine or types[far] == theirs)
-            _cell(zones, model, place, cell(mine, theirs), came, beside)
-            said = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}"
-            pen.target(("cell", mine, theirs), place, said + (", it came to this" if came else ""), "label")
+            short = _cell(zones, model, place, cell(mine, theirs), came, beside)
+            said = f"{mine} against {theirs}: {told(model, cell(mine, theirs))}" + (", it came to this" if came else "")
+            pen.target(("cell", mine, theirs), place, said, "label", tip=said if short else "")
 
 
 def _wide(pen: Pen, kind: str) -> float:
@@ -160,7 +170,8 @@ def _head(zones: Zones, kind: str, x: float, y: float, wide: float, lit: bool, w
         pen.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, wide - 6)
 
 
-def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, beside: bool) -> None:
+def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, beside: bool) -> bool:
+    """One cell; whether it tells less than there is to say."""
     pen, (x, y, w, h) = zones.pen, box
     tones = pen.tones
     fill = tones.accent if lit else look.mix(tones.tile, (255, 255, 255), 0.12) if beside else tones.tile
@@ -170,21 +181,29 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
     ink = tones.main_text if lit else tones.text
     icon = "swords" if it.fought else "trade" if it.who < 0 else ""
     middle, both = x + w / 2, bool(icon) and it.who >= 0
-    worded = h >= WORDED and w >= BROAD
-    top, big = y + (20 if worded else h / 2), min(24.0, (w - 8) / (2.2 if both else 1), h - 6)
+    said = _words(model, it)
+    high = pen.row_height("sans", 15.5) * LEADING
+    wordings = said, it.words.removesuffix(", wins").capitalize()  # its sign says who wins, or has the edge
+    words = marks.fitting(pen, wordings, 15.5, w - 4, 2) if h - 2 * high >= LEAST_SIGN else ""
+    down = min(36.0, h - 2 - high * 2) if words else h
+    top, big = y + min(20.0 if words else h / 2, down / 2 + 2), min(24.0, (w - 8) / (2.2 if both else 1), down - 4)
     aside = big * 0.58 if both else 0.0
     if icon:
         pen.icon(icon, middle - aside, top, big, ink)
     if it.who >= 0:
         pen.seat(zones.colours[model.pair[it.who]], middle + aside, top, big * 0.92)
-    if worded:
-        own = model.view.seat == model.pair[0]
-        words = it.words
-        if it.who >= 0 and own:
-            words = words.replace("wins", "you win" if it.who == 0 else "they win")
-            words += (" yours" if it.who == 0 else " theirs") if it.fought else ""
-        words = words[:1].upper() + words[1:]
-        pen.paragraph(words, "sans", 15.5, middle, y + 36, w - 10, ink, 2, 0.92, 0.5)
+    if words:
+        pen.paragraph(words, "sans", 15.5, middle, y + down, w - 4, ink, 2, LEADING, 0.5)
+    return words != said
+
+
+def _words(model: ContestModel, it: Cell) -> str:
+    """What stands in a cell: for whoever is a side, from its own eyes."""
+    words = it.words
+    if it.who >= 0 and model.view.seat == model.pair[0]:
+        words = words.replace("wins", "you win" if it.who == 0 else "they win")
+        words += (" yours" if it.who == 0 else " theirs") if it.fought else ""
+    return words[:1].upper() + words[1:]
 
 
 def _about(zones: Zones, model: ContestModel, box: Box) -> None:
@@ -197,17 +216,6 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
     target = -1 if settled else view.vars[V.TARGET]
     place = cards(view, PLACE, foe) if view.vars[V.SLOT] >= 0 and not settled else ()
     card = target if target >= 0 else place[view.vars[V.SLOT]] if len(place) > view.vars[V.SLOT] >= 0 else None
-    size = min(120.0, (h - 150) / 1.4, w * 0.32)
-    if card is not None and size > 20:
-        zones.piece(card, x + w * 0.3, y + 50 + size * 0.7, size, covered=target < 0)
-    if view.vars[V.STAKE]:
-        marks.stake(
-            pen, view.vars[V.STAKE], x + w * (0.72 if card is not None else 0.5), y + h * 0.3, min(120.0, w * 0.36)
-        )
-        said = marks.at_stake(view).removesuffix(" at stake")
-        pen.label(
-            said, "sans", 17, x + w * (0.72 if card is not None else 0.5), y + h * 0.3 + 36, pen.tones.text, 0.5, w / 2
-        )
     ride, keep = (short_name(model.name(seat)) for seat in (rider, foe))
     words = [f"If {ride} wins, the Shadow and the Blood are {ride}’s; {keep} would keep the one and win the other."]
     words += ["Whoever wins may name a Boon."]
@@ -215,9 +223,21 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         words = [f"{short_name(model.name(view.vars[V.WINNER]))} won it."]
     if view.vars[V.AIDING]:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
-    down = y + (50 if settled else h - 118)
-    for line in words if h > 200 or settled else ():
-        down += pen.paragraph(line, "sans", 16, x + 18, down, w - 36, pen.tones.muted, 3) + 4
+    high = sum(4 + pen.row_height("sans", 16) * len(pen.few(line, "sans", 16, w - 36, 99)) for line in words)
+    room = h - ABOUT - high - 8  # for pictures; where words leave too little of it, a tip tells them
+    told = settled or room >= LEAST
+    down = y + (50 if settled else h - high - 4)
+    for line in words if told else ():
+        down += pen.paragraph(line, "sans", 16, x + 18, down, w - 36, pen.tones.muted) + 4
+    pen.target(("note", "about"), box, " ".join((head, *words)), "label", tip="" if told else " ".join(words))
+    size = min(120.0, (room if told else h - ABOUT - 8) / RATIO, w * 0.32)
+    if card is not None and size > 20:
+        zones.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
+    if view.vars[V.STAKE]:
+        middle, down = x + w * (0.72 if card is not None else 0.5), y + h * 0.3
+        marks.stake(pen, view.vars[V.STAKE], middle, down, min(120.0, w * 0.36))
+        said = marks.fitting(pen, marks.at_stake(view)[1:], 17, w / 2, 1)
+        pen.label(said, "sans", 17, middle, down + 36, pen.tones.text, 0.5)
 
 
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:

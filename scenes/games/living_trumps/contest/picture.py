@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.rules.living_trumps.pieces import P
 from game.rules.plugin import Handle
 from game.table import Action
-from scenes.games.living_trumps.contest import ask, columns, keys, matrix, ribbon, rows
+from scenes.games.living_trumps.contest import ask, columns, keys, marks, matrix, ribbon, rows
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, by_card
 from scenes.games.living_trumps.layout import Layout
 from scenes.story import ledge
@@ -102,7 +102,9 @@ class ContestPicture(PlainPicture):
         said, pieces = ask.second_line(self.table, contest)
         if said and not keyed and not here.stacked:
             y = here.sentence + 24
-            wide = pen.label(said, "sans", 17, here.left + 4, y, pen.tones.muted, 0, here.right - here.left - 80)
+            room = here.right - here.left - 80
+            words = marks.fitting(pen, said, 17, room, 1) or said[-1]
+            wide = pen.label(words, "sans", 17, here.left + 4, y, pen.tones.muted, 0, room)
             for name in pieces:
                 pill = pen.painter.pill(name, pen.px(26))
                 pen.put(pill, here.left + wide + 14, y - 13)

@@ -18,9 +18,10 @@ from scenes.stage.motion import between
 from scenes.story import paper
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
 TURNS = 5
+STAKE = 160.0  # width of the stake beside the strip
 SMALL = 80.0  # height under which there is no strip
 GROWING = ("race", "last")  # what is left away while the lines grow
 RaceSteps = list[tuple[str, int, int]]  # when, and both totals
@@ -71,21 +72,25 @@ def draw(zones: Zones) -> None:
     model, pen = zones.model, zones.pen
     assert isinstance(model, ContestModel)
     x, y, w, h = zones.layout.between
-    told, (head, rest) = steps(zones.table, model), leads(zones.table, model)
+    told, (head, rests) = steps(zones.table, model), leads(zones.table, model)
     ran = "; ".join(f"{name} {a} to {b}" for name, a, b in told)
-    pen.target(("race", "strip"), zones.layout.between, f"{head} {rest} {ran}".strip(), "label")
+    pen.target(("race", "strip"), zones.layout.between, " ".join(filter(None, (head, *rests[:1], ran))), "label")
     if GROWING in zones.hidden:
-        head = rest = ""
+        head, rests = "", ()
     if h < SMALL:
         pen.label(head, "serif_semibold", 17, x + w / 2, y + h / 2, pen.tones.text, 0.5, w - 8)
     else:
         if not model.so_far.duel:
-            marks.stake(pen, model.view.vars[V.STAKE], x + 76, y + 42, 120)
-            said = marks.at_stake(model.view)
-            pen.paragraph(said, "sans", 16, x + 76, y + 76, 140, pen.tones.text, 2, 0.9, 0.5)
-        _strip(zones, model, told, _strip_box(zones.layout, model))
+            wide = _aside(pen, model) - 8
+            marks.stake(pen, model.view.vars[V.STAKE], x + wide / 2, y + 42, 120)
+            most = marks.rows_in(pen, 16, h - 76, 0.9)
+            words = marks.fitting(pen, marks.at_stake(model.view), 16, wide - 8, most)
+            pen.paragraph(words, "sans", 16, x + wide / 2, y + 76, wide - 8, pen.tones.text, most, 0.9, 0.5)
+        _strip(zones, model, told, _strip_box(pen, zones.layout, model))
         pen.label(head, "serif_semibold", 18, x + w - 220, y + 18, pen.tones.text, 0, 216)
-        pen.paragraph(rest, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, 3)
+        most = marks.rows_in(pen, 16, h - 32)
+        words = marks.fitting(pen, rests, 16, 216, most)
+        pen.paragraph(words, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, most)
 
 
 def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
@@ -94,10 +99,15 @@ def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
     return [*(name for name, _, _ in told), *([] if none else [f"turn {k}" for k in range(len(told), TURNS + 1)])]
 
 
-def _strip_box(here: Layout, model: ContestModel) -> Box:
+def _aside(pen: Pen, model: ContestModel) -> float:
+    """How wide the stake is beside the strip of a Deal."""
+    return max(STAKE, pen.width(marks.at_stake(model.view)[1], "sans", 16) + 17)
+
+
+def _strip_box(pen: Pen, here: Layout, model: ContestModel) -> Box:
     """Where the strip lies: between the stake, where that is shown, and the words."""
     x, y, w, h = here.between
-    left = 0.0 if model.so_far.duel else 160.0
+    left = 0.0 if model.so_far.duel else _aside(pen, model)
     return x + left, y, w - left - 234, h
 
 
@@ -176,7 +186,7 @@ def grows(zones: Zones, share: float) -> pygame.Rect:
     model, here = zones.model, zones.layout
     assert isinstance(here, Layout)
     assert isinstance(model, ContestModel)
-    told, box = steps(zones.table, model), _strip_box(here, model)
+    told, box = steps(zones.table, model), _strip_box(zones.pen, here, model)
     if not told or here.between[3] < SMALL:
         return pygame.Rect(0, 0, 0, 0)
     track, k = _track(box, told, len(_columns(model, told))), len(told) - 1
@@ -204,24 +214,23 @@ def _ran(
     )
 
 
-def leads(table: Table, model: ContestModel) -> tuple[str, str]:
-    """Who leads by how much, and what a call for help would change."""
+def leads(table: Table, model: ContestModel) -> tuple[str, marks.Wordings]:
+    """Who leads by how much, and what a call for help would change, in full and in few words."""
     near, far = model.pair
     if model.so_far.duel and not model.so_far.laid:
-        return "Nothing is shown yet.", ""
+        return "Nothing is shown yet.", ()
     mine, theirs = standing(table, model, near), standing(table, model, far)
     ahead, behind = (near, far) if mine >= theirs else (far, near)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}
     lead = "lead" if names[ahead] == "You" else "leads"
     head = "It is even." if mine == theirs else f"{names[ahead]} {lead} by {abs(mine - theirs)}."
     if model.so_far.duel:
-        return head, "" if mine == theirs else f"{names[behind]} must add a card of the suit, or yield."
+        must = f"{names[behind]} must add a card"
+        return head, () if mine == theirs else (f"{must} of the suit, or yield.", f"{must}, or yield.")
     calls = [seat for seat in (behind, ahead) if callable_ranks(model.view, seat) and not model.view.vars[V.DOUBLED]]
     if mine == theirs or behind not in calls:
-        return head, ""
+        return head, ()
     low = min(mine, theirs)
     who, whose = ("you", "your") if names[behind] == "You" else (names[behind], "the")
-    return (
-        head,
-        f"If {who} called for help, {whose} {low} would be {2 * low}.",
-    )
+    brief = f"With help {who} would have {2 * low}."
+    return head, (f"If {who} called for help, {whose} {low} would be {2 * low}.", brief)

@@ -25,12 +25,14 @@ from scenes.ui.pen import Box
 
 DEAL = ("Terms", "Sealed", "Turned", "Contest", "Boon")
 DUEL = ("Gauntlet", "First Blood", "Weapons", "Show", "Feints")
-COMING = {
-    "Terms": "what each would give", "Sealed": "a card each, face-down", "Turned": "both at once",
-    "Contest": "card by card, if needed", "Boon": "the winner names a card, the loser gives it if held",
-    "Gauntlet": "a card, face-down", "First Blood": "a card of the defender’s hand, at random",
-    "Weapons": "the defender names the suit", "Show": "cards of the suit, until it is even",
-    "Feints": "face-down: call, or let slide",
+COMING: dict[str, marks.Wordings] = {
+    "Terms": ("what each would give",), "Sealed": ("a card each, face-down", "a card each"),
+    "Turned": ("both at once",), "Contest": ("card by card, if needed", "card by card"),
+    "Boon": ("the winner names a card, the loser gives it if held", "the winner names a card", "names a card"),
+    "Gauntlet": ("a card, face-down",), "First Blood": ("a card of the defender’s hand, at random", "a random card"),
+    "Weapons": ("the defender names the suit", "names the suit"),
+    "Show": ("cards of the suit, until it is even", "until it is even"),
+    "Feints": ("face-down: call, or let slide", "call, or let slide"),
 }  # fmt: skip
 HIGH = 60.0  # from this height on a step has room for a picture
 
@@ -69,11 +71,13 @@ def draw(zones: Zones) -> None:
         pen.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if high else h / 2), ink, 0, wide - 36)
         inner = (box[0] + 26, y + 36, wide - 40, h - 40)
         told = TELLS[name](zones, model, inner, high) if k <= now else COMING[name]
-        if high and (k > now or told):
-            pen.paragraph(told, "sans", 16, inner[0], y + 36, inner[2], pen.tones.muted if k > now else ink, 2)
-        pen.target(
-            ("step", name), box, f"{name}{', now' if k == now else ', done' if k < now else ''}: {told}", "label"
-        )
+        words = ""
+        if high and told:
+            most = marks.rows_in(pen, 16, h - 36)
+            words = marks.fitting(pen, told, 16, inner[2], most)
+            pen.paragraph(words, "sans", 16, inner[0], y + 36, inner[2], pen.tones.muted if k > now else ink, most)
+        said = ": ".join((f"{name}{', now' if k == now else ', done' if k < now else ''}", *told[:1]))
+        pen.target(("step", name), box, said, "label", tip=said if told and words != told[0] else "")
 
 
 # -- what a step shows --------------------------------------------------------------------------------------------
@@ -104,27 +108,27 @@ def _row(zones: Zones, box: Box, parts: Sequence[tuple[str, object]]) -> None:
             x += 32
 
 
-def _terms(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _terms(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     terms: tuple[str, ...] = model.view.vars[V.TERMS]
     rider, foe = sides(model.view)
     if len(terms) < 4:
-        return "what each would give"
+        return COMING["Terms"]
     if high:
         _row(zones, box, [("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)])
-    return "" if high else "agreed" if at(model) else "offered"
+    return () if high else ("agreed",) if at(model) else ("offered",)
 
 
-def _sealed(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _sealed(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     done = [seat for seat in sides(model.view) if at(model) > 1 or model.sealed(seat)]
     signs: list[tuple[str, object]] = [("seat", seat) for seat in done]
     if high and done:
         _row(zones, box, [*signs, *([("", "check")] if len(done) == 2 else []), *[("back", "")] * len(done)])
     if not done:
-        return "each puts a card down"
-    return "" if high else f"by {' and '.join(_said(model, seat) for seat in done)}"
+        return ("each puts a card down",)
+    return () if high else (f"by {' and '.join(_said(model, seat) for seat in done)}",)
 
 
-def _turned(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _turned(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     told, parts = model.so_far, list[tuple[str, object]]()
     for seat in sides(model.view):
         if seat in told.types:
@@ -132,82 +136,88 @@ def _turned(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
             parts += [("seat", seat), ("chip", spec_of(told.antes[seat])), (kind, marks.ICONS[kind])]
     if high:
         _row(zones, box, parts)
-        return "" if parts else "both at once"
-    return ", ".join(f"{_said(model, seat)} {marks.DID[kind]}" for seat, kind in told.types.items())
+        return () if parts else COMING["Turned"]
+    return (", ".join(f"{_said(model, seat)} {marks.DID[kind]}" for seat, kind in told.types.items()),)
 
 
-def kind_of(model: ContestModel) -> str:
+def kind_of(model: ContestModel) -> marks.Wordings:
     """What this contest is, and whose rows are chosen."""
     kinds = model.so_far.types
     liars = [seat for seat, kind in kinds.items() if kind == LIE]
     if len(liars) == 2:
-        return "Doublecross: both rows are random."
+        return "Doublecross: both rows are random.", "both rows are random"
     if liars and HONOUR in kinds.values():
-        other = _said(model, model.other(liars[0]))
-        return f"Liar’s edge: {_said(model, liars[0])} chooses five, {other} has random ones."
-    return "Spar: both choose their five." if [*kinds.values()] == [ACCUSE] * 2 else ""
+        who, other = (_said(model, seat) for seat in (liars[0], model.other(liars[0])))
+        return f"Liar’s edge: {who} chooses five, {other} has random ones.", f"{who} chooses five", "the liar’s edge"
+    return ("Spar: both choose their five.", "both choose five") if [*kinds.values()] == [ACCUSE] * 2 else ()
 
 
-def _contest(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _contest(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     told = model.so_far
     if at(model) == 3:
         return kind_of(model)
     if not told.contested:
-        return "none was needed"
-    return f"{told.ends[0]} to {told.ends[1]}" if told.ends else ""
+        return ("none was needed",)
+    return (f"{told.ends[0]} to {told.ends[1]}",) if told.ends else ()
 
 
-def _boon(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _boon(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     told, view = model.so_far, model.view
     spec = tuple(view.vars[V.SPEC])
     if high and spec and view.vars[V.WINNER] >= 0:
         hit = [("", "check" if told.hit else "cross")] if told.hit is not None else []
         _row(zones, box, [("seat", view.vars[V.WINNER]), ("chip", spec), *hit])
-        return ""
+        return ()
     if view.phase in (P.MUTUAL, P.EXCHANGE):
-        return "a tie: both may name a card"
-    return f"{_said(model, view.vars[V.WINNER])} won" if view.vars[V.WINNER] >= 0 else ""
+        return "a tie: both may name a card", "a tie"
+    return (f"{_said(model, view.vars[V.WINNER])} won",) if view.vars[V.WINNER] >= 0 else ()
 
 
-def _gauntlet(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _gauntlet(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     rider, _ = sides(model.view)
     if model.so_far.thrown and high:
         _row(zones, box, [("seat", rider), ("back", "")])
-        return ""
-    return "thrown" if model.so_far.thrown else f"{_said(model, rider)} throws a card, face-down"
+        return ()
+    thrown = f"{_said(model, rider)} throws a card, face-down"
+    return ("thrown",) if model.so_far.thrown else (thrown, *COMING["Gauntlet"])
 
 
-def _blood(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _blood(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     told = model.so_far
     if told.drawn is not None and high:
         _row(zones, box, [("seat", sides(model.view)[0]), ("chip", spec_of(told.drawn))])
-        return ""
-    return "drawn, seen by the two" if told.blood else "at random"
+        return ()
+    return ("drawn, seen by the two",) if told.blood else ("at random",)
 
 
-def _weapons(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _weapons(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     suits = model.view.vars[V.SUITS]
     if suits[0] < 0:
-        return "the defender names the suit" if at(model) == 2 else "none were needed"
+        return COMING["Weapons"] if at(model) == 2 else ("none were needed",)
     if high:
         _row(zones, box, [("seat", sides(model.view)[1]), ("chip", (SUIT_WORDS[suits[0]],))])
-    return "" if high else SUIT_WORDS[suits[0]]
+    return () if high else (SUIT_WORDS[suits[0]],)
 
 
-def _show(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _show(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     if at(model) > 3:
         count = len(model.so_far.laid)
-        return f"{count} cards shown" if count else "none was needed"
-    return "more, until it is even" if model.view.phase == P.BALANCE else "a card of the suit each, at once"
+        return (f"{count} cards shown",) if count else ("none was needed",)
+    more = model.view.phase == P.BALANCE
+    return ("more, until it is even",) if more else ("a card of the suit each, at once", "a card each, at once")
 
 
-def _feints(zones: Zones, model: ContestModel, box: Box, high: bool) -> str:
+def _feints(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
     view = model.view
-    counts = " and ".join(f"{len(cards(view, FEINTS, seat))} by {_said(model, seat)}" for seat in sides(view))
-    return f"{counts}"
+    counts = [len(cards(view, FEINTS, seat)) for seat in sides(view)]
+    if high and marks.small(zones.pen):
+        parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
+        _row(zones, box, [part for both in parts for part in both])
+        return ()
+    return (" and ".join(f"{count} by {_said(model, seat)}" for seat, count in zip(sides(view), counts, strict=True)),)
 
 
-TELLS: dict[str, Callable[[Zones, ContestModel, Box, bool], str]] = {
+TELLS: dict[str, Callable[[Zones, ContestModel, Box, bool], marks.Wordings]] = {
     "Terms": _terms, "Sealed": _sealed, "Turned": _turned, "Contest": _contest, "Boon": _boon,
     "Gauntlet": _gauntlet, "First Blood": _blood, "Weapons": _weapons, "Show": _show, "Feints": _feints,
 }  # fmt: skip

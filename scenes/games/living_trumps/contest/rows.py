@@ -36,7 +36,9 @@ from scenes.ui.target import Key
 HEAD = 166.0  # width of what stands before the cards
 TOTAL = 176.0  # and of what stands behind them
 BADGED = 44.0  # width of a card from which it has a badge
+NUMBER, SUIT_RING = 70.0, 38.0  # width of the total and of the battle suit in a low row
 SMALL = 120.0  # height of a row under which there is room for cards and numbers alone
+SUITED = ("fights in clubs", "fights in diamonds", "fights in spades", "fights in hearts")
 SEALING = frozenset((P.FLIP, P.SHOW, P.JOKER_SUIT))
 
 
@@ -75,14 +77,16 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         _duel(zones, model, seat, places)
     else:
         _deal(zones, model, seat, places)
+    if small and view.vars[V.SUITS][seat] >= 0:
+        marks.ring(pen, view.vars[V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8))
     points = race.standing(zones.table, model, seat)
-    middle = x + w - tail / 2
+    middle, row = x + w - TOTAL / 2, max(20.0, pen.units(pen.type(16)) * 1.15)  # how far both lines lie apart
     if counts(model, seat):
         if ("total", seat) not in zones.hidden:
             total(zones, box, points)
         told.append(f"{points} points")
         if not small:
-            pen.label("points", "sans", 16, middle, y + h - 42, tones.muted, 0.5)
+            pen.label("points", "sans", 16, middle, y + h - 22 - row, tones.muted, 0.5)
     kind = _kind(model, seat)
     if kind and not small:
         pen.label(kind, "sans", 16, middle, y + h - 22, tones.muted, 0.5, tail - 8)
@@ -100,7 +104,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
 
 def _tail(box: Box) -> float:
     """How wide what stands behind the cards is."""
-    return TOTAL if box[3] >= SMALL else 70.0
+    return TOTAL if box[3] >= SMALL else NUMBER + SUIT_RING + 8
 
 
 def counts(model: ContestModel, seat: int) -> bool:
@@ -111,8 +115,9 @@ def counts(model: ContestModel, seat: int) -> bool:
 def total(zones: Zones, box: Box, points: int) -> None:
     """The total of a row."""
     pen, (x, y, w, h) = zones.pen, box
-    size = 72 if h >= SMALL else 40
-    pen.label(str(points), "serif_bold", size, x + w - _tail(box) / 2, y + h / 2, pen.tones.text, 0.5)
+    size, middle = (72, h * 0.42 if marks.small(pen) else h / 2) if h >= SMALL else (40, h / 2)
+    wide = TOTAL if h >= SMALL else NUMBER
+    pen.label(str(points), "serif_bold", size, x + w - wide / 2, y + middle, pen.tones.text, 0.5)
 
 
 def _place(zones: Zones, model: ContestModel, seat: int) -> Key | None:
@@ -139,14 +144,16 @@ def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -
         pen.label(marks.DID[kind], "sans_semibold", 16, x + 44, down, marks.tone(pen, kind), 0, w - 48)
         told.append(marks.DID[kind])
         down += 40
-    if suit < 0 or small:
+    if suit < 0:
         return told
+    if small:
+        return [*told, SUITED[suit]]
     said = pen.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
-    marks.ring(pen, suit, x + 16 + said + 28, down, 38)
+    marks.ring(pen, suit, x + 16 + said + 28, down, SUIT_RING)
     base = sum(SUIT[card] == suit for card in cards(view, PB_UP, seat))
     if model.so_far.duel or zones.table.options["contest_powerbase"] == "on":
         pen.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
-    return [*told, f"fights in {('clubs', 'diamonds', 'spades', 'hearts')[suit]}", f"Powerbase {base}"]
+    return [*told, SUITED[suit], f"Powerbase {base}"]
 
 
 def _kind(model: ContestModel, seat: int) -> str:
