@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scenes.stage import art
+from scenes.stage import art, standard
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
 from scenes.story.pose import Pose
@@ -19,13 +19,14 @@ ROOMY = 660.0  # units of width from which there is room for more than the line 
 SIZE, INSET = 18.0, 10.0  # of the type; what is left free on both sides of a slate
 ROWS = 3  # of a slate at most: what is longer scrolls
 LEAST = 12.0  # of the type of a deed, and of the layers
+PILL, SIGN = 24.0, 20.0  # units of height of the card of a deed, of the sign of whom it is done to
 NARROW, LEAST_ROW = 300.0, 240.0  # units of width that layers and deed want beside each other, that they can do with
 
 
 @dataclass(frozen=True)
 class NextLine:
-    """What is being told: `layers` to choose from as (value, word), the chosen `layer`, the `tag` in words, and in as
-    few as will do."""
+    """What is being told: `layers` to choose from as (value, word), the chosen `layer`; the `tag` in words, and what is
+    shown of it: the card that stands for it, to whom it is done, the colour of their seat."""
 
     layers: tuple[tuple[str, str], ...]
     layer: str
@@ -34,7 +35,9 @@ class NextLine:
     placeholder: str
     limit: int
     tag: str = ""
-    tag_brief: str = ""
+    card: str = ""
+    whom: str = ""
+    colour: int = 0
     open_tag: Callable[[], object] | None = None
 
     @property
@@ -48,10 +51,16 @@ class NextLine:
         return "sans_italic" if self.first else "sans"
 
 
+def pill_width(pen: Pen, card: str) -> float:
+    """How much of a row the card takes that stands for a deed."""
+    return pen.units(standard.pill(card, pen.px(PILL)).get_width()) + 6
+
+
 class _Row:
     """How the row below a line is shared out, from its left end: the layers, the deed, the cap where it has room.
 
-    The layers are written smaller where the deed leaves them little.
+    A deed is told with a name where the layers leave it room, else with the sign of a seat; the layers are written
+    smaller where that leaves them little.
     """
 
     def __init__(self, pen: Pen, line: NextLine, wide: float) -> None:
@@ -59,11 +68,19 @@ class _Row:
         cap = art.key_cap(enter, pen.px(24), pen.tones.muted) if enter else None
         self.cap = cap if pen.cap("Enter", ("field", "line")) else None
         self.end = wide - (24 + pen.units(cap.get_width()) if cap is not None else 10)
-        self.tag = f"deed: {line.tag or 'none'}" if wide > 420 and (line.tag or wide > ROOMY) else "deed"
-        self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34) if line.open_tag else 0.0
         longest = max((word for _, word in line.layers), key=lambda word: pen.width(word, "sans_semibold", 17))
+        want = pen.width(longest, "sans_semibold", 17) + 24
+        self.tag, self.tagged = "deed: none" if wide > ROOMY else "deed", 0.0
+        if line.card:
+            named = f"to {line.whom}"
+            room = self.end - 14 - len(line.layers) * want - pill_width(pen, line.card) - 26
+            self.tag = named if pen.width(named, "sans", LEAST) <= room else ""
+            said = min(pen.width(named, "sans", 16), room) if self.tag else SIGN
+            self.tagged = pill_width(pen, line.card) + said + 26
+        elif line.open_tag:
+            self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34)
         free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # what is left of the deed
-        each = min(pen.width(longest, "sans_semibold", 17) + 24, free / len(line.layers))
+        each = min(want, free / len(line.layers))
         self.layers = len(line.layers) * each if len(line.layers) > 1 else 0.0
         self.size = pen.fitting(longest, "sans_semibold", 17, LEAST, each - 14)
 
@@ -113,9 +130,14 @@ def _tag(pen: Pen, pose: Pose, line: NextLine, words: str, box: Box) -> None:
     x, y, w, h = box
     key = ("ui", "deed")
     ink = pen.tones.lit if pose.hover == key or line.tag else pen.tones.muted
-    tries = [words, line.tag, line.tag_brief] if line.tag else [words]
-    words = next((each for each in tries if pen.width(each, "sans", 16) <= w - 20), tries[-1])
-    pen.label(words, "sans", 16, x, y + h / 2, ink, 0, w - 20, LEAST)
+    left = x
+    if line.card:
+        left += pill_width(pen, line.card)
+        pen.mid(standard.pill(line.card, pen.px(PILL)), (x + left - 6) / 2, y + h / 2)
+    if words:
+        pen.label(words, "sans", 16, left, y + h / 2, ink, 0, x + w - 20 - left, LEAST)
+    else:
+        pen.seat(line.colour, left + SIGN / 2, y + h / 2, SIGN)
     pen.icon("chevron-down", x + w - 9, y + h / 2 + 1, 17, ink)
     said = f"Deed of this line: {line.tag or 'none'}"
     pen.target(key, (x - 6, y, w + 10, h), said, tip=said, act=line.open_tag)

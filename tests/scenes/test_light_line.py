@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from scenes.games.trick_of_the_light.forms import LineForm
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
@@ -243,3 +244,59 @@ def test_what_is_asked_stands_clear_of_the_line_below_it(size: tuple[int, int]) 
         strip = surface.subsurface((field.x, field.top - high, field.w, high))
         strips.append(pygame.image.tobytes(strip, "RGB"))
     assert strips[0] == strips[1]
+
+
+LONG = ("Anneliese Falk", "Bartholomew Reed", "Cornelia Dane", "Dora Quill")
+OVER = (
+    "3 claim_over()",
+    "1 stay_out()",
+    "2 stay_out()",
+    '3 play_over(7♥) "What were you going to have for it in the end?"',
+)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560), (1920, 1080)])
+def test_a_deed_is_shown_whole_and_a_new_heading_takes_no_name(
+    size: tuple[int, int], labels: list[str], tmp_path: Path
+) -> None:
+    """TL-43, TL-123: what is to be chosen stands where it stood, chips keep their names, nothing of a deed is cut."""
+    records = {f"record[{seat}]": (name, "a traveller", "Proud", "Loyal", "Rash") for seat, name in enumerate(LONG)}
+    stood: list[list[pygame.Rect]] = []
+    for moves in ((), (*OVER, "0 answer()")):
+        tale = pose(SCENE, **records).do(*moves).set(humans=0b0011)
+        table = sat(tmp_path, tale, (0, 1), None, size)
+        table.frames(3)
+        assert table.has("Take the new heading") == bool(moves)
+        stood.append([table.find(name).rect for name in ("Nell speaks", "Wick speaks", "End the scene", "Provoke")])
+        table.scene.hands.choose(LineForm, deed=(table.scene.evening.table.code["K♦"], 1))
+        labels.clear()
+        table.frames(2)
+        row = table.find("Deed of this line: king of diamonds to Bartholomew Reed")
+        assert table.find("Flashback").rect.right < row.rect.left
+        shown = [text for text in labels if "Barth" in text or text[:5] in ("Flash", "Oasis")]
+        assert not [text for text in shown if text.endswith("…") and text != "Anneliese Falk …"]
+        table.app.close()
+    assert stood[0] == stood[1]
+
+
+@pytest.mark.parametrize(("size", "letters"), [((1280, 720), 150), ((1920, 1080), 150), ((900, 560), 90)])
+def test_an_answer_grows_in_its_place(
+    size: tuple[int, int], letters: int, seen: list[tuple[str, pygame.Rect]], labels: list[str], tmp_path: Path
+) -> None:
+    """TL-44, TL-132: its field, what it shall do and what is told aloud stay; the first words are in sight."""
+    table = sat(tmp_path, pose(SCENE).do(*OVER).set(humans=0b0011), (0, 1), None, size)
+    table.frames(10)
+    before = [table.find(name).rect for name in ("Your answer", "told aloud", "Answer", "You tell me")]
+    text = "I never took the map from the tent that night, and whoever says so has not looked at my hands, which were "
+    text = (text + "burnt to the bone, as Reed knows, who bandaged them.")[:letters]
+    table.type(text)
+    labels.clear()
+    seen.clear()
+    table.scene.hands.draw_anew()
+    table.scene.touch()
+    table.frames(3)
+    assert [table.find(name).rect for name in ("Your answer", "told aloud", "Answer", "You tell me")] == before
+    assert "Make it turn the scene." in labels
+    field = before[0]
+    assert " ".join(" ".join(words for words, place in seen if field.contains(place)).split()).startswith(text[:60])
+    table.app.close()

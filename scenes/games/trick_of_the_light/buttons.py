@@ -39,6 +39,7 @@ RUNS = (
 LISTENS = "The scene goes on without asking you, until something is done to your character. Press to be asked again."
 NOT_HIGHER = "You hold no card above the scene card."
 WIDEST = 300.0  # units of a button with somebody's name, which is written smaller where it is long
+BRIEF = {"adopt": "New heading"}  # where all of the words of a button would take the names from the chips beside it
 TIPS = {"adopt": "The scene goes on under the heading of the last card of the pile."}  # TL-43
 # Those that end what the person at the screen tells.
 ENDING = frozenset(("end_intro", "end_scene"))
@@ -76,7 +77,7 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     found = [
         choice for action in (model.asked.legal if model.asked else ()) if (choice := _plain(model, hands, action))
     ]
-    found += [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
+    found[:0] = [choice for action in model.all("adopt") if (choice := _plain(model, hands, action))]
     now, seat = model.situation, model.speaker
     provokes = now.phase == "SCENE" and bool(model.bots)
     claims = now.phase == "SCENE" or (now.phase == "LAST_CALL" and now.turn == seat)
@@ -119,7 +120,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
     if verb == "throw":
         text = str(model.table.words[action.args[0] - len(model.table.pieces)]).capitalize()
     elif verb in BUTTONS:
-        text = str(SCRIPT.offer(verb).words)
+        text = BRIEF.get(verb) or str(SCRIPT.offer(verb).words)
     else:
         return None
     wrapped = verb == "end_scene" and model.situation.wrap_up
@@ -128,6 +129,7 @@ def _plain(model: Model, hands: Hands, action: Action) -> TableButton | None:
         text,
         lambda: _do(model, hands, action, verb),
         "main" if wrapped else "plain",
+        name=str(SCRIPT.offer(verb).words) if verb in BRIEF else "",
         tip=TIPS.get(verb, ""),
         last=verb in LETS_GO,
     )

@@ -101,6 +101,7 @@ class WayOn:
         opens: what the button says that lays a hand open by being pressed; `icon` is the picture on it, `said` its
             words for a reader where `text` is short for them.
         shut: why it cannot be gone, empty where it can.
+        hint: a few words behind the title, where they have room; `beside` draws something left of the button.
     """
 
     title: str
@@ -116,6 +117,8 @@ class WayOn:
     icon: str = ""
     said: str = ""
     shut: str = ""
+    hint: str = ""
+    beside: Callable[[Box], None] | None = None
 
 
 @dataclass
@@ -248,7 +251,9 @@ class HeldScene(Leaf):
         pad = 12.0 if narrow else 20.0
         top = y + (6 if narrow else 12)
         if not (narrow and h < 190 and way.body is not None):
-            pen.label(way.title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
+            used = 16 + pen.label(way.title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
+            if pen.width(way.hint, "serif_italic", 16) <= w - 2 * pad - used:
+                pen.label(way.hint, "serif_italic", 16, x + w - pad, top + 15, pen.tones.muted, 1)
             top += 30
         room = y + h - high - 12 - top
         if way.words and room > 26 and not (narrow and way.body is not None and room < 120):
@@ -258,6 +263,9 @@ class HeldScene(Leaf):
         if way.body is not None:
             way.body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
         place = (x + pad, y + h - high - 12, w - 2 * pad, high)
+        if way.beside is not None:
+            aside, place = boxes.across(place, 2, 12)
+            way.beside(aside)
         main = way.main and not way.shut
         group = "main" if main and not way.cap.isdigit() else "tiles"
         self.button(

@@ -32,7 +32,9 @@ def line(model: Model, hands: Hands) -> NextLine:
         f"{speaker} …" if speaker else "…",
         LINE_LIMIT,
         f"{model.called(deed[0])} to {model.sheet(deed[1]).here}" if deed is not None else "",
-        f"{model.called(deed[0])}, {short(model.sheet(deed[1]).here)}" if deed is not None else "",
+        model.table.names[deed[0]] if deed is not None else "",
+        short(model.sheet(deed[1]).here) if deed is not None else "",
+        model.colours[deed[1]] if deed is not None else 0,
         (lambda: hands.overlay("deed")) if _tags(model, hands) else None,
     )
 

@@ -19,6 +19,7 @@ from scenes.games.trick_of_the_light.question import (
     question_card,
     run_of,
     send,
+    size_in,
     tick,
     told,
 )
@@ -27,7 +28,6 @@ from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
-from scenes.ui.writing import broken
 
 EDGE = 50.0  # units at both sides of the words of a choice, with its picture or its key
 
@@ -209,18 +209,12 @@ def _asking(held: HeldScene, seat: int) -> None:
     asker = f"only {held.model.names[seat]} sees this yet"
     x, y, w, h = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
     hint = f"Such as: “{kind.example}”" if kind.example else "Pick a card, then write your question here."
-    text, wide = held.hands.text(QUESTION), w - 16
-    size = next((size for size in (20.0, 18.0) if _high(held, text or hint, size, wide) <= h - 14), 16.0)
+    box = (x - 6, y + 2, w + 12, h - 2)
+    size = size_in(held, held.hands.text(QUESTION) or hint, "serif_italic", (20.0, 18.0, 16.0), box)
     held.field(
-        QUESTION, (x - 6, y + 2, w + 12, h - 2), "Your question", placeholder=hint, size=size, face="serif_italic",
+        QUESTION, box, "Your question", placeholder=hint, size=size, face="serif_italic",
         limit=LINE_LIMIT, lines=3, paper=True, enter=partial(_ask, held),
     )  # fmt: skip
-
-
-def _high(held: HeldScene, text: str, size: float, wide: float) -> float:
-    """How high a text stands in the field of the question."""
-    rows = broken(text, "serif_italic", held.pen.type(size), held.pen.px(wide))
-    return len(rows) * held.pen.row_height("serif_italic", size)
 
 
 def _own_cards(held: HeldScene, seat: int) -> None:

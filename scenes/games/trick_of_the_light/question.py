@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.rules.trick_of_the_light.charts import KINDS
@@ -16,6 +17,7 @@ from scenes.stage import art, decks, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.ui.pen import Box, Pen
+from scenes.ui.writing import broken
 
 NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
 
@@ -118,6 +120,16 @@ def draw_sign(pen: Pen, name: str, box: Box) -> None:
     size = min(w, h, 120.0)
     if size > 20:
         pen.mid(art.svg(f"ui/{name}", pen.px(size), pen.px(size)), x + w / 2, y + h / 2)
+
+
+def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: Box) -> float:
+    """The first of these sizes of type in which a text stands whole in the field of a box, else the last."""
+    pen, (_, _, w, h) = held.pen, box
+
+    def high(size: float) -> float:
+        return len(broken(text, face, pen.type(size), pen.px(w - 28))) * pen.row_height(face, size)
+
+    return next((size for size in sizes if high(size) <= h - 12), sizes[-1])
 
 
 # What a box says that is ticked instead of writing.

@@ -9,9 +9,9 @@ from functools import partial
 from game.rules.trick_of_the_light.charts import KINDS
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
-from scenes.games.trick_of_the_light.held import HeldScene, WayOn
+from scenes.games.trick_of_the_light.held import HeldLayout, HeldScene, WayOn
 from scenes.games.trick_of_the_light.leaf import Leaf
-from scenes.games.trick_of_the_light.question import NEUTRAL, asked_card, question_card, send, tick, told
+from scenes.games.trick_of_the_light.question import NEUTRAL, asked_card, question_card, send, size_in, tick, told
 from scenes.stage import decks, fonts, look
 from scenes.story import paper
 from scenes.ui import boxes
@@ -23,6 +23,9 @@ SAID = {
     "gave_back": ("It was like this", "tells how it was"),
 }
 READ = 22.0  # of the type in which an answer is read
+SIZES = (17.0, 16.0, 15.0)  # in which it is written
+MORE = 48.0  # units of height that it takes below, where they are
+WRITTEN = 0.62  # the share of the width that what is written has beside the other way
 BESIDE, AROUND, GAP = 236.0, 152.0, 24.0  # units beside its words, above and below them, below the paper
 
 
@@ -31,6 +34,7 @@ def answer(held: HeldScene) -> None:
     asked_card(held)
     if held.deciding:
         held.sentence()
+        held.layout = _taller(held)
         _replies(held)
     else:
         held.wait()
@@ -45,17 +49,25 @@ def _round(held: HeldScene, claims: str, narrates: str) -> None:
         held.ledge()
 
 
+def _taller(held: HeldScene) -> HeldLayout:
+    """The places with more of the height for what is written, as far as the window has it."""
+    layout, (x, y, w, h), (middle, link) = held.layout, held.layout.choices, held.layout.link
+    more = 0.0 if layout.narrow else min(MORE, max(0.0, held.pen.high - link - 28))
+    return replace(layout, choices=(x, y, w, h + more), link=(middle, link + more))
+
+
 def _replies(held: HeldScene) -> None:
     model, hands = held.model, held.hands
-    first, second = held.choice_boxes()
+    x, y, w, h = held.layout.choices
     if held.layout.narrow:
-        x, y, w, h = first
-        high = max(68.0, h - 60)
-        first, second = (x, y, w, 2 * h - high), (x, y + 2 * h - high + 10, w, high)
+        high = max(68.0, (h - 10) / 2 - 60)
+        first, second = (x, y, w, h - 10 - high), (x, y + h - high, w, high)
+    else:
+        first, second = (x, y, w * WRITTEN - 12, h), (x + w * WRITTEN, y, w - w * WRITTEN, h)
     lacking = "Write your answer, or say that you told it aloud."
     say = partial(send, held, model.action("answer"), ANSWER, lacking, "TL-44")
-    words = "" if hands.text(ANSWER) else "Make it turn the scene."
-    held.choice(_written(held, "Answer", words, "answer", "Answer", ANSWER, "Your answer", say), first)
+    way = _written(held, "Answer", "answer", "Answer", ANSWER, "Your answer", say)
+    held.choice(replace(way, hint="Make it turn the scene."), first)
 
     def hand_over() -> None:
         """`You tell me`, with what was written as its words."""
@@ -66,19 +78,20 @@ def _replies(held: HeldScene) -> None:
 
 
 def _written(
-    held: HeldScene, title: str, words: str, key: str, text: str, name: str, said: str, send: Callable[[], object]
+    held: HeldScene, title: str, key: str, text: str, name: str, said: str, send: Callable[[], object]
 ) -> WayOn:
-    """A way to go on with what is written in a field, or, while nothing stands there, told aloud instead."""
+    """A way to go on with what is written in a field, or told aloud instead; its place is the same before and after
+    the first letter, and what grows is written smaller before it scrolls."""
 
     def body(place: Box) -> None:
         x, y, w, h = place
-        row = 26.0 if h > 64 and not held.hands.text(name) else 0.0
-        box = (x, y, w, max(34.0, h - row - 4 * bool(row)))
-        _field(held, name, box, said, send, 17)
-        if row:
-            tick(held, (x, y + h - row, w, row), "told aloud")
+        box = (x, y, w, max(34.0, h))
+        _field(held, name, box, said, send, size_in(held, held.hands.text(name), "sans", SIZES, box))
 
-    return WayOn(title, words, key, text, send, main=told(held, name), cap="Enter", sends=name, body=body)
+    return WayOn(
+        title, "", key, text, send, main=told(held, name), cap="Enter", sends=name, body=body,
+        beside=partial(tick, held, text="told aloud"),
+    )  # fmt: skip
 
 
 def _field(held: HeldScene, name: str, box: Box, said: str, enter: Callable[[], object], size: float) -> None:
@@ -147,9 +160,11 @@ def _new_question(held: HeldScene) -> None:
 def tell(held: HeldScene) -> None:
     """Whoever asked tells how it was, then gives the scene back (TL-45)."""
     asked_card(held)
+    if held.deciding:
+        held.layout = _taller(held)
     lacking = "Write how it was, or say that you told it aloud."
     give_back = partial(send, held, held.model.action("give_back"), TALE, lacking, "TL-45")
-    held.ask(_written(held, "This is how it was", "", "give back", "Give back", TALE, "How it was", give_back))
+    held.ask(_written(held, "This is how it was", "give back", "Give back", TALE, "How it was", give_back))
     bigger = held.model.find("call_out", "bigger")
     if bigger is not None:
         told = "Wishes for something bolder; the rules do not mind."
