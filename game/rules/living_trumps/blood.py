@@ -15,7 +15,7 @@ from game.rules.living_trumps.pieces import (
     zone,
 )
 from game.rules.script import Args
-from game.table import State, View
+from game.table import State, Table, View
 
 FREE, JEWEL, FROM_PLACE, PLACE_AND_JEWEL = PLANS
 
@@ -65,6 +65,13 @@ def plan_in(s: State, args: Sequence[int]) -> str:
     """The plan that an action names last; empty if it names none."""
     name = s.table.names[args[-1]] if args and args[-1] >= 0 else ""
     return name if name in PLANS else ""
+
+
+def leaves(table: Table, view: View, seat: int, price: int, args: Args) -> bool:
+    """Whether a price would be paid with Blood of a Place, which is left then (LT-20, LT-22)."""
+    named = table.names[args[-1]] if args and args[-1] >= 0 else ""
+    plan = named if named in PLANS else next(iter(plans(view, seat, price)), FREE)
+    return plan in (FROM_PLACE, PLACE_AND_JEWEL)
 
 
 def bare(s: State, args: Args) -> Args:

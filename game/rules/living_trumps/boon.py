@@ -78,6 +78,7 @@ def settle_debts(s: State) -> None:
     """The active seat's debt first, then the other's; then the Tricks Phase (LT-191)."""
     v = s.vars
     v[V.AIDING] = False
+    v[V.WINNER], v[V.LOSER], v[V.SPEC] = -1, -1, ()
     if not v[V.DEBTS]:
         tricks.begin(s)
         return

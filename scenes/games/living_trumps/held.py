@@ -6,7 +6,18 @@ from collections import Counter
 from functools import cached_property
 from typing import ClassVar
 
-from game.rules.living_trumps.pieces import RANK, RANK_WORDS, SEALED, SUIT, P, flaws, hand, owned_shadows, players
+from game.rules.living_trumps.pieces import (
+    RANK,
+    RANK_WORDS,
+    SEALED,
+    SUIT,
+    P,
+    flaws,
+    hand,
+    owned_shadows,
+    players,
+    seat_of_rank,
+)
 from game.rules.living_trumps.tricks import TRICK_SIZE
 from game.table import View
 from scenes.games.living_trumps.layout import Layout
@@ -72,22 +83,33 @@ class TrumpsHand(Hand):
         return viewer is not None and viewer < players(view) and RANK[piece] >= 0 and RANK[piece] == flaws(view, viewer)
 
 
-def tricks(view: View, seat: int) -> str:
-    """Which Tricks the hand of a seat makes, and what they would set, in words; empty if none (LT-111, LT-112)."""
+def tricks(view: View, seat: int) -> tuple[str, ...]:
+    """Which Tricks the hand of a seat makes and what they would bring, in words and in fewer; none (LT-111)."""
     held = Counter(RANK[card] for card in hand(view, seat) if card >= 0)
     jokers = held.pop(-1, 0)
     ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK_SIZE and held[rank] > 0]
     if not ranks:
-        return ""
-    owned = {RANK[card] for card in owned_shadows(view, seat) if card >= 0}
-    told = [RANK_WORDS[rank] + (" (for your Powerbase)" if rank in owned else "") for rank in ranks]
-    return f"You hold a Trick of {' or '.join(told)}."
+        return ()
+    told = (
+        [f"{RANK_WORDS[rank]} ({brings(view, seat, rank)})" for rank in ranks],
+        [RANK_WORDS[rank] for rank in ranks],
+    )
+    return tuple(f"You hold a Trick of {' or '.join(words)}." for words in told)
+
+
+def brings(view: View, seat: int, rank: int) -> str:
+    """What a Trick of a rank would bring a seat, by the Shadows that it owns (LT-112 to LT-114)."""
+    owned = rank in {RANK[card] for card in owned_shadows(view, seat) if card >= 0}
+    foe = seat_of_rank(view, rank)
+    cards = "control of a rival" if foe not in (-1, seat) else "new cards"
+    return f"for your Powerbase, and {cards}" if owned else f"{cards} only: you own no such Shadow"
 
 
 def above(pen: Pen, here: Layout, view: View, seat: int) -> None:
     """Write over the hand which Tricks it makes."""
-    words = tricks(view, seat) if seat < players(view) and view.phase <= P.TRICKS else ""
+    told = tricks(view, seat) if seat < players(view) and view.phase <= P.TRICKS else ()
     x, y, w, _ = here.ledge
-    if not words or here.stacked or here.contest:
+    if not told or here.stacked or here.contest:
         return
-    pen.label(words, "sans", 17, x + w - 20, y + 24, pen.tones.gold, 1, w * 0.7)
+    words = next((words for words in told if pen.width(words, "sans", 17) <= w * 0.75), told[-1])
+    pen.label(words, "sans", 17, x + w - 20, y + 24, pen.tones.gold, 1, w * 0.75)

@@ -10,11 +10,12 @@ from importlib import resources
 import msgspec
 
 from game.rules.deck import RANKS
-from game.rules.living_trumps.blood import blood
+from game.rules.living_trumps.blood import blood, leaves
 from game.rules.living_trumps.names import chosen, term
-from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V
+from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, in_place
 from game.rules.living_trumps.words import PLAN_WORDS
 from game.table import Action, Table, View
+from scenes.games.living_trumps import held
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.stage import art, look
@@ -114,6 +115,19 @@ def sign(table: Table, option: int) -> tuple[str, str]:
     if word in RANK_WORDS:
         return RANKS[RANK_WORDS.index(word)], ""
     return SIGNS.get(word, ""), f"standard/suit-{word}" if word in SUIT_WORDS else ""
+
+
+def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[str, bool]:
+    """What else an action of a tile comes to: what a Trick brings, a Place that is left; whether that is a loss."""
+    verb = table.verbs[action.verb]
+    entry, told = entries()[PHASES[view.phase]][verb], []
+    if verb == "declare_trick":
+        told.append(held.brings(view, seat, RANK_WORDS.index(table.names[action.args[0]])))
+    price = int(entry.price) if entry.price.isdigit() else 0
+    left = bool(price) and leaves(table, view, seat, price, action.args)
+    if left:
+        told.append(f"you leave {term(table, in_place(view, seat))}")
+    return "; ".join(told), left
 
 
 def plan_of(table: Table, option: int) -> str:

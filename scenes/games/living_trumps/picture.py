@@ -146,6 +146,9 @@ class TrumpsPicture(contest.ContestPicture):
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
         to_choose = "choose a card" if model.pointed else "choose"
+        price, loss = "", False
+        if ready and model.asked is not None and model.view.phase in menu.PHASES:
+            price, loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
         entry = bar.Entry(
             ("main",),
             words if ready else to_choose,
@@ -153,8 +156,14 @@ class TrumpsPicture(contest.ContestPicture):
             "Enter",
             actions=(left[0],) if ready else (),
             ghost=not ready,
+            tip=price,
+            price=price,
+            loss=loss,
         )
-        wide = min(w * 0.3, max(110.0, pen.width(entry.text, "sans_semibold", 17) + 40))
+        least = max(110.0, pen.width(entry.text, "sans_semibold", 17) + 40)
+        wide = min(w * 0.3, least)
+        if price:
+            wide = min(w * 0.6, max(least, pen.width(price, "sans", bar.PRICE) + 28))
         arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
         keys = (x, y, w - wide - 12, h)
         hidden = self.table.names if here.stacked else ()  # there not all plates show their cards

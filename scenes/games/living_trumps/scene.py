@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.table import Action
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.sitting import TrumpsSitting
@@ -30,6 +31,16 @@ class TrumpsScene(PlainScene):
             self.activate(("tab", "court"))
         else:
             super().activate(key)
+
+    def choose(self, key: Key) -> None:
+        """A card of the own row is turned at once, as it is seen no longer than it is held."""
+        target = find(self.targets(), key)
+        if key[0] == "pick" and target is not None and target.actions:
+            action = target.actions[0]
+            assert isinstance(action, Action)
+            self.act(action)
+        else:
+            super().choose(key)
 
     def _pointed(self, key: Key) -> int | None:
         """Which argument of the chosen action a piece may be."""

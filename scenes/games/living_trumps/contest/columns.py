@@ -263,7 +263,8 @@ def said(model: ContestModel) -> tuple[str, str]:
     if v[V.WINNER] < 0:
         return "", ""
     winner = short_name(model.name(v[V.WINNER]))
-    return (
-        f"{winner} won",
-        "The winner names what is wanted; whoever has it must give it, and gets any other card for it.",
-    )
+    rest = "The winner names what is wanted; whoever has it must give it, and gets any other card for it."
+    if model.so_far.sided is not None:
+        helper, helped = (short_name(model.name(seat)) for seat in model.so_far.sided)
+        rest = f"Both had called {helper}, who helped {helped}. {rest}"
+    return f"{winner} won", rest

@@ -16,7 +16,7 @@ from scenes.table import bar
 from scenes.table import layout as common
 from scenes.table.model import Pose
 from scenes.table.plain.offers import Offer
-from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.picture import MORE, PlainPicture
 from scenes.table.plain.state import PlainModel, doer
 from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Pen
@@ -73,6 +73,19 @@ class ContestPicture(PlainPicture):
             return super().rest(model, done)
         found = super().rest(replace(model, asides=()), done)
         return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
+
+    def row(
+        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[bar.Entry]:
+        """What it costs makes way, to its tip, before one of a few answers would have to be looked for."""
+        found = super().row(pen, model, pose, here, elsewhere)
+        more = next((entry for entry in found if entry.key == MORE.key), None)
+        if more is None or self._contest(model, here) is None:
+            return found
+        left = [self.entry(model, offer) for offer in self.rest(model) if offer.actions[0] in more.actions]
+        at = found.index(more)
+        terse = [replace(each, price="") for each in (*found[:at], *left, *found[at + 1 :])]
+        return terse if self._fitting(pen, here, terse[:-1], terse[-1:]) else found
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         if isinstance(here, Layout) and here.contest and not here.stacked:

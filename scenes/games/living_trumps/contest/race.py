@@ -219,6 +219,9 @@ def leads(table: Table, model: ContestModel) -> tuple[str, marks.Wordings]:
     near, far = model.pair
     if model.so_far.duel and not model.so_far.laid:
         return "Nothing is shown yet.", ()
+    if model.view.phase == P.WHOM:
+        helper = short_name(model.name(model.view.vars[V.HELPERS][near]))
+        return f"Both called {helper}.", ("One keeps the help; the other is not doubled.", "One keeps the help.")
     mine, theirs = standing(table, model, near), standing(table, model, far)
     ahead, behind = (near, far) if mine >= theirs else (far, near)
     names = {seat: "You" if seat == model.view.seat else short_name(model.name(seat)) for seat in model.pair}

@@ -23,6 +23,7 @@ class SoFar:
         laid: the cards shown in a Duel as they came, each with its seat.
         ends: the totals at the end, the challenger's or initiator's first; empty before.
         winner: who won; None: nobody yet, or nobody at all.
+        sided: who helped one of two that had called the same, and whom; None: nobody had to choose.
         named: what the winner named, `hit` whether the loser had it.
     """
 
@@ -36,6 +37,7 @@ class SoFar:
     laid: list[tuple[int, int]] = field(default_factory=list)
     ends: tuple[int, ...] = ()
     winner: int | None = None
+    sided: tuple[int, int] | None = None
     named: tuple[str, ...] = ()
     hit: bool | None = None
 
@@ -51,6 +53,8 @@ class SoFar:
             self.drawn = event.pieces[0] if event.pieces else self.drawn
         elif kind in ("totals", "compared"):
             self.ends = int(data[0]), int(data[1])
+        elif kind == "sides_with":
+            self.sided = seat, int(data[0])
         elif kind == "wins":
             self.winner = seat
         elif kind == "boon":

@@ -1,0 +1,114 @@
+"""Living Trumps with two people at one screen, held to peek: what they do by mouse, and what is said beforehand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.rules.living_trumps.pieces import RANK_WORDS
+from game.table import dump
+from scenes.games.living_trumps import held
+from scenes.games.living_trumps.scene import TrumpsScene
+from tests.rules.lt_table import Court, court
+from tests.rules.test_lt_deal import deal, flipping
+from tests.rules.test_lt_duel import duel
+from tests.scenes.plain_hands import Plain
+
+NAMES = ("Ana", "Ben", "Bruno")
+
+
+class Shared(Plain):
+    """The table of this game in a window, from a position on."""
+
+    at = TrumpsScene
+
+    def __init__(self, folder: Path, game: Court, people: int = 2, size: tuple[int, int] = (1280, 720)) -> None:
+        seats = [SeatInfo(name, "human" if k < people else "bot:careful") for k, name in enumerate(NAMES)]
+        match = Match.new("living-trumps", seats, {}, "shared", position=dump(game.state))
+        super().__init__(folder, match, "peek", size, look="hold")
+
+    def drag_from(self, one: tuple[object, ...], other: tuple[object, ...]) -> None:
+        """Press on a target, and let go on another that is there meanwhile."""
+        self.move(*self.spot(self.keys()[one]))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self.spot(self.keys()[one]), button=1)
+        pos = self.spot(self.keys()[other])
+        self.move(*pos)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+        self.frames(2)
+
+
+@pytest.mark.parametrize(("seat", "slot"), [(0, "2"), (1, "1")])
+def test_a_card_of_a_row_is_turned_by_the_mouse_that_holds_the_hand_open(tmp_path: Path, seat: int, slot: str) -> None:
+    """LT-179: as a card of the hand is chosen there."""
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")))
+    assert window.match.phase == "FLIP"
+    window.drag_from(("peek", seat), ("pick", slot))
+    assert window.match.deciding == (1 - seat,)
+    assert window.evening.viewer is None
+    window.drag_from(("peek", 1 - seat), ("pick", "1"))
+    assert window.match.phase != "FLIP"
+    window.app.close()
+
+
+def test_every_answer_to_a_feint_is_a_button(tmp_path: Path) -> None:
+    """LT-147: what it comes to makes way before one of two answers does."""
+    zones = {"show[0]": "T10D", "show[1]": "T9D", "feints[0]": "T3D", "feints[1]": "T2H"}
+    for size in ((1280, 720), (900, 560)):
+        game = duel(("", ""), "CALL", zones=zones, who=0, suits=(1, 1, -1))
+        window = Shared(tmp_path / str(size[0]), game, size=size)
+        assert {*game.legal()} == {"call()", "slide()"}
+        shown = {target.name.partition(":")[0]: target for target in window.targets("action")}
+        assert {*shown} == {"Call the last Feint", "Let it slide"}
+        assert all(target.tip for target in shown.values())
+        assert not [each for each in window.targets("ui") if each.key[1] == "more"]
+        window.app.close()
+
+
+def test_a_promise_that_is_paid_is_wanted_no_more() -> None:
+    """LT-130, LT-191: the next Boon begins with nothing named."""
+    game = court(3, "DEBT", ("KD", "", ""), winner=1, loser=0, spec=("kings",), aiding=True, who=0)
+    game.do("0 honour(KD)")
+    game.do(f"1 {game.legal(1)[0]}")
+    assert game.phase == "TRICKS"
+    assert (game.var("spec"), game.var("winner"), game.var("loser")) == ((), -1, -1)
+
+
+def test_who_helped_one_of_two_is_told_beside_what_it_came_to(tmp_path: Path) -> None:
+    """LT-189: the total that was doubled first is so no more."""
+    zones = {"ante_card[0]": "T6H", "ante_card[1]": "T5D", "powerbase[0]": "SQH", "powerbase[1]": "SQD"}
+    game = deal(
+        phase="AGREE", zones=zones, suits=(3, 1, -1), who=1, called=3, counter=1, doubled=1, helpers=(2, 2, -1),
+        debts=((0, 2, "kings"),), specs=("aces", "none", "red", "none", "twos", "hearts"), winner=1,
+        identities=(10, 4, 12),
+    )  # fmt: skip
+    window = Shared(tmp_path, game.do("1 agree(2)"), people=3)
+    strip = window.keys()["race", "strip"].name
+    assert strip.startswith("Both called Bruno. One keeps the help; the other is not doubled.")
+    assert "leads" not in strip
+    assert all("doubled, if helped" in window.keys()["side", seat].name for seat in (0, 1))
+    aid = next(action for action in window.match.legal(2) if action.args[0] == -2)
+    assert window.scene.act(aid)
+    window.settle()
+    told = window.keys()["note", "stake"].name
+    assert "Both had called Bruno, who helped Ben." in told
+    window.app.close()
+
+
+def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: Path) -> None:
+    """LT-20, LT-22, LT-112 to LT-114: nothing for the Powerbase without a Shadow, and a Place that is left."""
+    hand = "TKC TKD TKS TKH T2C T3C T4C T5C T6C T7C T8C T9C"
+    bare = court(3, "TRICKS", (hand,), identities=(14, 9, 3), free=(0, 5, 5), place_blood=(1, 0, 0),
+                 where=("amber", "", ""), zones={"place[0]": "S4H"})  # fmt: skip
+    assert held.tricks(bare.view(0), 0)[0].endswith("kings (new cards only: you own no such Shadow).")
+    window = Shared(tmp_path, bare, people=1)
+    window.press(next(iter(window.targets("tile"))))
+    main = window.keys()["main",]
+    assert "new cards only: you own no such Shadow" in main.name
+    assert "you leave" in main.name
+    window.app.close()
+    rich = court(3, "TRICKS", (hand,), identities=(14, 13, 3), zones={"shadows[0]": "SKH"})
+    king = RANK_WORDS.index("kings")
+    assert held.brings(rich.view(0), 0, king) == "for your Powerbase, and control of a rival"
