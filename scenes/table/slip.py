@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from operator import mul
 
 from game.match.log import lightest
 from scenes.stage import fonts, look, paint
@@ -205,6 +205,7 @@ def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]
     down = int(max(0.0, on.lowest - h - y) / on.step) + 1
     tops = [y + on.step * k for k in range(-int((y - 8) / on.step) if on.rises else 0, down)]
     tops += [top - h for _, top, _, _ in on.free if on.rises and 8 <= top - h <= on.lowest - h]
+    lefts, tops = list(dict.fromkeys(lefts)), list(dict.fromkeys(tops))
     words = on.words if on.rises else ()
     free, things, told = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things, words))
     found = (
@@ -235,11 +236,17 @@ def coverings(
 ) -> Iterator[tuple[float, float, float]]:
     """How much of the boxes lies under one of a size, and its left and its top, for each of these; row by row."""
     w, h = size
-    columns = [(left, [_shared(left, w, x, wide) for x, _, wide, _ in boxes]) for left in lefts]
+    columns: dict[Box, list[tuple[int, float]]] = {}  # of each box: which columns lie over it, and how wide
+    for box, count in Counter(boxes).items():
+        wides = (count * _shared(left, w, box[0], box[2]) for left in lefts)
+        columns[box] = [(k, wide) for k, wide in enumerate(wides) if wide]
     for top in tops:
-        down = [_shared(top, h, y, high) for _, y, _, high in boxes]
-        for left, across in columns:
-            yield sum(map(mul, across, down)), left, top
+        row = [0.0] * len(lefts)
+        for (_, y, _, high), across in columns.items():
+            if down := _shared(top, h, y, high):
+                for k, wide in across:
+                    row[k] += wide * down
+        yield from ((covering, left, top) for covering, left in zip(row, lefts, strict=True))
 
 
 def _shared(start: float, length: float, other: float, long: float) -> float:
