@@ -22,8 +22,10 @@ from tests.scenes.free_hands import FreeHands, FreeSit
 from tests.scenes.free_hands import evening as free_evening
 from tests.scenes.glass import Glass
 from tests.scenes.hands import Hands, Sit, evening
+from tests.scenes.lasting import Lasting
 from tests.scenes.light_hands import Table, sat
 
+LASTING = Lasting()
 DRAWN_WITHOUT = (Targets, tip)  # what may be put in another's place without anything being drawn otherwise
 
 
@@ -42,6 +44,8 @@ def drawing_anew(change: Callable[..., None]) -> Callable[..., None]:
         patch.draws = getattr(patch, "draws", False) or any(map(draws, target[:1]))
         if patch.draws and not getattr(patch, "listens", False):
             art.clear()
+            LASTING.replaces(patch, bool(target))
+            patch.draws = bool(target)
 
     return changed
 
@@ -58,6 +62,7 @@ def one_stage() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as stage:
         stage.setattr(grounds, "once", once)
         stage.setattr(pygame, "quit", pygame.display.quit)
+        LASTING.watch(stage)
         for change in ("setattr", "undo"):
             stage.setattr(pytest.MonkeyPatch, change, drawing_anew(getattr(pytest.MonkeyPatch, change)))
         yield
@@ -67,6 +72,7 @@ def one_stage() -> Iterator[None]:
 def glass() -> Iterator[None]:
     """Whatever a test does, all that its windows drew is shown in them."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.listens = True  # type: ignore[attr-defined]
         Glass().watch(patch)
         yield
 
@@ -77,6 +83,14 @@ def usual_text() -> Iterator[None]:
     pygame.font.init()
     yield
     fonts.set_text_size(1.0)
+
+
+@pytest.fixture
+def forgetting() -> Iterator[None]:
+    """What the program forgets is gone: for tests of what it keeps."""
+    LASTING.replaces(forgetting, True)
+    yield
+    LASTING.replaces(forgetting, False)
 
 
 @pytest.fixture

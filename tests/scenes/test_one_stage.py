@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.stage import art, fonts
@@ -43,3 +44,22 @@ def test_what_is_drawn_while_the_program_is_patched_does_not_live_on(tmp_path: P
         assert picture(tmp_path / "patched") != alone
     assert drawn
     assert picture(tmp_path / "after") == alone
+
+
+def test_what_is_drawn_is_found_again_when_the_program_has_forgotten_it(
+    tmp_path: Path, listening: pytest.MonkeyPatch
+) -> None:
+    alone = picture(tmp_path / "alone")
+    load, drawn = pygame.image.load_sized_svg, []
+    listening.setattr(pygame.image, "load_sized_svg", lambda *svg: drawn.append(svg) or load(*svg))
+    art.clear()
+    assert picture(tmp_path / "again") == alone
+    few = len(drawn)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fonts, "render", fonts.render)
+        assert picture(tmp_path / "patched") == alone
+    assert few < (len(drawn) - few) / 4
+    art.clear()
+    drawn.clear()
+    assert picture(tmp_path / "after") == alone
+    assert len(drawn) == few

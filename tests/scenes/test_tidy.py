@@ -7,11 +7,15 @@ import weakref
 from pathlib import Path
 from unittest import mock
 
+import pytest
+
 from scenes.launcher import LauncherScene
 from scenes.stage import cache, paint
 from scenes.statistics import StatisticsScene
 from scenes.tidy import WAITS, Tidy, tidy
 from tests.scenes.frame import Window
+
+pytestmark = pytest.mark.usefixtures("forgetting")
 
 
 def test_a_closed_screen_goes_after_a_while_of_rest(tmp_path: Path) -> None:

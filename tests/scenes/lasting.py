@@ -1,0 +1,62 @@
+"""Sprites that live on from window to window, whatever the program itself forgets when one closes or fills up."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+import pytest
+
+from scenes.stage import decks
+from scenes.stage.cache import SpriteCache
+
+BUDGET = 128 << 20  # bytes
+
+
+class Lasting:
+    """Has a sprite that was drawn of a key before, and fell out of the program's own caches, found instead of redrawn.
+
+    A key tells all that is drawn, but of cards how people like them. While a part of the program that draws is
+    replaced, all is drawn anew and nothing of it lives on; what was drawn before then holds again.
+    """
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self._budget, self._used = budget, 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._replaced: set[int] = set()  # by whom parts of the program are
+
+    def watch(self, patch: pytest.MonkeyPatch) -> None:
+        """Stand behind every cache of the program until ``patch`` is undone."""
+        get = SpriteCache.get
+
+        def found(cache: SpriteCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+            if self._replaced or not _told(key):
+                return get(cache, key, make)
+            liked = (decks._large_index, decks._two_colours) if cache.cards else ()
+            return get(cache, key, lambda: self._drawn((key, liked), make))
+
+        patch.setattr(SpriteCache, "get", found)
+
+    def replaces(self, who: object, yes: bool) -> None:
+        """Somebody has put parts of the program in others' places, or all of them back."""
+        (self._replaced.add if yes else self._replaced.discard)(id(who))
+
+    def _drawn(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        sprite = self._kept[key] = make()
+        self._used += _bytes(sprite)
+        while self._used > self._budget:
+            self._used -= _bytes(self._kept.popitem(last=False)[1])
+        return sprite
+
+
+def _told(key: Hashable) -> bool:
+    """Whether a key is that of a function of the program and all it was given, see `SpriteCache.keep`."""
+    return isinstance(key, tuple) and len(key) == 4 and str(key[0]).startswith("scenes.") and "<locals>" not in key[1]
+
+
+def _bytes(sprite: pygame.Surface) -> int:
+    return sprite.get_width() * sprite.get_height() * sprite.get_bytesize()
