@@ -37,9 +37,9 @@ class HintScene(Board):
     title = "Hint"
     first = ("ui", "close")
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, evening: Evening, held: frozenset[str] = frozenset()) -> None:
         super().__init__()
-        self.evening = evening
+        self.evening, self.held = evening, held
         self.hint: Hint | None = None
         self._seat = evening.viewer
         self._asked = False

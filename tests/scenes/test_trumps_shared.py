@@ -8,14 +8,17 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
+from game.match.practice import Practice
 from game.rules.living_trumps.pieces import RANK_WORDS
 from game.table import dump
 from scenes.games.living_trumps import held
 from scenes.games.living_trumps.scene import TrumpsScene
+from scenes.practice.hint import HintScene
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
 from tests.rules.test_lt_duel import duel
 from tests.scenes.plain_hands import Plain
+from tests.scenes.practice_hands import Sage
 
 NAMES = ("Ana", "Ben", "Bruno")
 
@@ -112,3 +115,23 @@ def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: P
     rich = court(3, "TRICKS", (hand,), identities=(14, 13, 3), zones={"shadows[0]": "SKH"})
     king = RANK_WORDS.index("kings")
     assert held.brings(rich.view(0), 0, king) == "for your Powerbase, and control of a rival"
+
+
+def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: Path) -> None:
+    """A key that is held down is told again and again, and would press what has the ring on the panel."""
+    window = Shared(tmp_path, court(3, "SHADOW", ("", "")))
+    match = window.match
+    window.evening._practice = Practice(match, lambda: window.evening.viewer, lambda: None, lambda: Sage(match, 40))
+    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    window.post(pygame.KEYDOWN, **space)
+    assert window.evening.viewer in match.deciding
+    window.press(window.keys()["ui", "hint"])
+    for _ in range(5):
+        window.post(pygame.KEYDOWN, **space)
+    panel = window.top
+    assert isinstance(panel, HintScene)
+    assert panel.hint is not None
+    window.post(pygame.KEYUP, **space)
+    assert panel not in window.app.stack
+    assert window.evening.viewer is None
+    window.app.close()
