@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 COUNTS = 1.6  # seconds in which points count up
 CLOTH = (26, 26, 1548, 848)
 SHEET = (56, 190, 734, 512)
+HEADLINE = "serif_bold"  # the face of who has won
 CHART = (814, 56, 730, 646)
 SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
 HIGHLIGHTS = (56, 590, 1488)
@@ -204,8 +205,9 @@ class ResultsScene(Board):
             door.results(pen, self.app, self.evening, (x, y, w, 54.0), on_cloth(pen.theme))
             y += 68
             y += self._sheet(pen, result, x, y, w, 320) + 20
-            self._chart(pen, x, y, w, 400)
-            y += 420
+            high = max(400.0, 72 + len(result.honours) * pen.units(pen.type(fonts.LEAD.size)) * 2.8)
+            self._chart(pen, x, y, w, high)
+            y += high + 20
             y += self._plates.listed(pen, x, y, w)
             y += self._shuffle(pen, cloth, x, y + 16, w) + 20
             self.stretch.content = y - top
@@ -223,8 +225,7 @@ class ResultsScene(Board):
         for seat in self._winners(result)[:6]:
             pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(46)), x + 23, 92)
             x += 52
-        room = CHART[0] - 24 - x - 8
-        end = self._headline(pen, words, x + 12, 88, room)
+        end = self._headline(pen, words, x + 12, 88, self._room_for_headline(result))
         if end + 24 < CHART[0] - 24 - HEAP:
             spoils = games.look_of(self.evening.meta.id).spoils
             if spoils and not pen.theme.flat:
@@ -242,9 +243,13 @@ class ResultsScene(Board):
             return [result.headline]
         return headline(self.evening.names, result.winners)
 
+    def _room_for_headline(self, result: Result) -> float:
+        """How wide the headline may be beside those who won."""
+        return CHART[0] - 24 - (200.0 + 52 * len(self._winners(result)[:6])) - 8
+
     def _headline(self, pen: Pen, words: list[str], x: float, y: float, room: float) -> float:
         """Write who won as large as fits, at most 60 units; returns where it ends."""
-        face, most = "serif_bold", round(room * pen.k)
+        face, most = HEADLINE, round(room * pen.k)
         px = pen.px(60)
         while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
             px -= 1
@@ -263,12 +268,15 @@ class ResultsScene(Board):
         return [*result.sheet, *points]
 
     def _roomy(self, pen: Pen) -> bool:
-        """Whether all has room side by side, the titles of the score sheet in whole words; else it scrolls."""
+        """Whether all has room side by side, headline and titles of the sheet in whole words; else it scrolls."""
         if self.result is None or not pen.whole:
             return pen.whole
         many = len(self.result.sheet) >= MANY
         titles = [name for name, _, _ in self._columns(self.result)]
         least = _least(pen, titles, fonts.SMALL if many else fonts.LABEL)
+        won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in self._said(self.result))
+        if won > self._room_for_headline(self.result) * pen.k:
+            return False
         return sum(least) <= SHEET[2] - (_NAME_END - 84 * many) - 20
 
     def _sheet(self, pen: Pen, result: Result, x: float, y: float, w: float, h: float) -> float:

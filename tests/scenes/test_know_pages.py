@@ -196,7 +196,7 @@ def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
     there, v = shown(match, 2)[1], match.state.vars
     purse, master = v[V.PURSE][2], v[V.MASTER]
     least = (master - purse) // 2 + 1
-    assert there["count", 2].name.endswith(f"{master + 1 - purse} short. {least} staked would turn it")
+    assert there["count", 2].name.endswith(f"{master + 1 - purse} short. {least} would turn it")
     assert chosen(there, match) == (least,)
     assert there["stake", "told"].name.startswith(f"Won: {purse + least} to {master - least}, and the prize.")
     there = shown(match, 2, USUAL, 1, ("set", "stake", least - 1))[1]

@@ -92,7 +92,7 @@ def draw(zones: Zones) -> None:
         h -= high + 14
     if model.view.phase == P.E_CUT:
         staked = model.view.vars[V.LEVEL]
-    foot = FOOT if h >= ROOMY else LOW_FOOT
+    foot = FOOT * _spread(pen) if h >= ROOMY else LOW_FOOT
     floor, room = y + h - foot, h - foot - (34 if h >= ROOMY else 6)
     seats, v = [0, *pcs(model.view)], model.view.vars
     most = max(v[V.MASTER], *v[V.PURSE]) + (staked if stakes else 0)
@@ -133,7 +133,7 @@ def standing(table: Table, model: KnowModel, seat: int) -> tuple[str, str]:
         return f"{short} short", f"cuts for {coins(view.vars[V.LEVEL])}" if cutting else "has had its last card"
     if not purse:
         return f"{short} short", "nothing to stake"
-    return f"{short} short", f"{least} staked would turn it" if least <= purse else "no stake turns it alone"
+    return f"{short} short", f"{least} would turn it" if least <= purse else "no stake turns it"
 
 
 def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked: int, done: Cut | None) -> None:
@@ -150,7 +150,7 @@ def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked
     _coins(pen, stays, middle, floor, size)
     if about:
         _ghost(pen, count if seat else stays, staked, middle, floor, size, "+" if seat else "−")
-    low = floor + LOW_FOOT + 1 >= y + h
+    low, spread = floor + LOW_FOOT + 1 >= y + h, _spread(pen)
     name = short_name(model.name(seat)) if seat else "The Master"
     who = leaves.named(model, seat) if seat else ""
     used = pen.label(
@@ -161,14 +161,14 @@ def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked
     if low:
         pen.label(name, "sans_semibold", 16, middle, floor + 31, theme.text, 0.5, w - 8)
     else:
-        pen.label(who or name, "serif_semibold", 19, middle, floor + 47, theme.text, 0.5, w - 10, 15)
+        pen.label(who or name, "serif_semibold", 19, middle, floor + 20 + 27 * spread, theme.text, 0.5, w - 10, 15)
     verdict, last = standing(zones.table, model, seat) if seat else ("", "")
     if not low and seat:
         good = winning(zones.table, view, seat)
         tone = theme.good if good else theme.warning
-        pen.label(verdict, "sans_semibold", 17, middle, floor + 69, tone, 0.5, w - 8)
+        pen.label(verdict, "sans_semibold", 17, middle, floor + 20 + 49 * spread, tone, 0.5, w - 8)
         told = f"{'won' if done.won else 'lost'} {done.coins} on its last card" if done is not None else last
-        pen.label(told, "sans", 16, middle, floor + 90, theme.text, 0.5, w - 6, 15)
+        pen.label(told, "sans", 16, middle, floor + 20 + 70 * spread, theme.text, 0.5, w - 6, 15)
     if done is not None and not low and w > 150:
         _cards(zones, done, x + w - CARD - 8, floor)
     words = [f"{name}, {who}: {coins(count)}" if who else f"{name}: {coins(count)}", verdict, _told(zones, seat, done)]
@@ -217,6 +217,11 @@ def _cards(zones: Zones, done: Cut, x: float, floor: float) -> None:
 def _height(size: float, count: int) -> float:
     """How high so many Coins stand."""
     return size * (1 + LIFT * (count - 1)) if count > 0 else 0.0
+
+
+def _spread(pen: Pen) -> float:
+    """How much further apart than usual lines stand, in a small window, where letters take more of it."""
+    return max(1.0, pen.units(pen.type(16)) * 1.1 / 22)
 
 
 def _gold(pen: Pen) -> tuple[int, int, int]:

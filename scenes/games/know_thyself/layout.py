@@ -28,6 +28,7 @@ class Layout(common.Layout):
         tray: what this Wager is about: words and cards at the left, question and buttons (`ask`) at the right.
         purses: all of the purses; `bank` what Bribes & Tolls took.
         in_rows: whether every purse lies on its own: in one row above the map, or one below the other beside it.
+        aside: what is free below the purses, in a small window; else without width.
     """
 
     map: Box
@@ -36,6 +37,7 @@ class Layout(common.Layout):
     purses: Box
     bank: Box
     in_rows: bool
+    aside: Box = (0.0, 0.0, 0.0, 0.0)
 
     @property
     def words(self) -> Box:
@@ -45,13 +47,13 @@ class Layout(common.Layout):
 
 
 @functools.cache
-def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
-    """The layout for a GM and one to four PCs, with the side panel beside the map or shut."""
+def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False) -> Layout:
+    """The layout for a GM and one to four PCs, with the side panel beside the map or shut, or for a `small` window."""
     base, told = places.frame(seats, panel_open, text), data(__package__)
     all_ = told["common"]
     if text > 1:
         return _stacked(base, told["rows"])
-    frame = told["frames"]["open" if panel_open else "shut"]
+    frame = told["frames"]["open" if panel_open else "small" if small else "shut"]
     tray = as_box(frame["tray"])
     place = as_box(frame["purses"])
     purses, plates, bank = (_purses(seats, place, False, all_["master"], all_["bank"]) if panel_open
@@ -63,6 +65,9 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         "panel": as_box(all_["panel"]),
         "rail": as_box(frame["rail"]) if "rail" in frame else None,
     }
+    if small and not panel_open:
+        low = bank[1] + bank[3] + GAP
+        changed["aside"] = (place[0], low, place[2], place[1] + place[3] - low)
     return _built(base, changed, as_box(frame["map"]), tray, ask, (purses, plates, bank), not panel_open, CARD)
 
 

@@ -63,7 +63,7 @@ def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool =
     pen = zones.pen
     title, quiet = (pen.theme.paper.title, pen.theme.paper.text) if bright else (pen.tones.text, pen.tones.muted)
     used = pen.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, title, 0, w - 2 * EDGE)
-    if beside:
+    if beside and pen.width(beside, "serif_italic", 18) <= w - used - 3 * EDGE:
         pen.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, quiet, 1, w - used - 3 * EDGE)
     return left
 

@@ -31,6 +31,7 @@ from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
 from scenes.table.rules_page import RULES
 from scenes.table.spots import Spots
+from scenes.ui.frame import frame_of
 from scenes.ui.pen import Box, Pen
 
 SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
@@ -38,8 +39,8 @@ ROOM = Tab("room", "Room", "map", talks=False)
 CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
 NOTED = (P.SCENE_GM, P.W_ANSWER)
 
-
 BETWEEN = 10.0  # two buttons
+BESIDE = 0.7  # px per unit from which letters leave room for the sheet beside the map
 
 
 class KnowPicture(PlainPicture):
@@ -55,12 +56,12 @@ class KnowPicture(PlainPicture):
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
-        """The sheet stands beside the map at every size while text is not enlarged."""
-        return fonts.text_size() == 1
+        """The sheet stands beside the map unless text takes more room, by choice or as the window is small."""
+        return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
     def layout(self, pose: Pose) -> Layout:
         base = super().layout(pose)
-        return layout(base.seats, base.panel_open, fonts.text_size())
+        return layout(base.seats, base.panel_open, fonts.text_size(), not self.roomy(self.size))
 
     def spots(self, model: PlainModel, pose: Pose) -> Spots:
         pen, here, now = self._pen(), self.layout(pose), purses.master(self.table, model.view)

@@ -14,9 +14,11 @@ from scenes.ui.pen import Box
 STRIP, LOW_STRIP = 36.0, 26.0  # height of the strip with the steps
 SIDE, GAP = 14.0, 8.0
 PILE, PILL, LOW_PILL, OUT, SMALL = 54.0, 122.0, 96.0, 26.0, 54.0  # widths; `OUT` is what of redrawn cards sticks out
+WIDE_PILE, WIDE_PILL, DEEP = 84.0, 270.0, 150.0  # the same in a tray so high, which is that of a small window
 SPREAD, LEAST_SMALL = 150.0, 38.0  # width that a spread deck needs; of the least small card beside it
 LEAST_CARD = 28.0  # width of the least card beside a verdict, and of the least column with the others
 LEAST_QUOTE = 116.0  # width below which what was said is left to the chronicle
+LEAST_ASIDE, MARGIN = 90.0, 14.0  # height of what is free below the purses from which it has room there; at its sides
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ def places(here: Layout, view: View, cut: bool = False) -> Places:
     seat, others = foremost(view), tuple(each for each in company(view) if each != foremost(view))
     lying = (in_wager(view) and bool(view.vars[V.ACCEPTED])) or view.phase == P.E_CUT
     card = min(here.trick_card[0], high / CARD_RATIO)
-    pill, pile, out = (LOW_PILL, 0.0, 0.0) if low else (PILL, PILE, OUT)
+    pill, pile, out = (LOW_PILL, 0.0, 0.0) if low else (WIDE_PILL, WIDE_PILE, OUT) if high > DEEP else (PILL, PILE, OUT)
     if now(view) in PAID:
         card = pile = out = 0.0
     elif not lying:  # all of it is for what is wanted
@@ -87,8 +89,10 @@ def places(here: Layout, view: View, cut: bool = False) -> Places:
         small = [(each, (column[0], top + rows * k, column[2], rows)) for k, each in enumerate(others) if column[2]]
     elif lying:
         small = [(each, take(SMALL)) for each in reversed(others)][::-1]
-    room = right - left - GAP
+    room, (ax, ay, aw, ah) = right - left - GAP, here.aside
     quotes = (left, top, room, high) if room >= LEAST_QUOTE else (left, top, 0.0, high)
+    if card and ah >= LEAST_ASIDE:
+        quotes = (ax + MARGIN, ay + MARGIN / 2, aw - 2 * MARGIN, ah - MARGIN)
     return Places(strip, quotes, seat, tuple(small), coins, beneath, own, middle, gm, master, nothing)
 
 
@@ -97,7 +101,7 @@ def _cut(strip: Box, box: Box, view: View) -> Places:
     x, y, w, h = box
     last = view.phase == P.E_CUT
     against = () if last else company(view)
-    wide = min(SMALL, (w - SPREAD) / max(1, len(against)) - GAP)
+    wide = min(WIDE_PILE if h > DEEP else SMALL, (w - SPREAD) / max(1, len(against)) - GAP)
     against = against if wide >= LEAST_SMALL else ()
     small = tuple((seat, (x + (wide + GAP) * k, y, wide, h)) for k, seat in enumerate(against))
     left = x + (wide + GAP) * (len(against) or last)

@@ -130,7 +130,8 @@ class Sheet:
         for n, (label, text) in enumerate(zip(ASKED, told, strict=True)):
             if not text:
                 continue
-            wide = pen.label(label, "sans_bold", 16, x + 4, top + 12, pen.tones.text, 0)
+            middle = max(12.0, pen.row_height(HAND, 18) / 2)
+            wide = pen.label(label, "sans_bold", 16, x + 4, top + middle, pen.tones.text, 0)
             rows = pen.few(text, HAND, 18, w - wide - 16, ROWS)
             high = pen.paragraph(text, HAND, 18, x + wide + 14, top, w - wide - 16, pen.tones.text, ROWS)
             self._target(f"answer {n}", (x, top, w, high), f"{label}: {text}", None, "",
@@ -154,7 +155,12 @@ class Sheet:
         return self.pen.few(memory.text, HAND, 18, w - 36, ROWS)
 
     def _memory_height(self, memory: Memory, w: float) -> float:
-        return MEMORY + (len(self._rows(memory, w)) - 1) * self.pen.row_height(HAND, 18)
+        return MEMORY - 22 + self._lead + (len(self._rows(memory, w)) - 1) * self.pen.row_height(HAND, 18)
+
+    @property
+    def _lead(self) -> float:
+        """How far what is remembered stands below what kind of Memory it is."""
+        return max(22.0, self.pen.row_height(HAND, 18) * 0.95)
 
     def _head_height(self, at: int, w: float) -> float:
         rows, _, below = self._title(at, w)
@@ -213,7 +219,7 @@ class Sheet:
         pen.label(brief if short else where, HAND, 16, x + w - 10, y + 16, tones.muted, 1, w - 52 - typed)
         rows, step = self._rows(memory, w + 12), pen.row_height(HAND, 18)
         for k, row in enumerate(rows):
-            middle = y + 38 + step * k
+            middle = y + 16 + self._lead + step * k
             wide = pen.label(row, HAND, 18, x + 12, middle, ink, 0, w - 22)
             if spent:
                 pen.rule(x + 10, middle + 1, wide + 4, 0.9, ink)

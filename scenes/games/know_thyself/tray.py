@@ -66,6 +66,9 @@ def _divide(pen: Pen, here: Layout) -> None:
 def _wager(zones: Zones, at: Places) -> None:
     """Cards, piles, and what they come to."""
     view, cards = zones.model.view, any(card_of(zones.model.view, seat) >= 0 for seat in company(zones.model.view))
+    if at.quotes[1] < at.strip[1]:  # below the purses
+        assert isinstance(zones.layout, Layout)
+        paper.panel(zones.pen, zones.layout.aside)
     told = told_of(zones.model.log) if view.phase in (P.W_TELL_PC, P.W_TELL_GM) else ""
     if told and at.quotes[2]:
         quotes.draw(zones, at.quotes)

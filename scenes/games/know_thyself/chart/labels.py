@@ -54,6 +54,8 @@ def rows(pen: Pen, view: MapView, at: int, name: str, true_name: str) -> tuple[l
     wide = max(wide, _longest(name, true_name, px))  # rather over a wall than broken
     printed = fonts.wrap(name, FACE, px, wide)
     by_hand = [*handwriting.broken(f"of {true_name}", px, wide, 2)] if true_name else []
+    if by_hand and by_hand[-1].endswith("…"):  # it is read where one comes nearer, and in what is told of the room
+        by_hand = []
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
     x, y = view.at(*room.label)
     low, high = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
