@@ -24,7 +24,7 @@ class SpriteCache:
     """
 
     def __init__(self, budget: int, cards: bool = False) -> None:
-        """An empty cache; with `cards` it holds cards as people like them, which no key tells: see `decks.choose`."""
+        """An empty cache; one of `cards` knows beside their keys how people like them: see `like`."""
         self.budget, self.cards = budget, cards
         self.used = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -37,11 +37,17 @@ class SpriteCache:
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
         """Return the surface kept under ``key``, if there is one."""
+        key = self.told(key)
         return self._kept.get(key, self._aged.get(key, self._alive.get(key)))
+
+    def told(self, key: Hashable) -> Hashable:
+        """Return all that tells what is drawn of a key now."""
+        return (key, _liked) if self.cards else key
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under ``key``, made by ``make`` if there is none."""
         global _depth
+        key = self.told(key)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -103,8 +109,9 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 _scale = 1.0  # times the budgets
+_liked: Hashable = ()  # how people like their cards
 _depth = 0  # how many sprites are being made, one for the other
-_ingredients = SpriteCache(4 << 20, cards=True)
+_ingredients = SpriteCache(4 << 20)
 
 
 def fit(size: tuple[int, int]) -> None:
@@ -125,8 +132,13 @@ def let_go() -> None:
         cache.let_go()
 
 
-def clear(cards: bool = False) -> None:
-    """Forget all sprites that are kept anywhere, or, if only the looks of cards are others, those of them."""
+def like(how: Hashable) -> None:
+    """Have cards be kept apart from now on from those that were drawn when people liked them otherwise."""
+    global _liked
+    _liked = how
+
+
+def clear() -> None:
+    """Forget all sprites that are kept anywhere."""
     for cache in list(_caches):
-        if cache.cards or not cards:
-            cache.clear()
+        cache.clear()

@@ -1,6 +1,6 @@
 """How people like their cards: the size of the index, and two or four colours of suits.
 
-Whatever is drawn with what stands here is kept among `cards`: no key tells how people like them.
+Whatever is drawn with what stands here is kept among `cards`: no key but theirs tells how people like them.
 """
 
 from __future__ import annotations
@@ -34,9 +34,11 @@ _INKS: dict[str, dict[str, str]] = {
 def choose(large_index: bool, two_colours: bool) -> None:
     """Have all cards drawn from now on with these."""
     global _large_index, _two_colours
-    if (large_index, two_colours) != (_large_index, _two_colours):
-        cache.clear(cards=True)
     _large_index, _two_colours = large_index, two_colours
+    cache.like((large_index, two_colours))
+
+
+choose(_large_index, _two_colours)
 
 
 def compact(width: int) -> bool:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Hashable
 import pygame
 import pytest
 
-from scenes.stage import decks
 from scenes.stage.cache import SpriteCache
 
 BUDGET = 128 << 20  # bytes
@@ -17,8 +16,8 @@ BUDGET = 128 << 20  # bytes
 class Lasting:
     """Has a sprite that was drawn of a key before, and fell out of the program's own caches, found instead of redrawn.
 
-    A key tells all that is drawn, but of cards how people like them. While a part of the program that draws is
-    replaced, all is drawn anew and nothing of it lives on; what was drawn before then holds again.
+    A key tells all that is drawn. While a part of the program that draws is replaced, all is drawn anew and nothing of
+    it lives on; what was drawn before then holds again.
     """
 
     def __init__(self, budget: int = BUDGET) -> None:
@@ -33,8 +32,7 @@ class Lasting:
         def found(cache: SpriteCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
             if self._replaced or not _told(key):
                 return get(cache, key, make)
-            liked = (decks._large_index, decks._two_colours) if cache.cards else ()
-            return get(cache, key, lambda: self._drawn((key, liked), make))
+            return get(cache, key, lambda: self._drawn(cache.told(key), make))
 
         patch.setattr(SpriteCache, "get", found)
 

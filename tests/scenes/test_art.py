@@ -13,7 +13,7 @@ import pytest
 
 from scenes import games
 from scenes.games import cloth_of
-from scenes.stage import art, cache, cloths, faces, fonts, grounds, look, paint
+from scenes.stage import art, cache, cloths, decks, faces, fonts, grounds, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import contrast
 
@@ -400,6 +400,15 @@ def test_what_another_sprite_is_made_of_is_not_kept_with_it() -> None:
     assert (len(cache), cache.used) == (1, 400)
     cache.get("part", lambda: pygame.Surface((1, 1)))  # it is among the ingredients yet, and now asked for itself
     assert (len(cache), cache.used) == (2, 800)
+
+
+def test_cards_are_found_again_when_people_like_them_as_before() -> None:
+    usual = faces.card("K9", 90)
+    decks.choose(large_index=True, two_colours=False)
+    large = faces.card("K9", 90)
+    decks.choose(large_index=False, two_colours=False)
+    assert faces.card("K9", 90) is usual
+    assert pygame.image.tobytes(large, "RGBA") != pygame.image.tobytes(usual, "RGBA")
 
 
 def test_a_sprite_that_cannot_be_made_leaves_nothing_behind() -> None:
