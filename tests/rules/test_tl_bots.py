@@ -10,6 +10,7 @@ import pytest
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.careful import careful, grudges
 from game.rules.trick_of_the_light.lines import lines
+from game.rules.trick_of_the_light.pieces import Verb
 from game.story import sign_of
 from tests.rules.tl_table import CAST, SCENE, Tale, awake, cast, fresh, pose
 
@@ -189,6 +190,33 @@ def test_it_provokes_for_the_acts_it_holds() -> None:
     )
     assert len({text for text in wishes(nothing_lower, 2) if text.startswith("provoke")}) > 5, "it tells nothing"
     assert {text.split(", ")[2] for text in wishes(tale, 2) if text.startswith("provoke")} == {"1)"}
+
+
+def test_it_does_something_to_people_as_well() -> None:
+    """TL-123, TL-139: now and then, to whom nothing was done yet; whatever it holds, once a scene, nothing veiled."""
+
+    def done(seat: int, beats: tuple[object, ...], **more: object) -> set[str]:
+        return {text for text in wishes(asked(seat, beats, **more), seat, 120) if text.startswith("beat(flashback, ")}
+
+    found = done(3, ENOUGH, veiled=("3♠", "4♣"))
+    assert len(found) > 10
+    assert all(text.endswith(", 0)") for text in found), "the others are bots"
+    assert not [text for text in found if "3♠" in text or "4♣" in text]
+    assert not [text for text in found if text.split()[1][:-2] in ("10", "J", "Q", "K")]
+    met = (*ENOUGH, (2, "flashback", "2♥", 0, ""), (0, "flashback", "", -1, "Oh."), (1, "flashback", "", -1, "Ah."))
+    tale = pose(SCENE, humans=0b0011, beats=met, heard=0b0111, round=1)
+    assert {text[-2] for text in wishes(tale, 3, 120) if text.startswith("beat(flashback, ")} == {"1"}
+    assert not done(3, (*ENOUGH, (3, "flashback", "2♥", 0, ""), (0, "flashback", "", -1, "Oh.")))
+    hands = {"hand[3]": ["Q♥", "J♣", "Q♠"]}
+    other = pose({**SCENE, **hands}, humans=1, beats=ENOUGH, heard=0b0111, round=1)
+    same = asked(3, ENOUGH)
+    for seed in range(40):
+        one, two = wish(same, 3, seed), wish(other, 3, seed)
+        assert one == two or not (one + two).startswith("beat(flashback, "), "it tells nothing of a hand"
+    told = pose(SCENE, humans=0b0010, beats=ENOUGH, heard=0b0111, round=1)
+    deed = next(action for action in GAME.legal(told.state, 3) if len(action.args) > 1 and action.verb == Verb.BEAT)
+    assert GAME.talk.improvise(told.table, told.view(3), deed, Random(1)) == "", "the log has words for it"
+    assert told.do(f"3 {told.table.text(deed)}").actors == [1], "who suffered it is asked first"
 
 
 def test_courts_by_what_one_is() -> None:

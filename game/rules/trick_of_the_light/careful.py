@@ -41,6 +41,7 @@ from game.table import Action, Table, View, num
 ATTENTIVE = 0.5  # TL-262: how often it thinks of a claim at all, drawn before it looks at its cards
 TALKATIVE = 0.45
 PROVOKING = 0.45
+DOING = 0.45  # how often it does something to one of the people, where it may
 FEWEST_LINES = 2  # told in a scene before anybody claims anything
 AT_THE_OASIS = 0.2
 ROUNDS = 3  # TL-137
@@ -140,6 +141,8 @@ def _scene(table: Table, view: View, legal: list[Action], rng: Random) -> Action
         return claim
     provocations = [action for action in legal if action.verb == Verb.PROVOKE]
     able = _told(view) and not view.vars[V.PLAYED][view.seat] and not unfit(view, view.seat)
+    if able and rng.random() < DOING and (deed := _deed(view, legal, rng)):
+        return deed
     if provocations and able and rng.random() < PROVOKING:
         found = _provocation(view, provocations, rng)
         if found is not None:
@@ -233,6 +236,19 @@ def _provocation(view: View, legal: list[Action], rng: Random) -> Action | None:
     bots = [action for action in fit if is_bot(view, num(action.args[0]))]
     fitting = [action for action in bots or fit if worth[action.args[1], num(action.args[2])] == best]
     return rng.choice(fitting) if fitting else None
+
+
+def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
+    """Something done to one of the people, first to whom nothing was done yet: drawn as the reaction to a provocation
+    is, gently or sharply, whatever anybody holds (TL-139); nothing that is only hinted at."""
+    open_now = [action for action in legal if action.verb == Verb.BEAT and len(action.args) > 1]
+    people = [action for action in open_now if CARD_NAMES[action.args[1]] not in view.vars[V.VEILED]]
+    if not people:
+        return None
+    met = {beat[3] for beat in view.vars[V.BEATS] if beat[2]}
+    suit = rng.choices(WEIGHED_SUITS, rng.choice([*TONES.values()]))[0]
+    drawn = [a for a in people if suit_of(a.args[1]) == suit and rank_of(a.args[1]) in (*HEATS[0], *HEATS[1])]
+    return rng.choice([action for action in drawn if num(action.args[2]) not in met] or drawn or people)
 
 
 def _last_call(table: Table, view: View, legal: list[Action], rng: Random) -> Action | None:

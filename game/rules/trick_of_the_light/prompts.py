@@ -103,7 +103,10 @@ def _other(pen: Pen, action: Action, _rng: Random) -> str:
 
 
 def _beat(pen: Pen, action: Action, _rng: Random) -> str:
-    """An introduction, the next line of the own scene, a reaction in another's, a word at the oasis."""
+    """An introduction, the next line of the own scene, a reaction in another's, a word at the oasis; the log has words
+    for an act."""
+    if len(action.args) > 1:
+        return ""
     if action.args and action.args[0] == WORD[LAYERS[1]]:
         return _aside(pen)
     if pen.view.phase == P.INTRO:

@@ -96,7 +96,6 @@ def go_on(s: State, seat: int) -> None:
         unmask(s, "at_once")
     elif called:  # TL-49
         v[V.PUT_OFF] = True
-        v[V.HEARD] |= v[V.HUMANS]  # who was asked in the last call just now is asked again in the next, not before
         s.note("goes_on", v[V.NARRATOR])
 
 
@@ -107,12 +106,13 @@ def narrating(s: State) -> int:
     """The narrator, for whom the scene waits, and the next bot with something to answer: first the one to whom the
     latest line did something.
 
-    A narrating bot waits for everybody else, one after the other, but for people who let the scene run.
+    A narrating bot waits for everybody else, one after the other, but for people who let the scene run; and for none
+    after a card of the last call, in which they were asked just now, as they are again in the next.
     """
     v = s.vars
     narrator = int(v[V.NARRATOR])
     patient = is_bot(s, narrator)
-    listening = ~v[V.HEARD] & ~(v[V.HUMANS] & v[V.RUN] if patient else v[V.HUMANS])
+    listening = ~v[V.HEARD] & ~(v[V.HUMANS] & v[V.RUN] if patient and not v[V.PUT_OFF] else v[V.HUMANS])
     done_to = (v[V.BEATS][-1][3],) if v[V.BEATS] and v[V.BEATS][-1][2] else ()
     order = (*(seat for seat in done_to if seat != narrator), *after(narrator, SEATS))
     first = next((1 << seat for seat in order if listening >> seat & 1), 0)
@@ -176,6 +176,11 @@ def let_pass(s: State, seat: int, _action: Action) -> None:
 def waited_for(s: State, seat: int) -> bool:
     """Whether a person sits here for whom a bot waits that narrates (TL-39)."""
     return is_bot(s, s.vars[V.NARRATOR]) and not is_bot(s, seat)
+
+
+def unheard(s: State, seat: int) -> bool:
+    """Whether such a person has not let it go on yet, though nobody may wait for that."""
+    return waited_for(s, seat) and not s.vars[V.HEARD] >> seat & 1
 
 
 def may_let_run(s: State, seat: int) -> bool:

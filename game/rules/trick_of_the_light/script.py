@@ -115,8 +115,8 @@ SCRIPT = Script(
         Phase("SCENE", scene.narrating, words.ask_scene, (
             OVER, UNDER, END, SUBS,
             Offer("pass", "TL-39", scene.let_pass, when(lambda s, seat: not scene.narrates(s, seat)),
-                  words="Let it go on", aside=when(scene.waited_for)),
-            replace(LINE, choices=when(scene.talkative, lambda _s, _seat: telling.LINES), aside=LINE.choices),
+                  words="Let it go on", aside=when(scene.unheard)),
+            replace(LINE, choices=when(scene.talkative, telling.told_by_bots), aside=LINE.choices),
             Offer("provoke", "TL-139", telling.provoke, when(scene.reactive, telling.provocations),
                   telling.why_no_provocation, provoked, aside=by_people(telling.provocations), text=LINE_LIMIT),
             Offer("adopt", "TL-43", scene.adopt, when(scene.may_adopt), scene.why_not_adopt, "Take the new heading",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.rules.flow import mask_of
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Menu
@@ -171,6 +173,21 @@ def end_intro(s: State, _seat: int, _action: Action) -> None:
 def lines(s: State, seat: int) -> Menu:
     """A line of the flashback or at the oasis; in a scene perhaps with an act done to another (TL-123)."""
     return DEEDS[seat] if s.phase in IN_SCENE else LINES
+
+
+def told_by_bots(s: State, seat: int) -> Menu:
+    """A line; once in a scene of somebody else also an act that a bot does to one of the people, so that they have
+    something to answer and to claim (TL-123, TL-133)."""
+    narrates = seat == s.vars[V.NARRATOR]
+    done = any(actor == seat and tag and not is_bot(s, target) for actor, _, tag, target, _ in s.vars[V.BEATS])
+    return LINES if narrates or done else _to_people(seat, int(s.vars[V.HUMANS]))
+
+
+@cache
+def _to_people(seat: int, people: int) -> Menu:
+    """The lines of a seat, and its acts to people."""
+    deeds = ((*FLASHBACK, card, num(target)) for card in ACT_CARDS for target in others(seat) if people >> target & 1)
+    return Menu([*LINES, *deeds])
 
 
 def why_no_line(s: State, _seat: int, action: Action) -> Refusal | None:
