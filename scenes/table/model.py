@@ -235,6 +235,7 @@ class Pose(Aim):
         left: what the clock of a table that plays by time shows, in whole seconds; None: there is none.
         hints: whether hints can be asked for.
         caption: what a lesson says, in the place of the side panel; None at a table that is no lesson.
+        hushed: whether what the mouse is at has no tip now, as it was pressed there or has come there by itself.
         bare: whether there is no side panel, nor anything by which it could be opened.
     """
 
@@ -261,6 +262,7 @@ class Pose(Aim):
     left: Left | None = None
     hints: bool = True
     caption: Caption | None = None
+    hushed: bool = False
     bare: bool = False
 
     @property

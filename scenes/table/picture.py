@@ -167,7 +167,7 @@ class Picture(ABC, Generic[M]):
 
     def _told(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""
-        aimed = pose.hover, pose.focus, pose.enter, pose.told
+        aimed = pose.hover, pose.focus, pose.enter, pose.told, pose.hushed
         return model, still_of(pose), aimed, pose.left, hidden, self.raised, self.lens
 
     @abstractmethod
@@ -249,7 +249,7 @@ class Picture(ABC, Generic[M]):
     def _tip(self, pen: Pen, pose: Pose) -> None:
         """What the thing under the mouse is, where that is not written on it."""
         target = find(pen.targets, pose.hover)
-        if target is None or pose.drag is not None or pose.enlarged is not None:
+        if target is None or pose.hushed or pose.drag is not None or pose.enlarged is not None:
             return
         worded = target.role == "button" and target.group != KEYS  # icon keys have no words
         if worded and target.tip.casefold().startswith(target.name.casefold()):
@@ -313,7 +313,7 @@ def still_of(pose: Pose) -> tuple[object, ...]:
         "now": 0,
         "left": None,
     }
-    return tuple(map(_as_it_is, {**told, "hover": None, "focus": None, "enter": None, "told": ""}.values()))
+    return tuple(map(_as_it_is, {**told, "hover": None, "focus": None, "enter": None, "told": "", "hushed": False}.values()))
 
 
 def _as_it_is(value: object) -> object:

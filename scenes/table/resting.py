@@ -8,6 +8,7 @@ from scenes.ui.target import Target, at
 
 SETTLES = 0.5  # seconds in which what has come under a mouse that rests cannot be pressed
 REST = 6  # px in all that a mouse may stir and still rests
+STIR = 24  # px in all that it goes before a tip that was hushed comes
 
 
 class Resting:
@@ -21,6 +22,16 @@ class Resting:
         self.mouse: tuple[int, int] | None = None
         self._came: tuple[tuple[int, int] | None, float] = (None, float("-inf"))  # None: wherever the mouse is
         self._lost = False
+        self._hushed: tuple[int, int] | None = None  # where it was when its tip was hushed
+
+    @property
+    def hushed(self) -> bool:
+        """Whether there is no tip: the mouse stays where it has pressed, or where something else has come to lie."""
+        return self._hushed is not None
+
+    def hush(self, pos: tuple[int, int]) -> None:
+        """It has pressed here: what is asked next is not to be covered by a tip that nobody looks for."""
+        self._hushed = pos
 
     def lose(self) -> None:
         """Something lies over the table, and the mouse goes where it likes."""
@@ -31,6 +42,8 @@ class Resting:
         if self._came[0] is None:
             self._came = pos, self._came[1]
         self.mouse = pos
+        if self._hushed is not None and _way(self._hushed, pos) >= STIR:
+            self._hushed = None
         if self.meant(pos, now):  # and so it will be when the mouse comes back
             self._came = pos, float("-inf")
 
@@ -43,8 +56,14 @@ class Resting:
         lay, lies = at(before, *self.mouse), at(after, *self.mouse)
         if lies is not None and (others or lay is None or lay.key != lies.key):
             self._came = self.mouse, now
+            self._hushed = self.mouse
 
     def meant(self, pos: tuple[int, int], now: float) -> bool:
         """Whether a press there can mean what lies there."""
         came, since = self._came
-        return now - since >= SETTLES or (came is not None and abs(pos[0] - came[0]) + abs(pos[1] - came[1]) >= REST)
+        return now - since >= SETTLES or (came is not None and _way(came, pos) >= REST)
+
+
+def _way(begin: tuple[int, int], end: tuple[int, int]) -> int:
+    """How many px a mouse has gone, across and down together."""
+    return abs(end[0] - begin[0]) + abs(end[1] - begin[1])

@@ -198,12 +198,19 @@ class TableScene(PicturedTable):
             return
         if self.app.top is self:
             self.resting.see(before, self._targets, others, self.sitting.now)
+        self._hush()
         mouse = self.resting.mouse
         if pose.hover is None or mouse is None or seen is view:
             return
         target = find(self._targets, pose.hover)
         if target is None or not target.hits(*mouse):
             pose.hover = None
+            self.sitting.changed = True
+
+    def _hush(self) -> None:
+        """A tip goes, or may come again."""
+        if self.pose.hushed != self.resting.hushed:
+            self.pose.hushed = self.resting.hushed
             self.sitting.changed = True
 
     def meant(self, pos: tuple[int, int]) -> bool:
@@ -312,12 +319,15 @@ class TableScene(PicturedTable):
         if hover != pose.hover:
             pose.hover = hover
             self.sitting.changed = True
+        self._hush()
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
         target, ring = self.grip.aim(pos, self._targets), self.pose.focus
         self.pose.focus = self.pose.enlarged = None
         self.sitting.changed = True
+        self.resting.hush(pos)
+        self._hush()
         if target is None or target.key != ("ui", "talk"):
             self.talk.drop()
         if self.marking.held:

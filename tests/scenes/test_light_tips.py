@@ -87,7 +87,9 @@ def test_a_field_that_is_written_in_takes_no_tip_from_the_mouse(
     table = at_the_table(tmp_path, (1280, 720), 100)
     table.click("The next line of the story")
     assert shown(table, monkeypatch).w == 0
-    table.scene.pose.hover = ("ui", "notebook")
+    notebook = find(table.top.targets(), ("ui", "notebook"))
+    assert notebook is not None
+    table.move(*notebook.rect.center)
     assert shown(table, monkeypatch).w > 20
     table.app.close()
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from scenes.ui import tip
 from scenes.ui.target import Key, at
 from tests.scenes.hands import Hands, Sit
 from tests.scenes.light_hands import FRAME, SOLO, Table, evening
@@ -164,3 +165,35 @@ def test_a_press_that_slips_lays_no_marker(sit: Sit) -> None:
     hands.wait(0.6)
     strike(hands, (700, 300))
     assert not hands.scene.marking.held
+
+
+def test_a_tip_goes_with_the_press_and_does_not_lie_on_what_is_asked_next(sit: Sit) -> None:
+    """It comes again once the mouse goes on."""
+    hands = lead(sit, "hbbb")
+    x, y = hands.spot("Menu")
+
+    def tip_over() -> bool:
+        """Whether anything is drawn over the table's pictures where the tip of the key is."""
+        hands.frames(2)
+        told = hands.app.surface.copy()
+        with pytest.MonkeyPatch.context() as without:
+            without.setattr(tip, "draw", lambda *_, **__: None)
+            hands.scene.restyle()
+            hands.frames(2)
+            bare = hands.app.surface.copy()
+        hands.scene.restyle()
+        return pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(bare, "RGB")
+
+    hands.move(x, y)
+    assert tip_over()
+    hands.scene.activate = lambda key: None  # type: ignore[method-assign]
+    strike(hands, (x, y))
+    assert not tip_over()
+    hands.post(pygame.MOUSEMOTION, pos=(x + 3, y + 2), rel=(3, 2), buttons=(0, 0, 0))
+    assert not tip_over()
+    hands.move(5, 300)
+    hands.move(x, y)
+    assert tip_over()
+    hands.scene._acting = 3  # what lies there is somebody else's now
+    hands.scene.sitting.changed = True
+    assert not tip_over()

@@ -86,7 +86,7 @@ class LightPicture(Picture[Model]):
         if focus is not None and focus.key in pen.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
             pen.ring(pen.shown(focus), 12)
         if pose.drag is None and pose.tool is None and not leaf.hands.moving:
-            at = focus if focus is not None and focus.tip else find(pen.targets, pose.hover)
+            at = focus if focus is not None and focus.tip else find(pen.targets, None if pose.hushed else pose.hover)
             if at is None or pose.toast is None or at.tip != pose.toast.text:  # a reason is told once
                 tip.draw(pen, at)
         if pose.enlarged is not None:
