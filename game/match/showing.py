@@ -191,10 +191,10 @@ class Showing:
 
     @property
     def named(self) -> int | None:
-        """Whose hand is meant where nobody says whose: of those who are asked the only one, or whoever looked last or
-        was named; None: nobody is, or it must be said."""
+        """Whose hand is meant where nobody says whose: of those who are asked the only one, or the first who looked
+        or was named; None: nobody is, or it must be said."""
         waiting = self.lookers
-        return waiting[0] if len(waiting) == 1 else self._screen.named if self._screen.named in waiting else None
+        return waiting[0] if len(waiting) == 1 else self._screen.keyed if self._screen.keyed in waiting else None
 
     def sentence(self) -> str:
         """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided.

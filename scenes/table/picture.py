@@ -313,7 +313,9 @@ def still_of(pose: Pose) -> tuple[object, ...]:
         "now": 0,
         "left": None,
     }
-    return tuple(map(_as_it_is, {**told, "hover": None, "focus": None, "enter": None, "told": "", "hushed": False}.values()))
+    return tuple(
+        map(_as_it_is, {**told, "hover": None, "focus": None, "enter": None, "told": "", "hushed": False}.values())
+    )
 
 
 def _as_it_is(value: object) -> object:
