@@ -305,7 +305,7 @@ class ResultsScene(Board):
         title = games.title(evening.meta.id, pen.px(22), paper.title)
         pen.surface.blit(title, pen.at(x + 24, y + 22))
         rounds = len(chart.bands(self.race))
-        if rounds > 1:
+        if rounds > 1 and not result.honours:
             pen.label(f"{rounds} rounds", *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
         for k, (name, worth, _) in enumerate(columns):

@@ -62,9 +62,11 @@ class Standings:
 
 def in_brief(known: Standing | None) -> str:
     """Say in a few words in which round an evening is, or who won, where several
-    did as the game says it; empty if that is not known, or nobody did."""
+    did as the game says it, where no points count who is first with what; empty if that is not known, or nobody did."""
     if known is None or not known.over:
         return known.heading if known is not None else ""
+    if known.headline and len(known.winners) == 1 and not known.points:
+        return f"{known.winners[0]} first, {known.headline[:1].lower()}{known.headline[1:].removesuffix('.')}"
     if known.headline and len(known.winners) != 1:
         return known.headline.removesuffix(".")
     return "a shared win" if len(known.winners) > 1 else "".join(f"{name} won" for name in known.winners)

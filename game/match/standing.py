@@ -26,7 +26,7 @@ class Standing(msgspec.Struct, frozen=True):
         over: whether it has ended.
         winners: the names of those who won; empty while it goes on, and in a game without rules.
         headline: how it ended in a few words, where a game says that itself; else empty.
-        points: per seat as they were told last; empty if none were.
+        points: per seat as they were told last; empty if none were, and where honours tell how it ended.
         notices: what was found about the file, in sentences for the player.
         open: the pieces that lie open to everybody, by the name of their place; what each seat has of its own, such as
             `held[0]`, stands together under `held`.
@@ -55,6 +55,7 @@ def standing(path: Path) -> Standing:
     headings = round_headings(match)
     counted = None if match.game.meta.endless else result
     told = match.race[-1][1] if match.race else ()
+    told = () if result is not None and result.honours else told if counted is None else counted.scores
     asked = match.referee.guarded(lambda: ask(match.table, view, match.names), "")
     return Standing(
         names=tuple(seat.name for seat in match.seats if not seat.empty),
@@ -63,7 +64,7 @@ def standing(path: Path) -> Standing:
         sentence=asked if result is None else result.reason,
         over=result is not None,
         winners=() if counted is None else tuple(match.names[seat] for seat in counted.winners),
-        points=tuple(told if counted is None else counted.scores),
+        points=tuple(told),
         notices=tuple(notices),
         open=_open(match),
         headline=result.headline if result is not None else "",

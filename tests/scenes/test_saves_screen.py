@@ -15,9 +15,11 @@ from game.match import Match, SaveError, SeatInfo, trash
 from game.match.past import branch, decisions
 from game.match.paths import new_save, saved_games, saves_dir
 from game.match.standing import standing
+from game.table import dump
 from scenes.folder import open_folder
 from scenes.saves import SavesScene
 from scenes.standings import Standings, in_brief
+from tests.rules.lt_table import court
 from tests.scenes.frame import HOSTILE, Window
 from tests.shots import GAME, asked, free, over, played
 
@@ -96,6 +98,17 @@ def test_what_cannot_be_opened_or_has_no_points_has_few_words(tmp_path: Path) ->
     match.save(tmp_path / "free.jsonl")
     known = standing(tmp_path / "free.jsonl")
     assert (known.points, known.over, in_brief(known)) == ((), False, known.heading)
+
+
+def test_where_no_points_count_it_is_told_who_is_first_with_what(tmp_path: Path) -> None:
+    """LT-214, LT-215: nobody has won a game that is stopped, or whose last Turn is over."""
+    game = court(3, "OVER", identities=(9, 12, 3), zones={"powerbase[1]": "SQC"}, ending="undecided", who=-1, active=-1)
+    people = [SeatInfo(name, "human") for name in ("Ana", "Bruno", "Ben")]
+    match = Match.new("living-trumps", people, {}, "undecided", position=dump(game.state))
+    match.save(tmp_path / "undecided.jsonl")
+    known = standing(tmp_path / "undecided.jsonl")
+    assert (known.over, known.points, known.winners) == (True, (), ("Bruno",))
+    assert in_brief(known) == "Bruno first, queen high"
 
 
 def test_nothing_to_read_is_done_at_once(tmp_path: Path) -> None:

@@ -135,3 +135,10 @@ def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: P
     assert panel not in window.app.stack
     assert window.evening.viewer is None
     window.app.close()
+
+
+@pytest.mark.parametrize(("action", "takes"), [("shadowshift", "your open Shadows"), ("logrus", "all your Shadows")])
+def test_a_joker_says_what_it_takes(action: str, takes: str) -> None:
+    """LT-104, LT-105."""
+    game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action=action, rider=0, turned=4, settle=False)
+    assert takes in game.ask(0)

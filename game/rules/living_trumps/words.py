@@ -63,10 +63,11 @@ def phase_of(name: str, what: str) -> Ask:
 
 
 def chaos(_table: Table, view: View, _names: Sequence[str]) -> str:
-    """A Joker, and what it would cost."""
+    """A Joker, what whoever suffers it loses, and what it would cost (LT-104 to LT-106)."""
     storm = view.vars[V.ACTION] == "shadowshift"
     what, price = ("a Shadow Storm", 1) if storm else ("Primal Chaos", view.vars[V.TURNED])
-    return f"a joker, {what}. Control it for {price} Blood, or suffer?"
+    takes = "your open" if storm else "all your"
+    return f"a joker: {what} takes {takes} Shadows. Control it for {price} Blood, or suffer?"
 
 
 def answer(_table: Table, view: View, _names: Sequence[str]) -> str:
@@ -123,8 +124,8 @@ def controlled(_table: Table, view: View, names: Sequence[str]) -> str:
 
 ASKS: Mapping[str, Ask] = {
     "COURT": of_who("which Court is yours?"),
-    "IDENTITY": of_who("who are you? Pick a rank."),
-    "FORTE": of_who("what is your forte?"),
+    "IDENTITY": of_who("who are you? Pick a rank: its Trumps are your flaws."),
+    "FORTE": of_who("what is your forte? Your first Shadow is of that suit."),
     "SHADOW": of_who(phase_of("Shadow Phase", "One kind of action")),
     "DEPTH": of_who("which card of the deck, counted from the top?"),
     "SHAPESHIFT": of_who("discard a card."),

@@ -21,6 +21,13 @@ from scenes.ui.button import button_ground
 from scenes.ui.pen import Box, Pen
 
 SAID = {"court_a": "walks the Maze", "court_c": "casts the Net", "court_s": "holds the House"}
+TIPS = {
+    P.COURT: "Your Court says which deeds only you may do, and which Place is yours.",
+    P.IDENTITY: "A Shadow of this rank begins your Powerbase; the higher goes first in the first Turn. The eight "
+    "Trumps of it are your flaws: one as First Blood loses you a Duel, and a rival’s accuses you in a Deal.",
+    P.FORTE: "The Shadow that begins your Powerbase is of this suit. Five of a suit win, and each of them is a point "
+    "in Duels and Deals that are fought in it.",
+}
 COLUMNS = {P.COURT: 3, P.IDENTITY: 5, P.FORTE: 4}
 GAP, LOW = 8.0, 104.0  # between tiles; height of a low one with its gap
 HIGH, TALL, BROAD = 298.0, 150.0, 2.0  # of one like a card; height from which it is; of a Court, times its width
@@ -71,7 +78,8 @@ def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
         cut = _flat(pen, word, (name, line, big), box, ink)
     told = ", ".join(filter(None, (name, big, line, powers)))
     actions = () if action is None else (action,)
-    pen.target(key, box, told, "button", action is not None, told if cut else "", actions, "tiles")
+    tip = " ".join(filter(None, (f"{told}." if cut else "", TIPS[zones.model.view.phase])))
+    pen.target(key, box, told, "button", action is not None, tip, actions, "tiles")
 
 
 def _upright(pen: Pen, word: str, told: tuple[str, str, str, str], box: Box, ink: Rgb) -> None:

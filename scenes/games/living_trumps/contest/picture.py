@@ -22,7 +22,8 @@ from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Pen
 
 BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside it
-TILED = frozenset((P.SHADOW, P.SUBSTANCE, P.TRICKS, P.COURT, P.IDENTITY, P.FORTE))
+OPENING = frozenset((P.COURT, P.IDENTITY, P.FORTE))
+TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
 OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on the ledge, the rows staying in sight
 
 
@@ -98,7 +99,8 @@ class ContestPicture(PlainPicture):
         if contest is None:
             assert isinstance(here, Layout)
             quiet = model.view.phase not in TILED and not here.stacked  # there are no tiles below it
-            y, rows = (here.sentence + 24, 2) if quiet else (here.sentence, 1)
+            opens = here.stacked and model.view.phase in OPENING  # beside a head, which is two rows high
+            y, rows = (here.sentence + 24, 2) if quiet else (here.sentence, 1 + opens)
             if not quiet and not here.stacked:  # as wide as the phases
                 x, _, w, _ = here.track
                 here = replace(here, left=x, right=x + w, axis=x + w / 2)
