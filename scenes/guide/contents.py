@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 ICONS = {"moving": "deal", "sharing": "curtain", "practice": "hint", "keys": "keyboard"}
 
 
+MARGIN_NOTE = "The numbers beside the text are those of the rule book: where something is refused, they say why."
 _AROUND = 98  # logical units round the title of a section
 
 
@@ -100,7 +101,7 @@ class Contents:
                     key: Key = ("heading", number, index)
                     self._row(pen, key, x + 40, y, w - 40, 36, words_of(block), False, BookPlace(number, index))
                     y += 36
-        return y + 12
+        return y + 20 + pen.paragraph(MARGIN_NOTE, *fonts.NOTE, x + 14, y + 20, w - 28, pen.theme.muted)
 
     def _row(
         self, pen: Pen, key: Key, x: float, y: float, w: float, h: float, words: str, here: bool,

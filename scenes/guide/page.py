@@ -117,7 +117,12 @@ def _paragraph_lines(pen: Pen, block: Paragraph, w: float, game: str) -> tuple[f
 
 def _paragraph_height(pen: Pen, block: Paragraph, w: float, game: str) -> float:
     text = len(_paragraph_lines(pen, block, w, game)) * leading(pen)
-    return max(text, len(block.rules) * _RULE if block.depth == 0 else 0.0)
+    return max(text, len(block.rules) * _rule_step(pen) if block.depth == 0 else 0.0)
+
+
+def _rule_step(pen: Pen) -> float:
+    """From one number in the margin to the next."""
+    return max(_RULE, pen.height(*fonts.SMALL) * 1.02)
 
 
 def _heading_height(pen: Pen, block: Heading, w: float, _game: str) -> float:
@@ -271,18 +276,19 @@ class PagePainter:
         paper.target(key, pen.box_of(rect), f"Go to {link}", "link", act=act, radius=4)
 
     def rule(self, number: str, x: float, y: float) -> None:
-        """Write the number of a rule in the margin, ending at `x`."""
+        """Write the number of a rule in the margin, ending at `x`, without the letters of the game: it has one book."""
         pen = self.pen
-        wide = pen.label(number, *fonts.SMALL, x, y, self.paper.muted, 1)
+        wide = pen.label(number.rpartition("-")[2], *fonts.SMALL, x, y, self.paper.muted, 1)
         key, box = ("rule", number, self._index), (x - wide - 4, y - 13, wide + 8, 26)
-        tip, act = "Copy the name of this rule", partial(self.copy, number)
+        tip = f"Rule {number} of the rule book: so it is called where something is refused. A press copies that."
+        act = partial(self.copy, number)
         pen.on(self.paper).target(key, box, f"Rule {number}", "link", tip=tip, act=act, radius=6)
 
 
 def _paint_paragraph(brush: PagePainter, block: Paragraph, x: float, y: float) -> None:
     pen, step = brush.pen, leading(brush.pen)
     for k, number in enumerate(block.rules):
-        brush.rule(number, x - 16, y + step / 2 + k * _RULE)
+        brush.rule(number, x - 16, y + step / 2 + k * _rule_step(pen))
     left = x + INDENT * block.depth
     if block.mark:
         pen.label(block.mark, *fonts.GUIDE, left - 8, y + step / 2, brush.paper.accent, 1)

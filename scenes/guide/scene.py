@@ -262,12 +262,8 @@ class GuideScene(Board):
 
     def _head(self, pen: Pen, x: float, y: float, w: float) -> None:
         theme = pen.theme
-        for k, (by, side, name) in enumerate(((-1, "left", "A page back"), (1, "right", "A page forward"))):
-            can = 0 <= self._at + by < len(self._stays)
-            widgets.button(
-                pen, ("history", by), (x + 26 + k * 52, y + 22, 46, 46), "", partial(self.step, by),
-                icon=f"chevron-{side}", name=name, tip=name if can else f"{name}: nothing is there yet", enabled=can,
-            )  # fmt: skip
+        if len(self._stays) > 1:
+            self._history(pen, x + 26, y + 22)
         keys = self.app.keymap.caps("back")
         shown = self._back if pen.roomy else "Close"
         wide = pen.width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
@@ -296,6 +292,16 @@ class GuideScene(Board):
                 theme.text,
                 widest=max(0.0, x + w - wide - 50 - left),
             )
+
+    def _history(self, pen: Pen, x: float, y: float) -> None:
+        """Back to what was read before, and on again: of other signs than the pages, which are turned at the foot."""
+        for k, (by, side, what) in enumerate(((-1, "left", "Read before"), (1, "right", "Read after this"))):
+            can = 0 <= self._at + by < len(self._stays)
+            there = self.book.sections[self._stays[self._at + by].section].title if can else "nothing yet"
+            widgets.button(
+                pen, ("history", by), (x + k * 52, y, 46, 46), "", partial(self.step, by),
+                icon=f"arrow-{side}", name=f"{what}: {there}", tip=f"{what}: {there}", enabled=can,
+            )  # fmt: skip
 
     def _list_or_page(self) -> None:
         self._listing = not self._listing

@@ -47,8 +47,10 @@ def _paragraph(pen: Pen, told: Paragraph, box: Box) -> float:
     y += step + rich.draw(pen, words, "sans", 17, x + inset, y + step, w - inset, LEADING, pen.tones.text) - step + 2
     left = x + inset
     for number in told.rules:
-        wide = pen.text(number, "sans_semibold", 15, left, y + step, pen.tones.accent)
-        pen.target(("rule", number), (left, y + step - 15, wide, 20), f"Rule {number}", "link", grow=True)
+        name = f"Rule {number.rpartition('-')[2]}"
+        wide = pen.text(name, "sans_semibold", 15, left, y + step, pen.tones.accent)
+        place, tip = (left, y + step - 15, wide, 20), f"Read {number} in the guide"
+        pen.target(("rule", number), place, f"Rule {number}", "link", tip=tip, grow=True)
         left += wide + 14
     return y + (step if told.rules else 0) + 8
 

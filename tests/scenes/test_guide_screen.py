@@ -58,11 +58,11 @@ def test_contents_neighbours_and_history_lead_about(window: Window):
     assert guide.lit == guide.book.find("winner").block  # type: ignore[union-attr]
     window.click("Next: Claiming")
     assert section(guide) == "claiming"
-    window.click("A page back")
-    window.click("A page back")
+    window.click("Read before: ")
+    window.click("Read before: ")
     assert section(guide) == "trumps"
-    window.click("A page forward")
-    window.click("A page forward")
+    window.click("Read after this: ")
+    window.click("Read after this: ")
     assert section(guide) == "claiming"
     window.click("Before: Trumps")
     assert section(guide) == "trumps"
@@ -103,7 +103,7 @@ def test_a_rule_that_was_asked_for_stays_marked_until_another_place_is_opened(wi
     guide.follow("claiming")
     window.frames()
     assert marked(window, guide) == []
-    window.click("A page back")
+    window.click("Read before: ")
     assert guide.lit == own[0][1]
     guide._scroll.reveal(guide._spans[own[0]][1], guide._spans[own[0]][2])
     guide.changed()
@@ -163,6 +163,33 @@ def test_search_lists_what_was_found_and_enter_goes_on(window: Window):
     assert window.top is guide
     window.key(pygame.K_ESCAPE)
     assert window.app.top is not guide
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560), (1920, 1080)])
+@pytest.mark.parametrize("game", ["tricks-and-treats", "trick-of-the-light", "midnight-justice"])
+def test_numbers_beside_the_text_are_quiet_and_history_is_no_page(
+    game: str, size: tuple[int, int], labels: list[str], tmp_path: Path
+) -> None:
+    """No letters of a book that nobody has; arrows come once there is something to go back to, and say what."""
+    window = Window(tmp_path, size)
+    guide = GuideScene(game)
+    window.show(guide)
+    window.frames()
+    assert not [target for target in window.top.targets() if target.key[0] == "history"]
+    corner = next(target.rect for target in window.top.targets() if target.key == ("close",))
+    labels.clear()
+    guide.turn(3)
+    window.frames()
+    numbers = [target for target in window.top.targets() if target.key[0] == "rule"]
+    assert numbers
+    assert not [text for text in labels if text in {str(target.key[1]) for target in numbers}]
+    assert {str(target.key[1]).rpartition("-")[2] for target in numbers} & {*labels}
+    assert all("rule book" in target.tip for target in numbers)
+    here = guide.book.sections[0].title
+    arrows = [target for target in window.top.targets() if target.key[0] == "history"]
+    assert [target.name for target in arrows] == [f"Read before: {here}", "Read after this: nothing yet"]
+    assert not any(target.rect.colliderect(corner) for target in arrows)
+    window.app.close()
 
 
 def test_the_keyboard_alone_reads_it_all(window: Window):
