@@ -55,6 +55,25 @@ def evening(seats: int, seed: int, **options: object) -> tuple[State, list[Event
     return state, told, texts
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_thinker_thinks_of_a_pc_s_chance_as_such_pcs_fare(seats: int) -> None:
+    """In games of careful bots: what it gives them after the third Wager, and how many beat the Master then."""
+    given, won = [], []
+    for seed in range(30):
+        state, rng, asked_at = begun(GAME, seats, seed=seed), Random(seed), 0
+        while (asked := GAME.actors(state)) != 0:
+            seat = asked.bit_length() - 1
+            if state.vars[V.WAGER] == 3 and asked_at < 3:
+                given += values(state)[1:]
+            asked_at = state.vars[V.WAGER]
+            action = GAME.careful(state.table, view(state, seat, asked), GAME.legal(state, seat), rng)
+            state.chance = Recorder(state.table, Dice(rng.randbytes(16)))
+            GAME.apply(state, seat, action)
+        won += values(state)[1:]
+    assert len(given) > 20 * (seats - 1)
+    assert sum(given) / len(given) == pytest.approx(sum(won) / len(won), abs=0.17)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_an_evening_of_bots(seats: int) -> None:
     """KT-3, KT-302, KT-318, KT-340 to KT-355: all that is written fits, is whole, and no sentence comes twice."""
