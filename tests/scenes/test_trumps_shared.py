@@ -142,3 +142,23 @@ def test_a_joker_says_what_it_takes(action: str, takes: str) -> None:
     """LT-104, LT-105."""
     game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action=action, rider=0, turned=4, settle=False)
     assert takes in game.ask(0)
+
+
+def test_both_rows_of_a_contest_stay_where_they_lie_whoever_peeks(tmp_path: Path) -> None:
+    """Nobody has to find the own row again each time."""
+    window, places = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D"))), list[list[pygame.Rect]]()
+    for seat in (None, 0, 1):
+        if seat is not None:
+            window.move(*window.spot(window.keys()["peek", seat]))
+            window.post(pygame.MOUSEBUTTONDOWN, pos=window.spot(window.keys()["peek", seat]), button=1)
+            assert window.evening.viewer == seat
+        keys = window.keys()
+        places.append([keys["side", each].rect for each in (0, 1)])
+        if seat is not None:
+            window.post(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
+    assert places[0] == places[1] == places[2]
+    assert places[0][0].y > places[0][1].y
+    window.app.close()
+    alone = Shared(tmp_path / "alone", flipping(("TQH TKH", "T2C T2D")), people=1)
+    assert alone.keys()["side", 0].rect.y > alone.keys()["side", 1].rect.y
+    alone.app.close()

@@ -165,15 +165,15 @@ def with_card(table: Table, model: ContestModel, seat: int, what: str, card: int
 def second_line(table: Table, model: ContestModel) -> tuple[Wordings, tuple[str, ...]]:
     """A line under the question, and what is named in it: what the other has done, what one has sealed oneself."""
     view = model.view
-    near, far = model.pair
+    own, far = model.own
     other = short_name(model.name(far))
     if (
-        view.seat == near
-        and model.sealed(near)
+        view.seat == own
+        and model.sealed(own)
         and view.phase in (P.ANTE, P.SHOW, P.FLIP, P.JOKER_SUIT, P.MUTUAL, P.EXCHANGE)
     ):
-        return _own(table, model, near)
-    if model.sealed(far) and view.seat == near:
+        return _own(table, model, own)
+    if model.sealed(far) and view.seat == own:
         return (f"{other} has chosen.",), ()
     if view.phase == P.CALL and view.vars[V.SUITS][0] >= 0:
         return _left(table, model), ()

@@ -53,11 +53,11 @@ def cell(mine: str, theirs: str) -> Cell:
 
 def told(model: ContestModel, it: Cell) -> str:
     """A cell in words, with names."""
-    near, far = model.pair
     if it.who < 0:
         return it.words.replace("Double cross", "Doublecross")
-    you = it.who == 0 and model.view.seat == near
-    who = "you" if you else short_name(model.name((near, far)[it.who]))
+    seat = model.pair[it.who]
+    you = model.view.seat == seat
+    who = "you" if you else short_name(model.name(seat))
     if it.fought:
         return f"{it.words}, {'yours' if you else who}"
     return f"{'Caught, ' if 'Caught' in it.words else ''}{who} {'win' if you else 'wins'}"
@@ -127,8 +127,12 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
     if h >= TALL:
         pen.seat(zones.colours[far], x + w / 2 + 10, y + 30, 26)
         pen.label(short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, pen.tones.text, 0, 150)
-        pen.seat(zones.colours[near], x + 25, y + 70, 26)
-        pen.label(short_name(model.name(near)), "serif_semibold", 17, x + 42, y + 70, pen.tones.text, 0, side - 40)
+        name = short_name(model.name(near))
+        if pen.width(name, "serif_semibold", 15) <= side - 36:
+            pen.seat(zones.colours[near], x + 22, y + 70, 22)
+            pen.label(name, "serif_semibold", 17, x + 36, y + 70, pen.tones.text, 0, side - 36, 15)
+        else:  # its row says who it is
+            pen.seat(zones.colours[near], x + side / 2, y + 70, 26)
     else:  # who has the rows, and who the columns
         size = min(22.0, top - 8)
         pen.seat(zones.colours[near], x + side * 0.28, y + top * 0.62 + 2, size)
@@ -200,9 +204,10 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
 def _words(model: ContestModel, it: Cell) -> str:
     """What stands in a cell: for whoever is a side, from its own eyes."""
     words = it.words
-    if it.who >= 0 and model.view.seat == model.pair[0]:
-        words = words.replace("wins", "you win" if it.who == 0 else "they win")
-        words += (" yours" if it.who == 0 else " theirs") if it.fought else ""
+    if it.who >= 0 and model.view.seat in model.pair:
+        you = model.view.seat == model.pair[it.who]
+        words = words.replace("wins", "you win" if you else "they win")
+        words += (" yours" if you else " theirs") if it.fought else ""
     return words[:1].upper() + words[1:]
 
 
@@ -217,7 +222,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
     place = cards(view, PLACE, foe) if view.vars[V.SLOT] >= 0 and not settled else ()
     card = target if target >= 0 else place[view.vars[V.SLOT]] if len(place) > view.vars[V.SLOT] >= 0 else None
     ride, keep = (short_name(model.name(seat)) for seat in (rider, foe))
-    words = [f"If {ride} wins, the Shadow and the Blood are {ride}’s; {keep} would keep the one and win the other."]
+    words = [f"If {ride} wins, the Shadow and the Blood are {ride}’s; {keep} would keep the Shadow and win the Blood."]
     words += ["Whoever wins may name a Boon."]
     if settled and view.vars[V.WINNER] >= 0:
         words = [f"{short_name(model.name(view.vars[V.WINNER]))} won it."]
@@ -242,7 +247,7 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
 
 def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[str, str]:
     """What is so, in words: before the cards are turned who would accuse, then what it came to, how points count."""
-    near, far = model.pair
+    own, far = model.own
     told_of, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[V.AIDING]:
         told = "Whoever has what is named must give it, else any card; jokers are never named."
@@ -253,17 +258,17 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
         joker = "A Joker as First Blood wins for the defender; so does a card of the challenger’s rank."
         if not told_of.blood:
             return "First Blood may decide it.", joker
-        return "Points", "each card of the suit one; as many as lie of its rank in the own Powerbase."
+        return "Points", "each card of the suit one, or as many as lie of its rank in its owner’s Powerbase."
     if view.phase == P.HELP:
         own = view.seat is not None and view.vars[V.WHO] == view.seat
         ends = "" if table.options["help_timing"] == "interrupt" else " No more cards are turned then."
         return "A call for help", f"A Trump turns up; of that rank, it doubles {'your' if own else 'the'} total.{ends}"
     if len(types) < 2:
         return "Nothing is decided yet.", f"{_accusing(table, view, far)} The promised card honours. All others lie."
-    you = view.seat == near
-    mine, theirs = marks.DID[types[near]], marks.DID[types[far]]
-    head = f"{'You' if you else short_name(model.name(near))} {mine}, {short_name(model.name(far))} {theirs}."
-    whose = "your" if you else "the own"
+    you = view.seat == own
+    mine, theirs = marks.DID[types[own]], marks.DID[types[far]]
+    head = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
+    whose = "your" if you else "its owner’s"
     return head, f"Points: a card of the battle suit one, or as many as lie of its rank in {whose} Powerbase."
 
 

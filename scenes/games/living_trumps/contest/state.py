@@ -82,9 +82,22 @@ class ContestModel(PlainModel):
 
     @cached_property
     def pair(self) -> tuple[int, int]:
-        """The near side and the far one: the viewer's own and the other, else challenger or initiator first."""
+        """The near side and the far one: the viewer's own and the other, else challenger or initiator first.
+
+        Where hands are peeked at the rows stay where they lie, whoever looks: the near one is the only person's of the
+        two, else the challenger's or initiator's.
+        """
         rider, foe = sides(self.view)
-        return (foe, rider) if self.view.seat == foe else (rider, foe)
+        turned = self.view.seat == foe
+        if self.style == "peek" and len(self.humans) > 1:
+            turned = foe in self.humans and rider not in self.humans
+        return (foe, rider) if turned else (rider, foe)
+
+    @property
+    def own(self) -> tuple[int, int]:
+        """The viewer's own side and the other, wherever they lie; the near one and the far one for all others."""
+        near, far = self.pair
+        return (far, near) if self.view.seat == far else (near, far)
 
     def sealed(self, seat: int) -> bool:
         """Whether a seat has committed in secret what it is asked."""
