@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 CHOICES: dict[str, int] = {f"choice{k}": k - 1 for k in range(1, 10)}
 RECAP: Key = ("ui", "recap")
+RESULTS: Key = ("ui", "results")
 CAPS: dict[str, str] = {"Enter": "act", "U": "use", "P": "pass", "Esc": "back"}  # the acts of keys on buttons
 
 
@@ -99,7 +100,9 @@ class Keyboard(Keys["TableScene"]):
     def enter(self) -> Key | None:
         table, pose = self.table, self.pose
         focus = pose.focus if find(table.targets(), pose.focus) is not None else None
-        if pose.typing or pose.carried is not None or table.evening.result() is not None:
+        if table.evening.result() is not None:
+            return RESULTS if find(table.targets(), RESULTS) is not None else None
+        if pose.typing or pose.carried is not None:
             return None
         if pose.recap and focus in (None, RECAP):
             return RECAP

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -18,9 +18,11 @@ from game.rules.midnight_justice.fun import receivers
 from game.rules.midnight_justice.midnight import last_stroke
 from game.rules.midnight_justice.pieces import P, V, cards
 from game.table import Action, Event, num
+from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.midnight_justice.columns import columns
 from scenes.games.midnight_justice.layout import layout
 from scenes.games.midnight_justice.picture import MidnightPicture
+from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.practice.pictures import Seen, drawer
 from scenes.results import ResultsScene
@@ -29,9 +31,12 @@ from scenes.stage.motion import BETWEEN, TIMES, Flight
 from scenes.story.pace import LONGEST, Pace
 from scenes.table.model import Pose
 from scenes.table.moves import flights
+from scenes.table.plain.paced import PacedScene
 from scenes.ui.frame import frame_of
+from tests import know_shots
 from tests.midnight_shots import over, played, told
 from tests.scenes.frame import Window
+from tests.scenes.hands import Bots
 from tests.scenes.plain_hands import by_gestures
 from tests.scenes.test_midnight_table import Room, posed, shown
 
@@ -272,10 +277,29 @@ def test_bots_wait_until_what_they_told_can_have_been_read() -> None:
 # -- afterwards --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("at_table", "play"), [(MidnightScene, played), (KnowScene, know_shots.played)])
+def test_how_it_ended_lies_there_until_somebody_goes_on(
+    at_table: type[PacedScene], play: Callable[..., Match], tmp_path: Path
+) -> None:
+    match = play(over)
+    window = Window(tmp_path)
+    scene = at_table(Evening(match, "curtain", "fast", Bots()))
+    window.show(scene)
+    for at in range(1, 400):
+        window.app.step(at / 10)
+    assert window.top is scene
+    button = next(target for target in scene.targets() if target.key == ("ui", "results"))
+    assert (button.name, scene.enter_goes()) == ("Go on", ("ui", "results"))
+    scene.activate(button.key)
+    assert isinstance(window.top, ResultsScene)
+
+
 def test_the_results_tell_honours_and_no_points(tmp_path: Path) -> None:
     match = played(over)
     window = Room(tmp_path, match)
     assert match.result is not None
+    window.frames(2)
+    window.key(pygame.K_RETURN)
     for _ in range(200):
         window.frames(1)
         if isinstance(window.top, ResultsScene) and not window.top.busy():

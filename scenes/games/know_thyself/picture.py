@@ -26,6 +26,7 @@ from scenes.table import layout as common
 from scenes.table.model import Model, Pose
 from scenes.table.panel import Tab
 from scenes.table.plain.offers import Offer, gathered
+from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.picture import MORE, PlainPicture
 from scenes.table.plain.state import PlainModel
 from scenes.table.plain.zones import Zones
@@ -188,6 +189,8 @@ class KnowPicture(PlainPicture):
     def main(self, model: PlainModel, pose: Pose) -> tuple[list[bar.Entry], Sequence[Action]]:
         """What is set out on a page is done by its main button; in a Wager what stands out has it."""
         assert isinstance(model, KnowModel)
+        if model.over:
+            return [RESULTS], ()
         page = pages.main(self.table, model)
         if page is not None:
             return page

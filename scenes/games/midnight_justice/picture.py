@@ -26,6 +26,7 @@ from scenes.table.hand import Hand
 from scenes.table.model import Pose
 from scenes.table.panel import Tab
 from scenes.table.plain.offers import Offer, gathered
+from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainModel, may
 from scenes.table.plain.zones import Zones
@@ -164,6 +165,8 @@ class MidnightPicture(PlainPicture):
         """In auction, contest and replenishing it lays what is picked, and says what that is worth; red cards are
         given by what is set out on the ledge."""
         assert isinstance(model, MidnightModel)
+        if model.over:
+            return [RESULTS], ()
         if model.giving:
             return [fun.main(model)], ()
         laying = buttons.lay(self.table, model, self.layout(pose).stacked)

@@ -7,20 +7,29 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.table import Event
 from scenes.story.pace import Pace
+from scenes.table.bar import Entry
 from scenes.table.plain.scene import PlainScene
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
 
+RESULTS = Entry(("ui", "results"), "Go on", True, "Enter", tip="To the results")
+
+
 class PacedScene(PlainScene):
-    """One evening of such a game; `looks`: seconds for events at which there is something to look at."""
+    """One evening of such a game; `looks`: seconds for events at which there is something to look at.
+
+    How it ended lies there until somebody goes on: the button for that is `RESULTS`.
+    """
 
     looks: ClassVar[Mapping[str, float]] = {}
+    buttons: ClassVar = {**PlainScene.buttons, "results": lambda table: table.to_results()}
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self.pace = Pace(self.looks)
+        self.lingers = None if evening.humans else self.lingers
 
     def hear(self, events: list[Event]) -> None:
         super().hear(events)

@@ -44,10 +44,12 @@ class PlainModel(Model):
 
     Attributes:
         beside: what people may do beside the decisions who are not asked, each with the seat that does it.
+        over: whether the game has just come to its end here, and is not looked at once more.
     """
 
     situation: Standing
     beside: tuple[tuple[Action, int], ...] = ()
+    over: bool = False
 
 
 class PlainSitting(Sitting):
@@ -79,7 +81,8 @@ class PlainSitting(Sitting):
         evening, others = self.evening, super().refresh(covered)
         beside = () if covered or evening.parting or evening.viewer is not None else self.others_may()
         asides = (*self.model.asides, *(action for action, _ in beside))
-        self.model = PlainModel(**{**vars(self.model), "asides": asides}, beside=beside)
+        over = evening.result() is not None and not evening.past
+        self.model = PlainModel(**{**vars(self.model), "asides": asides}, beside=beside, over=over)
         if not covered and not evening.parting and may(self.model):
             self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
         return others
