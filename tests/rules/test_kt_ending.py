@@ -100,3 +100,20 @@ def test_endings_are_told() -> None:
     assert table.hear('1 tell() "Morning."') == ["Wick: Morning."]
     assert table.hear("2 tell()") == ["Ben told how it ends.", "Wick had more than the Master."]
     assert table.phase == "OVER"
+
+
+def test_who_shares_an_honour_is_named_with_their_own_things() -> None:
+    """KT-4, KT-106: of two who hold on to one thing each has its own; who comes after two winners is third."""
+    told = {1: remembered("Goal D", "Goal D"), 2: remembered("Goal H", "Goal H")}
+    had = {1: ["owed"], 2: ["a thief"]}
+    table = palace(
+        (12, 12), "E_EPILOGUE", master=11, sheets=told, edges=had, turn=2, rooms=["master_suite"] * 2, cause="called"
+    )
+    table.do("2 tell()")
+    result = table.result
+    assert result is not None
+    assert result.places == (3, 1, 1)
+    one, other = (table.var("attachments")[seat][at] for seat, at in ((1, 0), (2, 1)))
+    words = {honour.title: honour.text for honour in result.honours}
+    assert words["Holds on to one thing"] == f"“{one}” and “{other}”, two Memories each"
+    assert words["Marked by the house"] == "one Edge, the last “owed” and “a thief”"

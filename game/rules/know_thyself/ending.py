@@ -149,7 +149,8 @@ def result(s: State) -> Result | None:
         return None
     seats = range(s.table.seats)
     won = [seat for seat in pcs(s) if winning(s.table, s, seat)]
-    places = tuple(1 if seat in won or (seat == GM and not won) else 2 for seat in seats)
+    first = [seat for seat in seats if seat in won or (seat == GM and not won)]
+    places = tuple(1 if seat in first else 1 + len(first) for seat in seats)
     cause = s.vars[V.CAUSE] or "called"
     all_won = len(won) == len(pcs(s))
     if len(pcs(s)) == 1:

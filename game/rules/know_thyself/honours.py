@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.rules.know_thyself.pieces import TYPES, V, edges, memories, on_attachment, pcs
 from game.rules.plugin import Honour
@@ -34,7 +34,7 @@ def honours(s: State, won: Sequence[int]) -> tuple[Honour, ...]:
         best = max(much(s, seat) for seat in pcs(s))
         if best:
             seats = tuple(seat for seat in pcs(s) if much(s, seat) == best)
-            told.append(Honour(title, words(s, seats[0], best), seats))
+            told.append(Honour(title, words(s, seats, best), seats))
     return tuple(told)
 
 
@@ -43,9 +43,19 @@ def things(s: State, seat: int) -> list[int]:
     return [len(on_attachment(s, seat, at)) for at in range(len(TYPES))]
 
 
-def dearest(s: State, seat: int, best: int) -> str:
-    """The thing with most Memories."""
-    return f"“{s.vars[V.ATTACHMENTS][seat][things(s, seat).index(best)]}”, {remembered(best)}"
+def dearest(s: State, seats: Sequence[int], best: int) -> str:
+    """The thing of each of them with most Memories."""
+    them = (s.vars[V.ATTACHMENTS][seat][things(s, seat).index(best)] for seat in seats)
+    return f"{_quoted(them)}, {remembered(best)}" + " each" * (len(seats) > 1)
+
+
+def marked(s: State, seats: Sequence[int], best: int) -> str:
+    """How many Edges, and the last of each of them."""
+    return plural(best, "Edge") + f", the last {_quoted(edges(s, seat)[-1] for seat in seats)}"
+
+
+def _quoted(them: Iterable[str]) -> str:
+    return listing(f"“{each}”" for each in dict.fromkeys(them))
 
 
 def remembered(count: int) -> str:
@@ -54,11 +64,10 @@ def remembered(count: int) -> str:
 
 
 # Title, how much of it a PC has, and that in words.
-HONOURS: tuple[tuple[str, Callable[[State, int], int], Callable[[State, int, int], str]], ...] = (
-    ("Remembers most", lambda s, seat: len(memories(s, seat)), lambda _s, _seat, best: remembered(best)),
+HONOURS: tuple[tuple[str, Callable[[State, int], int], Callable[[State, Sequence[int], int], str]], ...] = (
+    ("Remembers most", lambda s, seat: len(memories(s, seat)), lambda _s, _seats, best: remembered(best)),
     ("Holds on to one thing", lambda s, seat: max(things(s, seat)), dearest),
     ("Called on the past", lambda s, seat: sum(each.invoked for each in memories(s, seat)),
-     lambda _s, _seat, best: f"{remembered(best)} invoked"),
-    ("Marked by the house", lambda s, seat: len(edges(s, seat)),
-     lambda s, seat, best: plural(best, "Edge") + f", the last “{edges(s, seat)[-1]}”"),
+     lambda _s, _seats, best: f"{remembered(best)} invoked"),
+    ("Marked by the house", lambda s, seat: len(edges(s, seat)), marked),
 )  # fmt: skip

@@ -111,6 +111,7 @@ REACHED = {
     "climb_down": "climbed down the cliff", "climb_up": "climbed up again", "leave_bare": "may leave without anything",
 }  # fmt: skip
 
+RIGHT_WORDS = {RIGHTS[0]: "outcome", RIGHTS[1]: "Memory"}
 LINES: dict[str, Wording] = {
     "round": _round,
     "wrote": lambda t: f"{t.who()} wrote five lines.",
@@ -162,7 +163,10 @@ LINES: dict[str, Wording] = {
     "let_stand": lambda t: f"{t.who()} let it stand.",
     "edge_judged": lambda t: "The Edge applies." if t.number(0) else "The Edge does not apply.",
     "raised": lambda t: f"For {t.whom(t.event.seat)} there are {t.data[0]} against {t.data[1]} at stake.",
-    "vote": lambda t: f"{t.who()} said {t.data[0]}.",
+    "vote": lambda t: (
+        f"{t.who()} would tell the {RIGHT_WORDS[t.text(0)]}." if t.text(0) in RIGHT_WORDS
+        else f"{t.who()} said {t.data[0]}."
+    ),
     "drew": lambda t: f"{t.who()} drew {t.pieces()}.",
     "kept": lambda t: f"{t.who()} kept {t.pieces()}.",
     "cut": lambda t: f"{t.who()} cut {t.pieces()}.",
@@ -181,8 +185,8 @@ LINES: dict[str, Wording] = {
     "reworded": lambda t: spoken(t, 1, f"told it of {t.whom(t.number(2))} otherwise."),
     "paid": _paid,
     "reached": lambda t: f"{t.who()} {REACHED[t.text(0)]}.",
-    "edge": lambda t: f"{t.who()} {have(t)} an Edge more: {t.data[0]}.",
-    "edge_lost": lambda t: f"{t.who()} {have(t)} an Edge less: {t.data[0]}.",
+    "edge": lambda t: f"{t.who()} {have(t)} a new Edge: {t.data[0]}.",
+    "edge_lost": lambda t: f"{t.who()} {t.does('lose')} an Edge: {t.data[0]}.",
     "edges_stay": lambda t: f"The Edges of {t.whom(t.number(0))} stay.",
     "led_away": lambda t: f"{t.seats(t.numbers(1))} went astray, as far as the {room(t.number(0)).name}.",
     "stayed": lambda t: f"Nobody was led away from the {room(t.number(0)).name}.",
@@ -218,7 +222,7 @@ WEIGHTY = (frozenset(("memory", "ended", "paid")), frozenset(("outcome", "arrive
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
     """The end, the count."""
     if event.kind == "ended":
-        return Occasion("The Master Suite", tell(table, event, None, names) or "")
+        return Occasion("The Master sends for everybody", ENDINGS[str(event.data[0])])
     if event.kind == "over":
         won = tuple(map(int, event.data))
         return Occasion("It is counted", tell(table, event, None, names) or "", seats=won)

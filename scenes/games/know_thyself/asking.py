@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from game.rules.deck import RANKS, STANDARD
+from game.rules.deck import ACE, RANKS, STANDARD
 from game.rules.know_thyself.covering import shortfall
 from game.rules.know_thyself.pieces import GM, SUIT_WORDS, P, V, card_of, edges, memories, npc_words, pcs, suit
 from game.rules.know_thyself.words import coins, ingredients, tells_memory
@@ -40,7 +40,7 @@ def _accept(_table: Table, model: PlainModel) -> Asking:
         return f"{coins(level)} each. You lack {level - purse}.", "Ask the others for cover, or back down."
     return (
         f"{coins(level)} each: accept?",
-        f"Two of three are won. {purse - level} would be left.",
+        f"Two in three are won. {purse - level} would be left.",
     )
 
 
@@ -77,7 +77,10 @@ def _draw(_table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[V.TURN], 1)
     card = card_of(view, seat)
     rank = RANKS[STANDARD.rank(card)] if card >= 0 else "card"
-    return f"Keep the {rank}, or draw again?", odds(view, seat)
+    told = odds(view, seat)
+    if card >= 0 and STANDARD.rank(card) == ACE:  # KT-59
+        told = told.replace("It beats", "An ace beats court cards and aces,")
+    return f"Keep the {rank}, or draw again?", told
 
 
 def _cut(_table: Table, _model: PlainModel) -> Asking:

@@ -28,16 +28,24 @@ GATHERED = {
 BRIEF = {
     "move": "Go …", "call": "Edge …", "drop": "Cross off …", "offer_wager": "Wager …", "spotlight": "Turn to …",
     "let_play": "Set the scene", "frame_wager": "Wager", "collect": "Take them", "pay_toll": "Toll", "pass": "Wait",
-    "propose_end": "End", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out", "grant": "Grant",
+    "propose_end": "End the game", "state_want": "Say it", "join": "Join in", "stay_out": "Stay out", "grant": "Grant",
     "correct": "Correct …", "accept": "Accept", "back_down": "Back down", "ask_cover": "Ask for cover", "no": "None",
     "let_stand": "Let it stand", "doubt": "Object", "keep": "Keep", "redraw": "Draw again", "invoke": "Invoke",
-    "stand": "Stand", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one", "none": "Leave them",
-    "losers": "The losers …", "everyone": "All …", "agree": "Come along", "refuse": "Stay", "note": "Notes",
+    "stand": "Stand", "tell": "Tell it", "object": "Object …", "veto": "Veto …", "add": "Add one",
+    "none": "Change nothing", "losers": "The losers …", "everyone": "All …", "agree": "Come along", "refuse": "Stay",
+    "note": "Notes",
 }  # fmt: skip
 AIMED = {
-    "climb_down": "Climb down", "climb_up": "Climb up", "leave_bare": "Leave them here", "outcome": "The outcome",
-    "memory": "The Memory",
+    "climb_down": "{} to climb down", "climb_up": "{} to climb up", "leave_bare": "{} to leave bare",
+    "outcome": "The outcome", "memory": "The Memory",
 }  # fmt: skip
+# What a button comes to, where its words do not say it.
+TIPS = {
+    "propose_end": "Proposes to everybody that the evening ends here, before the Master. All vote on it.",
+    "leave_bare": "Won, it lets you leave without your four things, which stay here.",
+    "invoke": "One Coin for a card of the Memory’s suit. The Memory is spent by it.",
+    "doubt": "Says that the Edge has nothing to do with this. All vote on it.",
+}
 PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
 AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give"}
 
@@ -52,8 +60,16 @@ def brief(table: Table, view: View, action: Action) -> str:
     """The words of a button where there is little room: what is aimed at or told, where there are several of these."""
     if (view.phase, table.verbs[action.verb]) == (P.E_FINAL, "pass"):
         return BRIEF["let_stand"]  # to let the count stand is no waiting
+    verb = table.verbs[action.verb]
     aimed = [AIMED[table.names[code]] for code in action.args if code >= 0 and table.names[code] in AIMED]
-    return aimed[0] if aimed and table.verbs[action.verb] != "correct" else BRIEF.get(table.verbs[action.verb], "")
+    lead = "Join" if verb == "join" else BRIEF.get(verb, "")
+    return aimed[0].format(lead) if aimed and verb != "correct" else BRIEF.get(verb, "")
+
+
+def tip(table: Table, action: Action) -> str:
+    """What a button comes to, where its words do not say it; else nothing."""
+    names = [table.verbs[action.verb], *(table.names[code] for code in action.args if code >= 0)]
+    return next((TIPS[name] for name in reversed(names) if name in TIPS), "")
 
 
 def amounts(table: Table, view: View, legal: Sequence[Action]) -> list[Action]:

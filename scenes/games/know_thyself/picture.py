@@ -210,7 +210,10 @@ class KnowPicture(PlainPicture):
             return []
         notes = [action for action in model.asides if self.table.verbs[action.verb] == "note"]
         left = super().rest(model, [*done, *notes] if model.viewer is None else done)
-        return gathered(self.table, left, buttons.GATHERED)
+        found = gathered(self.table, left, buttons.GATHERED)
+        if model.view.phase == P.W_EDGES:  # what leaves all as it is keeps its place, whatever else there is
+            found.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
+        return found
 
     def priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
         """Besides fewer words for where there is little room."""
@@ -218,4 +221,4 @@ class KnowPicture(PlainPicture):
         price, loss = buttons.price(self.table, model.view, action)
         short = buttons.brief(self.table, model.view, action)
         cap = entry.cap or (buttons.cap(self.table, action, legal) if len(entry.actions) == 1 else "")
-        return replace(entry, price=price, loss=loss, tip=price, cap=cap, short=short)
+        return replace(entry, price=price, loss=loss, tip=buttons.tip(self.table, action), cap=cap, short=short)

@@ -26,7 +26,16 @@ if TYPE_CHECKING:
     from game.match.evening import Evening
 
 # Seconds to look at what came.
-LOOKS = {"arrived": 1.0, "true_name": 1.2, "cut": 1.2, "paid": 1.2, "last_cut": 1.6, "letter": 20.0}
+LOOKS = {
+    "arrived": 1.0,
+    "true_name": 1.2,
+    "cut": 1.2,
+    "paid": 1.2,
+    "last_cut": 1.6,
+    "letter": 20.0,
+    "vote": 2.5,
+    "tells": 1.5,
+}
 
 
 class KnowScene(PacedScene):
