@@ -162,3 +162,16 @@ def test_both_rows_of_a_contest_stay_where_they_lie_whoever_peeks(tmp_path: Path
     alone = Shared(tmp_path / "alone", flipping(("TQH TKH", "T2C T2D")), people=1)
     assert alone.keys()["side", 0].rect.y > alone.keys()["side", 1].rect.y
     alone.app.close()
+
+
+def test_a_deed_that_is_over_is_not_promised_for_a_look_at_the_hand(tmp_path: Path) -> None:
+    """LT-60: one kind of Shadow Action in a phase, as everybody has seen."""
+    window = Shared(tmp_path, court(3, "SHADOW", ("", ""), kind="shapeshift"))
+    assert window.evening.viewer is None
+    scry = next(target for target in window.targets("tile") if target.name.startswith("Scry"))
+    assert "one kind a phase" in scry.name
+    window.app.close()
+    poor = Shared(tmp_path / "poor", court(3, "SHADOW", ("", ""), free=(0, 5, 5)))
+    scry = next(target for target in poor.targets("tile") if target.name.startswith("Scry"))
+    assert "no Blood for it" in scry.name
+    poor.app.close()

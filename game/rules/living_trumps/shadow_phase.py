@@ -29,18 +29,18 @@ from game.rules.living_trumps.pieces import (
 )
 from game.rules.plugin import Refusal
 from game.rules.script import Args, singly
-from game.table import Action, State, num
+from game.table import Action, State, View, num
 
 SWITCHES = ("scry", "shapeshift", "trace")
 
 
-def may(s: State, kind: str) -> bool:
+def may(s: State | View, kind: str) -> bool:
     """Whether this kind of Shadow Action is still open in this phase (LT-60)."""
     chosen = s.vars[V.KIND]
     return not chosen or (chosen == kind and kind in SWITCHES)
 
 
-def affords(s: State, seat: int, kind: str) -> bool:
+def affords(s: State | View, seat: int, kind: str) -> bool:
     """Whether this kind of Shadow Action is open and there is the Blood that it costs."""
     return may(s, kind) and payable(s, seat) >= 1
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.rules.living_trumps.pieces import P
+from game.rules.living_trumps.shadow_phase import SWITCHES, affords, may
 from game.table import Action, View
 from scenes.games.living_trumps import menu
 from scenes.games.living_trumps.contest.state import ContestSitting
@@ -89,5 +91,14 @@ class TrumpsSitting(ContestSitting):
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
         refusals = ((verb, self.evening.refusal(asked.seat, Action(verb))) for verb in shut)
         return tuple(
-            (verb, SHORT.get(refusal.code, refusal.message)) for verb, refusal in refusals if refusal is not None
+            (verb, self._plainly(verb, asked.seat) or SHORT.get(refusal.code, refusal.message))
+            for verb, refusal in refusals
+            if refusal is not None
         )
+
+    def _plainly(self, verb: int, seat: int) -> str:
+        """Why a Shadow Action is shut, as all can see, though the hand be covered; empty if they cannot."""
+        view, kind = self.model.view, self.evening.table.verbs[verb]
+        if view.phase != P.SHADOW or kind not in SWITCHES:
+            return ""
+        return "" if affords(view, seat, kind) else SHORT["other_kind" if not may(view, kind) else "no_blood"]
