@@ -10,8 +10,10 @@ import pytest
 from game.match import Match, SeatInfo
 from game.match.practice import Practice
 from game.rules.living_trumps.pieces import RANK_WORDS
-from game.table import dump
+from game.rules.living_trumps.telling import occasion
+from game.table import Event, dump
 from scenes.games.living_trumps import held
+from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.practice.hint import HintScene
 from tests.rules.lt_table import Court, court
@@ -20,6 +22,7 @@ from tests.rules.test_lt_duel import duel
 from tests.scenes.plain_hands import Plain
 from tests.scenes.practice_hands import Sage
 
+Size = tuple[int, int]
 NAMES = ("Ana", "Ben", "Bruno")
 
 
@@ -28,9 +31,11 @@ class Shared(Plain):
 
     at = TrumpsScene
 
-    def __init__(self, folder: Path, game: Court, people: int = 2, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(
+        self, folder: Path, game: Court, people: int = 2, size: tuple[int, int] = (1280, 720), **options: int
+    ) -> None:
         seats = [SeatInfo(name, "human" if k < people else "bot:careful") for k, name in enumerate(NAMES)]
-        match = Match.new("living-trumps", seats, {}, "shared", position=dump(game.state))
+        match = Match.new("living-trumps", seats, options, "shared", position=dump(game.state))
         super().__init__(folder, match, "peek", size, look="hold")
 
     def drag_from(self, one: tuple[object, ...], other: tuple[object, ...]) -> None:
@@ -175,3 +180,21 @@ def test_a_deed_that_is_over_is_not_promised_for_a_look_at_the_hand(tmp_path: Pa
     scry = next(target for target in poor.targets("tile") if target.name.startswith("Scry"))
     assert "no Blood for it" in scry.name
     poor.app.close()
+
+
+@pytest.mark.parametrize(("limit", "said"), [(12, "Turn 3 of 12"), (0, "Turn 3")])
+def test_of_a_short_evening_the_last_turn_is_said(limit: int, said: str, tmp_path: Path) -> None:
+    """LT-215."""
+    window = Shared(tmp_path, court(3, "SHADOW", turn=3, options={"turn_limit": limit}), turn_limit=limit)
+    picture = window.scene.picture_for(window.app.surface)
+    assert isinstance(picture, TrumpsPicture)
+    assert picture.crumbs(window.scene.sitting.model)[0] == said
+    window.app.close()
+
+
+def test_who_is_helped_by_whom_both_called_is_shown_before_it_ends() -> None:
+    """LT-189."""
+    event = Event("sides_with", seat=2, data=(1,))
+    told = occasion(court(3).table, event, NAMES)
+    assert told is not None
+    assert (told.title, told.text) == ("Bruno helps Ben", "Both had called: the other is not doubled.")

@@ -261,8 +261,9 @@ DECIDED: Mapping[str, tuple[str, str]] = {
     "doublecross": ("A double cross", "Both lied."),
     "caught": ("Caught", "{who} lied, and was accused."),
     "in_vain": ("An honest card", "{who} accused in vain."),
-    "turned bluff": ("A bluff", "The Feint of {who} was another suit."),
-    "turned real": ("No bluff", "The Feint of {who} was what it claimed."),
+    "turned bluff": ("A bluff", "The Feint that {who} put down was of another suit."),
+    "turned real": ("No bluff", "The Feint that {who} put down was what it claimed."),
+    "sides_with": ("{who} helps {other}", "Both had called: the other is not doubled."),
     "wins": ("{who} wins", "Against {other}."),
 }
 

@@ -204,8 +204,9 @@ class TrumpsPicture(contest.ContestPicture):
         return initiative.draw(pen, model, self.colours, x, right)
 
     def crumbs(self, model: PlainModel) -> list[str]:
-        """The Turn; where text is large also its phase, which has no line of its own there."""
+        """The Turn, of how many where one is the last; where text is large also its phase, which has no line there."""
         assert isinstance(model, TrumpsModel)
         turn, large = model.view.vars[V.TURN], fonts.text_size() > 1 and not model.contest
         phase = [steps.TRACK[steps.now(model.view.phase)]] if large else []
-        return [f"Turn {turn}", *phase] if turn else []
+        limit = self.table.options["turn_limit"]
+        return [f"Turn {turn} of {limit}" if limit else f"Turn {turn}", *phase] if turn else []
