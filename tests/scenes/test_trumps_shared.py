@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -16,20 +17,26 @@ from scenes.games.living_trumps import held
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.practice.hint import HintScene
+from scenes.ui.button import Row
+from scenes.ui.pen import Box, Pen
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
 from tests.rules.test_lt_duel import duel
-from tests.scenes.plain_hands import Plain
+from tests.scenes.plain_hands import Plain, table_of, thought
 from tests.scenes.practice_hands import Sage
 
 Size = tuple[int, int]
 NAMES = ("Ana", "Ben", "Bruno")
 
 
-class Shared(Plain):
-    """The table of this game in a window, from a position on."""
+class Room(Plain):
+    """The table of this game in a window."""
 
     at = TrumpsScene
+
+
+class Shared(Room):
+    """The same from a position on."""
 
     def __init__(
         self, folder: Path, game: Court, people: int = 2, size: tuple[int, int] = (1280, 720), **options: int
@@ -198,3 +205,21 @@ def test_who_is_helped_by_whom_both_called_is_shown_before_it_ends() -> None:
     told = occasion(court(3).table, event, NAMES)
     assert told is not None
     assert (told.title, told.text) == ("Bruno helps Ben", "Both had called: the other is not doubled.")
+
+
+def test_the_key_that_opens_a_hand_stands_on_its_button(tmp_path: Path, listening: pytest.MonkeyPatch) -> None:
+    """Where buttons have little room they are narrower, before that goes."""
+    drawn, draw = dict[str, tuple[str, ...]](), Row.draw
+
+    def noted(self: Row, pen: Pen, box: Box) -> None:
+        drawn[self.words] = tuple(self.caps)
+        draw(self, pen, box)
+
+    listening.setattr(Row, "draw", noted)
+    match, rng = table_of("living-trumps", "hhb"), Random(4)
+    while match.phase != "SHADOW" or match.deciding != (0,):
+        match.act(match.deciding[0], thought(match, match.deciding[0], rng))
+    window = Room(tmp_path, match, "peek", look="hold")
+    assert "Write …" in drawn
+    assert drawn["Hold to see Nell’s hand"] == ("Space",)
+    window.app.close()

@@ -140,7 +140,9 @@ class TrumpsPicture(contest.ContestPicture):
         assert isinstance(here, Layout)
         found, left = model.choosing
         if model.menu == NONE or model.view.phase in opening.COLUMNS:
-            super()._buttons(pen, model, pose, here)
+            row = self.row(pen, model, pose, here)
+            keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # which key opens the hand is told
+            bar.row(pen, row, here.axis, here.bar, self.bar_height(pen, here), here, close=keyed)
             return
         x, y, w, h = here.parameters
         ready = len(left) == 1
