@@ -59,7 +59,7 @@ WORDS: Words = {
         "Half of it was true, and {t} sold the other half.",
         "{t} was asked three times, and three times said no.",
     ),
-    "Tell how it breaks off": (
+    "Tell how the scene ends": (
         "The clock coughs, and all of it is only a corridor again.",
         "Somebody laughs in the next room, and it lets go.",
         "A lamp comes round the corner, with nobody to carry it.",
@@ -101,7 +101,7 @@ SHEETS = (*WORDS, *FORMS)
 ANSWERS = ("Thumb up", "Thumb down", "Show your pile", "Hold your pile")
 DEEDS = ("Wait", "Pluck the cards", "Let the clock strike")
 PART = re.compile(r"(Scene [IVX]+, )?1[0-2]:\d\d|Judgement$|The Master of the Fun$")
-ABOUT = re.compile(r"(?:where is|light about|break off for|attack on|against) (.+?)(?:, what|\?|,| with)")
+ABOUT = re.compile(r"(?:where is|light about|end for|attack on|against) (.+?)(?:, what|\?|,| with)")
 CONTEST = re.compile(r": (resist|press on|open the contest)")
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
+from game.match import Match
 from game.match.evening import Evening
 from game.rules.midnight_justice.pieces import P, cards, picked
 from game.table import Action
@@ -110,10 +112,10 @@ def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) ->
 def test_every_button_says_what_it_brings_or_costs() -> None:
     _, targets, _ = shown(exchange())
     names = [target.name for target in targets if target.group == "actions"]
-    assert names == ["choose cards", "Call upon “vain”: draw a card, once", "Concede: take the 4, an Admission"]
+    assert names == ["choose cards", "Call upon “vain”: draw a card, used up", "Concede: take the 4, an Admission"]
     both = [("guest", "Odile", 0), ("adjective", "vain", 0), ("adjective", "forgets every name but one", 0)]
     names = [t.name for t in shown(exchange(**{"sheet[0]": tuple(both)}))[1] if t.group == "actions"]
-    assert names[1:] == ["Call upon …: draw a card, once", "Concede: take the 4, an Admission"]
+    assert names[1:] == ["Call upon …: draw a card, used up", "Concede: take the 4, an Admission"]
     late = exchange(scene=9, **{"sheet[0]": (("guest", "Odile", 0), ("grace", "keeps her word", 0))})
     assert [t.name for t in shown(late)[1] if t.group == "actions"][-1] == "Concede: take the 4, a second Blot"
     zones = {"play[0]": "9C", "play[3]": "KD 5H", "hand[0]": "7S"}
@@ -149,7 +151,7 @@ def row(window: Room) -> list[str]:
 
 
 @pytest.mark.parametrize("kinds", ["hhbb", "hhhhhh"])
-def test_what_may_be_done_comes_before_the_hand_and_goes_behind_no_other_button(tmp_path: Path, kinds: str) -> None:
+def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str) -> None:
     """With the hand shut and held open, where no card matters as where a trait has a long name."""
     one = (("guest", LONG, 0), ("adjective", "as tall as a cathedral on a Monday", 0))
     two = (*one, ("adjective", "older than the bells of the cathedral", 0))
@@ -163,8 +165,9 @@ def test_what_may_be_done_comes_before_the_hand_and_goes_behind_no_other_button(
         window = Room(tmp_path, match, "peek", look="hold", size=USUAL)
         window.settle()
         shut = row(window)
-        assert shut[: len(words)] == words
-        assert shut[-1].startswith("Hold to see ")
+        acts = [each for each in shut if not each.startswith("Hold to see ")]
+        assert [each for each in acts if each != "choose cards"][: len(words)] == words
+        assert len(acts) < len(shut)
         pos = window.spot(window.targets("peek")[0])
         window.move(*pos)
         window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
@@ -173,6 +176,31 @@ def test_what_may_be_done_comes_before_the_hand_and_goes_behind_no_other_button(
         assert held[-1].endswith("’s hand")
         assert "More …" not in shut + held
         window.app.close()
+
+
+@pytest.mark.parametrize("make", [auction, exchange])
+@pytest.mark.parametrize("card", ["KH", "2C"])
+def test_where_the_cards_were_laid_nothing_else_lies_once_the_hand_is_shut(
+    tmp_path: Path, make: Callable[..., Match], card: str
+) -> None:
+    """Whoever lets go of the key before the press meets no “Pass” there, and nothing that concedes."""
+    window = Room(tmp_path, make("hhbb"), "peek", look="hold", size=USUAL)
+    window.settle()
+    space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    window.post(pygame.KEYDOWN, **space)
+    window.settle()
+    window.press(window.keys()["piece", piece(window.match, card)])
+    window.settle()
+    lays = window.keys()["main",]
+    assert lays.name.startswith(("Bid", "Play"))
+    window.post(pygame.KEYUP, **space)
+    window.settle()
+    assert window.scene.evening.viewer is None
+    acts = (target for target in window.top.targets() if target.key[0] == "action")
+    under = [target for target in acts if target.rect.colliderect(lays.rect)]
+    assert not under
+    assert window.keys()["main",].name == "choose cards"
+    window.app.close()
 
 
 def test_what_is_sealed_is_called_otherwise_and_is_no_main_button() -> None:

@@ -116,7 +116,7 @@ PAPERS: Mapping[str, Paper] = {
     "attack": Paper("What is seen, heard, felt?", framed, ALOUD),
     "claim": Paper("One slip, one gesture, one word too many: which?", victim, ALOUD),
     "invoke": Paper("How does this trait help just now?", trait, ALOUD),
-    "conclude": Paper("How does it break off?", outcome, ALOUD),
+    "conclude": Paper("How does the scene end?", outcome, ALOUD),
     "avatar": Paper("What is left without kindness?", victim, FOUND, lines_after(1)),
     "terror": Paper("What has the Shadow become, and what does it do to people?", terror, FOUND, lines_after(2)),
     "grace": Paper("What good thing could not be taken away?", avatar, FOUND),

@@ -168,7 +168,7 @@ SCRIPT = Script(
                   secret=False),
         ), shared=True),
         Phase("CONCLUSION", turn(V.TURN), words.ask, (
-            Offer("conclude", "MJ-439", contest.conclude, words="Tell how it breaks off", text=LINE_LIMIT),
+            Offer("conclude", "MJ-439", contest.conclude, words="Tell how the scene ends", text=LINE_LIMIT),
         ), shared=True),
         Phase("AVATARS", waiting, words.ask, (
             Offer("avatar", "MJ-442", turning.avatar, words=words.avatar, text=AVATAR_SHEET,

@@ -311,7 +311,10 @@ LINES: dict[str, Wording] = {
     ),
     "strike": lambda t: f"Stroke {numeral(t.number(0))}.",
     "turned": _turned,
-    "reward": lambda t: f"{t.who()} laid a card on the own stack, for {t.whom(t.number(0))}.",
+    "reward": lambda t: (
+        f"{t.who()} laid a card on {'your' if t.event.seat == t.viewer else 'their'} own stack,"
+        f" for the guilt of {t.whom(t.number(0))}."
+    ),
     "given": lambda t: f"Everybody was given {plural(t.number(0), 'card')}.",
     "showed": lambda t: f"{t.who()} showed {plural(t.number(0), 'red card')}.",
     "masters": lambda t: (

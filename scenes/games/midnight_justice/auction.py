@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.midnight_justice.auction import offer
 from game.rules.midnight_justice.pieces import V, cards, guest, picked, target, zone
 from game.rules.midnight_justice.words import worth
+from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
@@ -73,11 +74,16 @@ def _column(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
     pen.label(told, "sans", 16, x + w / 2, y + h - 15, pen.tones.lit if lit else pen.tones.muted, 0.5, w - 10)
 
 
+def outbid(view: View, seat: int) -> str:
+    """How one stands whose offer was beaten: the First Bidder alone has another turn (MJ-421)."""
+    return "bids last" if view.vars[V.FIRST] == seat else "out"
+
+
 def _ground(zones: Zones, model: MidnightModel, seat: int, box: Box) -> str:
     """What an offer lies on, golden under the high one; how the seat stands, in a word or two."""
     pen, view, laid = zones.pen, model.view, offer(model.view, seat)
     high, tones = view.vars[V.HIGH] == seat, pen.tones
-    told = "high" if high else "passed" if seat in model.so_far.passed else "outbid" if laid else "waits"
+    told = "high" if high else "passed" if seat in model.so_far.passed else outbid(view, seat) if laid else "waits"
     told = "bids now" if view.actors >> seat & 1 else told
     if high:
         pen.halo(box, 12, spread=8, strength=0.5)

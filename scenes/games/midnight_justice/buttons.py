@@ -39,9 +39,15 @@ def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
     """The main button that lays what is picked and says what it is worth; None where nothing is picked and laid."""
     view, asked = model.view, model.asked
     verb = LAYS.get(view.phase, "")
-    if asked is None or view.seat != asked.seat or verb not in table.verbs:
+    if asked is None or verb not in table.verbs:
         return None
     action, seat = Action(table.verbs.index(verb)), asked.seat
+    if view.seat is None and action not in asked.legal:  # it keeps its place while no hand lies open
+        return bar.Entry(
+            ("main",), "choose cards", ghost=True, actions=(action,), tip="Look at your hand to pick cards."
+        )
+    if view.seat != asked.seat:
+        return None
     if action not in asked.legal and not touches(table, model):
         return None
     chosen, good = picked(view, seat), action in asked.legal
@@ -114,7 +120,7 @@ def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """What stands under a button, and whether it is a loss."""
     verb = table.verbs[action.verb]
     if verb in TRAITS:
-        return "draw a card, once", False
+        return "draw a card, used up", False
     if verb != "concede" or view.vars[V.TURN] < 0:
         return "", False
     seat = view.vars[V.TURN]

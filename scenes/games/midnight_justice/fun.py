@@ -146,7 +146,9 @@ def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -
     for place in range(MOST if card > LEAST else 0):
         left = middle + (place - 0.5) * (card + 6)
         pen.card(REDS if place < count else BLACKS, left, (top + foot) / 2, card)
-    pen.label(str(count), "sans_bold", 19, middle, foot + key / 2, pen.tones.text, 0.5)
+    pen.label(
+        f"{count} red", "sans_bold", 19, middle, foot + key / 2, pen.tones.text, 0.5, 2 * (min(w / 2, APART) - key), 15
+    )
     for step, icon, sign in ((-1, "minus", "fewer"), (1, "plus", "more")):
         aside = min(w / 2, APART)
         box = (middle + (aside - key if step > 0 else -aside), foot, key, key)

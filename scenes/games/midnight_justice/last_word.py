@@ -20,7 +20,7 @@ TOLD = {
     "introduce": (P.INTRODUCTIONS, "introduced {}"),
     "connect": (P.CONNECTIONS, "told what {} is here for"),
     "unveiled": (P.REVEAL, "revealed {}"),
-    "conclude": (P.CONCLUSION, "told how it broke off"),
+    "conclude": (P.CONCLUSION, "told how the scene ended"),
 }
 UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds"))  # what nobody does, though of a seat
 MOST, SHARE, GAP = 130.0, 0.36, 10.0  # height of the paper: at most, and as a part of the page; below it

@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.rules.midnight_justice.auction import offer
 from game.rules.midnight_justice.pieces import DECK, DISCARD, GUEST, P, V, cards, target, text_of
 from game.rules.wording import counted, listing, plural, quoted
-from scenes.games.midnight_justice import clock
+from scenes.games.midnight_justice import auction, clock
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.stage import fonts
@@ -23,6 +23,7 @@ LANTERN = 28.0  # what the lantern of the first row takes of the heading
 OFFER, LEAST_OFFER = 44.0, 20.0  # width of a card of an offer
 HEAD = 56.0  # of a row: its upper part, which is all of it in rows
 EDGE = 16.0  # of the cloth: its seam at the foot, which in rows the names of the piles stand above
+FIRST = "First Bidder (most cards; tied: fewest attacks, then the youngest): opens, and alone bids once more, last"
 LEADING = 1.05  # of the type: how far lines lie apart at least
 NEWS = 36.0  # height of what is told under the rows, at least
 
@@ -95,7 +96,7 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
     told += [f"known: {listing(seen)}"] if seen else []
     told += [text_of(view, seat, GUEST)] if text_of(view, seat, GUEST) else []
     told += [clock.told(checks, blots), *([", ".join(result)] if result else [])]
-    told += ["First Bidder"] if first else []
+    told += [FIRST] if first else []
     tip = ", ".join(filter(None, told[2:]))
     spoken = ", ".join(filter(None, [*told, "decides now" if deciding else ""]))
     pen.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
@@ -148,7 +149,7 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
     if seat not in told.spoke:
         return ()
     if seat not in told.passed:
-        return ("outbid",)
+        return (auction.outbid(view, seat) if view.phase == P.AUCTION else "outbid",)
     return ("opened", "then passed") if count and view.vars[V.FIRST] == seat else ("passed",)
 
 

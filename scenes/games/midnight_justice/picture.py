@@ -123,6 +123,15 @@ class MidnightPicture(PlainPicture):
         else:
             super().page(pen, tab, model, pose, here, body)
 
+    def row(
+        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[bar.Entry]:
+        """While no hand lies open what shows it stands first: no other button then lies where the cards were laid."""
+        entries = super().row(pen, model, pose, here, elsewhere)
+        if model.viewer is not None or model.view.phase not in buttons.LAYS:
+            return entries
+        return sorted(entries, key=lambda entry: entry.key[0] != "peek")
+
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What stands on a sheet is worded anew there, red cards are given on the ledge."""
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]

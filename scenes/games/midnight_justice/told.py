@@ -48,7 +48,7 @@ def _paper(zones: Zones, box: Box) -> None:
         assert isinstance(model, MidnightModel)
         who, head, text = model.last_word or (-1, "Twelve o’clock", _kept_by_all(model))
     elif not text and not head:
-        head, text = "Judgement", "At each stroke all turn their top cards. Whose stack is empty is guilty."
+        head, text = "Judgement", "At each stroke all turn their top cards. A guest whose stack is empty is guilty."
     left, room = x + 20, w - 40 - beside
     top = y + (34 if h >= ROOMY else 22)
     if who >= 0:
