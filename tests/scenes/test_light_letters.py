@@ -331,10 +331,33 @@ def test_who_comes_to_the_same_end_reads_another_line(words: list[str], monkeypa
     """TL-107: on the letters that lie beside each other."""
     fates_of = model_of(opened(), None).situation.fates
     lost = fates_of[0]._replace(score=-1)
-    assert len({fates.last_line(lost), fates.last_line(lost, [lost])}) == 2
-    for rank, sign in fates.LAST_LINES:
-        first, second = fates.LAST_LINES[rank, sign]
-        assert first != second
+    assert len({fates.last_line(lost, [lost] * before) for before in range(3)}) == 3
+    undecided = [fate._replace(score=0) for fate in fates_of[:3]]
+    assert len({fates.last_line(fate, undecided[:k]) for k, fate in enumerate(undecided)}) == 3
+    every = [line for lines in (*fates.LAST_LINES.values(), fates.UNDECIDED_LINES) for line in lines]
+    assert len({*every}) == len(every) == 27
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1400, 788), (1920, 1080), (2560, 1440)])
+def test_what_a_letter_says_stands_clear_of_the_line_below_it(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TL-144: in three rows, too, with letters that reach below their row."""
+    k, strips = size[1] / 900, []
+    for who in ("Bela", "Bartholomew Reed, Cornelia Dane and Old Gregory Quigp"):
+        monkeypatch.setattr(fates, "statement", lambda _model, _stated, who=who: f"I am human. I trust {who}.")
+        surface, targets = draw(model_of(opened(), None), at_rest(), size)
+        letter = next(target.rect for target in targets if target.key == ("ui", "letter 0"))
+        x, wide = letter.x + letter.w // 10, letter.w * 4 // 5
+        strips.append(surface.subsurface((x, letter.y + round(200 * k), wide, round(85 * k))).copy())
+    short, _ = strips
+    wide, high = short.get_size()
+    written = max(
+        y for y in range(high) if len({pygame.image.tobytes(s.subsurface((0, y, wide, 1)), "RGB") for s in strips}) > 1
+    )
+    tones = [sum(short.get_at((wide // 2, y))[:3]) for y in range(high)]
+    rule = next(y for y in range(1, len(tones)) if tones[y] < tones[y - 1] - 20)
+    assert rule > written + 15 * k
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1400, 788)])

@@ -250,6 +250,17 @@ def test_only_what_can_be_is_gold() -> None:
     assert kinds == ["main", "plain", "plain"]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_table_turns_clockwise_with_whoever_looks(size: tuple[int, int]) -> None:
+    """TL-1: the next seat in the order of play is always at one's left, the last at one's right, bots or not."""
+    for viewer in range(4):
+        targets = draw(model_of(pose(SCENE), viewer), Pose(now=9.0), size)[1]
+        place = {target.key[1]: target.rect.center for target in targets if target.key[0] == "seat"}
+        near, left, far, right = (place[(viewer + step) % 4] for step in range(4))
+        assert left[0] < far[0] < right[0]
+        assert far[1] < min(left[1], right[1]) <= max(left[1], right[1]) < near[1]
+
+
 # -- coming back -----------------------------------------------------------------------------------------------------
 
 

@@ -12,18 +12,54 @@ from game.rules.wording import listing
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import fonts
 
-# By the rank of the identity and the sign of the score (TL-107); who comes to the same end as another reads the second.
-LAST_LINES: dict[tuple[str, int], tuple[str, str]] = {
-    ("A", 1): ("Harness bells, before the sun is up.", "Dust on the ridge. Riders, and real ones."),
-    ("A", -1): ("Every door here opens on sand.", "The road goes on, and comes back to this fire."),
-    ("K", 1): ("The name is said, and weighs nothing.", "The wind takes the last of the footprints."),
-    ("K", -1): ("Footsteps, round and round the well.", "Somebody knocks from below, all night."),
-    ("Q", 1): ("A lamp is lit, and nobody lit it.", "The cup is full again."),
-    ("Q", -1): ("The lamp burned. Nobody looked up.", "One feather on the water, and it sinks."),
-    ("J", 1): ("Something laughs, a long way down.", "The shadows stay when the sun is up."),
-    ("J", -1): ("The fire no longer warms it.", "It calls, and its own voice does not answer."),
+# By the rank of the identity and the sign of the score (TL-107); who comes to the same end as another reads the next.
+LAST_LINES: dict[tuple[str, int], tuple[str, ...]] = {
+    ("A", 1): (
+        "Harness bells, before the sun is up.",
+        "Dust on the ridge. Riders, and real ones.",
+        "A voice calls a name, and it is the right one.",
+    ),
+    ("A", -1): (
+        "Every door here opens on sand.",
+        "The road goes on, and comes back to this fire.",
+        "Water as far as one can see, and none to drink.",
+    ),
+    ("K", 1): (
+        "The name is said, and weighs nothing.",
+        "The wind takes the last of the footprints.",
+        "A door closes, and stays closed.",
+    ),
+    ("K", -1): (
+        "Footsteps, round and round the well.",
+        "Somebody knocks from below, all night.",
+        "The same cry, every evening at this hour.",
+    ),
+    ("Q", 1): (
+        "A lamp is lit, and nobody lit it.",
+        "The cup is full again.",
+        "They sleep, and somebody keeps watch.",
+    ),
+    ("Q", -1): (
+        "The lamp burned. Nobody looked up.",
+        "One feather on the water, and it sinks.",
+        "The song is sung, and nobody hears it.",
+    ),
+    ("J", 1): (
+        "Something laughs, a long way down.",
+        "The shadows stay when the sun is up.",
+        "Two have quarrelled, and neither knows why.",
+    ),
+    ("J", -1): (
+        "The fire no longer warms it.",
+        "It calls, and its own voice does not answer.",
+        "The mirror shows sand, and nothing else.",
+    ),
 }
-UNDECIDED_LINE = "The night is not over for this one."
+UNDECIDED_LINES = (
+    "The night is not over for this one.",
+    "Somewhere a dog barks, near or far.",
+    "The fire is low, and nobody has come yet.",
+)
 NATURE_WORDS = {"A": "a human", "K": "a ghost", "Q": "an angel", "J": "a demon"}
 SPIRITS = frozenset("KQJ")
 
@@ -47,12 +83,14 @@ def short_fate(fate: Fate) -> str:
 
 def last_line(fate: Fate, before: Iterable[Fate] = ()) -> str:
     """What is seen of it; `before` are the fates that are told before."""
-    lines = LAST_LINES.get(_end(fate), (UNDECIDED_LINE,) * 2)
-    return lines[sum(_end(other) == _end(fate) for other in before) % 2]
+    lines = LAST_LINES.get(_end(fate), UNDECIDED_LINES)
+    return lines[sum(_end(other) == _end(fate) for other in before) % len(lines)]
 
 
 def _end(fate: Fate) -> tuple[str, int]:
-    return fate.statement.rank, (fate.score > 0) - (fate.score < 0)
+    """What is the same for two who come to the same end; nobody's rank matters while it is undecided."""
+    sign = (fate.score > 0) - (fate.score < 0)
+    return fate.statement.rank if sign else "", sign
 
 
 def signed(points: int) -> str:

@@ -118,7 +118,7 @@ def _paper(letter: OpenLetter, box: Box) -> None:
     letter.head((x, y, w, head))
     pen.rule(x + 14, y + head + 16, w - 28, 0.6, paper.EDGE)
     letter.statement((x + 16, y + head + 49 - step * 0.8, w - 42, 3 * step))
-    top = y + head + 32 + 3 * step
+    top = y + head + 38 + 3 * step
     pen.rule(x + 14, top, w - 28, 0.6, paper.EDGE)
     letter.reckoning((x + 14, top + 6, w - 28, h - envelope.NOTCH - (top - y) - 8))
 
