@@ -327,6 +327,9 @@ def test_after_a_card_of_the_last_call_nobody_is_asked_before_the_next() -> None
     assert tale.actors == [3], "a bot, which may have something to say to it"
     assert tale.ask() == tale.do("3 pass()").ask() == "A card put the end off. Nell brings the scene to its end."
     assert tale.ask(1) == "A card put the end off. Wick: add a line, or claim."
+    passed = ("1 pass()", "2 pass()", "3 pass()", "0 end_scene()", "1 pass_call()", "2 pass_call()")
+    again = scene(humans=0b1010).do(*passed, *UNDER)
+    assert again.do("3 listen()").actors == [1], "one of two who are asked, as somebody wished it"
     assert tale.do("0 end_scene()").actors == [1]
     told = scene(humans=15).do("0 end_scene()", "1 pass_call()", "2 pass_call()", *UNDER)
     assert told.ask(0) == told.ask() == "A card put the end off. Nell, add a line, or end the scene again."

@@ -201,8 +201,9 @@ def lets_run(s: State, seat: int) -> bool:
 
 
 def listen(s: State, seat: int, _action: Action) -> None:
-    """The scene is to wait for this person again when there is news."""
+    """The scene is to wait for this person again when there is news, though its end was put off."""
     s.vars[V.RUN] &= ~(1 << seat)
+    s.vars[V.PUT_OFF] = False
 
 
 # The end of a scene
