@@ -65,6 +65,8 @@ PICTURES: dict[str, Callable[[Shot], None]] = {
     "trumps-sealed": at(P.ANTE),
     "trumps-race": at(P.FLIP, turned=6),
     "trumps-help": at(P.HELP, turned=4),
+    "trumps-agree": at(P.AGREE),
+    "trumps-weapons": at(P.WEAPONS),
     "trumps-duel": at(P.CALL),
     "trumps-boon": at(P.BOON),
     "trumps-trick": at(P.LAY),

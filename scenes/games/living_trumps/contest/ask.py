@@ -126,10 +126,11 @@ def priced(table: Table, model: ContestModel, entry: bar.Entry) -> bar.Entry:
     elif what == "renege":
         price, loss = "everybody remembers", True
     elif what == "agree":
-        text = f"Promise {in_words(spec_list(view)[num(action.args[0]) - 1])}"
+        text, price = f"Promise {in_words(spec_list(view)[num(action.args[0]) - 1])}", "doubles your total"
     elif action.args and action.args[0] >= 0:
         price = with_card(table, model, seat, what, action.args[0])
-    return replace(entry, text=text, price=price, loss=loss, tip=price or entry.tip, short=SHORT.get(what, text))
+    tip = AID[0] if what == "agree" else price or entry.tip
+    return replace(entry, text=text, price=price, loss=loss, tip=tip, short=SHORT.get(what, text))
 
 
 def _loses(model: ContestModel, seat: int) -> str:

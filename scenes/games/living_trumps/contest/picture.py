@@ -113,8 +113,10 @@ class ContestPicture(PlainPicture):
             ledge.closed(pen, here.ledge)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = here.bar - KEY - 22 if keyed and not here.stacked else here.sentence
-        bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=1 if here.stacked else 2)
         said, pieces = ask.second_line(self.table, contest)
+        if marks.small(pen) and contest.view.phase == P.AGREE and not here.stacked:  # three cards are named in it
+            y, said = y + 24, ()
+        bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=1 if here.stacked else 3)
         if said and not keyed and not here.stacked:
             y = here.sentence + 24
             room = here.right - here.left - 80

@@ -87,10 +87,15 @@ def draw(zones: Zones) -> None:
             words = marks.fitting(pen, marks.at_stake(model.view), 16, wide - 8, most)
             pen.paragraph(words, "sans", 16, x + wide / 2, y + 76, wide - 8, pen.tones.text, most, 0.9, 0.5)
         _strip(zones, model, told, _strip_box(pen, zones.layout, model))
-        pen.label(head, "serif_semibold", 18, x + w - 220, y + 18, pen.tones.text, 0, 216)
-        most = marks.rows_in(pen, 16, h - 32)
+        step = pen.row_height("serif_semibold", 18)
+        down = (
+            32
+            - step
+            + pen.paragraph(head, "serif_semibold", 18, x + w - 220, y + 18 - step / 2, 216, pen.tones.text, 2)
+        )
+        most = marks.rows_in(pen, 16, h - down)
         words = marks.fitting(pen, rests, 16, 216, most)
-        pen.paragraph(words, "sans", 16, x + w - 220, y + 32, 216, pen.tones.muted, most)
+        pen.paragraph(words, "sans", 16, x + w - 220, y + down, 216, pen.tones.muted, most)
 
 
 def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
