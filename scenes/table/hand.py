@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
+
+import pygame
 
 from game.table import Action, Table
-from scenes.stage import faces, fonts, look
+from scenes.stage import art, faces, fonts, look
 from scenes.table.layout import Layout
 from scenes.table.model import Model, Pose, as_held, hand_of
 from scenes.ui.pen import CASING, Pen
+from scenes.ui.target import Point
 from scenes.ui.turned import corners, turned
 
 MANY = 12  # from here on the cards lie closer
@@ -20,6 +23,27 @@ CLOSER = 104 / 112
 INDEX = 0.4  # of a card's width, which must be seen of each card but the last
 
 Raised = tuple[tuple[int, float], ...]
+Line = tuple[look.Rgb, float, float, float]  # round a card: its tone, how thick, how far outside, how strong
+
+
+class Frame(NamedTuple):
+    """A card of the hand, its middle and turn, and the lines round it."""
+
+    lies: tuple[float, float, float]
+    lines: list[Line]
+
+
+@art.sprites.keep
+def _end(
+    width: int, height: int, angle: float, thick: float, colour: look.Rgb, alpha: float, inside: tuple[Point, ...]
+) -> pygame.Surface:
+    """The outline of a card of a size in px, as far as it lies inside a shape, whose corners count from its middle."""
+    line = turned("edge", width, height, angle, thick, colour=colour).copy()
+    w, h = line.get_size()
+    shape = pygame.Surface((w, h), pygame.SRCALPHA)
+    pygame.draw.polygon(shape, (255, 255, 255, round(255 * alpha)), [(x + w // 2, y + h // 2) for x, y in inside])
+    line.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return line
 
 
 @dataclass
@@ -57,9 +81,27 @@ class Hand:
         shapes = self._shapes(cards)
         asked = self.model.asked
         playing = bool(self.plays) and asked is not None and asked.seat == self.model.viewer
-        width = self._width(len(cards))
+        width, below = self._width(len(cards)), list[Frame]()
         for piece, (x, y, angle) in zip(cards, shapes, strict=True):
-            self._card(piece, x, y, width, angle, playing)
+            own = self._card(piece, x, y, width, angle, playing)
+            covers = piece not in self.hidden and not self._dragged(piece)
+            for frame in below if covers else ():
+                self._close(frame, own, x, y, width, angle)
+            below = [own] if covers else [*below, own]
+
+    def _close(self, frame: Frame, own: Frame, x: float, y: float, width: float, angle: float) -> None:
+        """End the lines round a card where the next one covers it, but for lines that both have."""
+        pen = self.pen
+        for colour, thick, grow, alpha in frame.lines:
+            if (colour, thick, grow, alpha) in own.lines:
+                continue
+            fx, fy, turn = frame.lies
+            more = 2 * (grow - thick)  # up to the inner side of the line round it
+            below = corners(fx, fy, width + more, width * faces.CARD_RATIO + more, turn)
+            inside = tuple((round((px - x) * pen.k, 1), round((py - y) * pen.k, 1)) for px, py in below)
+            wide, reach = pen.px(width), pen.px(grow)
+            size = wide + 2 * reach, faces.card_height(wide) + 2 * reach
+            pen.mid(_end(*size, round(angle, 1), max(1.0, thick * pen.k), colour, alpha, inside), x, y)
 
     def _width(self, count: int) -> float:
         """How wide the cards are: where text is large, no wider than lets every index be seen."""
@@ -117,7 +159,7 @@ class Hand:
             lift += step
         return lift + 6 * self.layout.share * raised
 
-    def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> None:
+    def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> Frame:
         pen, pose, tones = self.pen, self.pose, self.pen.tones
         key = ("piece", piece)
         name = self.table.names[piece]
@@ -128,9 +170,9 @@ class Hand:
         height = faces.card_height(px)
         self.places[piece] = (x, y, width, angle)
         poly = corners(x, y, width, width * faces.CARD_RATIO, angle)
-        dragged = pose.drag is not None and pose.drag.piece == piece
-        if dragged:
-            pen.edge(x, y, width, angle, tones.muted, 1.5, alpha=0.5)
+        lines: list[Line] = []
+        if self._dragged(piece):
+            lines.append((tones.muted, 1.5, 1.0, 0.5))
         elif piece not in self.hidden:
             if lit and not pen.theme.flat:
                 pen.mid(turned("glow", px, height, angle, max(1, pen.px(10)), 0.62, tones.lit), x, y)
@@ -140,15 +182,18 @@ class Hand:
             dim = (playing or bool(pose.marks and pose.armed)) and not legal and not refused
             pen.card(name, x, y, width, "dim" if dim else "normal", angle)
             if refused:
-                pen.edge(x, y, width, angle, look.REFUSED, 4)
+                lines.append((look.REFUSED, 4, 1.0, 1.0))
             elif lit:
-                pen.edge(x, y, width, angle, tones.lit, 2.5)
+                lines.append((tones.lit, 2.5, 1.0, 1.0))
             if picked:
-                pen.edge(x, y, width, angle, self.ring(), 5, 3)
+                lines.append((self.ring(), 5, 3.0, 1.0))
             if pose.focus == key and not pose.typing:
                 if not pen.theme.flat:
-                    pen.edge(x, y, width, angle, look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING)
-                pen.edge(x, y, width, angle, pen.focus, 3.5, 3)
+                    lines.append((look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING, 1.0))
+                lines.append((pen.focus, 3.5, 3.0, 1.0))
+        for line in lines:
+            pen.edge(x, y, width, angle, *line)
+        if piece not in self.hidden and not self._dragged(piece):
             self.note(piece, x, y, width, angle)
         told = self.said(piece)
         if playing:
@@ -159,6 +204,10 @@ class Hand:
         box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         actions = (action,) if action is not None else ()
         pen.target(key, box, told, "piece", True, self.tip(piece), actions, "hand", picked, poly)
+        return Frame((x, y, angle), lines)
+
+    def _dragged(self, piece: int) -> bool:
+        return self.pose.drag is not None and self.pose.drag.piece == piece
 
     # -- what a game says of a card --------------------------------------------------------------------------------
 

@@ -207,6 +207,10 @@ class Picture(ABC, Generic[M]):
         if pose.caption is not None:
             caption.rings(pen, pose.caption, hidden)
         self._focus(pen, pose)
+        rings = [each.rect for each in strokes_on(pen.surface)]
+        for sign in whole.signs:
+            if sign.rect.collidelist(rings) >= 0:
+                pen.surface.blit(sign.sprite, sign.at, sign.area, sign.flags)
         self._tip(pen, pose)
         self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
         self._enlarged(pen, pose)

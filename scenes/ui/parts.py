@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -28,13 +29,24 @@ Draw = Callable[[Pen, "Part"], object]
 
 @dataclass
 class Part:
-    """What a part of a picture consists of; `places` and `spots` are noted by who draws it, in logical units."""
+    """What a part of a picture consists of; `places` and `spots` are noted by who draws it, in logical units.
+
+    `signs` are the strokes that say something at the rim of a piece: they lie over its ring, too.
+    """
 
     strokes: list[Stroke] = field(default_factory=list)
     targets: list[Target] = field(default_factory=list)
     boxes: dict[Key, Box] = field(default_factory=dict)
     places: dict[int, Place] = field(default_factory=dict)
     spots: dict[str, tuple[float, float]] = field(default_factory=dict)
+    signs: list[Stroke] = field(default_factory=list)
+
+    @contextmanager
+    def signed(self, pen: Pen) -> Iterator[None]:
+        """What is drawn meanwhile are signs."""
+        before = len(strokes_on(pen.surface))
+        yield
+        self.signs += strokes_on(pen.surface)[before:]
 
     def add(self, other: Part) -> None:
         """Put another part on top."""
@@ -43,6 +55,7 @@ class Part:
         self.boxes.update(other.boxes)
         self.places.update(other.places)
         self.spots.update(other.spots)
+        self.signs += other.signs
 
     def near(self, pose: Aimed) -> tuple[object, ...]:
         """What the mouse, the keyboard's ring and Enter mean to this part: where they are, if at something of it."""

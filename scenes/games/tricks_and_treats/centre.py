@@ -166,7 +166,8 @@ class Centre(TreatsZones):
             pen.pick(box, size / 2)
         if self._refused(piece):
             pen.box((x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6), size / 2 + 3, None, look.REFUSED, 4)
-        pen.mid(faces.place_disc(index + 1, pen.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
+        with self.told.signed(pen):
+            pen.mid(faces.place_disc(index + 1, pen.px(self._disc)), x, bottom + 2 * (1 - self.layout.share))
         self.told.places[piece] = (x, y, size, 0)
         self.told.spots[name] = (x + size * 0.42, y - size * 0.42)
         words = f"{said(name)}, {ordinal(index + 1)} in the line" + (", named by this trick" if stake else "")
@@ -271,7 +272,7 @@ class Centre(TreatsZones):
 
     def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """A card of the trick with the marks of who played it and what it is worth."""
-        pen, situation = self.pen, self.model.now
+        pen = self.pen
         _, _, w, h = box
         x, y = box[0] + w / 2, box[1] + h / 2
         turn = rest_turn(piece)
@@ -283,6 +284,14 @@ class Centre(TreatsZones):
             pen.edge(x, y, w, turn, pen.tones.lit, 2.75, 1.5)
         if self._refused(piece):
             pen.edge(x, y, w, turn, look.REFUSED, 4, 3)
+        with self.told.signed(pen):
+            self._signs(seat, piece, box, winning, matched)
+
+    def _signs(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
+        """Who played a card, its place in the line, and the token that matched it."""
+        pen, situation = self.pen, self.model.now
+        _, _, w, h = box
+        x = box[0] + w / 2
         share = self.layout.share
         below = 20 if self.layout.stacked else 6  # the sentence is near there
         size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - below * share)
