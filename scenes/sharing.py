@@ -59,6 +59,7 @@ class SharedTable(OwnWay):
         self._shown: tuple[tuple[int, int], int | None] | None = None  # the table in sight: its size, who is near
         self._draped = True  # whether more than the table is on the surface
         self._closed = False  # whether a curtain hung there in the last frame
+        self._menu = (0, 0), pygame.Rect(0, 0, 0, 0)  # the size of the table in sight, and where its menu lies
         self._parting = Parting()
         self._over_since: float | None = None
         self._handed_on = False
@@ -219,6 +220,9 @@ class SharedTable(OwnWay):
         self.patches = None
         self.paint(surface)
         self._shown, self._closed = (size, near), False
+        menu = find(self.targets(), ("ui", "menu"))
+        if menu is not None:
+            self._menu = size, menu.drawn or menu.rect
         if self.evening.parting:
             self._parting.drawn = True
         self._draped = drape.draw(surface, theme, now)
@@ -249,7 +253,8 @@ class SharedTable(OwnWay):
         if self._drape.draw(surface, self.app.theme, self.person.now):
             surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
         cover = self.looking.sheet(self.person.speaker() or 0)
-        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme)
+        place = self._menu[1] if self._menu[0] == surface.get_size() else curtain.menu_place(surface)
+        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme, place)
         surface.set_clip(None)
 
     def _out_of_sight(self) -> None:

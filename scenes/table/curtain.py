@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+import pygame
+
 from game.rules.wording import listing
 from scenes import games
-from scenes.stage import art, fonts, look
+from scenes.stage import art, cloths, fonts, look
 from scenes.stage.look import Theme
 from scenes.stage.slate import Drawable
 from scenes.ui.pen import HEIGHT, Pen
@@ -28,7 +30,7 @@ PLACES = {
     "others": (404.0, 792.0),
 }
 KEY_SIZE = (196.0, 60.0)
-MENU = 44.0  # how large the button of the menu is
+MENU = (84.0, 5.0, 42.0)  # of the button of the menu at most tables: from the right, from above, how large it is
 
 
 @dataclass(frozen=True)
@@ -60,9 +62,17 @@ def look_away(names: Sequence[str]) -> str:
     return f"{listing(names)}, please look away for a moment."
 
 
-def draw(surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTERN) -> list[Target]:
+def menu_place(surface: Drawable) -> pygame.Rect:
+    """Where the button of the menu lies at most tables, in px."""
+    pen, (right, top, size) = Pen(surface, cloths.PLUM), MENU
+    return pen.rect((pen.wide - right - size, top, size, size))
+
+
+def draw(
+    surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTERN, menu: pygame.Rect | None = None
+) -> list[Target]:
     """Draw the closed curtain over a whole window and return its targets: lantern and key cap, which are one, and the
-    way to the menu."""
+    way to the `menu`, where there is one, in the px in which the table under it has it."""
     pen = Pen(surface, games.cloth_of(cover.game_id, theme), theme)
     surface.blit(games.curtain(surface.get_size(), theme, cover.game_id), (0, 0))
     _lantern(pen)
@@ -89,10 +99,11 @@ def draw(surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTER
     high, (wide, tall) = _at(pen, "lantern"), KEY_SIZE
     pen.target(("ui", "look"), (middle - 106, _at(pen, "flame") - high * 0.54, 212, high), name, "button")
     pen.target(("ui", "look"), (middle - wide / 2, _at(pen, "key") - 2, wide, tall + 8), name, "button")
-    x, y, w, h = box = (pen.wide - MENU - 20, 16, MENU, MENU)
-    pen.box(box, 9, look.rgb("#1b1208"), pen.tones.muted, 1.25)
-    pen.icon("menu", x + w / 2, y + h / 2, 24, pen.tones.text)
-    pen.target(("ui", "menu"), box, "Menu", "button", grow=True)
+    if menu is not None:
+        x, y, w, h = box = pen.box_of(menu)
+        pen.box(box, 9, look.rgb("#1b1208"), pen.tones.muted, 1.25)
+        pen.icon("menu", x + w / 2, y + h / 2, 24, pen.tones.text)
+        pen.target(("ui", "menu"), box, "Menu", "button", grow=True)
     return pen.targets
 
 

@@ -264,3 +264,21 @@ def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatc
     for who, shown in seen:
         assert shown <= (held[who] if who is not None else set())
     assert any(shown for _, shown in seen)
+
+
+@pytest.mark.parametrize("size", [(900, 560), (1280, 720), (1920, 1080)])
+def test_the_menu_lies_at_the_same_place_on_the_table_and_on_the_curtain(sit: Sit, size: tuple[int, int]) -> None:
+    hands = sit("hhb", size=size)
+    hands.frames(20)
+    assert hands.scene.covered
+    first = hands.target(("ui", "menu")).rect
+    hands.hold(0.9)
+    hands.frames(20)
+    assert not hands.scene.covered
+    lies = hands.target(("ui", "menu")).rect
+    hands.keys("b")
+    hands.frames(20)
+    assert hands.scene.covered
+    assert hands.target(("ui", "menu")).rect.center == lies.center
+    if not hands.scene.pose.panel_open:
+        assert first.center == lies.center, "from the beginning, where nothing stands beside the table"

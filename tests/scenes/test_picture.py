@@ -337,7 +337,8 @@ def test_any_window_size_is_drawn(size: tuple[int, int]) -> None:
 def test_the_curtain_fills_its_key_and_can_be_held_at_two_places() -> None:
     cover = curtain.Cover(0, "Nell", "human", "Your card to trick 3.", ("Ben",))
     surfaces = [pygame.Surface(SMALL) for _ in range(2)]
-    targets = [curtain.draw(s, cover, Pose(hold=h)) for s, h in zip(surfaces, (0.0, 0.6), strict=True)]
+    menu = curtain.menu_place(surfaces[0])
+    targets = [curtain.draw(s, cover, Pose(hold=h), menu=menu) for s, h in zip(surfaces, (0.0, 0.6), strict=True)]
     assert pixels(surfaces[0]) != pixels(surfaces[1])
     assert [target.key for target in targets[0]] == [("ui", "look"), ("ui", "look"), ("ui", "menu")]
 

@@ -132,6 +132,7 @@ def test_several_people_each_look_behind_their_own_veil(window: Open, sage: type
     assert page.veiled()
     assert not page.private()
     assert not any("Play" in name for name in shown.names())
+    assert "Menu" not in shown.names(), "the names of the people lie there"
     shown.click("Press to look, Nell")
     shown.frames(4)
     assert page.private()
