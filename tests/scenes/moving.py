@@ -76,7 +76,8 @@ def cut(hands: Hands, shown: bytes, rect: pygame.Rect) -> bytes:
 def curtain_pixels(hands: Hands) -> bytes:
     """The closed curtain that hangs there next."""
     scene, surface = hands.scene, pygame.Surface(hands.app.surface.get_size())
-    curtain.draw(surface, scene.looking.sheet(0), scene.pose, hands.app.theme)
+    menu = hands.target(("ui", "menu")).drawn
+    curtain.draw(surface, scene.looking.sheet(0), scene.pose, hands.app.theme, menu)
     return pygame.image.tobytes(surface, "RGB")
 
 
