@@ -23,14 +23,14 @@ CLOSER = 104 / 112
 INDEX = 0.4  # of a card's width, which must be seen of each card but the last
 
 Raised = tuple[tuple[int, float], ...]
-Line = tuple[look.Rgb, float, float, float]  # round a card: its tone, how thick, how far outside, how strong
+FrameLine = tuple[look.Rgb, float, float, float]  # round a card: its tone, how thick, how far outside, how strong
 
 
-class Frame(NamedTuple):
+class CardFrame(NamedTuple):
     """A card of the hand, its middle and turn, and the lines round it."""
 
     lies: tuple[float, float, float]
-    lines: list[Line]
+    lines: list[FrameLine]
 
 
 @art.sprites.keep
@@ -81,7 +81,7 @@ class Hand:
         shapes = self._shapes(cards)
         asked = self.model.asked
         playing = bool(self.plays) and asked is not None and asked.seat == self.model.viewer
-        width, below = self._width(len(cards)), list[Frame]()
+        width, below = self._width(len(cards)), list[CardFrame]()
         for piece, (x, y, angle) in zip(cards, shapes, strict=True):
             own = self._card(piece, x, y, width, angle, playing)
             covers = piece not in self.hidden and not self._dragged(piece)
@@ -89,7 +89,7 @@ class Hand:
                 self._close(frame, own, x, y, width, angle)
             below = [own] if covers else [*below, own]
 
-    def _close(self, frame: Frame, own: Frame, x: float, y: float, width: float, angle: float) -> None:
+    def _close(self, frame: CardFrame, own: CardFrame, x: float, y: float, width: float, angle: float) -> None:
         """End the lines round a card where the next one covers it, but for lines that both have."""
         pen = self.pen
         for colour, thick, grow, alpha in frame.lines:
@@ -159,7 +159,7 @@ class Hand:
             lift += step
         return lift + 6 * self.layout.share * raised
 
-    def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> Frame:
+    def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> CardFrame:
         pen, pose, tones = self.pen, self.pose, self.pen.tones
         key = ("piece", piece)
         name = self.table.names[piece]
@@ -170,7 +170,7 @@ class Hand:
         height = faces.card_height(px)
         self.places[piece] = (x, y, width, angle)
         poly = corners(x, y, width, width * faces.CARD_RATIO, angle)
-        lines: list[Line] = []
+        lines: list[FrameLine] = []
         if self._dragged(piece):
             lines.append((tones.muted, 1.5, 1.0, 0.5))
         elif piece not in self.hidden:
@@ -204,7 +204,7 @@ class Hand:
         box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         actions = (action,) if action is not None else ()
         pen.target(key, box, told, "piece", True, self.tip(piece), actions, "hand", picked, poly)
-        return Frame((x, y, angle), lines)
+        return CardFrame((x, y, angle), lines)
 
     def _dragged(self, piece: int) -> bool:
         return self.pose.drag is not None and self.pose.drag.piece == piece
