@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.stage import fonts
+from scenes.stage import fonts, look
 from scenes.story import widgets
 from scenes.table.scene import TableScene
 from scenes.ui.pen import Box, Pen
@@ -215,6 +215,26 @@ def test_words_of_a_contest_stay_in_their_boxes_and_apart(
         assert not out
         dim = name == "trumps-boon"  # there whoever lost stands back
         assert dim or not [line.words for line in lines_put.once() if not line.seen(shot.app.surface)]
+    finally:
+        shot.app.close()
+
+
+@pytest.mark.parametrize("name", ["trumps-terms", "trumps-duel", "trumps-boon"])
+def test_words_on_the_step_of_now_stand_out_in_high_contrast(name: str, tmp_path: Path, lines_put: Lines) -> None:
+    shot = Shot(tmp_path, SMALLER)
+    try:
+        shot.set(theme="High contrast")
+        PICTURES[name](shot)
+        shot.settle()
+        lines_put.clear()
+        shot.app.change(shot.app.settings, keep=False)
+        shot.frames(2)
+        step = next(t for t in shot.top.targets() if t.key[0] == "step" and ", now" in t.name)
+        on_it = [line for line in lines_put.once() if step.rect.contains(line.capitals)]
+        assert on_it
+        for line in on_it:
+            ground = shot.app.surface.get_at((line.capitals.left - 2, line.capitals.centery))[:3]
+            assert look.contrast(line.colour, (ground[0], ground[1], ground[2])) >= 7, line.words
     finally:
         shot.app.close()
 

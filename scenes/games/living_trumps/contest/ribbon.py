@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import replace
+
+import msgspec
 
 from game.rules.living_trumps.pieces import (
     ACCUSE,
@@ -19,6 +23,7 @@ from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
+from scenes.stage.look import Rgb
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
@@ -70,7 +75,7 @@ def draw(zones: Zones) -> None:
         high = h >= HIGH
         pen.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if high else h / 2), ink, 0, wide - 36)
         inner = (box[0] + 26, y + 36, wide - 40, h - 40)
-        told = TELLS[name](zones, model, inner, high) if k <= now else COMING[name]
+        told = TELLS[name](_in_ink(zones, ink) if k == now else zones, model, inner, high) if k <= now else COMING[name]
         words = ""
         if high and told:
             most = marks.rows_in(pen, 16, h - 36)
@@ -78,6 +83,15 @@ def draw(zones: Zones) -> None:
             pen.paragraph(words, "sans", 16, inner[0], y + 36, inner[2], pen.tones.muted if k > now else ink, most)
         said = ": ".join((f"{name}{', now' if k == now else ', done' if k < now else ''}", *told[:1]))
         pen.target(("step", name), box, said, "label", tip=said if told and words != told[0] else "")
+
+
+def _in_ink(zones: Zones, ink: Rgb) -> Zones:
+    """The zones for what stands on the step of now, which is bright under a flat theme."""
+    if not zones.pen.theme.flat:
+        return zones
+    pen = copy(zones.pen)
+    pen.tones = msgspec.structs.replace(pen.tones, text=ink, muted=ink)
+    return replace(zones, pen=pen)
 
 
 # -- what a step shows --------------------------------------------------------------------------------------------
