@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.odds import FULL_DECK, beats, chance, gain, without
-from tests.rules.kt_table import Palace, deck, palace, remembered, tell_all, wagering
+from tests.rules.kt_table import GAME, Palace, deck, palace, remembered, tell_all, wagering
 
 
 def card(name: str) -> int:
@@ -331,3 +331,12 @@ def test_below_the_cliff_other_wagers_are_offered() -> None:
     table = wagering((9,), 2, "KC 2D", rooms=["cliffs"], below_cliff=2)
     tell_all(table.do("1 accept()", "1 keep()", "0 cut(1)", "1 choose(outcome)")).do("0 let_play()")
     assert table.code("1 move(cemetery)") == "below_cliff"
+
+
+def test_who_objects_and_who_tells_it_otherwise_has_the_memory_before_them() -> None:
+    """KT-155: else neither knows the words that it is about."""
+    table = told(humans=0b1111)
+    papers = [GAME.talk.asks(table.table, table.view(2), 2, table.table.parse("object(1)"))]
+    table.do('2 object(1) "Too long."')
+    papers.append(GAME.talk.asks(table.table, table.view(1), 1, table.table.parse("reword()")))
+    assert [paper is not None and "“mine”" in paper.about for paper in papers] == [True, True]

@@ -10,6 +10,7 @@ from game.rules import text_of
 from game.rules.midnight_justice.script import SCRIPT
 from game.rules.midnight_justice.words import TEXTS, TIMES
 from game.story import Form, Sheet
+from game.table import Event
 from tests.rules.mj_table import GAME, Night, before_scene, contest, fresh, night
 from tests.rules.posed import NAMES
 
@@ -206,3 +207,10 @@ def test_the_guide_names_every_rule_a_refusal_names() -> None:
     guide = text_of("midnight-justice", "guide.md")
     named = {offer.rule for phase in SCRIPT.phases for offer in phase.offers} | {"MJ-207", "MJ-411", "MJ-412", "MJ-604"}
     assert {rule for rule in named if f"{{{rule}}}" not in guide} == set()
+
+
+def test_midnight_says_what_becomes_of_the_cards() -> None:
+    table = GAME.table({option.name: option.default for option in GAME.meta.options}, 3)
+    moment = GAME.tale.occasion(table, Event("round", data=("midnight", 0)), NAMES)
+    assert moment is not None
+    assert "Red cards stay" in moment.text

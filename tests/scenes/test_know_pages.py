@@ -22,6 +22,7 @@ from scenes.stage import fonts, look
 from scenes.table.appearing import LASTS
 from scenes.table.model import Pose
 from scenes.table.moves import flights
+from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.scenes.plain_hands import Plain, table_of, thought
 
@@ -251,3 +252,14 @@ def test_the_map_is_dim_below_a_page() -> None:
     dim = shown(evening_at(P.ATTACH))[0].get_at((x, y))
     assert sum(light[:3]) > 550
     assert sum(dim[:3]) < 330
+
+
+@pytest.mark.parametrize("phase", [P.APPEAR, P.ATTACH])
+def test_of_several_who_write_each_is_let_write_by_a_touch_of_the_own_paper(phase: int, tmp_path: Path) -> None:
+    """Also whoever was not named first, whose paper says that they write."""
+    window = Room(tmp_path, played(phase, "bhh", asked=1), size=USUAL)
+    window.settle()
+    window.press(window.keys()["page", 2])
+    assert isinstance(window.top, WritingScene)
+    assert window.top._page.seat == 2
+    window.app.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.flow import seats_of
+from game.rules.know_thyself.judging import fresh
 from game.rules.know_thyself.lines import spoken_of
 from game.rules.know_thyself.palace import room
 from game.rules.know_thyself.pieces import GM, P, V, card_of, npc_words, on_attachment, suit
@@ -92,6 +93,13 @@ def memory(_table: Table, view: View, seat: int, action: Action) -> str:
     return had[at].text if 0 <= at < len(had) else ""
 
 
+def doubted(table: Table, view: View, seat: int, action: Action) -> str:
+    """The Memory that is objected to, or told otherwise (KT-155); of an outcome, what it was about (KT-157)."""
+    pc = num(action.args[0]) if action.args else max(view.vars[V.ABOUT], 1)
+    told = fresh(view, pc) if action.args or view.vars[V.REWORDS] == "memory" else None
+    return f"Told so far: {quoted(told.text)}" if told is not None else at_stake(table, view, seat, action)
+
+
 PAPERS: Mapping[str, Paper] = {
     "write": Paper("A thing, a scar, something beside the bed? What could it remind somebody of?", blank=FOUND),
     "describe": Paper("Bare, or in what? How old, how tall? What would strike one first?", blank=FOUND),
@@ -110,9 +118,9 @@ PAPERS: Mapping[str, Paper] = {
     "invoke": Paper("What of it helps you now?", memory, ALOUD),
     "tell": Paper(tells, telling, untold),
     "add": Paper("Who owes whom? What did it leave: a friend, a wound, a name?", telling, FOUND),
-    "object": Paper("What does not fit: what it is, on what, the True Name, something told before?"),
-    "veto": Paper("What must not happen?"),
-    "reword": Paper("How else could it be told?"),
+    "object": Paper("What does not fit: what it is, on what, the True Name, something told before?", doubted),
+    "veto": Paper("What must not happen?", at_stake),
+    "reword": Paper("How else could it be told?", doubted),
     "answer": Paper("What have you remembered? What was it all for?", blank="A name that you leave blank is found."),
     "note": Paper(blank="Nobody else reads it."),
 }

@@ -333,7 +333,9 @@ WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim"
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
     """Midnight, a guest found guilty, a guest who walks free, the Master of the Fun."""
     if event.kind == "round" and event.data[0] == "midnight":
-        return Occasion("Midnight", "The clock strikes twelve. Now it is shown what the evening was worth.")
+        return Occasion(
+            "Midnight", "The clock strikes twelve. Red cards stay, black ones go, and all stacks are filled to ten."
+        )
     if event.kind in ("out", "free"):
         name = str(event.data[-1])
         title = f"{name} is guilty" if event.kind == "out" else f"{name} walks free"

@@ -42,6 +42,7 @@ AIMED = {
 # What a button comes to, where its words do not say it.
 TIPS = {
     "propose_end": "Proposes to everybody that the evening ends here, before the Master. All vote on it.",
+    "revise": "You say anew how you look and what you have with you, once. What is offered after that stands.",
     "leave_bare": "Won, it lets you leave without your four things, which stay here.",
     "invoke": "One Coin for a card of the Memory’s suit. The Memory is spent by it.",
     "doubt": "Says that the Edge has nothing to do with this. All vote on it.",

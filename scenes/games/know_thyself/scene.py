@@ -13,7 +13,7 @@ from game.rules.know_thyself.pieces import GM, P, V
 from game.rules.wording import listing
 from game.table import Action, num
 from scenes.dialog import Button, Question
-from scenes.games.know_thyself import notes, pages
+from scenes.games.know_thyself import notes, pages, waking
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
 from scenes.games.know_thyself.picture import KnowPicture
@@ -66,11 +66,16 @@ class KnowScene(PacedScene):
                 self._drafts.keep(GM, action, without)
             self._noted = None
         for seat, before, now in zip(range(self.evening.table.seats), self._attached, self._written(), strict=False):
-            asked = self.evening.asked(seat) if before != now else None
-            if asked is not None and asked.legal and self.sitting.model.view.phase == P.ATTACH:
-                self.evening.name(seat)
-                self.refresh()
-                self.act(asked.legal[0])
+            if before != now and self.sitting.model.view.phase == P.ATTACH:
+                self._writes(seat)
+
+    def _writes(self, seat: int) -> None:
+        """Lay before a person the first thing that is still to be written."""
+        asked = self.evening.asked(seat)
+        if asked is not None and asked.legal:
+            self.evening.name(seat)
+            self.refresh()
+            self.act(asked.legal[0])
 
     def _written(self) -> tuple[int, ...]:
         return tuple(self.evening.open_view().vars[V.ATTACHED])
@@ -124,6 +129,8 @@ class KnowScene(PacedScene):
             before = self._hands.lens
             self._hands.pressed(str(key[1]))
             self._looks(before)
+        elif key[0] == "page" and waking.writes_now(self.sitting.model, int(str(key[1]))):
+            self._writes(int(str(key[1])))
         elif key[0] == "walk":
             self._go(key)
         elif key[0] == "conflict":

@@ -102,9 +102,11 @@ def _paper(zones: Zones, seat: int, box: Box) -> None:
     words = [model.name(seat), state, f"looks: {text}" if text else "nobody has seen it yet"]
     words += [f"{word}: {thing}" for word, thing in zip(SUIT_WORDS, things, strict=True) if thing]
     words += [told] if (told := _purse(model, seat)) else []
-    pen.target(
-        ("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if h < 130 else ""
-    )
+    told = ". ".join(filter(None, words))
+    if writes_now(model, seat):
+        pen.target(("page", seat), box, f"{told}: write", "button", True, f"{model.name(seat)}: write", group="page")
+    else:
+        pen.target(("page", seat), box, told, "label", tip=". ".join(words[2:]) if h < 130 else "")
     place, rows, foot = parts((x, y, w, h))
     own = _action(zones, seat, "describe")
     if own is not None:
@@ -117,6 +119,13 @@ def _paper(zones: Zones, seat: int, box: Box) -> None:
     _things(zones, seat, rows)
     if foot is not None:
         _coins(zones, seat, foot)
+
+
+def writes_now(model: KnowModel, seat: int) -> bool:
+    """Whether a touch of a paper lets the person write whose it is: one of several whom nobody has called yet."""
+    waits = bool(model.view.actors >> seat & 1) and model.view.phase in (P.APPEAR, P.ATTACH)
+    asked = model.asked.seat if model.asked is not None else None
+    return waits and seat in model.humans and model.viewer is None and asked != seat
 
 
 def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
