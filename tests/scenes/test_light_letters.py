@@ -224,6 +224,8 @@ def test_letters_go_on_at_the_pace_of_the_table(pace: str, tmp_path: Path) -> No
     assert (now.at > 0) == (pace != "step")
     assert now.at < 3, "none is passed over"
     assert not table.scene.sitting.model.situation.done
+    if pace != "step":
+        table.until(lambda: OPENED in table.scene.pose.shown, 90)
     table.app.close()
 
 

@@ -65,14 +65,15 @@ def go_on(model: Model, hands: Hands, everything: bool = False) -> None:
 
 
 def being_read(model: Model, pose: common.Pose) -> str:
-    """The words that are new at the present step; empty where there is none."""
+    """The words that are still to be read once the present step has come to rest, as rows are read while they are
+    counted; empty where there is none."""
     now = step(model, pose)
     if now is None:
         return ""
     fate = model.situation.fates[now.seat]
     if now.opens:
         return fates.statement(model, fate.statement)
-    return " ".join(f"{row.said} {row.why}" for row in fates.rows(model, fate)) + fates.last_line(fate)
+    return f"{fates.short_fate(fate)} {fates.last_line(fate)}"
 
 
 @dataclass
