@@ -55,6 +55,14 @@ def bands(race: Race) -> list[tuple[str, int, int]]:
     return found
 
 
+def rounds(race: Race, begun: Sequence[str], stopped: bool) -> str:
+    """How many rounds a race has, or where the table `stopped` in which of those that had `begun`; empty for one."""
+    if stopped and begun:
+        return f"stopped in {begun[-1][:1].lower()}{begun[-1][1:]}"
+    count = len(bands(race))
+    return f"{count} rounds" if count > 1 else ""
+
+
 def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
     """Return places for labels as near as can be to where they are wanted, at least `gap` apart, within low..high."""
     order = sorted(range(len(wanted)), key=lambda k: wanted[k])

@@ -304,9 +304,9 @@ class ResultsScene(Board):
         pen.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
         title = games.title(evening.meta.id, pen.px(22), paper.title)
         pen.surface.blit(title, pen.at(x + 24, y + 22))
-        rounds = len(chart.bands(self.race))
-        if rounds > 1 and not result.honours:
-            pen.label(f"{rounds} rounds", *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
+        begun = [line.text for line in evening.log() if line.kind == "round"]
+        told = "" if result.honours else chart.rounds(self.race, begun, result.ending.startswith("stopped"))
+        pen.label(told, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
         for k, (name, worth, _) in enumerate(columns):
             middle, pitch, high = middles[k], pitches[k], highs[k]

@@ -18,9 +18,26 @@ from tests import midnight_shots
 from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Bots
 from tests.scenes.test_know_pages import evening_at
-from tests.shots import over, played
+from tests.shots import asked, over, played
 
 SHEET = (("Trump tokens", "1 each", (13, 11, 4)), ("Unused treats", "2 each", (3, 4, 9)))
+
+
+def test_a_game_that_was_stopped_says_in_which_round_instead_of_counting_that(
+    tmp_path: Path, labels: list[str]
+) -> None:
+    match = played("hhbb", "owl", asked("LEAD", trick=4))
+    bots = Bots()
+    bots.table = match.table
+    evening = Evening(match, "curtain", "fast", bots)
+    evening.stop_here(0, (1,))
+    assert evening.result() is not None
+    window = Window(tmp_path)
+    window.show(ResultsScene(evening))
+    window.frames(30)
+    assert "stopped in round 3" in labels
+    assert "3 rounds" not in labels
+    window.app.close()
 
 
 @pytest.mark.parametrize(
