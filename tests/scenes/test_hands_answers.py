@@ -315,6 +315,19 @@ def test_different_proposals_are_asked_again(sit: Sit) -> None:
     assert hands.evening.result() is not None
 
 
+def test_what_a_knock_is_for_is_said_where_the_mouse_is(sit: Sit) -> None:
+    """TT-57: on a plate beside the button, in words of the table."""
+    zones = {**UNNAMED, "trick": "B5, K9", "unused[0]": "Compass"}
+    hands = sit("hbbb", zones, "FOLLOW", leader=1, turn=3, round=2)
+    before = hands.app.surface.copy()
+    hands.aim(*hands.spot("Knock"))
+    hands.frames(5)
+    over = hands.target("Knock").rect.move(0, -hands.target("Knock").rect.h)
+    assert "asked first whether to use a treat" in hands.target("Knock").tip
+    shown = [pygame.image.tobytes(each.subsurface(over), "RGB") for each in (before, hands.app.surface)]
+    assert shown[0] != shown[1], "it is seen"
+
+
 def test_a_bell_says_what_it_is_for(sit: Sit) -> None:
     """TT-52: by its tip, one's own and that of another seat."""
     hands = drawing(sit)

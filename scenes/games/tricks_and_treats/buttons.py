@@ -15,6 +15,8 @@ from scenes.table.model import Pose
 from scenes.table.plates import short_name
 from scenes.table.reading import plain
 
+KNOCKS = "Stop the game for a moment: {} asked first whether to use a treat, before it goes on."  # TT-57
+
 
 def entries(table: Table, model: TreatsModel, pose: Pose) -> list[Entry]:
     """The buttons for what can be done now: the main one first."""
@@ -28,7 +30,8 @@ def entries(table: Table, model: TreatsModel, pose: Pose) -> list[Entry]:
     for knock in model.may[KNOCK]:
         who = model.bottom if model.asker is None else model.asker
         words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(who))})"
-        found.append(Entry(("action", knock), words, icon="knock", actions=(knock,)))
+        tip = KNOCKS.format("You are" if model.viewer is not None else f"{short_name(model.name(who))} is")
+        found.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip))
     if model.now.offer_stop and STOP_YES in model.may[STOP_YES.verb]:
         found.append(Entry(("action", STOP_YES), "Stop here", icon="flag", actions=(STOP_YES,)))
     drawn = len(model.now.drawn)
