@@ -1,4 +1,7 @@
-"""A plain band across the table that says whose hand lies open, where people trust each other and no curtain falls."""
+"""A plain band that says whose hand lies open, where people trust each other and no curtain falls.
+
+It hides nothing that was played: it lies over what is asked, which stands on it, too.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from scenes.ui.pen import Pen
 
 STAYS = 1.6  # seconds
 GUARDS = 0.4  # seconds in which a press meant for the hand before does nothing
-HIGH, MIDDLE = 92.0, 0.4  # logical units of height; where it lies, of the height of the window
+HIGH, MIDDLE = 92.0, 0.685  # logical units of height; where it lies, of the height of the window: over what it repeats
 NAME, WORDS = 40.0, 20.0  # type sizes
 
 

@@ -32,7 +32,7 @@ def band(hands: Hands) -> bool:
     """Whether a band of paper lies across the whole window."""
     surface = hands.app.surface
     width, height = surface.get_size()
-    row = [surface.get_at((x, round(height * 0.354)))[:3] for x in range(2, width, 40)]
+    row = [surface.get_at((x, round(height * 0.64)))[:3] for x in range(2, width, 40)]
     return len(set(row)) == 1 and min(row[0]) > 200
 
 
@@ -58,6 +58,26 @@ def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(sit: Sit
     assert not hold_targets(hands)
     assert band(hands)
     assert said(hands)[0].startswith("Wick's hand.")
+
+
+@pytest.mark.parametrize("size", [(900, 560), (1280, 720)])
+def test_the_band_hides_neither_the_trick_nor_what_stands_beside_it(sit: Sit, size: tuple[int, int]) -> None:
+    hands = sit("hhbb", ZONES, style="trust", size=size, **LEADING)
+    hands.wait(STAYS)
+    hands.frames(3)
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    hands.see_out()
+    hands.frames(30)
+    assert said(hands)[0].startswith("Wick's hand.")
+    shown, card = hands.app.surface.copy(), hands.target(hands.piece("B2")).rect
+    trick = hands.target(("zone", "trick")).rect
+    hands.wait(STAYS)
+    hands.frames(3)
+    assert said(hands) == []
+    for rect in (card, trick.inflate(-trick.w // 4, -trick.h // 4)):
+        seen, after = (pygame.image.tobytes(each.subsurface(rect), "RGB") for each in (shown, hands.app.surface))
+        assert seen == after
 
 
 def test_a_press_that_was_meant_for_the_hand_before_does_nothing(sit: Sit) -> None:
