@@ -9,12 +9,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.lesson import script_of
 from scenes.stage import fonts, look
 from scenes.story import widgets
 from scenes.table.scene import TableScene
 from scenes.ui.pen import Box, Pen
 from tests import know_shots, light_shots, midnight_shots, trumps_shots
 from tests.scenes.readable import Lines, beyond, lines_put, met
+from tests.scenes.test_tutorial import Learner
 from tests.shots import PICTURES, Shot
 
 __all__ = ["lines_put"]
@@ -217,6 +219,24 @@ def test_words_of_a_contest_stay_in_their_boxes_and_apart(
         assert dim or not [line.words for line in lines_put.once() if not line.seen(shot.app.surface)]
     finally:
         shot.app.close()
+
+
+@pytest.mark.parametrize("step", range(len(script_of("living-trumps").steps) - 1))
+def test_nothing_of_the_lesson_at_the_court_is_cut(step: int, tmp_path: Path, cut: list[str], lines_put: Lines) -> None:
+    learner = Learner(tmp_path, step, SMALLER, "living-trumps")
+    try:
+        learner.frames(4)
+        cut.clear()
+        lines_put.clear()
+        learner.app.change(learner.app.settings, keep=False)
+        learner.frames(2)
+        assert not cut
+        told = next(target.rect for target in learner.top.targets() if target.key == ("lesson", "words"))
+        on_it = [line for line in lines_put.once() if told.collidepoint(line.capitals.center)]
+        assert on_it
+        assert not [line.words for line in on_it if not line.seen(learner.app.surface)]
+    finally:
+        learner.app.close()
 
 
 @pytest.mark.parametrize("name", ["trumps-terms", "trumps-duel", "trumps-boon"])

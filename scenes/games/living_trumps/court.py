@@ -266,12 +266,20 @@ def _above(zones: Zones, seat: int, box: Box) -> None:
     x, y, w, h = box
     size = min(POWER, (h - GAP) / RATIO * 0.54)
     rest = min(LARGEST, (h - GAP - size * RATIO) / RATIO)
-    taken = _power(zones, seat, (x, y, w, size * RATIO), size)
+    beside = _least(zones.pen, worth_of(zones.table, zones.model.view, seat).value) + 14 if w >= WORDED else 0.0
+    taken = _power(zones, seat, (x, y, w - beside, size * RATIO), size)
     if w >= WORDED:
         _value(zones, seat, (x + taken + 10, y, w - taken - 10, size * RATIO))
     zones.pen.rule(x, y + size * RATIO + GAP / 2, w, 0.35)
     top = y + size * RATIO + GAP
     _shadows(zones, seat, (x, top + (y + h - top - rest * RATIO) / 2, w, rest * RATIO), rest)
+
+
+def _least(pen: Pen, value: str) -> float:
+    """The least width in which a value stands in two rows."""
+    words = value.split()
+    rows = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
+    return min(max(pen.width(row, "serif_semibold", 15) for row in both) for both in rows)
 
 
 def _side_by_side(zones: Zones, seat: int, box: Box) -> None:
@@ -309,14 +317,15 @@ def _value(zones: Zones, seat: int, box: Box) -> None:
         pen.label(told.value, "serif_semibold", 17, x, y + 14, pen.tones.text, 0, w, 15)
     else:
         down += pen.paragraph(told.value, "serif_semibold", 15, x, y + 2, w, pen.tones.text, 2, 0.85) - 24
-    if told.hidden:
-        pen.label(told.hidden, "sans", 16, x, y + down, pen.tones.muted, 0, w)
-    if told.away and h >= 70:
-        short = "wins" if told.away == WINS else "one away"
-        words = told.away if pen.width(told.away, "sans_semibold", 15) <= w - 20 else short
-        wide = min(w, pen.width(words, "sans_semibold", 15) + 20)
+    hidden = told.hidden if pen.width(told.hidden, "sans", 16) <= w else told.hidden.replace("face ", "")
+    if hidden:
+        pen.label(hidden, "sans", 16, x, y + down, pen.tones.muted, 0, w)
+    wordings = [told.away, "wins" if told.away == WINS else "one away"] if told.away and h >= 70 else []
+    words = next((each for each in wordings if pen.width(each, "sans_semibold", 15) + 20 <= w), "")
+    if words:  # else the tip of the plate tells
+        wide = pen.width(words, "sans_semibold", 15) + 20
         pen.box((x, y + h - 26, wide, 24), 12, pen.tones.edge, pen.tones.lit, 1.25)
-        pen.label(words, "sans_semibold", 15, x + wide / 2, y + h - 14, pen.tones.gold, 0.5, wide - 12)
+        pen.label(words, "sans_semibold", 15, x + wide / 2, y + h - 14, pen.tones.gold, 0.5)
 
 
 def _shadows(zones: Zones, seat: int, box: Box, size: float) -> None:

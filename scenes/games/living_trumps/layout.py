@@ -17,6 +17,7 @@ BUTTONS = 56.0
 HEAD = 50.0  # of a plate where text is large, before the first Turn
 ROOMY = 190.0  # height of the middle, in rows, from which the phases have a line there and the piles lie side by side
 ABOVE: Box = (1000, 58, 590, 258)  # the plate of a lesson: beside the opponents
+WIDER: Box = (890, 58, 700, 258)  # the same in a small window
 ASIDE: Box = (1284, 10, 306, 880)  # during a contest: at the right
 STRAIGHT = 90_000.0  # radius of a row of cards that is hardly an arc
 
@@ -139,15 +140,20 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 
 @functools.cache
-def beside_lesson(here: Layout) -> Layout:
-    """The same with room for the plate of a lesson: the opponents make it, or both sides of a contest."""
+def beside_lesson(here: Layout, small: bool = False) -> Layout:
+    """The same with room for the plate of a lesson: the opponents make it, or both sides of a contest.
+
+    Args:
+        small: whether letters are large for the window: then the plate is wider.
+    """
     if here.stacked:
         return here
     if not here.contest:
         own, *others = here.plates
-        narrow = _squeezed(own.box[0], others[-1].box[0] + others[-1].box[2], ABOVE[0] - 10)
+        above = WIDER if small else ABOVE
+        narrow = _squeezed(own.box[0], others[-1].box[0] + others[-1].box[2], above[0] - 10)
         plates = (own, *(replace(plate, box=narrow(plate.box)) for plate in others))
-        return replace(here, panel_open=True, panel=ABOVE, rail=None, plates=plates)
+        return replace(here, panel_open=True, panel=above, rail=None, plates=plates)
     left, right, end = here.cloth[0], here.cloth[0] + here.cloth[2], ASIDE[0] - 10
     whole, rows = _squeezed(left, right, end), _squeezed(here.rows[0][0], right, end)
     hand = whole((here.hand[0], 0, here.hand_run, 0))

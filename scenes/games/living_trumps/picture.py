@@ -64,7 +64,7 @@ class TrumpsPicture(contest.ContestPicture):
     def layout(self, pose: Pose) -> Layout:
         lesson = pose.caption is not None
         here = layout(self.table.seats, fonts.text_size(), lesson)
-        return beside_lesson(here) if lesson else here
+        return beside_lesson(here, marks.small(self._pen())) if lesson else here
 
     def spots(self, model: PlainModel, pose: Pose) -> TrumpsSpots:
         pen, here = self._pen(), self.placed(model, pose)
@@ -83,7 +83,7 @@ class TrumpsPicture(contest.ContestPicture):
         lesson = pose.caption is not None
         asked = self.table.seats, fonts.text_size(), lesson
         here = in_opening(*asked) if opens else in_contest(*asked, marks.small(self._pen()))
-        return beside_lesson(here) if lesson else here
+        return beside_lesson(here, marks.small(self._pen())) if lesson else here
 
     def middle(self, zones: Zones) -> None:
         """The phases of an Intrigue Step and the decks; a contest takes their place."""
