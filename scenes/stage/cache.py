@@ -5,7 +5,9 @@ from __future__ import annotations
 import functools
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import ParamSpec
 
 import pygame
@@ -54,15 +56,18 @@ class SpriteCache:
         if key in self._aged:
             self._kept[key] = self._aged.pop(key)
             return self._kept[key]
-        surface = self._alive.get(key)
+        surface, fresh = self._alive.get(key), False
         if surface is None:
             _depth += 1
             try:
                 surface = make()
             finally:
                 _depth -= 1
-            self._alive[key] = surface
+            self._alive[key], fresh = surface, True
         (_ingredients if _depth else self)._keep(key, surface)
+        if fresh and _share is not None:
+            _share.made.append(surface)
+            spend(_weight(surface))
         return surface
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
@@ -104,12 +109,46 @@ class SpriteCache:
         self.used = 0
 
 
+class Later(Exception):
+    """More is to be drawn than one frame has time for: what has been drawn is found when it is tried again."""
+
+
+@dataclass
+class Allowance:
+    """What one frame may draw anew, in bytes, and all that was `made` of it so far: it is held until all is there."""
+
+    most: int
+    made: list[pygame.Surface] = field(default_factory=list)
+    spent: int = 0
+
+
+@contextmanager
+def within(share: Allowance) -> Iterator[None]:
+    """Draw no more than a share: what would be too much beside it raises Later; each part of it may be more alone."""
+    global _share
+    _share, share.spent = share, 0
+    try:
+        yield
+    finally:
+        _share = None
+
+
+def spend(weight: int) -> None:
+    """Note that so many bytes are drawn anew. Raises Later where they are too many beside others of the same frame."""
+    if _share is None:
+        return
+    if not _depth and _share.spent and _share.spent + weight > _share.most:
+        raise Later
+    _share.spent += weight
+
+
 def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 _scale = 1.0  # times the budgets
 _liked: Hashable = ()  # how people like their cards
+_share: Allowance | None = None
 _depth = 0  # how many sprites are being made, one for the other
 _ingredients = SpriteCache(4 << 20)
 

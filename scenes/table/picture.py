@@ -13,7 +13,7 @@ from game.rules import load
 from game.rules.plugin import Game, Meta
 from game.table import Table
 from scenes.games import cloth_of, look_of
-from scenes.stage import fonts, grounds, look, paint
+from scenes.stage import cache, fonts, grounds, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.motion import Place
 from scenes.stage.slate import Kept, Slate, Stroke, joined, stroke, strokes_on
@@ -32,6 +32,8 @@ from scenes.ui.target import KEYS, Aim, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth
 SHOWN = 260  # logical units of the width of an enlarged card
+SHARE = 13 << 20  # bytes of sprites that one frame draws anew while another picture is seen
+TRIES = 16  # frames after which it draws all at once
 TOLD = 560.0  # logical units of width of what is said under it
 
 M = TypeVar("M", bound=Model)
@@ -54,6 +56,7 @@ class Picture(ABC, Generic[M]):
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
         tabs: of the side panel; `page` draws what they show.
         papered: whether the side panel is a sheet of paper.
+        behind: after `draw`, whether what was seen before is seen still, as not all of it is there yet.
         stage, plan: how flights over this table are planned.
     """
 
@@ -81,9 +84,15 @@ class Picture(ABC, Generic[M]):
         self.caps: Mapping[str, str] = {}
         self._aim = Aim()
         self._ground: tuple[Box, pygame.Surface] | None = None
+        self._wood: tuple[Box, pygame.Surface] | None = None  # a ground that has no cloth yet
+        self._elder: Picture[M] | None = None  # the picture in whose place this one comes, until all of it is drawn
+        self._share = cache.Allowance(SHARE)
+        self._tries = 0
+        self._last: tuple[M, frozenset[Hashable]] | None = None  # what it shows, and of it as on its way
         self.raised: Raised | None = None
         self.talk: DrawnText | None = None
         self.patches: list[pygame.Rect] | None = None
+        self.behind = False
         self._kept = Kept(size)
         self._parts = Parts()
         self._shown: tuple[object, ...] = ()  # what the canvas shows
@@ -127,14 +136,52 @@ class Picture(ABC, Generic[M]):
         told = self._told(model, pose, hidden)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
-            changed = self._kept.show(self._table(model, pose, hidden))
-            self._shown = told
+            strokes = self._drawn(model, pose, hidden)
+            if strokes is None:
+                return self._as_before(surface)
+            changed = self._kept.show(strokes)
+            self._shown, self._last = told, (model, hidden)
         self.patches = joined(changed + self._over) if intact else None
         for part in (surface.get_rect(),) if self.patches is None else self.patches:
             surface.blit(self._kept.surface, part, part)
         self._over = []
         self.cover(self._drag(surface, pose))
         return self._targets if pose.carried is None else self._targets + self._carried(surface, model, pose)
+
+    def follow(self, elder: Picture[M]) -> None:
+        """Take the place of a picture of the same window, which is seen until all that is new in this one is drawn."""
+        self._elder = elder._elder or elder
+
+    def again(self) -> bool:
+        """Whether the last frame had no time for all of it, so that another is due; otherwise nothing else holds."""
+        again, self.behind = self.behind, False
+        if not again:
+            self._elder = None
+        return again
+
+    def _drawn(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke] | None:
+        """What the table consists of; None: a frame has no time for all of it, and what was seen before still holds."""
+        shown = self._elder._last if self._elder is not None else None
+        if shown is not None and shown[0].view == model.view and shown[1] == hidden and self._tries < TRIES:
+            self._tries += 1
+            try:
+                with cache.within(self._share):
+                    strokes = self._table(model, pose, hidden)
+            except cache.Later:
+                return None
+        else:
+            strokes = self._table(model, pose, hidden)
+        self._elder, self.behind = None, False
+        self._share.made.clear()
+        return strokes
+
+    def _as_before(self, surface: pygame.Surface) -> list[Target]:
+        """Draw the picture that was seen before."""
+        assert self._elder is not None
+        self.behind = True
+        surface.blit(self._elder._kept.surface, (0, 0))
+        self.patches, self._over, self.places = None, [], self._elder.places
+        return self._elder._targets
 
     def cover(self, parts: list[pygame.Rect]) -> None:
         """Note what was drawn over the table since: it has to be restored in the next frame."""
@@ -220,15 +267,20 @@ class Picture(ABC, Generic[M]):
     # -- the ground ------------------------------------------------------------------------------------------------
 
     def _background(self, pen: Pen, cloth: Box, wood: Theme) -> pygame.Surface:
-        """The wood and a cloth on it, drawn once per size and frame."""
+        """The wood and a cloth on it, drawn once per size and frame, either in a frame of its own if there is time."""
         if self._ground is None or self._ground[0] != cloth:
-            ground = grounds.once(grounds.wood)(self.size, wood)
-            rect = pen.rect(cloth)
-            if pen.shaded:
-                self._fall(ground, rect, pen)
+            rect, whole = pen.rect(cloth), 4 * self.size[0] * self.size[1]
+            if self._wood is None or self._wood[0] != cloth:
+                cache.spend(whole)
+                ground = grounds.once(grounds.wood)(self.size, wood)
+                if pen.shaded:
+                    self._fall(ground, rect, pen)
+                self._wood = cloth, ground
+            cache.spend(whole)
             tones = cloth_of(self.meta.id, self.theme)
-            ground.blit(grounds.once(grounds.cloth)(rect.size, tones, 40 * pen.k, pen.k), rect)
-            self._ground = (cloth, ground)
+            self._wood[1].blit(grounds.once(grounds.cloth)(rect.size, tones, 40 * pen.k, pen.k), rect)
+            self._ground, self._wood = self._wood, None
+            cache.spend(whole)
         return self._ground[1]
 
     def _fall(self, ground: pygame.Surface, rect: pygame.Rect, pen: Pen) -> None:

@@ -22,6 +22,7 @@ SIZES = ("1280x720", "1920x1080", "2560x1440")
 GOALS = {"20 cards in the air": 8.0}  # at most so many times a raw frame copy
 DRAG_MS, START_S, MEMORY_MB = 0.15, 0.5, 120
 FRAMES = 40  # of each row in each repeat
+LATER = 20  # frames after text has grown in which its picture must have come
 
 BARE = """
 import pygame
@@ -62,6 +63,7 @@ def main() -> None:
     for each in chosen.sizes:
         width, height = map(int, each.split("x"))
         frames((width, height), chosen.repeats)
+        larger_text((width, height), chosen.repeats)
         start((width, height), chosen.repeats)
 
 
@@ -106,6 +108,27 @@ def redraws(size: tuple[int, int]) -> int:
         hands.wait(1 / 30)
     hands.app.close()
     return len(drawn)
+
+
+def larger_text(size: tuple[int, int], repeats: int) -> None:
+    """Print the longest of the frames that follow when text grows at a table, goes back, and grows again."""
+    from scenes.stage import art
+
+    table = Table(size)
+    hands, longest = table.hands, {0: [], 5: []}  # type: dict[int, list[float]]
+    for _ in range(repeats):
+        art.clear()
+        for steps, taken in longest.items():
+            hands.app.resize_text(steps)
+            frames = []
+            for _ in range(LATER):
+                began = time.process_time()
+                hands.wait(1 / 60)
+                frames.append(time.process_time() - began)
+            taken.append(max(frames))
+    table.close()
+    back, grown = (f"{median(each) * 1000:.0f} ms" for each in longest.values())
+    print(f"  longest frame after larger text: {grown}; after usual text with nothing drawn before: {back}")
 
 
 class Table:

@@ -14,6 +14,7 @@ import pytest
 
 from scenes.stage import art, fonts, grounds
 from scenes.stage.cache import SpriteCache
+from scenes.table import picture as pictures
 from scenes.ui import tip
 from scenes.ui.pen import Pen
 from scenes.ui.target import Targets
@@ -26,6 +27,7 @@ from tests.scenes.lasting import Lasting
 from tests.scenes.light_hands import Table, sat
 
 LASTING = Lasting()
+WHOLE = 1 << 40  # bytes: a table that has changed is seen in its next frame, but in tests of how it comes
 DRAWN_WITHOUT = (Targets, tip)  # what may be put in another's place without anything being drawn otherwise
 
 
@@ -62,6 +64,7 @@ def one_stage() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as stage:
         stage.setattr(grounds, "once", once)
         stage.setattr(pygame, "quit", pygame.display.quit)
+        stage.setattr(pictures, "SHARE", WHOLE)
         LASTING.watch(stage)
         for change in ("setattr", "undo"):
             stage.setattr(pytest.MonkeyPatch, change, drawing_anew(getattr(pytest.MonkeyPatch, change)))
