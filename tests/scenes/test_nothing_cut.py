@@ -291,6 +291,7 @@ def test_no_words_of_the_table_run_into_others(
 
 HOUSE = tuple(name for name in midnight_shots.PICTURES if name != "midnight-results")
 PALACE = tuple(name for name in know_shots.PICTURES if name != "know-results")
+FLAT = ("midnight-auction", "midnight-judgement", "midnight-six")
 
 
 def story(table: TableScene) -> str:
@@ -302,8 +303,8 @@ def story(table: TableScene) -> str:
 @pytest.mark.parametrize(
     ("name", "size", "text", "theme"),
     [(name, SMALLER, 100, "Lantern") for name in (*HOUSE, *PALACE)]
-    + [(name, SMALLER, 150, "Lantern") for name in HOUSE]
-    + [(name, SMALLER, 100, "High contrast") for name in ("midnight-auction", "midnight-judgement", "midnight-six")]
+    + [(name, SMALLER, 150, "Lantern") for name in (*HOUSE, "know-invoke", "know-tell", "know-final")]
+    + [(name, SMALLER, 100, "High contrast") for name in (*FLAT, "know-invoke", "know-final")]
     + [(name, (1280, 720), 100, "Lantern") for name in ("midnight-auction", "midnight-avatars", "midnight-six")],
 )
 def test_every_word_of_the_evening_is_read(
