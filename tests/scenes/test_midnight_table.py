@@ -203,6 +203,18 @@ def test_where_the_cards_were_laid_nothing_else_lies_once_the_hand_is_shut(
     window.app.close()
 
 
+@pytest.mark.parametrize(("phase", "words"), [("AVATARS", "Write the Avatar"), ("TERRORS", "Write your Terror")])
+def test_what_alone_is_left_to_be_written_is_done_by_enter(tmp_path: Path, phase: str, words: str) -> None:
+    """Though there are hands that one could look at: no card matters there."""
+    cards_held = {"hand[0]": "7S 2C", "hand[1]": "3D"}
+    window = Room(tmp_path, posed(phase, "hhbb", cards_held, asked=0b0001, turn=-1, scene=6), "peek", look="hold")
+    window.settle()
+    assert window.keys()["main",].name.startswith(words)
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, WritingScene)
+    window.app.close()
+
+
 def test_what_is_sealed_is_called_otherwise_and_is_no_main_button() -> None:
     match = posed("SHADOWS", "hbbb", asked=0b1111, turn=-1)
     action = match.table.parse("shadow()")

@@ -186,6 +186,10 @@ class MidnightPicture(PlainPicture):
             return [bar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))], (first,)
         return super().main(model, pose)
 
+    def _may_look(self, model: PlainModel) -> bool:
+        """Where people write or vote no card matters."""
+        return model.view.phase in (*buttons.LAYS, P.OPENING) and super()._may_look(model)
+
     def priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
         (price, loss), text = buttons.price(self.table, model.view, entry.actions[0]), entry.text
         icon, below = buttons.icon(self.table, entry.actions[0]), price
