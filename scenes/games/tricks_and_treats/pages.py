@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.tricks_and_treats.outlook import EFFECTS
 from game.rules.tricks_and_treats.phrases import ENDS, WORTH
 from game.rules.tricks_and_treats.pieces import KINDS, NUMBERS, SUIT_NAME, SUITS, suit_of
 from game.rules.tricks_and_treats.situation import contents
@@ -18,6 +19,7 @@ TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
 TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), RULES._replace(icon="book", talks=True), SCORES)
 LINE = 32.0  # logical units from one line of a suit's numbers to the next
 ENDS_AT = (0.47, 0.68, 0.82)  # of the width of the panel: what points are made of
+TREAT = 46.0  # logical units a treat is wide in the list of those in the bag
 GONE = 0.3  # how far the number of a token that is out of the bag fades into the panel
 
 
@@ -53,14 +55,15 @@ def bag(pen: Pen, model: TreatsModel, body: Box) -> float:
     pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
     top += 42
     named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in KINDS if treats[kind]]
-    columns = 2 if all(pen.width(words, "sans", 16) <= w / 2 - 44 for _, words in named) else 1
+    columns = 2 if all(pen.width(words, "sans", 16) <= w / 2 - TREAT - 8 for _, words in named) else 1
     for index, (kind, words) in enumerate(named):
-        cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * 44
-        pen.mid(faces.token(kind, pen.px(36)), cx + 18, cy + 20)
-        pen.label(words, "sans", 16, cx + 42, cy + 19, tones.text, 0)
+        cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * (TREAT + 4)
+        pen.mid(faces.token(kind, pen.px(TREAT)), cx + TREAT / 2, cy + TREAT / 2)
+        pen.label(words, "sans", 16, cx + TREAT + 6, cy + TREAT / 2, tones.text, 0)
+        pen.target(("treat", kind), (cx, cy, w / columns, TREAT), f"In the bag: {words}", "label", tip=EFFECTS[kind])
     if not named:
         pen.text("none", "sans", 17, x, top + 18, tones.muted)
-    return top + 44.0 * max(1, -(-len(named) // columns))
+    return top + (TREAT + 4) * max(1, -(-len(named) // columns))
 
 
 def scores(pen: Pen, model: TreatsModel, colours: tuple[int, ...], body: Box, suits: bool) -> float:
