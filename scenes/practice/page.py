@@ -122,13 +122,6 @@ class DecisionsPage(Board):
     def head(self, pen: Pen, right: float) -> None:
         """Paint what stands at the right end of the title."""
 
-    def veiled(self) -> bool:
-        """Whether nothing of it may be shown yet."""
-        return False
-
-    def veil(self, pen: Pen) -> None:
-        """Paint what stands there instead."""
-
     # -- going about -----------------------------------------------------------------------------------------------
 
     def choose(self, place: int) -> None:
@@ -152,7 +145,7 @@ class DecisionsPage(Board):
     def closer(self) -> None:
         """Show the picture as large as the window."""
         if self.chosen is not None:
-            self.app.push(CloserScene(self.evening, self.shown(self.chosen), self.private()))
+            self.app.push(CloserScene(self.evening, self.shown(self.chosen)))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         by = {"older": -1, "newer": 1}.get(self.app.keymap.meaning(event), 0)
@@ -163,17 +156,10 @@ class DecisionsPage(Board):
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, pen: Pen) -> None:
-        veiled = self.veiled()
-        if veiled:
-            self.veil(pen)
-        else:
-            pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
         controls.back(pen, self.back, EDGE, 22)
-        title = "" if veiled else self.title
-        used = pen.label(title, *(fonts.H1 if pen.roomy else fonts.H2), 92, 46, pen.theme.title)
+        used = pen.label(self.title, *(fonts.H1 if pen.roomy else fonts.H2), 92, 46, pen.theme.title)
         self.head(pen, 92 + used)
-        if veiled:
-            return
         high = pen.high - HEAD - EDGE
         if pen.roomy:
             wide = LIST * min(1.0, pen.wide / 1600)
@@ -186,7 +172,7 @@ class DecisionsPage(Board):
 
     def swap(self, pen: Pen, right: float) -> float:
         """Where there is no room for both, put the button that goes from the list to the table and back."""
-        if pen.roomy or self.veiled():
+        if pen.roomy:
             return right
         label, icon = ("Table", "zone") if self.listed else ("List", "log")
         widgets.button(pen, ("ui", "swap"), (right - 130, 22, 130, 48), label, self._swap, icon=icon)
@@ -270,36 +256,13 @@ class CloserScene(Board):
     title = "Looking closer"
     first: Key = ("ui", "back")
 
-    def __init__(self, evening: Evening, view: PictureView, private: bool) -> None:
+    def __init__(self, evening: Evening, view: PictureView) -> None:
         super().__init__()
         self.evening = evening
         self._view = view
-        self._private = private
         self._pictures = Pictures(evening)
 
-    def private(self) -> bool:
-        return self._private
-
-    def put_away(self) -> None:
-        if self._private:
-            self._view = self._view._replace(key=None)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.WINDOWFOCUSLOST and self._private:
-            self.app.pop()
-        else:
-            super().handle(event)
-
-    def update(self, now: float) -> bool:
-        if self._view.key is None:
-            self.app.pop()
-            return True
-        return super().update(now)
-
     def paint(self, pen: Pen) -> None:
-        if self._view.key is None:
-            pen.surface.fill(pen.theme.ground[0])
-            return
         pen.surface.blit(self._pictures.of(pen.surface.get_size(), pen.theme, self._view), (0, 0))
         widgets.button(
             pen, ("ui", "back"), (pen.wide - 186, 4, 178, 46), "Back", self.back,

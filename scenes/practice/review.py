@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.match import Refused
 from game.match.review import ALIKE
@@ -18,8 +15,6 @@ from scenes.practice.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.practice.pictures import Seen
 from scenes.results import on_cloth
 from scenes.stage import fonts
-from scenes.table import curtain
-from scenes.table.model import Pose
 from scenes.ui import boxes, widgets
 from scenes.ui.pen import Box, Pen
 
@@ -30,91 +25,53 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 OTHERS = "bot:careful"  # who plays for the other people when one of them tries again
-ORDERS = (("loss", "Costliest first"), ("played", "As played"))
+ORDERS = (("played", "As played"), ("loss", "Costliest first"))
 
 
 class ReviewScene(DecisionsPage):
-    """The decisions of one person at a time; several people each look behind a veil of their own."""
+    """The decisions of one person at a time; as in the replay, nothing is kept from anybody once the game is over."""
 
     title = "Looking back"
-    first = ("ui", "look")
+    first = ("row", 0)
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self.people = evening.practice.people()
         self.seat = self.people[0]
-        self._open = len(self.people) == 1
-        self._order = "loss"
-        self._look()
+        self._order = "played"
+        self._ranked: list[int] = []  # as it was sorted last: what is judged meanwhile moves nothing
+        evening.practice.look_back(self.seat)
 
     @property
     def review(self) -> Review:
         """What is found of the person whose page this is, and who looks."""
         return self.evening.practice.review(self.seat)
 
-    # -- whose eyes ------------------------------------------------------------------------------------------------
-
-    def private(self) -> bool:
-        return len(self.people) > 1 and self._open
-
-    def veiled(self) -> bool:
-        return not self._open
-
-    def put_away(self) -> None:
-        self._close()
-
     def leave(self) -> None:
         super().leave()
         self.evening.practice.look_back(None)
 
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self._close()
-        super().handle(event)
-
-    def shortcut(self, event: pygame.event.Event) -> bool:
-        if self.app.keymap.meaning(event) == "blackout":
-            self._close()
-            return True
-        return not self.veiled() and super().shortcut(event)
-
-    def _close(self) -> None:
-        """Where several people share the screen, cover the page."""
-        if len(self.people) > 1:
-            self._open = False
-            self._look()
-            self._pictures.forget()
-            self.changed()
-
     def look(self, seat: int) -> None:
-        """Another person comes to look, behind the veil first."""
-        self._close()
-        self.seat, self.chosen = seat, None
-        self.focus_on(("ui", "look"), ring=False)
-
-    def open(self) -> None:
-        """The person named looks."""
-        self._open = True
-        self._look()
-        self.focus_on(("row", self.chosen or 0), ring=False)
-
-    def _look(self) -> None:
-        """Tell the evening who looks now."""
-        self.evening.practice.look_back(self.seat if self._open else None)
+        """Show what another person decided."""
+        self.seat, self.chosen, self._order, self._ranked = seat, None, "played", []
+        self.evening.practice.look_back(seat)
+        self._pictures.forget()
+        self.focus_on(("person", seat), ring=False)
+        self.changed()
 
     # -- the list --------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if not self.veiled():
-            if self.review.tick(now):
-                self.changed()
-            if self.chosen is None and self.review.findings:
-                self.chosen = next(iter(self.review.findings))
+        if self.review.tick(now):
+            self.changed()
+        if self.chosen is None and self.review.findings:
+            self.chosen = next(iter(self.review.findings))
         return super().update(now)
 
     def rows(self) -> Sequence[DecisionRow]:
         review = self.review
-        places = review.ranked() if self._order == "loss" else sorted(review.findings)
+        ranked = self._ranked
+        places = [*ranked, *(place for place in sorted(review.findings) if place not in ranked)]
         return [self._row_of(place, review.findings[place]) for place in places]
 
     def _row_of(self, place: int, finding: Finding) -> DecisionRow:
@@ -142,6 +99,7 @@ class ReviewScene(DecisionsPage):
 
     def _sort(self, order: str) -> None:
         self._order = order
+        self._ranked = self.review.ranked() if order == "loss" else []
         self.stretch.offset = 0
         self.changed()
 
@@ -210,14 +168,13 @@ class ReviewScene(DecisionsPage):
         app.start_over(opening.scene_of(evening, app.launch.plain))
         app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
 
-    # -- who looks -------------------------------------------------------------------------------------------------
+    # -- whose page ------------------------------------------------------------------------------------------------
 
     def head(self, pen: Pen, right: float) -> None:
         edge = self.swap(pen, pen.wide - 26)
         if len(self.people) < 2:
             return
-        left = max(right, pen.wide / 2 + 120) if self.veiled() else right  # the lantern hangs in the middle
-        wide = min(170.0, (edge - left - 30) / len(self.people) - 8)
+        wide = min(170.0, (edge - right - 30) / len(self.people) - 8)
         x = edge - len(self.people) * (wide + 8)
         for seat in self.people:
             name = self.evening.names[seat]
@@ -226,15 +183,6 @@ class ReviewScene(DecisionsPage):
                 group="people", chosen=seat == self.seat,
             )  # fmt: skip
             x += wide + 8
-
-    def veil(self, pen: Pen) -> None:
-        seat, names, app = self.seat, self.evening.names, self.app
-        others = tuple(names[other] for other in self.people if other != seat)
-        key = "+".join(app.keymap.chords["look"][:1]) or "–"
-        asked, colour = "Your hands, as you saw them.", self.evening.seats[seat].colour
-        cover = curtain.Cover(seat, names[seat], "human", asked, others, colour, key, True, self.evening.meta.id)
-        for target in curtain.draw(pen.surface, cover, Pose(), pen.theme):
-            pen.targets.append(replace(target, act=self.open))
 
 
 def lost(finding: Finding) -> str:
