@@ -9,12 +9,14 @@ from game.match.match import FORCED, HANDED_OVER, REDONE, SAID, UNDONE, Match
 from game.match.people import EMPTY, HUMAN
 from game.match.trail import Undoable
 from game.rules.plugin import Highlight
+from game.rules.wording import listing
 from game.table import Event, events_for
 
 HEADINGS = ("round", "trick")
 RECAP_KINDS = frozenset({"play", "notice"})
 TAKEN = "I take a hint."  # said to the table where several people share it; told as a notice, and in no story
 TALK = 99  # the weight of what a person said: it leaves no other trace on the table
+UNASKED = 100  # that of what was done with one's own cards without asking
 
 
 class LogLine(NamedTuple):
@@ -22,7 +24,8 @@ class LogLine(NamedTuple):
 
     `kind` is `round` or `trick` (headings: of a round, of a part of one), `play`, `talk`, `private` (only its reader
     knows it) or `notice`; `event` is what it tells of, as its reader may know it. The smaller its `weight`, the sooner
-    a recap that has no room for all goes without it; 0 is small talk. What a person said weighs TALK.
+    a recap that has no room for all goes without it; 0 is small talk. What a person said weighs TALK, what was done for
+    its reader unasked UNASKED.
     """
 
     seat: int
@@ -60,11 +63,12 @@ def _go_back(names: list[str], event: Event) -> None:
 
 
 def recap(match: Match, seat: int, since: int) -> list[LogLine]:
-    """What others did since event number `since`, after what people said; empty if nobody but `seat` did any.
+    """What others did since event number `since`, after what was done for `seat` unasked and what people said; empty if
+    nobody but `seat` did any.
 
     What is of the game's first rank is told whoever did it. Several clicks that come to one deed are one line.
     """
-    ranks = match.game.tale.weighty
+    ranks, lapsing = match.game.tale.weighty, match.game.tale.lapsing
     weights = {kind: len(ranks) - rank for rank, kinds in enumerate(ranks) for kind in kinds}
 
     def weight(line: LogLine) -> int:
@@ -73,15 +77,42 @@ def recap(match: Match, seat: int, since: int) -> list[LogLine]:
     def spoken(line: LogLine) -> bool:
         return line.kind == "talk" and line.seat in match.humans
 
-    told = [line for line in chronicle(match, seat, since) if line.kind in RECAP_KINDS or spoken(line) or weight(line)]
+    unasked, rest = _unasked(match, seat, numbered(match, seat, match.heard(seat, since)))
+    told = [line for line in rest if line.kind in RECAP_KINDS or spoken(line) or weight(line)]
     lines = [line if spoken(line) else line._replace(weight=weight(line)) for line in _merged(match, seat, told)]
-    if all(line.seat == seat for line in lines):
+    if not unasked and all(line.seat == seat for line in lines):
         return []
     lines = [line for line in lines if line.seat != seat or (line.weight and line.weight == len(ranks))]
     said = [
         line._replace(text=f"{match.names[line.seat]}: “{line.text}”", weight=TALK) for line in filter(spoken, lines)
     ]
-    return said + [line for line in lines if not spoken(line)]
+    done = [line for line in lines if not spoken(line)]
+    passing = [place for place, line in enumerate(done) if line.event is not None and line.event.kind in lapsing]
+    for place in passing[:-1]:
+        done[place] = done[place]._replace(weight=0)
+    return unasked + said + done
+
+
+def _unasked(match: Match, seat: int, told: Sequence[tuple[int, LogLine]]) -> tuple[list[LogLine], list[LogLine]]:
+    """What was done for a seat without asking it and was not taken back, as one line with what it was done with, if
+    anything was; and all other lines, without those that say that the seat had no choice."""
+    forced = {
+        number
+        for number, _ in told
+        if match.event(number).kind == FORCED and match.event(number).seat == seat and number not in match.gone
+    }
+    deeds: list[str] = []
+    waits = False
+    for number, line in told:
+        if number in forced:
+            waits = True
+            continue
+        if waits and line.seat == seat and line.event is not None:
+            names = [f"[[{match.table.names[piece]}]]" for piece in line.event.pieces if piece >= 0]
+            deeds += names or [line.text[0].lower() + line.text[1:].removesuffix(".")]
+        waits = False
+    unasked = [LogLine(seat, f"Done for you unasked: {listing(deeds)}.", "notice", None, UNASKED)] if deeds else []
+    return unasked, [line for number, line in told if number not in forced]
 
 
 def lightest(weights: Sequence[int]) -> int:

@@ -247,9 +247,9 @@ class Showing:
         return lines.copy()
 
     def recap(self) -> list[LogLine]:
-        """What happened since the viewer last decided or looked on, what people said first; empty if nobody else did
-        or said anything. All look on in a moment that the game calls everybody's, unless somebody
-        sees a hand just then, and where people trust each other all the time."""
+        """What happened since the viewer last decided or looked on, first what was done for it unasked and what people
+        said; empty if nobody else did or said anything. All look on in a moment that the game calls everybody's, unless
+        somebody sees a hand just then, and where people trust each other all the time."""
         return self._recap
 
     def since(self) -> str:

@@ -360,6 +360,7 @@ class Tale:
     highlights: Callable[[Table, Sequence[Event], Sequence[str]], list[Highlight]] = defaults.no_highlights
     occasion: Callable[[Table, Event, Sequence[str]], Occasion | None] = defaults.no_occasion
     weighty: tuple[frozenset[str], ...] = ()
+    lapsing: frozenset[str] = frozenset()
     merged: Callable[[Table, Event, Event], Event | None] = defaults.never_merged
     fades: Callable[[Table], Fading | None] = defaults.nothing_fades
 

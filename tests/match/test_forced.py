@@ -8,6 +8,7 @@ import pytest
 
 from game.match import Match, Refused, SeatInfo
 from game.match.evening import Evening
+from game.match.log import lightest, recap
 from game.match.saves import Act, Share
 from game.match.verify import verify
 from game.table import Position
@@ -79,6 +80,27 @@ def test_the_person_may_be_quicker() -> None:
     evening.call(1)
     play(evening, 1, "B4")
     assert "Wick had only one card that could be played." not in lines(evening, None)
+
+
+def test_a_recap_says_first_which_of_ones_own_cards_were_played_unasked() -> None:
+    """Both of Wick's cards go by themselves; of what others did, who won before the last trick goes sooner."""
+    match = posed()._match
+    for _ in range(12):
+        seat = match.deciding[0]
+        forced = seat == 1 and match.forced_move(seat) is not None
+        match.act(seat, match.legal(seat)[0], forced=forced)
+    match.say(0, "Good luck!")
+    told = recap(match, 1, 0)
+    assert [line.text for line in told[:2]] == ["Done for you unasked: [[B4]] and [[L5]].", "Nell: “Good luck!”"]
+    assert not any("only one card" in line.text for line in told)
+    assert "Wick had only one card that could be played." in [line.text for line in recap(match, 0, 0)]
+    while len(told) > 5:
+        del told[lightest([line.weight for line in told])]
+    texts = [line.text for line in told]
+    assert texts[0] == "Done for you unasked: [[B4]] and [[L5]]."
+    assert "Ben won with [[B8]]. No token matched." in texts
+    assert "Ben won with [[B6]]. No token matched." not in texts
+    assert any(text.startswith("Ben kept the ") for text in texts)
 
 
 def test_without_the_wish_of_the_table_everybody_is_asked() -> None:

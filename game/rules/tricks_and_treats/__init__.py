@@ -21,7 +21,7 @@ from game.rules.tricks_and_treats.search import SEARCH
 from game.rules.tricks_and_treats.settle import settle
 from game.rules.tricks_and_treats.situation import Outcome, Situation, outcome, situation, trackers
 from game.rules.tricks_and_treats.talk import talk
-from game.rules.tricks_and_treats.words import WEIGHTY, ask, tell
+from game.rules.tricks_and_treats.words import OUTCOMES, WEIGHTY, ask, tell
 
 GAME = Game(
     meta=META,
@@ -46,7 +46,7 @@ GAME = Game(
     scores=public_scores,
     trackers=trackers,
     talk=Talk(talk),
-    tale=Tale(highlights=highlights, occasion=occasion, weighty=WEIGHTY, fades=fades),
+    tale=Tale(highlights=highlights, occasion=occasion, weighty=WEIGHTY, lapsing=OUTCOMES, fades=fades),
     search=SEARCH,
     names=Names(beat="led"),
     called=human_name,

@@ -39,8 +39,9 @@ from game.rules.wording import listing, numeral, told_scores, told_stop
 from game.table import Event, Table, View
 
 MANY_TOKENS = 4
-# What a recap leaves out last: who won, how near the end is, what has changed hands or was spent.
-WEIGHTY = tuple(map(frozenset, (("won", "unwon"), ("candy", "kept"), ("used",), ("claimed",))))
+# What a recap leaves out last: who won the last trick, how near the end is, what came out of the bag or was spent.
+OUTCOMES = frozenset(("won", "unwon"))
+WEIGHTY = (OUTCOMES, *map(frozenset, (("candy",), ("kept", "used"), ("claimed",))))
 BEFORE = {
     "WINDOW_LEAD": "before the lead",
     "WINDOW_CARD": "before the next card",
