@@ -112,6 +112,7 @@ class Writer(Player):
         if found:
             self.looked(found[0]["name"].removesuffix(SECRET))
             self.press(found[0])
+            self.press_first("I am ")  # before a sheet: the others look away
         return bool(found)
 
     def write(self) -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.rules import load
 from game.story import Field, Form, Sheet
 from game.table import Action
+from scenes.dialog import Question
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.writing import WritingPage, WritingScene
 from tests.scenes.frame import HOSTILE
@@ -203,11 +204,21 @@ def in_shadows(tmp_path: Path) -> Plain:
     return window
 
 
+def comes(window: Plain, seat: int) -> None:
+    """One of those who shall write in secret says who they are."""
+    window.press(window.keys()["secret", seat])
+    window.press(window.keys()["answer", 0])
+
+
 def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -> None:
     """MJ-607: a sheet lies open for its own writer only, and for no longer than it takes."""
     window = in_shadows(tmp_path)
     for seat in window.evening.lookers:
+        others = [window.evening.names[other] for other in window.evening.humans if other != seat]
         window.press(window.keys()["secret", seat])
+        assert isinstance(window.top, Question)
+        assert window.top._text == f"{' and '.join(others)}, please look away for a moment."
+        window.press(window.keys()["answer", 0])
         assert window.evening.viewer == seat
         assert isinstance(window.top, WritingScene)
         window.type("Half")
@@ -224,7 +235,7 @@ def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> N
     """MJ-415, MJ-607: nor a chip of somebody else, who could be written for."""
     window = in_shadows(tmp_path)
     for seat in window.evening.lookers:
-        window.press(window.keys()["secret", seat])
+        comes(window, seat)
         assert window.scene.sitting.model.view == window.evening.open_view()
         assert window.scene.sitting.model.viewer is None
         assert [target.key for target in window.targets("writer")] == [("writer", seat)]
@@ -232,7 +243,7 @@ def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> N
         window.key(pygame.K_ESCAPE)
         window.key(pygame.K_ESCAPE)
         window.frames(2)
-        window.press(window.keys()["secret", seat])
+        comes(window, seat)
         assert isinstance(window.top, WritingScene)
         assert "Half" in window.top.text
         window.top._done()

@@ -9,6 +9,7 @@ from game.match.match import REDONE
 from game.rules.plugin import Refusal
 from game.table import Action, Event
 from scenes.dialog import Button, Question
+from scenes.table.curtain import look_away
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.offers import Choosing
 from scenes.table.plain.picture import PlainPicture
@@ -74,15 +75,19 @@ class PlainScene(TableScene):
             self.come(seat)
 
     def _answer(self, seat: int) -> None:
-        """Let one of several who are asked alike answer in secret, over the table."""
-        evening, answers = self.evening, self.evening.alike()
+        """Let one of several who are asked alike answer in secret, over the table; before a sheet is laid there, the
+        others are asked to look away."""
+        evening, answers, name = self.evening, self.evening.alike(), self.evening.names[seat]
         if not answers or not self.peeking.answers(seat):
             return
-        if len(answers) == 1:
+        writes = len(answers) == 1 and self._page(seat, answers[0]) is not None
+        if len(answers) == 1 and not writes:
             self.act(answers[0])
             return
-        told: list[Button] = [(evening.phrase(answer), partial(self.act, answer)) for answer in answers]
-        self.lay(Question(f"{evening.names[seat]}, in secret", evening.sentence(), [*told, ("Not now", None)]))
+        said = [f"I am {name}: write"] if writes else [evening.phrase(answer) for answer in answers]
+        asked = look_away([evening.names[other] for other in evening.humans if other != seat])
+        told: list[Button] = [(words, partial(self.act, answer)) for words, answer in zip(said, answers, strict=True)]
+        self.lay(Question(f"{name}, in secret", asked if writes else evening.sentence(), [*told, ("Not now", None)]))
 
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""
