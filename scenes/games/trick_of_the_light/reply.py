@@ -113,7 +113,8 @@ def _way(held: HeldScene, box: Box) -> None:
     pen.label("tells", "sans", 16, x + 74, middle, pen.tones.text, 0.5)
     pen.icon("arrow-right", x + 132, middle, 26, pen.tones.gold)
     pen.seat(model.colours[narrator], x + 168, middle, 28)
-    pen.label("goes on", "sans", 16, x + 190, middle, pen.tones.text, 0, w - 188)
+    if pen.width("goes on", "sans", 16) <= w - 190:
+        pen.label("goes on", "sans", 16, x + 190, middle, pen.tones.text)
 
 
 def _reword(held: HeldScene) -> None:
