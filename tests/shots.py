@@ -1,8 +1,7 @@
 """Pictures of every screen, through the real scenes and real events, always the same.
 
 Run by `python -m tests.shots OUTDIR [--sizes 1280x720 ...] [--only NAME ...]`; the pictures of the README are
-`python -m tests.shots docs/pictures --readme`. Games are played by bots from fixed seeds up to a moment that is wanted,
-so that log, scores and cards belong together.
+`python -m tests.shots docs/pictures --readme`. Bots play from fixed seeds, so that all on them belongs together.
 """
 
 from __future__ import annotations

@@ -302,8 +302,7 @@ class Evening(Showing):
         self.act(seat, laying(self._match.game, text))
 
     def take_over(self, seat: int, kind: str, name: str = "") -> None:
-        """Let a bot (`bot:careful`) or a person (`human`) play on for a seat, or (`empty`) nobody; see
-        `Match.take_over` for its errors."""
+        """Let `bot:careful`, a `human` or nobody (`empty`) play on for a seat; for errors see `Match.take_over`."""
         self._sees(None)
         self._match.take_over(seat, kind, name)
         self.part()
