@@ -20,6 +20,7 @@ ABOVE = 50.0  # how far the figure of a tile reaches above it
 MARGIN = 16.0  # of the sheet beside its tiles
 LARGEST = 104.0  # of a figure, at the usual text size
 LYING = 250.0  # width of a low tile from which the figure stands beside all words
+CAPPED = 0.28  # of a tile's width, as much as the key that takes it may have
 
 
 class TileSheet(QuestionSheet):
@@ -84,7 +85,7 @@ class TileSheet(QuestionSheet):
     def _ground(self, tile: Answer, number: int, box: Box) -> None:
         """The body of a tile with its digit, and the ring of the keyboard behind its figure."""
         pen, tones, key = self.pen, self.pen.tones, ("action", tile.action)
-        x, y, _, _ = box
+        x, y, w, _ = box
         if tile.action is None:
             pen.dashes(box, 12, tones.tile_line, 1.25)
             return
@@ -94,8 +95,12 @@ class TileSheet(QuestionSheet):
         pen.box(box, 12, fill, tones.lit if chosen else tones.tile_line, 2.5 if chosen else 1.25)
         if self.pose.focus == key:
             pen.ring(box, 12, 1)
-        pen.box((x + 10, y + 10, 27, 27), 6, None, tones.tile_line, 1.25)
-        pen.label(str(number), "sans_semibold", 16, x + 23.5, y + 23.5, tones.text, 0.5)
+        enter = pen.cap("Enter", key)  # once it is chosen by its digit, what takes it, where that has room
+        room = CAPPED * w >= pen.width(enter, "sans_semibold", 16) + 14
+        cap = enter if enter and room else str(number)
+        wide = max(27.0, pen.width(cap, "sans_semibold", 16) + 14)
+        pen.box((x + 10, y + 10, wide, 27), 6, None, tones.lit if chosen else tones.tile_line, 1.25)
+        pen.label(cap, "sans_semibold", 16, x + 10 + wide / 2, y + 23.5, tones.text, 0.5)
 
     def _card(self, tile: Answer, number: int, box: Box) -> None:
         """A tile where text is large: the figure as large as ever at the top, or beside the words where it is low."""
