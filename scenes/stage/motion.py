@@ -340,6 +340,10 @@ class Timeline:
         begun = (flight for flight, _ in reversed(self._flights) if flight.begins <= self._now)
         return next((flight for flight in begun if isinstance(flight, kind)), None)
 
+    def awaits(self, kind: type[F]) -> F | None:
+        """What is in the air now or will be of a kind, the last of it; None: nothing."""
+        return next((flight for flight, _ in reversed(self._flights) if isinstance(flight, kind)), None)
+
     def where(self, hides: Hashable) -> Place | None:
         """Return where a thing on its way will arrive; None if it is not on its way."""
         return next((flight.end for flight, _ in reversed(self._flights) if flight.hides == hides), None)

@@ -56,6 +56,7 @@ class Moving:
         self._prepared = False
         self._told: Model | None = None  # the last model of which all has arrived
         self._mixed: tuple[Model, Model, Model] | None = None  # a model, how it stood, both in one
+        self._quiet: tuple[Model, Model] | None = None  # a model, the same with nothing asked
         self._raised: dict[int, float] = {}
         self._now = 0.0
 
@@ -109,10 +110,17 @@ class Moving:
         return self._raised != before
 
     def skip(self) -> bool:
-        """Let everything arrive at once; True if a slip lay over the table."""
-        slip = self._timeline.shows(Banner)
+        """Let everything arrive at once; True if a slip lay over the table, or one that stays was to come: till then
+        nothing is asked that a key could answer."""
+        slip = self._timeline.shows(Banner) or self._stays
         self._timeline.finish()
         return slip is not None
+
+    @property
+    def _stays(self) -> Banner | None:
+        """The slip that stays until somebody goes on, and is there or is to come."""
+        slip = self._timeline.awaits(Banner)
+        return slip if slip is not None and slip.asks else None
 
     @property
     def asked(self) -> str:
@@ -141,7 +149,8 @@ class Moving:
             self._places = {}
         self._set_off(picture, model, pose)
         picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
-        targets = picture.draw(surface, self._standing(model), pose, self._timeline.hidden, intact)
+        standing = self._unasked(self._standing(model))
+        targets = picture.draw(surface, standing, pose, self._timeline.hidden, intact)
         self._pulse(picture, pose)
         panel, whole = find(targets, ("panel",)), surface.get_clip()
         if panel is not None:  # it may lie over the table: nothing flies across it
@@ -183,6 +192,19 @@ class Moving:
         if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._told:
             self._mixed = model, self._told, replace(model, before=self._told)
         return self._mixed[2]
+
+    def _unasked(self, model: Model) -> Model:
+        """The model without what is asked next, from when a round is over until somebody goes on."""
+        if self._stays is None:
+            return model
+        if self._quiet is None or self._quiet[0] is not model:
+            before = None if model.before is None else replace(model.before, sentence="")
+            quiet = replace(
+                model, before=before, sentence="", asked=None, asides=(), asks=None, lookers=(), named=None, alike=(),
+                ready=None,
+            )  # fmt: skip
+            self._quiet = model, quiet
+        return self._quiet[1]
 
     def _lay(self, pose: Pose) -> dict[int, Place]:
         """Where each piece lay in the last frame; what has been let go since, where it was dropped."""

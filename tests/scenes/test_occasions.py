@@ -22,6 +22,7 @@ from tests.shots import over, played
 
 LINE = "<P7>, <S10>, <L2>, <B10>, <B8>"
 OWN = {"claimed[0]": "<P1>, <P2>", "claimed[1]": "<K2>"}
+POISONED = {**OWN, "line": LINE, "trick": "B9, B10, K4, S1", "unused[0]": "Poison#1"}  # Ben won; Nell could use it
 PAPER = (200, 190, 160)  # whatever is at least as light lies on paper
 TICK = 1 / 60
 
@@ -159,6 +160,51 @@ def test_when_a_round_is_over_a_slip_counts_the_points_and_goes_by_itself(sit: S
     assert until(hands, lambda: not slip(hands)) < STAYS
     until(hands, lambda: not hands.scene.busy())
     assert light(hands) < 0.2
+
+
+@pytest.mark.parametrize("kinds", ["hbbb", "hhbb"])
+def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str) -> None:
+    """Nell, who could use the Poison before the next lead, is asked once somebody went on."""
+    hands = sit(kinds, POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
+    hands.evening.pace = "normal"
+    hands.frames(40)
+    below = pygame.Rect(330, 480, 570, 40)  # where it is asked
+
+    def lit() -> int:
+        return pygame.mask.from_threshold(
+            hands.app.surface.subsurface(below), (255, 255, 255), (75, 75, 75, 255)
+        ).count()  # fmt: skip
+
+    match = hands.evening._match
+    match.act(2, match.table.parse("claim(all)"))
+    hands.evening._changed(seen_out=True)
+    hands.scene.refresh()
+    until(hands, lambda: slip(hands))
+    for _ in range(240):
+        hands.wait(TICK)
+        assert not [target.name for target in hands.top.targets() if target.name.startswith(("Pass", "Use", "See"))]
+    assert slip(hands)
+    assert lit() == 0
+    hands.keys("return")
+    assert not slip(hands)
+    hands.wait(TICK)
+    until(hands, lambda: lit() > 100)
+    assert hands.has("Pass (Enter)")
+    assert match.phase == "WINDOW_LEAD", "the key did nothing else"
+
+
+def test_a_key_before_the_points_of_a_round_come_answers_nothing_that_is_not_asked_yet(sit: Sit) -> None:
+    hands = sit("hbbb", POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
+    hands.evening.pace = "normal"
+    hands.frames(40)
+    hands.evening._match.act(2, hands.evening.table.parse("claim(all)"))
+    hands.evening._changed(seen_out=True)
+    hands.scene.refresh()
+    hands.wait(TICK)
+    hands.keys("return")
+    assert hands.evening._match.phase == "WINDOW_LEAD"
+    hands.wait(TICK)
+    assert hands.has("Pass (Enter)")
 
 
 @pytest.mark.parametrize("how", ["key", "click"])
