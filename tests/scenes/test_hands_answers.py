@@ -212,6 +212,17 @@ def test_knock(sit: Sit, way: str) -> None:
     assert hands.done() == ["knock()"]
 
 
+@pytest.mark.parametrize("kinds", ["hbbb", "hhbb"])
+def test_whoever_is_asked_does_not_knock_at_the_own_door(sit: Sit, kinds: str) -> None:
+    """TT-57: the winner may, before drawing; the button says what it is for."""
+    zones = {**UNNAMED, "unused[0]": "Compass"}
+    hands = sit(kinds, zones, "DRAW", leader=2, turn=0, winner=0, round=2, trick=5)
+    assert not [target.name for target in hands.top.targets() if target.name.startswith("Knock")]
+    hands.click("Use a treat first")
+    assert hands.done() == ["knock()"]
+    assert "use the Compass" in hands.sentence
+
+
 def test_another_person_knocks_by_choosing_their_plate(sit: Sit) -> None:
     zones = {**UNNAMED, "unused[1]": "Compass"}
     hands = sit("hhbb", zones, "DRAW", leader=2, turn=0, winner=0, round=2, trick=5)

@@ -30,6 +30,8 @@ def entries(table: Table, model: TreatsModel, pose: Pose) -> list[Entry]:
     for knock in model.may[KNOCK]:
         who = model.bottom if model.asker is None else model.asker
         words = "Knock" if model.viewer is not None else f"Knock ({short_name(model.name(who))})"
+        if model.asker is not None and model.viewer in (None, model.asker):  # the own question waits, nobody is stopped
+            words = "Use a treat first"
         tip = KNOCKS.format("You are" if model.viewer is not None else f"{short_name(model.name(who))} is")
         found.append(Entry(("action", knock), words, icon="knock", actions=(knock,), tip=tip))
     if model.now.offer_stop and STOP_YES in model.may[STOP_YES.verb]:
