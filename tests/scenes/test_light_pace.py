@@ -193,7 +193,12 @@ def test_enter_does_nothing_just_after_a_page_has_gone(tmp_path: Path) -> None:
     table.key(pygame.K_RETURN)
     table.frames(2)
     assert shown() == before
-    table.frames(round(1 / FRAME))
+    table.frames(round(2 / FRAME))
+    before = shown()
+    table.key(pygame.K_RETURN)
+    table.frames(2)
+    assert shown() == before, "whoever has read on for two seconds means the page, too"
+    table.frames(round(2 / FRAME))
     table.key(pygame.K_RETURN)
     table.frames(2)
     assert shown() != before, "now it says that nothing is written there"

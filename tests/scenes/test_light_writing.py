@@ -143,6 +143,32 @@ def test_a_tale_is_written_from_its_first_letter(tmp_path: Path) -> None:
     table.app.close()
 
 
+@pytest.mark.parametrize("who", ["Nell", "Wick"])
+def test_whoever_is_called_by_a_tab_writes_at_once(who: str, tmp_path: Path) -> None:
+    """TL-123: the narrator and who adds to the tale unasked, also where that tab was lit already; what is typed
+    after something else was pressed goes there too, and no letter covers the table."""
+    table = at_the_table(tmp_path)
+    for pressed in (f"{who} speaks", f"{who} speaks", "Oasis"):
+        table.click(pressed)
+        table.frames(2)
+        assert table.scene.pose.field == ("" if pressed == "Oasis" else "line")
+        typed(table, "half")
+        assert not table.scene.covered
+    assert table.scene.pose.texts["line"] == "half" * 3
+    table.app.close()
+
+
+def test_the_caret_comes_back_to_whoever_adds_to_a_tale_and_looked_at_the_hand(tmp_path: Path) -> None:
+    table = at_the_table(tmp_path)
+    table.click("Wick speaks")
+    table.frames(2)
+    table.hold()
+    table.frames(2)
+    typed(table, "half")
+    assert table.scene.pose.texts["line"] == "half"
+    table.app.close()
+
+
 def test_letters_are_the_line_until_it_is_left_on_purpose(tmp_path: Path) -> None:
     """A press elsewhere takes the caret away, and the first letter brings it back; after Esc letters are commands."""
     table = at_the_table(tmp_path)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from scenes.games.trick_of_the_light import cast, intro, last_words, writer
+from scenes.games.trick_of_the_light import cast, intro, last_words, line, writer
 from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.settings.keymap import types
@@ -119,7 +119,7 @@ class Keyboard(common.Keyboard):
         overlay = self.pose.overlay
         if (
             model.asked is None
-            or not model.asked.legal
+            or not (model.asked.legal or (model.speakers and line.may_tell(model)))  # others add to a tale unasked
             or self.table.covered
             or overlay not in ("", last_words.OVERLAY)
         ):
@@ -136,6 +136,10 @@ class Keyboard(common.Keyboard):
         held = bool(self.table.looking.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
         told = self._told(self.table.sitting.model)
         return idle and not held and not told and types(event) and self._awaited in self.table.hands.fields
+
+    def come(self) -> None:
+        """Somebody is called to the screen by name: the caret is to be where words are awaited of them, once more."""
+        self._asked = None
 
     def invite(self) -> None:
         """Where it is asked for words, the caret is in their field at once, unless somebody types something else."""
@@ -223,6 +227,8 @@ class Keyboard(common.Keyboard):
             table.close_recap()
         elif self.writing:
             enter = table.hands.fields[self.pose.field].enter
+            if table.reading.just_went and not self.pose.texts.get(self.pose.field):
+                return
             if enter is not None:
                 self.try_to(enter, find(table.targets(), focus))
             else:

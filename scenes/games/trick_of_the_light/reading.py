@@ -20,6 +20,7 @@ LOOKS = {
     **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5), **dict.fromkeys(("stands", "refused"), 3.0),
     open_letter.READ: 2.0,
 }  # fmt: skip
+MEANT = 4.0  # seconds in which an Enter with nothing written is still meant for a page that has gone by itself
 CONTEST = frozenset(("threw", "lots"))  # what tells who asks
 HELD_WITH = frozenset({  # keys that do nothing by themselves
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
@@ -35,6 +36,12 @@ class Reading:
         self._lines, self._pace = len(table.evening.log()), Pace({})
         self._page: Event | open_letter.LetterStep | None = None  # what is being read on its page
         self._contest = Pace({})
+        self._went = -MEANT  # when a page went by itself, if nothing but Enter was pressed since
+
+    @property
+    def just_went(self) -> bool:
+        """Whether a page has gone by itself so shortly before that an Enter may still be meant for it."""
+        return self._table.sitting.now < self._went + MEANT
 
     @property
     def waits(self) -> bool:
@@ -71,7 +78,7 @@ class Reading:
             event, pages.READ[event.kind](table.sitting.model, event), now
         ):
             table.hands.next_moment()
-            table.went("act", now)
+            self._goes(now)
 
     def _turn_letter(self, now: float) -> None:
         """Go on to the next of the four letters, as it is opened and as it is counted (TL-78)."""
@@ -81,7 +88,12 @@ class Reading:
             self._page = None
         elif self._was_read(step, open_letter.being_read(model, table.pose), now):
             open_letter.go_on(model, table.hands)
-            table.went("act", now)
+            self._goes(now)
+
+    def _goes(self, now: float) -> None:
+        """A page goes by itself."""
+        self._table.went("act", now)
+        self._went = now
 
     def _was_read(self, shown: Event | open_letter.LetterStep, words: str, now: float) -> bool:
         """Whether what is shown was seen for as long as it takes to read these words of it."""
@@ -97,8 +109,11 @@ class Reading:
         table = self._table
         if event.type == pygame.KEYDOWN:
             done = event.key not in HELD_WITH and not table.darkens(event)
+            other = done and table.app.keymap.meaning(event, table.keyboard.where) != "act"
         else:
-            done = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.meant(event.pos)
+            done = other = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.meant(event.pos)
+        if other:
+            self._went = -MEANT
         if done:
             self._pace.skip()
             self._contest.skip()

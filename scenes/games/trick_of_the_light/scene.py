@@ -410,6 +410,7 @@ class LightScene(TableScene, Door):
 
     def speak_as(self, seat: int) -> None:
         self.sitting.speak_as(seat)
+        self.keyboard.come()
         self.refresh()
 
     def say_why(self, refusal: Refusal) -> None:
