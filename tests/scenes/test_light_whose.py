@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from scenes.games.trick_of_the_light.cast import TURNS
+from scenes.games.trick_of_the_light.seats import look_of
 from scenes.stage import look
-from tests.rules.tl_table import cast, fresh
+from tests.rules.tl_table import SCENE, cast, fresh, pose
 from tests.scenes.light_hands import FRAME, Table, sat
 
 SIZES = [(1280, 720), (900, 560), (1920, 1080)]
@@ -67,3 +68,36 @@ def test_the_line_says_whose_name_is_asked_for(size: tuple[int, int], labels: li
     alone.frames(20)
     assert any("your name in this tale" in name for name in alone.names())
     alone.app.close()
+
+
+def signs(table: Table) -> list[bool]:
+    """Which seat's colour the sign before the sentence has."""
+    said = table.find("Moth tells" if table.scene.sitting.model.situation.narrator == 3 else "Nell tells").rect
+    sign = table.app.surface.subsurface((said.x - 10, said.y, 26, said.h)).copy()
+    found = [pygame.mask.from_threshold(sign, look.SEAT_COLOURS[seat], (24, 24, 24, 255)).count() for seat in range(4)]
+    return [count == max(found) > 20 for count in found]
+
+
+@pytest.mark.parametrize(
+    ("teller", "viewer", "meant"), [(0, None, 0), (0, 0, 0), (0, 1, 1), (3, 0, 0), (3, 1, 1), (3, None, 0)]
+)
+def test_sign_and_lantern_are_those_of_whom_the_sentence_speaks_to(
+    teller: int, viewer: int | None, meant: int, tmp_path: Path
+) -> None:
+    """TL-39: whoever looks at the own hand is spoken to by name, also where another is asked."""
+    table = sat(tmp_path, pose(SCENE, narrator=teller, humans=3), (0, 1), viewer)
+    table.frames(4)
+    model = table.scene.sitting.model
+    assert signs(table) == [seat == meant for seat in range(4)], model.sentence
+    assert [look_of(model, seat).lamp for seat in range(4)] == [seat == meant for seat in range(4)]
+    table.app.close()
+
+
+def test_sign_and_lantern_are_the_narrators_where_only_they_are_named(tmp_path: Path) -> None:
+    """While bots decide nobody else is spoken to."""
+    table = sat(tmp_path, pose(SCENE, narrator=3, humans=3).do("0 pass()", "1 pass()"), (0, 1), None)
+    table.frames(4)
+    model = table.scene.sitting.model
+    assert signs(table) == [False, False, False, True], model.sentence
+    assert [look_of(model, seat).lamp for seat in range(4)] == [False, False, False, True]
+    table.app.close()

@@ -114,6 +114,21 @@ def ask_opening(_table: Table, view: View, names: Sequence[str]) -> str:
     return f"{waiting(view, names)}, open the {'first' if view.vars[V.SCENE] == 1 else 'next'} scene with a card."
 
 
+def spoken_to(view: View) -> tuple[int, ...]:
+    """The seats that `ask_scene` speaks to: whoever looks, else the people who are asked; the narrator where that is
+    one of them, or where nobody is spoken to by name."""
+    teller, looks = view.vars[V.NARRATOR], view.seat
+    people = _people(view)
+    if looks is not None and (looks in people or (looks != teller and view.vars[V.HUMANS] != 1 << looks)):
+        return (looks,)
+    return (teller,) if teller in people or not people else people
+
+
+def _people(view: View) -> tuple[int, ...]:
+    """The people who are asked."""
+    return tuple(seat for seat in seats_of(view.actors) if not is_bot(view, seat))
+
+
 def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     """Whose scene it is, and who may say something to it (TL-39); of several people whoever looks is spoken to.
 
@@ -121,18 +136,17 @@ def ask_scene(_table: Table, view: View, names: Sequence[str]) -> str:
     """
     teller, humans, looks = view.vars[V.NARRATOR], view.vars[V.HUMANS], view.seat
     narrator, over, again = names[teller], all(view.vars[V.PLAYED]), view.vars[V.PUT_OFF]
-    people = [seat for seat in seats_of(view.actors) if not is_bot(view, seat)]
+    people, asked = _people(view), spoken_to(view)
     told = "Everybody has played." if over else "A card put the end off." if again else f"{narrator} tells."
     ends = "end the scene" + " again" * (again and not over)
-    if looks is not None and looks != teller and humans != 1 << looks and looks not in people:
-        return f"{told} {names[looks]}: add a line{'' if view.vars[V.PLAYED][looks] else ', or claim'}."
-    people = [looks] if looks in people else people
+    if asked != (teller,):
+        spoken, claim = listing(names[seat] for seat in asked), not all(view.vars[V.PLAYED][seat] for seat in asked)
+        if looks in asked and looks not in people:
+            return f"{told} {spoken}: add a line{', or claim' * claim}."
+        return f"{told} {spoken}: add a line,{' claim,' * claim} or let it go on."
     if teller in people:
         alone = over or again or looks == teller or humans == 1 << teller
         return f"{told} {f'{narrator}, add' if over or again else 'Add'} a line, or {ends if alone else 'claim'}."
-    if people:
-        claim = "" if all(view.vars[V.PLAYED][seat] for seat in people) else " claim,"
-        return f"{told} {listing(names[seat] for seat in people)}: add a line,{claim} or let it go on."
     return f"{told} {f'{narrator} brings the scene to its end' if over or again else 'Add a line, or claim'}."
 
 

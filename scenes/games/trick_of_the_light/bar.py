@@ -70,9 +70,11 @@ def _clock(leaf: Leaf, seconds: float, x: float, wide: float) -> None:
 
 
 def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> None:
-    """What is asked of whom, in rows round a height."""
+    """What is asked of whom, in rows round a height; the sign before it is that of whom it speaks to."""
     model = leaf.model
     seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
+    if model.spoken_to and seat not in model.spoken_to:
+        seat = model.spoken_to[0]
     colour = None if seat is None else model.colours[seat]
     box = common.asked_line(leaf.pen, model.sentence, colour, (middle, y, widest), rows)
     leaf.target(("sentence",), box, model.sentence, "label")

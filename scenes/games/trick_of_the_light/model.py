@@ -21,7 +21,7 @@ from functools import cached_property
 
 from game.rules.trick_of_the_light import Notebook, notebook
 from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
-from game.rules.trick_of_the_light.words import human_name
+from game.rules.trick_of_the_light.words import human_name, spoken_to
 from game.table import Action, Table
 from scenes.story.speakers import Speaker
 from scenes.table import model as shown
@@ -81,6 +81,11 @@ class Model(shown.Model):
     def own(self) -> Plate | None:
         """What the viewer's seat looks like to the viewer; None on the open table."""
         return None if self.viewer is None else self.situation.plates[self.viewer]
+
+    @cached_property
+    def spoken_to(self) -> tuple[int, ...]:
+        """The seats that the sentence of a scene speaks to, or the narrator alone; elsewhere nobody."""
+        return spoken_to(self.view) if self.situation.phase == "SCENE" else ()
 
     def no_look(self, seat: int) -> str:
         """Why a person may not look at the own hand now, in a sentence; empty: nothing forbids it."""

@@ -37,6 +37,8 @@ def look_of(model: Model, seat: int) -> PlateLook:
     tells = seat == now.narrator and (now.scene > 0 or now.phase == "INTRO")
     waiting = seat in now.waiting
     lamp = now.turn == seat if now.turn is not None else waiting and (len(now.waiting) == 1 or tells)
+    if model.spoken_to:  # the lantern hangs where the sentence looks
+        lamp = model.spoken_to == (seat,)
     card = _played(model, seat)
     return PlateLook(
         colour=model.colours[seat],
