@@ -27,14 +27,14 @@ class Pace:
         seen = max((self._looks.get(event.kind, 0.0) for event in events), default=0.0)
         self.tell(letters, pace, now, seen)
 
-    def tell(self, letters: int, pace: str, now: float, seen: float = 0.0) -> None:
+    def tell(self, letters: int, pace: str, now: float, seen: float = 0.0, least: float = 0.0) -> None:
         """So many letters were told for the first time, which nobody reads any faster where bots play fast.
 
-        `seen`: seconds for what there is to look at, at the normal pace.
+        `seen`: seconds for what there is to look at, at the normal pace; `least`: how many it takes at every pace.
         """
         share = PACES[pace] / PACES["normal"] if pace != "step" else 0.0  # there each move is called for
         reading = min(LONGEST, letters * LETTER) * (max(1.0, share) if share else 0.0)
-        self._until = max(self._until, now + reading + share * seen)
+        self._until = max(self._until, now + reading + max(least, share * seen))
 
     def waits(self, now: float) -> bool:
         """Whether it is still being read."""

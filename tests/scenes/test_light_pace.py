@@ -61,6 +61,48 @@ def test_what_was_thrown_stands_before_anything_comes_of_it(sign: str, tmp_path:
     assert waits(table) > 3
 
 
+@pytest.mark.parametrize("pace", ["fast", "normal", "slow"])
+def test_what_was_thrown_is_seen_at_every_pace(pace: str, tmp_path: Path) -> None:
+    """TL-42: nobody is asked and no bot goes on before that, nor does a curtain fall; a key skips it."""
+    for sign, pressed in (("Rock", False), ("Paper", False), ("Paper", True)):
+        table = seat(tmp_path / f"{sign} {pressed}", *THROWN, human=1)
+        table.scene.evening.pace = pace
+        table.click(sign)
+        if pressed:
+            table.key(pygame.K_F7)
+        for _ in range(round((0.5 if pressed else 2.2) / FRAME)):
+            assert (table.scene.waits() and table.scene.arriving()) != pressed
+            table.frames(1)
+        table.app.close()
+
+
+def test_whoever_won_reads_how_until_a_card_is_picked(labels: list[str], tmp_path: Path) -> None:
+    """TL-42, TL-43: on the page on which the winner chooses a card."""
+    table = seat(tmp_path, *THROWN, human=1)
+    table.click("Paper")
+    labels.clear()
+    table.frames(2)
+    assert any("Wick paper, Moth rock: Wick has won" in label for label in labels), labels
+    table.click("10 of diamonds")
+    labels.clear()
+    table.frames(2)
+    assert not any("has won" in label for label in labels)
+    assert any("only Wick sees this yet" in label for label in labels)
+    table.app.close()
+
+
+def test_a_question_that_was_asked_aloud_is_no_quotation(labels: list[str], tmp_path: Path) -> None:
+    """TL-43: the card has a note in the place of words that nobody wrote."""
+    table = seat(tmp_path, *ASKED[:3], "3 play_over(7♥)")
+    labels.clear()
+    table.frames(2)
+    table.scene.touch()
+    table.frames(2)
+    assert any(label.startswith("Asked aloud") for label in labels), labels
+    assert "“asked aloud" not in " ".join((*labels, *table.names())).lower()
+    table.app.close()
+
+
 def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) -> None:
     """The table comes back by itself, or at once when somebody goes on; step by step nothing goes by itself."""
     words = "It rained all night, and nobody of us held the lamp."

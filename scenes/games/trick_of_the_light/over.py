@@ -14,6 +14,7 @@ from scenes.games.trick_of_the_light.held import HeldScene, WayOn
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.question import (
     NEUTRAL,
+    decided,
     draw_sign,
     face_down,
     question_card,
@@ -206,8 +207,10 @@ def _asking(held: HeldScene, seat: int) -> None:
     name = held.model.piece(_chosen(held))
     kind = KINDS[name[-1]] if name else Kind("Which card?", "its suit makes the question", "")
     line = decks.ink(name[-1]) if name else NEUTRAL
-    asker = f"only {held.model.names[seat]} sees this yet"
-    x, y, w, h = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat)
+    won = "" if name else decided(held.model, seat)
+    asker = won or f"only {held.model.names[seat]} sees this yet"
+    brief = f"{held.model.names[seat]} has won" if won else ""
+    x, y, w, h = question_card(held, name, kind.name, kind.meaning, line, "", asker, seat, brief=brief)
     hint = f"Such as: “{kind.example}”" if kind.example else "Pick a card, then write your question here."
     box = (x - 6, y + 2, w + 12, h - 2)
     size = size_in(held, held.hands.text(QUESTION) or hint, "serif_italic", (20.0, 18.0, 16.0), box)

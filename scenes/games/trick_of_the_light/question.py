@@ -31,11 +31,12 @@ def run_of(model: Model) -> str:
 
 def question_card(
     held: HeldScene, card: str | None, title: str, meaning: str, line: Rgb, text: str, asker: str, seat: int,
-    slide: float = 0.0, brief: str = "",
+    slide: float = 0.0, brief: str = "", note: str = "",
 ) -> Box:  # fmt: skip
     """The paper with the card that goes Over, the kind of its question and the question; returns the text's place.
 
-    `slide` is how far the card still has to come, 1 to 0; `brief` stands for `asker` where there is no room for that.
+    `slide` is how far the card still has to come, 1 to 0; `brief` stands for `asker` where there is no room for that,
+    `note` in the place of the text where nothing was written.
     """
     laid = slip.lay(held, line, title, meaning, card[-1] if card is not None else "")
     pile = [held.model.piece(code) for code in held.now.pile]
@@ -45,9 +46,11 @@ def question_card(
         paper.card(held.pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)
     paper.card(held.pen, card, x + 6 + slide * held.pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
     slip.sign(held, laid, seat, asker, brief)
-    if text:
-        held.fitted(f"“{text}”", "serif_italic", 28, laid.text, held.ink, least=17, leading=slip.CLOSE)
-    said = ". ".join(filter(None, (title, meaning, f"“{text}”" if text else "", asker)))
+    words = f"“{text}”" if text else note
+    size, ink = (28, held.ink) if text else (20, held.soft)
+    if words:
+        held.fitted(words, "serif_italic", size, laid.text, ink, least=17, leading=slip.CLOSE)
+    said = ". ".join(filter(None, (title, meaning, words, asker)))
     held.target(("ui", "question"), held.layout.card, said, "label")
     return laid.text
 
@@ -58,8 +61,10 @@ def asked_card(held: HeldScene) -> None:
     name, claimant = held.model.piece(card) or "", held.now.claimant or 0
     slide = 1 - motion.ease_out(held.hands.share(f"card {run_of(held.model)}", TURNS, 0.12))
     asker = f"{held.model.character(claimant)} asks, at the oasis"
-    words = text or "asked aloud, across the fire"
-    question_card(held, name, kind.name, kind.meaning, decks.ink(name[-1]), words, asker, claimant, slide)
+    question_card(
+        held, name, kind.name, kind.meaning, decks.ink(name[-1]), text, asker, claimant, slide,
+        note="Asked aloud, across the fire.",
+    )  # fmt: skip
 
 
 def face_down(held: HeldScene, words: str) -> None:
@@ -81,6 +86,15 @@ def face_down(held: HeldScene, words: str) -> None:
         _show_signs(held, thrown, (x, y + 28, w, min(56.0, h - 28)))
     elif h > 48:
         held.paragraph(words, "serif_italic", 19, x, y, w, held.ink, max(1, int(h / 25)))
+
+
+def decided(model: Model, seat: int) -> str:
+    """How it came that this seat asks: what was thrown, or the lot; empty where neither was needed."""
+    thrown, by_lot = _contest(model)
+    said = ", ".join(f"{model.names[each]} {sign}" for each, sign in thrown)
+    if by_lot:
+        return f"the lot falls on {model.names[seat]}"
+    return f"{said}: {model.names[seat]} has won" if said else ""
 
 
 def _claims(model: Model) -> str:

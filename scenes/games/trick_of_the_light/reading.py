@@ -21,7 +21,7 @@ LOOKS = {
     open_letter.READ: 2.0,
 }  # fmt: skip
 MEANT = 4.0  # seconds in which an Enter with nothing written is still meant for a page that has gone by itself
-CONTEST = frozenset(("threw", "lots"))  # what tells who asks
+CONTEST, LEAST = frozenset(("threw", "lots")), 2.5  # what tells who asks, and how many seconds that is seen at least
 HELD_WITH = frozenset({  # keys that do nothing by themselves
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
     pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK,
@@ -61,10 +61,12 @@ class Reading:
         log = evening.log()
         told, self._lines = log[min(self._lines, len(log)) :], len(log)
         letters = sum(len(line.text) for line in told if line.seat not in evening.humans)
-        self._pace.tell(letters, evening.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events))
-        if any(event.kind in CONTEST for event in events):
+        contest = any(event.kind in CONTEST for event in events)
+        least = LEAST if contest and evening.pace != "step" else 0.0
+        self._pace.tell(letters, evening.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), least)
+        if contest:
             pace = "normal" if evening.pace == "step" else evening.pace  # no step calls for a curtain
-            self._contest.tell(0, pace, now, LOOKS["threw"])
+            self._contest.tell(0, pace, now, LOOKS["threw"], LEAST)
 
     def turn(self, now: float) -> None:
         """Turn a page once it has been read, from when it was first to be seen; a long one waits for whoever reads."""
