@@ -243,7 +243,7 @@ def test_last_words_are_said_or_kept() -> None:
 
 
 def test_who_has_not_spoken_yet_is_said(words: list[str]) -> None:
-    """TL-79: on the sheet before and after one's own word, and beside the letters; once all have, the sheet goes."""
+    """TL-79: on the sheet before and after one's own word, and beside the letters; once all have, it goes."""
     draw(model_of(opened(), 0), at_rest(overlay="last words"))
     assert "Not heard yet: Wick, Ben and Moth." in words
     spoken = opened().do('0 done() "She walked on."', "2 done()")
@@ -255,6 +255,33 @@ def test_who_has_not_spoken_yet_is_said(words: list[str]) -> None:
     model, now = model_of(last, 0), at_rest(overlay="last words")
     press(draw(model, now, door=Recording())[1], "Say nothing")
     assert not now.overlay
+
+
+def test_the_last_word_of_all_is_read_on_the_sheet(tmp_path: Path) -> None:
+    """TL-79: what was said stays there, each with the sign of its seat, until the sheet is closed."""
+    table = sat(tmp_path, opened().do("2 done()", "3 done()"), (0, 1), None)
+    table.frames(3)
+    table.click("Break the seals")
+    table.frames(2)
+    table.click("Show all")
+    table.frames(2)
+    table.click("Tell how it went")
+    table.frames(2)
+    for words in ("Anna walked on", "He slept"):
+        table.type(words)
+        table.key(pygame.K_RETURN)
+        table.frames(2)
+    assert table.scene.pose.overlay == "last words"
+    told = next(target for target in table.top.targets() if target.key == ("ui", "told"))
+    assert "He slept" in told.name
+    edge = table.app.surface.subsurface((told.rect.x, told.rect.y, 24, told.rect.h)).copy()
+    for seat, spoke in enumerate((True, True, False, False)):
+        tone = look.SEAT_COLOURS[table.scene.sitting.model.colours[seat]]
+        assert (pygame.mask.from_threshold(edge, tone, (24, 24, 24, 255)).count() > 20) == spoke
+    table.click("Close")
+    table.frames(2)
+    assert not table.scene.pose.overlay
+    table.app.close()
 
 
 @pytest.mark.parametrize("stated", [Statement("A"), Statement("K", killer=1), Statement("Q"), Statement("J")])

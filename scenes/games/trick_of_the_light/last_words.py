@@ -13,6 +13,7 @@ from scenes.ui.pen import TOP_OF_CLOTH, Box
 
 OVERLAY = "last words"  # what `pose.overlay` calls the sheet
 LINE = look.rgb("#8f6212")
+INDENT = 24.0  # units from the left edge of the last words to their letters
 NOBODY = "Nobody has spoken yet. Ghosts may tell how they died; everybody else, what came after."
 
 
@@ -61,9 +62,9 @@ def awaited(model: Model) -> str:
 
 
 def _told(leaf: Leaf, box: Box) -> None:
-    """The last words so far, the newest at the bottom, as many as have room."""
+    """The last words so far, each with the sign of its seat, the newest at the bottom, as many as have room."""
     pen, (x, y, w, h) = leaf.pen, box
-    told = [line.text for line in leaf.model.log if line.event is not None and line.event.kind == "epilogue"]
+    told = [(log.event.seat, log.text) for log in leaf.model.log if log.event and log.event.kind == "epilogue"]
     missing = awaited(leaf.model)
     if missing:
         h -= leaf.high
@@ -74,13 +75,14 @@ def _told(leaf: Leaf, box: Box) -> None:
         return
     px = pen.type(18)
     step = pen.units(fonts.height("serif", px))
-    lines = [(line, k == 0) for text in told for k, line in enumerate(fonts.wrap(text, "serif", px, pen.px(w - 18)))]
-    for k, (line, first) in enumerate(lines[-max(1, int(h / step)) :]):
+    room = pen.px(w - INDENT)
+    lines = [(seat, line, k == 0) for seat, text in told for k, line in enumerate(fonts.wrap(text, "serif", px, room))]
+    for k, (seat, line, first) in enumerate(lines[-max(1, int(h / step)) :]):
         middle = y + step * (k + 0.5)
         if first:
-            pen.label("•", "sans", 16, x, middle, leaf.soft, 0)
-        pen.label(line, "serif", 18, x + 18, middle, leaf.ink, 0, w - 18)
-    leaf.target(("ui", "told"), box, " ".join(told), "label")
+            pen.seat(leaf.model.colours[seat], x + 8, middle, 17)
+        pen.label(line, "serif", 18, x + INDENT, middle, leaf.ink, 0, w - INDENT)
+    leaf.target(("ui", "told"), box, " ".join(text for _, text in told), "label")
 
 
 def _write(leaf: Leaf, speaker: int, box: Box) -> None:
@@ -88,17 +90,14 @@ def _write(leaf: Leaf, speaker: int, box: Box) -> None:
     hands, (x, y, w, h) = leaf.hands, box
     who, name = leaf.model.character(speaker), field_of(speaker)
 
-    def done() -> None:
+    def silent() -> None:
+        hands.write(name, "")
         if hands.send(leaf.model.action("done"), name) and not awaited(leaf.model):
             leaf.away()
 
-    def silent() -> None:
-        hands.write(name, "")
-        done()
-
     def say() -> None:
         if hands.text(name).strip():
-            done()
+            hands.send(leaf.model.action("done"), name)  # the sheet stays: there it is read, with those of the others
         else:
             hands.refuse("Write it first, or say nothing.", "TL-79")
 
