@@ -261,7 +261,8 @@ class Evening(Showing):
     def stop_refusal(self, seat: int) -> Refusal | None:
         """Why `seat` cannot propose to end the game here; None if the other people may agree to it (TT-103)."""
         if seat not in self.humans or not any(map(self._stop_vote, self.humans)):
-            return Refusal("cannot_stop", "", "This game cannot be ended early now.")
+            when = " now" if self._match.game.names.vote(self.table) else "; leave it, and go on whenever you like"
+            return Refusal("cannot_stop", "", f"This game cannot be ended early{when}.")
         return None
 
     def stop_here(self, seat: int, agreed: Iterable[int]) -> None:
@@ -270,8 +271,7 @@ class Evening(Showing):
         Raises:
             Refused: `not_agreed`, or the game has no such vote now.
         """
-        refusal = self.stop_refusal(seat)
-        if refusal is not None:
+        if (refusal := self.stop_refusal(seat)) is not None:
             raise Refused(*refusal)
         yes = {seat, *agreed}
         missing = [other for other in self.humans if other not in yes]

@@ -197,3 +197,10 @@ def test_again_leaves_the_table_as_it_lies(tmp_path: Path) -> None:
     window.frames(5)
     assert {t.key: t.rect for t in window.top.targets() if t.key[0] in ("seat", "piece")} == places
     window.app.close()
+
+
+def test_a_game_that_has_no_early_end_says_so_and_what_to_do_instead() -> None:
+    """It is not put as if that would come: this game ends in its Endgame alone."""
+    refusal = evening().stop_refusal(0)
+    assert refusal is not None
+    assert refusal.message == "This game cannot be ended early; leave it, and go on whenever you like."
