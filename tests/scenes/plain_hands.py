@@ -188,7 +188,8 @@ class Plain(Window):
         done, bare = acts_of(self.match, seat), action._replace(text="")
         handle, keys = self.handle(bare), self.keys()
         pieces = [piece for piece in handle.grip if ("piece", piece) in keys]
-        touched = next((key for key in (handle.steps[0] if handle.steps else ()) if key in keys), None)
+        free = {("seat", person) for person in self.evening.humans if self.scene.plates_open}  # they show a hand
+        touched = next((key for key in (handle.steps[0] if handle.steps else ()) if key in keys.keys() - free), None)
         if pieces:
             self._by_hand(pieces[0], bare, handle, way)
         elif not handle.grip and touched is not None:
