@@ -61,7 +61,7 @@ class StatisticsScene(Board):
         except StatisticsError as error:
             self._kept, self._trouble = Statistics(), str(error)
         self._lines = list(_lines(self._kept))
-        self.focus_on(("line", 1) if self._lines else ("ui", "back"))
+        self.focus_on(("line", 1) if self._lines else ("ui", "back"), ring=False)  # no tip over the numbers at once
 
     def _ask(self, game: str = "") -> None:
         """Ask before numbers are forgotten."""

@@ -15,6 +15,7 @@ from game.match.statistics import NAME, Statistics, Tally, read, write
 from scenes.launcher import LauncherScene
 from scenes.saves import SavesScene
 from scenes.statistics import StatisticsScene
+from scenes.ui import tip
 from tests.scenes.frame import Window
 from tests.shots import GAME, asked, played
 
@@ -127,4 +128,28 @@ def test_where_nobody_wins_it_says_for_whom_a_game_ended_well(text: int, tmp_pat
     assert "A Trick of the Light, Nell: Games 4, Ended well 1  (25 %), Best 3, Streak 0, Longest 1" in window.names()
     assert "Ended well" in labels
     assert "Won" not in labels
+    window.app.close()
+
+
+def test_no_tip_lies_on_the_numbers_when_the_page_opens(tmp_path: Path) -> None:
+    """It comes once a key goes from line to line."""
+    kept(tmp_path)
+    window = Window(tmp_path)
+    window.show(StatisticsScene())
+
+    def tipped() -> bool:
+        """Whether the picture differs from one without tips."""
+        window.frames(60)
+        told = pygame.image.tobytes(window.app.surface, "RGB")
+        with pytest.MonkeyPatch.context() as without:
+            without.setattr(tip, "draw", lambda *_, **__: None)
+            window.top.changed()
+            window.frames(2)
+            bare = pygame.image.tobytes(window.app.surface, "RGB")
+        window.top.changed()
+        return told != bare
+
+    assert not tipped()
+    window.key(pygame.K_DOWN)
+    assert tipped()
     window.app.close()
