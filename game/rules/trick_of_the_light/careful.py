@@ -247,7 +247,7 @@ def _deed(view: View, legal: list[Action], rng: Random) -> Action | None:
         return None
     met = {beat[3] for beat in view.vars[V.BEATS] if beat[2]}
     suit = rng.choices(WEIGHED_SUITS, rng.choice(list(TONES.values())))[0]
-    drawn = [a for a in people if suit_of(a.args[1]) == suit and rank_of(a.args[1]) in (*HEATS[0], *HEATS[1])]
+    drawn = [a for a in people if suit_of(a.args[1]) == suit and rank_of(a.args[1]) in HEATS[0] + HEATS[1]]
     return rng.choice([action for action in drawn if num(action.args[2]) not in met] or drawn or people)
 
 
