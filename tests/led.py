@@ -21,12 +21,16 @@ def led(game: str, names: Sequence[str], kinds: Sequence[str], wanted: Wanted, s
         LookupError: it was over before.
     """
     sitting = [SeatInfo(name, kind, colour=k) for k, (name, kind) in enumerate(zip(names, kinds, strict=False))]
-    match, rng, moment = Match.new(game, sitting, {}, seed), Random(seed), (game, tuple(kinds), wanted, seed)
+    return lead(Match.new(game, sitting, {}, seed), seed, wanted, (game, tuple(kinds), wanted, seed))
+
+
+def lead(match: Match, seed: str, wanted: Wanted, moment: Hashable) -> Match:
+    """Let careful bots play a new match up to a wanted `moment`, which is found again at once; for errors see `led`."""
     if moment in _led_there:
         for seat, action in _led_there[moment]:
             match.act(seat, action)
         return match
-    deeds = []
+    rng, deeds = Random(seed), []
     while not wanted(match):
         if not match.deciding:
             raise LookupError(f"{seed!r} was over before what was wanted")

@@ -10,10 +10,9 @@ import argparse
 import os
 import tempfile
 import time
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cache
-from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +20,6 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.match.paths import new_save, saves_dir
@@ -44,6 +42,7 @@ from scenes.statistics import StatisticsScene
 from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
 from tests import know_shots, light_shots, midnight_shots, replay_shots, trumps_shots
+from tests.led import lead
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.practice_hands import Sage
@@ -128,23 +127,7 @@ def played(
     seats = [SeatInfo(name, KINDS[kind], colour=k) for k, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
     match = Match.new(GAME, seats, dict(options or {}), seed, path=path)
     moment = (kinds, seed, wanted, frozenset(match.header.options.items()))
-    if moment in _led_there:
-        for seat, action in _led_there[moment]:
-            match.act(seat, action)
-        return match
-    rng, deeds = Random(seed), []
-    while not wanted(match, situation(match.table, match.view(None))):
-        if not match.deciding:
-            raise LookupError(f"{seed!r} was over before what was wanted")
-        seat = match.deciding[0]
-        action = decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf)
-        match.act(seat, action)
-        deeds.append((seat, action))
-    _led_there[moment] = deeds
-    return match
-
-
-_led_there: dict[Hashable, list[tuple[int, Action]]] = {}  # what was done up to a moment, so that nobody thinks twice
+    return lead(match, seed, lambda now: wanted(now, situation(now.table, now.view(None))), moment)
 
 
 @cache
