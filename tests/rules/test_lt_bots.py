@@ -146,6 +146,25 @@ def test_bots_ask_where_a_trace_found_something() -> None:
     assert chosen_in(deal) == "approach(2)"
 
 
+def test_bots_do_not_ask_again_for_what_was_refused() -> None:
+    """LT-161, LT-B1: what a seat would not give when it was asked is not asked of it again; who refused comes last."""
+    zones = {"powerbase[0]": "S2H S4H S6H S8H", "shadows[0]": "SJH"}
+    mine: dict[str, Any] = {"zones": zones, "rider": 0, "action": "shadowshift", "identities": (5, 13, 9)}
+    asking = court(3, "WANT", ("JC JD JH",), foe=1, stake=1, **mine)
+    assert chosen_in(asking) == "want(jacks, spades)"
+    asking.do("0 want(jacks, spades)", "0 promise(aces, spades)", "1 stop_deal()")
+    assert asking.var("refused") == ((0, 1, "jacks", "spades"),)
+    refused: dict[str, Any] = {"refused": asking.var("refused")}
+    again = chosen_in(court(3, "WANT", ("JC JD JH",), foe=1, stake=1, **mine, **refused))
+    assert again.startswith("want(")
+    assert "jacks" not in again
+    of_another = court(3, "WANT", ("JC JD JH",), foe=2, stake=1, **mine, **refused)
+    assert chosen_in(of_another) == "want(jacks, spades)"
+    for deaf, other in ((1, 2), (2, 1)):
+        turning = court(3, "APPROACH", foe=-1, stake=1, refused=((0, deaf, "jacks", "spades"),), **mine)
+        assert chosen_in(turning) == f"approach({other})"
+
+
 def test_the_odds_of_the_book() -> None:
     """LT-246, LT-247."""
     assert [round(before_joker(wanted, 2), 3) for wanted in (8, 26, 32)] == [0.8, 0.929, 0.941]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.living_trumps.mind import BLOOD, RESERVE
@@ -142,7 +143,7 @@ class Player(Planner):
         return self.by_card(lambda card: self.goals.completes(card) + 5 * (card in self.deed_card), "take")
 
     def approach(self) -> Action:
-        """Whoever is known to hold what is wanted, else whoever kept most promises (LT-B9, LT-B10)."""
+        """Whoever is known to hold what is wanted and refused least, else who kept most promises (LT-B9, LT-B10)."""
         wanted = self.goals.wanted_ranks()[:3]
 
         def promise(action: Action) -> float:
@@ -150,25 +151,32 @@ class Player(Planner):
                 return -9.0
             foe = num(action.args[0])
             known = sum(self.knows_of(foe, rank) for rank in wanted)
+            known -= len(self.refused(foe))
             standing: tuple[int, ...] = self.at.vars[V.STANDING][foe]
             return known + (1 + standing[0]) / (2 + standing[0] + standing[1]) + self.roll(100) / 200
 
         return max(self.legal, key=promise)
 
     def wish(self) -> str:
-        """The face to ask for: one that the other is known to hold, else of the rank wanted most."""
-        known = naturals(self.known(self.foe))
-        wanted = self.goals.wanted_ranks()
+        """The face to ask for: one that the other is known to hold, else of the rank wanted most; of ranks that the
+        other refused the one least often, and no face twice."""
+        refused = self.refused(self.foe)
+        often = Counter(spec[0] for spec in refused)
+        known = [card for card in naturals(self.known(self.foe)) if spec_of(card) not in refused]
+        ranks = self.goals.wanted_ranks()
+        wanted = sorted(ranks[:3], key=lambda rank: often[RANK_WORDS[rank]])
         terms = self.at.vars[V.TERMS]
         if terms:  # a counter-offer: what the other has promised already
             theirs = terms[2:] if self.seat == self.at.vars[V.RIDER] else terms[:2]
             return " ".join(theirs)
-        likely = [card for card in known if RANK[card] in wanted[:3]]
+        likely = [card for card in known if RANK[card] in wanted]
         if likely:
             best = min(likely, key=lambda card: wanted.index(RANK[card]))
             return " ".join(spec_of(best))
         own = {SUIT[card] for card in hand(self.at, self.seat) if RANK[card] == wanted[0]}
-        suits = [suit for suit in range(4) if suit not in own] or [0]
+        asked = {spec[1] for spec in refused if spec[0] == RANK_WORDS[wanted[0]]}
+        free = [suit for suit in range(4) if SUIT_WORDS[suit] not in asked] or [0]
+        suits = [suit for suit in free if suit not in own] or free
         return f"{RANK_WORDS[wanted[0]]} {SUIT_WORDS[suits[self.roll(len(suits))]]}"
 
     def want(self) -> Action:

@@ -108,6 +108,9 @@ def stop(s: State, seat: int, _action: Action) -> None:
     v = s.vars
     v[V.NAMED] = ()
     s.note("breaks_off", seat)
+    refusal = (other(s, seat), seat, *promised(s, seat)) if v[V.TERMS] else ()
+    if refusal and refusal not in v[V.REFUSED]:
+        v[V.REFUSED] += (refusal,)
     if v[V.ACTION] == "hellride":
         yields(s, seat)
         return

@@ -64,7 +64,7 @@ class V:
     RIDER, FOE, STAKE, STAKED, JEWEL_STAKED, TARGET, SLOT, BREAKS, OFFERS, TERMS = range(26, 36)
     SUITS, DOUBLED, CALLED, COUNTER, HELPERS, SPECS, DEBTS, PILES = range(36, 44)
     WINNER, LOSER, SPEC, DUTY, AIDING, USED, TRICK_RANK, SWAPPED, FACTS, STANDING, WON, ENDING = range(44, 56)
-    ASKED = 56
+    REFUSED, ASKED = 56, 57
 
 
 SEALED = Sealed(V.ASKED)
@@ -135,6 +135,8 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
         public("standing", ((0,) * len(STANDINGS),) * players, kinds.list_of(kinds.list_of(number))),
         public("won", (), order),
         public("ending", "", kinds.one_of("an ending", ("", "won", "undecided", "stopped"))),
+        # who asked, who broke off, and what was asked for: all heard it (LT-160, LT-161, LT-B1)
+        public("refused", (), kinds.list_of(kinds.list_of(kinds.Kind("a seat or word", _plain)))),
         *SEALED.variables(seats),
         *(Variable(f"received[{seat}]", -1, Sees.OWNER, seat, kinds.number(-1, TRUMPS + PACKS + 7))
           for seat in range(players)),

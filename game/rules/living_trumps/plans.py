@@ -87,7 +87,8 @@ class Planner(Warrior):
         paid = free > k and self.court != "S"
         risk = storm * self.at_stake * (0.2 if paid else 1.0)
         crowd = max(0.0, 1 - len(self.goals.owned) / CROWD)
-        gained = TRADE * (not self.complete) + SHADOW * k * crowd + self.quest("shadowshift", (), k)
+        deaf = min(len(self.refused(foe)) for foe in opponents(self.at, self.seat))
+        gained = TRADE / (1 + deaf) * (not self.complete) + SHADOW * k * crowd + self.quest("shadowshift", (), k)
         return gained * (1.0 if paid else 1 - storm) - 0.4 * BLOOD * k - risk - BLOOD * max(0, k + 2 - free) * 0.5
 
     def diving(self) -> float:
