@@ -109,7 +109,9 @@ class App:
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
         self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
         self._moved = 0.0
-        self._commanded = False  # whether what is typed next is the sign on a key that was pressed with Ctrl
+        self._down: set[int] = set()  # the keys that are down
+        self._stale: set[int] = set()  # those that were pressed on another screen
+        self._untyped = False  # whether what is typed next is the sign on a key that is stale, or pressed with Ctrl
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
         self._toast, self._toast_until = "", 0.0
@@ -158,7 +160,7 @@ class App:
             self.top.suspend()
         self.stack.append(scene)
         scene.enter(self)
-        self._dirty = True
+        self._turned()
 
     def pop(self) -> None:
         """Take the scene on top away; without any left the program ends."""
@@ -168,7 +170,7 @@ class App:
             self.top.resume()
         else:
             self.running = False
-        self._dirty = True
+        self._turned()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the one on top."""
@@ -176,7 +178,7 @@ class App:
             self.stack.pop().leave()
         self.stack.append(scene)
         scene.enter(self)
-        self._dirty = True
+        self._turned()
 
     def start_over(self, scene: Scene) -> None:
         """Take every scene away and begin with this one."""
@@ -184,6 +186,11 @@ class App:
             self.stack.pop().leave()
         self.stack.append(scene)
         scene.enter(self)
+        self._turned()
+
+    def _turned(self) -> None:
+        """Another scene is on top: keys that are down were meant for the one before, and do nothing here."""
+        self._stale |= self._down
         self._dirty = True
 
     def quit(self) -> None:
@@ -418,7 +425,10 @@ class App:
     def _handle(self, event: pygame.event.Event, now: float) -> None:
         typed = event.type == pygame.TEXTINPUT
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):  # what it types comes before it is let go of, but Ctrl may be
-            self._commanded = event.type == pygame.KEYDOWN and commands(event)
+            repeats = self._repeats(event)
+            self._untyped = repeats or (event.type == pygame.KEYDOWN and commands(event))
+            if repeats:
+                return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
@@ -426,11 +436,13 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._untouched = None
             self._dirty = True
-        elif (event.type == pygame.KEYDOWN and self._program_key(event)) or (self._commanded and typed):
+        elif (event.type == pygame.KEYDOWN and self._program_key(event)) or (self._untyped and typed):
             return
         elif event.type == pygame.DROPFILE:
             self._brought(Path(event.file))
         elif event.type in _FOCUS_EVENTS:
+            self._down.clear()  # their ends may not be heard
+            self._stale.clear()
             if self._reader is not None:
                 self._reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
             for scene in list(self.stack):
@@ -444,6 +456,15 @@ class App:
             if event.type == pygame.KEYUP:
                 for scene in [scene for scene in self.stack if scene is not top]:
                     scene.released(event)
+
+    def _repeats(self, event: pygame.event.Event) -> bool:
+        """Whether a key event comes of a key that is down since another scene was on top."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            self._stale.discard(event.key)
+        elif event.key not in self._stale:
+            self._down.add(event.key)
+        return event.type == pygame.KEYDOWN and event.key in self._stale
 
     def _brought(self, path: Path) -> None:
         """A file was dropped on the window; what only one person may see is covered first."""

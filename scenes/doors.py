@@ -130,11 +130,11 @@ def replay(evening: Evening, number: int | None = None, owned: bool = False) -> 
     return ReplayScene(evening, number, owned)
 
 
-def hint(evening: Evening, held: frozenset[str]) -> Scene:
-    """A hint for the person who decides, on which keys that are down do nothing."""
+def hint(evening: Evening) -> Scene:
+    """A hint for the person who decides."""
     from scenes.practice.hint import HintScene
 
-    return HintScene(evening, held)
+    return HintScene(evening)
 
 
 def again(evening: Evening, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]) -> Scene:

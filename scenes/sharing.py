@@ -446,7 +446,7 @@ class SharedTable(OwnWay):
     def hint(self) -> None:
         """Ask for a hint, if the person who looks is the one who decides."""
         if not self.covered:
-            door.hint(self.app, self.evening, self.keyboard.held)
+            door.hint(self.app, self.evening)
 
     def again(self) -> None:
         """Show once more what has happened since the person at the screen last decided."""

@@ -31,16 +31,13 @@ def hint_trouble(app: App, evening: Evening) -> str:
     return "" if refusal is None else refusal.message
 
 
-def hint(app: App, evening: Evening, held: frozenset[str] = frozenset()) -> None:
-    """Put a hint over the table for the person who decides and looks; else say why there is none.
-
-    The acts of `held`, whose keys are down, do nothing on it: one of them may hold the hand open.
-    """
+def hint(app: App, evening: Evening) -> None:
+    """Put a hint over the table for the person who decides and looks; else say why there is none."""
     trouble = hint_trouble(app, evening)
     if trouble:
         app.say(trouble)
         return
-    app.push(doors.hint(evening, held))
+    app.push(doors.hint(evening))
 
 
 def again(app: App, evening: Evening, player: MomentPlayer, ended: Callable[[float], None] = lambda _: None) -> None:

@@ -37,9 +37,9 @@ class HintScene(Board):
     title = "Hint"
     first = ("ui", "close")
 
-    def __init__(self, evening: Evening, held: frozenset[str] = frozenset()) -> None:
+    def __init__(self, evening: Evening) -> None:
         super().__init__()
-        self.evening, self.held = evening, held
+        self.evening = evening
         self.hint: Hint | None = None
         self._seat = evening.viewer
         self._asked = False

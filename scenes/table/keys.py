@@ -71,11 +71,6 @@ class Keys(Generic[T]):
         """Whether the key of an act is down."""
         return act in self._down
 
-    @property
-    def held(self) -> frozenset[str]:
-        """The acts whose keys are down."""
-        return frozenset(self._down)
-
     def let_go(self) -> None:
         """Forget which keys are down: their ends will not be heard here."""
         self._down.clear()

@@ -26,12 +26,10 @@ _WHEEL = 60.0  # logical units a notch
 class Board(Scene, ABC):
     """A scene painted on a `Pen`. Subclasses give `paint`, and where they need it `back`, `shortcut`, `entries`.
 
-    `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``. `held` are the acts whose keys
-    were down when it came: they do and write nothing here until they are let go.
+    `stretch` is what scrolls, if only one thing does; its bar has the key ``("bar",)``.
     """
 
     first: Key | None = None
-    held: frozenset[str] = frozenset()
     sparing = False  # whether it fills the window and is painted again only where it differs from the frame before
 
     def __init__(self) -> None:
@@ -139,8 +137,6 @@ class Board(Scene, ABC):
     # -- events ----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self._repeats(event):
-            return
         if event.type in _PRESSES:
             self._renew()
         if event.type == pygame.MOUSEMOTION:
@@ -157,16 +153,6 @@ class Board(Scene, ABC):
             self._type(event)
         elif event.type == pygame.WINDOWLEAVE:
             self._point(-1, -1)
-
-    def _repeats(self, event: pygame.event.Event) -> bool:
-        """Whether an event comes of a key that has been down since before: until it is let go, or another one types."""
-        if event.type == pygame.KEYUP:
-            self.held = frozenset(act for act in self.held if not self.app.keymap.releases(event, act))
-        elif event.type == pygame.KEYDOWN and self.held:
-            if self.app.keymap.meaning(event) in self.held:
-                return True
-            self.held = frozenset() if types(event) else self.held
-        return event.type == pygame.TEXTINPUT and bool(self.held)
 
     def _point(self, x: float, y: float) -> None:
         self.hands.x, self.hands.y = x, y

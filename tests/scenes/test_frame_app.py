@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from scenes.app import AWAY, DOZES, DOZING, IDLE, LIVELY, Launch
+from scenes.dialog import Dialog
 from scenes.scene import Scene
 from scenes.ui.frame import LOGICAL, frame_of
 from tests.scenes.frame import Window
@@ -250,6 +251,32 @@ def test_the_loop_rests_longer_the_less_there_is_to_see(window: Window, monkeypa
     assert pause(changes=False) == IDLE
     monkeypatch.setattr("pygame.display.get_active", lambda: False)
     assert pause(changes=True) == AWAY
+
+
+def test_a_key_that_is_held_down_presses_and_types_nothing_on_what_comes_meanwhile(window: Window) -> None:
+    """Keys repeat: what was pressed on one screen would go on on every screen that it leads to."""
+    note, answered = Note(), list[str]()
+    window.show(note)
+    held = {"key": pygame.K_RETURN, "mod": 0, "unicode": "\r", "scancode": 0}
+    blank = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
+    window.post(pygame.KEYDOWN, **held)
+    window.post(pygame.KEYDOWN, **blank)
+    window.show(Dialog("Sure?", "", [("Yes", lambda: answered.append("yes")), ("No", lambda: answered.append("no"))]))
+    asked = window.top
+    note.log.clear()
+    for key in (held, blank, held):
+        window.post(pygame.KEYDOWN, **key)
+        window.type(" ")
+    assert (window.top, answered) == (asked, [])
+    window.post(pygame.KEYUP, **held)
+    window.post(pygame.KEYDOWN, **held)
+    assert answered == ["no"]
+    window.post(pygame.KEYDOWN, **held)
+    window.post(pygame.KEYDOWN, **blank)
+    assert not [told for told in note.log if "Key" in told]
+    window.post(pygame.KEYUP, **held)
+    window.post(pygame.KEYDOWN, **held)
+    assert [told for told in note.log if "Key" in told] == ["a KeyUp", "a KeyDown"]
 
 
 def test_text_comes_back_to_its_usual_size_by_one_key(window: Window) -> None:

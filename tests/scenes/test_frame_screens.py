@@ -105,7 +105,7 @@ def test_every_control_can_be_reached_with_tab_alone(tmp_path: Path, over: Match
         window.frames()
         reached = set()
         for _ in range(70):
-            window.post(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
+            window.key(pygame.K_TAB)
             reached.add(scene.hands.focus)
             assert scene.hands.ring
         wanted = {target.key for target in scene.targets() if target.focusable and not target.group}

@@ -44,10 +44,10 @@ def test_the_clock_is_shown_second_by_second_and_says_what_comes_then(tmp_path: 
     window.wait(120)
     assert "the clock stands" in window.keys()[CLOCK].tip
     window.scene.activate(CLOCK)
-    window.post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+    window.key(pygame.K_ESCAPE)
     assert window.top is not window.scene
     window.wait(120)
-    window.post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+    window.key(pygame.K_ESCAPE)
     assert window.top is window.scene
     assert window.evening.view().phase == P.IDENTITY
     window.wait(37)  # no time went by under the menu

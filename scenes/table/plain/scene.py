@@ -103,8 +103,7 @@ class PlainScene(TableScene):
         return True
 
     def lay(self, board: Board) -> None:
-        """Lay something over the table; a key that is down, as one that holds a hand open, does nothing on it."""
-        board.held = self.keyboard.held
+        """Lay a question or a sheet over the table."""
         self.app.push(board)
 
     def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
