@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.table import Action
 from scenes.stage import fonts, look
@@ -186,6 +187,8 @@ def see_hand(model: Model, what: str = "hand") -> str:
 
 WIDER = 60.0  # so much wider than it must be a button is at most, where buttons fill a row
 LETTERS, LEAST = 16.0, 15.0  # the size of letters that can be read well, and the smallest
+SECRETS = ("peek", "secret")  # buttons that open what is only somebody's
+APART = 30.0  # by so much more those of two people are parted
 FEW = 3  # so many answers at most are asked for in a dialog
 
 
@@ -257,7 +260,8 @@ def row(
     `fills`: they share all of the width, as far as buttons may well be wide. `close`: they are as narrow as words and
     keys allow, and letters become smaller before the keys go.
     """
-    widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4)
+    apart = [APART if one.key[0] == two.key[0] in SECRETS else 0.0 for one, two in pairwise(entries)]
+    widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4) - sum(apart)
     size, capped, brief = 19.0, True, False
     while True:
         narrow = layout.stacked or brief or close
@@ -282,11 +286,11 @@ def row(
     if fills and widths:
         spare = max(0.0, widest - sum(widths) - gap * (len(entries) - 1)) / len(entries)
         widths = [width + min(spare, WIDER) for width in widths]
-    x = middle - (sum(widths) + gap * (len(entries) - 1)) / 2
-    for entry, width in zip(entries, widths, strict=True):
+    x = middle - (sum(widths) + gap * (len(entries) - 1) + sum(apart)) / 2
+    for entry, width, further in zip(entries, widths, (*apart, 0.0), strict=False):
         words = entry.token if short else entry.short if brief else ""
         button(pen, entry, (x, y, width, height), size, capped, words)
-        x += width + gap
+        x += width + gap + further
 
 
 def entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:

@@ -13,7 +13,7 @@ from game.match.practice import Practice
 from game.rules.living_trumps.pieces import RANK_WORDS
 from game.rules.living_trumps.telling import occasion
 from game.table import Event, dump
-from scenes.games.living_trumps import held
+from scenes.games.living_trumps import held, menu
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.practice.hint import HintScene
@@ -146,6 +146,61 @@ def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: P
     window.post(pygame.KEYUP, **space)
     assert panel not in window.app.stack
     assert window.evening.viewer is None
+    window.app.close()
+
+
+def test_a_trick_that_leaves_no_choice_is_laid_by_one_press(tmp_path: Path) -> None:
+    """LT-111: four clicks less, and two where a joker may help there is a choice."""
+    four = court(3, "LAY", ("KC KD KS KH",), identities=(5, 12, 9), trick_rank=11, free=(0, 4, 5))
+    window = Shared(tmp_path / "four", four, people=1)
+    assert window.keys()["main",].name == "Lay all four (Enter)"
+    window.key(pygame.K_RETURN)
+    assert [str(act.action).partition("(")[0] for act in window.match.history[-4:]] == ["lay"] * 4
+    assert window.match.deciding == (1,)
+    window.app.close()
+    choice = court(3, "LAY", ("KC KD KS KH JK",), identities=(5, 12, 9), trick_rank=11, free=(0, 4, 5))
+    window = Shared(tmp_path / "five", choice, people=1)
+    assert window.keys()["main",].name == "choose a card"
+    window.app.close()
+
+
+def test_a_last_blood_says_that_the_step_ends_with_it() -> None:
+    """LT-111: after it nothing can be paid for any more, and the next seat is asked."""
+    for blood, last in ((1, True), (2, False)):
+        game = court(3, "TRICKS", ("KC KD KS KH",), identities=(5, 12, 9), free=(blood, 4, 5))
+        told, _ = menu.comes_to(game.table, game.view(0), 0, game.table.parse("declare_trick(kings)"))
+        assert ("your last Blood" in told) == last
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_either_answer_to_a_joker_says_what_it_comes_to(tmp_path: Path, size: Size) -> None:
+    """LT-101 to LT-105; where there is little room its tip says it, and neither has to be looked for."""
+    lying = {"shadow_reveal": "SJK", "shadows[0]": "S2C S3D"}
+    asked = {"action": "shadowshift", "rider": 0, "turned": 4, "stake": 2, "left": 1, "free": (3, 4, 5)}
+    window = Shared(tmp_path, court(3, "CHAOS", zones=lying, **asked), size=size)
+    shown = {target.name.partition(":")[0]: target.tip for target in window.targets("action")}
+    assert shown == {"Control it": "1 Blood, and all stays", "Suffer": "two Shadows, the stake, your Tricks"}
+    window.app.close()
+
+
+def test_what_a_joker_took_stands_for_a_while() -> None:
+    """LT-104, LT-105: it is told as what decides a Duel is."""
+    game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action="logrus", rider=0, turned=4, free=(9, 4, 5))
+    for what, title in (("storm", "A Shadow Storm"), ("chaos", "Primal Chaos"), ("pit", "A joker in the Pit")):
+        told = occasion(game.table, Event("suffers", seat=0, data=(what,)), NAMES)
+        assert told is not None
+        assert told.title == title
+        assert told.text.startswith("Ana loses all")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560), (1920, 1080)])
+def test_the_buttons_of_two_hands_lie_apart(tmp_path: Path, size: Size) -> None:
+    """Beside any other button there is less: a slip of the mouse shows nobody another's hand."""
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")), size=size)
+    row = [each for kind in ("main", "action", "peek") for each in window.targets(kind)]
+    _, beside, one, other = sorted(row, key=lambda each: each.rect.left)
+    assert (one.key, other.key) == (("peek", 0), ("peek", 1))
+    assert other.rect.left - one.rect.right > one.rect.left - beside.rect.right + 10
     window.app.close()
 
 

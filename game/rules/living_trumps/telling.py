@@ -231,7 +231,8 @@ def story(table: Table, event: Event, names: Sequence[str]) -> Passage | None:
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """The table stops for a win, for a new Turn, and for what decides a Duel or a Deal: the cards are home by then."""
+    """The table stops for a win, for a new Turn, for what a joker takes, and for what decides a Duel or a Deal: the
+    cards are home by then."""
     if event.kind == "over" and event.data:
         seats = tuple(int(seat) for seat in event.data)
         return Occasion("The road is won", f"{listing(names[seat] for seat in seats)} won.", seats=seats)
@@ -250,7 +251,7 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     return Occasion(title.format(**told), text.format(**told), event.pieces)
 
 
-SPLIT = ("turned", "answers")  # told by what their data say first
+SPLIT = ("turned", "answers", "suffers")  # told by what their data say first
 # What decided it, as title and sentence; of a Feint only one that was called.
 DECIDED: Mapping[str, tuple[str, str]] = {
     "fair_trade": ("A fair trade", "{who} and {other} kept their word: {stake} Blood for each."),
@@ -265,6 +266,10 @@ DECIDED: Mapping[str, tuple[str, str]] = {
     "turned real": ("No bluff", "The Feint that {who} put down was what it claimed."),
     "sides_with": ("{who} helps {other}", "Both had called: the other is not doubled."),
     "wins": ("{who} wins", "Against {other}."),
+    "suffers storm": ("A Shadow Storm", "{who} loses all open Shadows and what was at stake: no Tricks this Turn."),
+    "suffers chaos": ("Primal Chaos", "{who} loses all Shadows, and any Place: no Tricks this Turn."),
+    "suffers pit": ("A joker in the Pit", "{who} loses all Blood, and any Place: the Intrigue Step is over."),
+    "both_jokers": ("Two jokers: Primal Chaos", "Both lose the stake and all Shadows: no Tricks this Turn."),
 }
 
 

@@ -85,8 +85,9 @@ def help_window(table: Table, view: View, names: Sequence[str]) -> str:
     if min(rider, foe) < 0:
         return "call a rank for help?"
     powerbase = table.options["contest_powerbase"] == "on"
-    stand = f"{names[rider]} {total(view, rider, powerbase)}, {names[foe]} {total(view, foe, powerbase)}"
-    return f"{stand}. Call a rank for help?"
+    own, other = (foe, rider) if view.vars[V.WHO] == foe else (rider, foe)
+    stands = f"{total(view, own, powerbase)} to {total(view, other, powerbase)}"
+    return f"you stand at {stands} against {names[other]}. Call a rank for help?"
 
 
 def of_seat(names: Sequence[str], seat: int) -> str:

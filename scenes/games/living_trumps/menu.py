@@ -10,10 +10,11 @@ from importlib import resources
 import msgspec
 
 from game.rules.deck import RANKS
-from game.rules.living_trumps.blood import blood, leaves
+from game.rules.living_trumps.blood import blood, leaves, payable
 from game.rules.living_trumps.names import chosen, term
-from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, in_place
+from game.rules.living_trumps.pieces import PLACE, RANK_WORDS, SHADOWS, SUIT_WORDS, P, V, cards, in_place
 from game.rules.living_trumps.words import PLAN_WORDS
+from game.rules.wording import plural
 from game.table import Action, Table, View
 from scenes.games.living_trumps import held
 from scenes.games.living_trumps.layout import Layout
@@ -123,11 +124,29 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[str, 
     entry, told = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
         told.append(held.brings(view, seat, RANK_WORDS.index(table.names[action.args[0]])))
+        told += ["your last Blood: then your step is over"] * (payable(view, seat) == 1)
     price = int(entry.price) if entry.price.isdigit() else 0
     left = bool(price) and leaves(table, view, seat, price, action.args)
     if left:
         told.append(f"you leave {term(table, in_place(view, seat))}")
     return "; ".join(told), left
+
+
+def withstanding(view: View) -> str:
+    """What it costs to control a joker, and what comes of it (LT-101 to LT-104)."""
+    price = 1 if view.vars[V.ACTION] == "shadowshift" else view.vars[V.TURNED]
+    return f"{price} Blood, and all stays"
+
+
+def suffering(table: Table, view: View) -> str:
+    """What whoever is asked loses to a joker (LT-104, LT-105)."""
+    v, seat = view.vars, view.vars[V.WHO]
+    lying = len(cards(view, SHADOWS, seat))
+    if v[V.ACTION] == "shadowshift":
+        return f"{plural(lying, 'Shadow')}, the stake, your Tricks"
+    place = in_place(view, seat)
+    lost = [plural(lying + len(cards(view, PLACE, seat)), "Shadow"), *([term(table, place)] if place else [])]
+    return ", ".join([*lost, "your Tricks"])
 
 
 def plan_of(table: Table, option: int) -> str:

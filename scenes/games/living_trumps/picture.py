@@ -9,8 +9,9 @@ from typing import ClassVar
 
 import pygame
 
-from game.rules.living_trumps.pieces import V
+from game.rules.living_trumps.pieces import TRICK, P, V, cards
 from game.rules.living_trumps.talk import OFFERS as ASIDES
+from game.rules.living_trumps.tricks import TRICK_SIZE
 from game.table import Action
 from scenes.games.living_trumps import court, decks, held, initiative, menu, opening, steps
 from scenes.games.living_trumps.contest import marks
@@ -112,7 +113,22 @@ class TrumpsPicture(contest.ContestPicture):
         """Where there are tiles, a card is only a way to one of them."""
         assert isinstance(model, TrumpsModel)
         held = pose.selected is not None or pose.armed is not None
-        return ([], ()) if menu.tiles(self.table, model) and not held else super().main(model, pose)
+        if menu.tiles(self.table, model) and not held:
+            return [], ()
+        legal = model.asked.legal if model.asked is not None and model.view.phase == P.LAY else ()
+        lacking = TRICK_SIZE - len(cards(model.view, TRICK, model.asked.seat)) if legal and model.asked else 0
+        if not held and 1 < lacking == len(legal):  # there is no choice: one press does for all
+            words = "Lay all four" if lacking == TRICK_SIZE else "Lay the rest"
+            return [bar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
+        return super().main(model, pose)
+
+    def priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
+        """What either answer to a joker comes to stands on its button."""
+        if model.view.phase != P.CHAOS or not entry.actions:
+            return entry
+        suffers = self.table.verbs[entry.actions[0].verb] == "suffer"
+        price = menu.suffering(self.table, model.view) if suffers else menu.withstanding(model.view)
+        return replace(entry, price=price, loss=suffers, tip=price)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What has no tile; what may be written at any time has one button of its own."""
@@ -142,7 +158,9 @@ class TrumpsPicture(contest.ContestPicture):
         if model.menu == NONE or model.view.phase in opening.COLUMNS:
             row = self.row(pen, model, pose, here)
             keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # which key opens the hand is told
-            bar.row(pen, row, here.axis, here.bar, self.bar_height(pen, here), here, close=keyed)
+            priced = not here.stacked and any(entry.price for entry in row)
+            high = contest.BUTTON if priced else self.bar_height(pen, here)
+            bar.row(pen, row, here.axis, here.bar, high, here, close=keyed)
             return
         x, y, w, h = here.parameters
         ready = len(left) == 1

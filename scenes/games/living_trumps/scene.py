@@ -7,7 +7,7 @@ from scenes.games.living_trumps.model import TrumpsModel
 from scenes.games.living_trumps.picture import TrumpsPicture
 from scenes.games.living_trumps.sitting import TrumpsSitting
 from scenes.table.plain.scene import PlainScene
-from scenes.ui.target import Key, find
+from scenes.ui.target import Key, Target, find
 
 
 class TrumpsScene(PlainScene):
@@ -31,6 +31,16 @@ class TrumpsScene(PlainScene):
             self.activate(("tab", "court"))
         else:
             super().activate(key)
+
+    def _main(self, target: Target) -> None:
+        """Where cards are laid without a choice, all of them are, one after the other."""
+        if len(target.actions) < 2:
+            super()._main(target)
+            return
+        for action in target.actions:
+            assert isinstance(action, Action)
+            if not self.act(action):
+                return
 
     def choose(self, key: Key) -> None:
         """A card of the own row is turned at once, as it is seen no longer than it is held."""

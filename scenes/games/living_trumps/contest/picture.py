@@ -81,7 +81,7 @@ class ContestPicture(PlainPicture):
         """What it costs makes way, to its tip, before one of a few answers would have to be looked for."""
         found = super().row(pen, model, pose, here, elsewhere)
         more = next((entry for entry in found if entry.key == MORE.key), None)
-        if more is None or self._contest(model, here) is None:
+        if more is None:
             return found
         left = [self.entry(model, offer) for offer in self.rest(model) if offer.actions[0] in more.actions]
         at = found.index(more)
