@@ -423,11 +423,15 @@ class SharedTable(OwnWay):
         elif target is not None and act:
             self.looking.hold(self.person.now)
 
+    def in_sight(self) -> reading.Told:
+        """The table as it is on the screen."""
+        return self.person.model
+
     def spoken(self) -> list[Spoken]:
         if self.covered:
             return reading.of_curtain(self.looking.sheet(self.person.speaker() or 0))
         whose = [Spoken(("whose",), self._ribbon.text, alert=True)] if self._ribbon.text else []
-        return whose + reading.of_table(self.person.model, self.pose, self.called)
+        return whose + reading.of_table(self.in_sight(), self.pose, self.called)
 
     # -- ways from here --------------------------------------------------------------------------------------------
 

@@ -451,7 +451,8 @@ class Evening(Showing):
 
     def _settle_screen(self) -> bool:
         """Settle who may look, after what happened; whether several people look at everybody's points together now."""
-        match, news = self._match, self._match.events(None, self._settled)
+        match, news = self._match, self._match.events(self._together, self._settled)
+        self._end(news, self._shown.lay)
         together = len(self.humans) > 1 and self.brings_together(news)
         self.common = match.referee.guarded(lambda: match.game.shared(match.state), True)
         halts = together or any(event.kind in match.game.names.headings for event in news)
@@ -467,10 +468,6 @@ class Evening(Showing):
         self._shown = self._now_shown()
         self.revision += 1
         return together
-
-    def _stop_vote(self, seat: int) -> Action | None:
-        vote = self._match.game.names.vote(self.table)
-        return vote if vote in (*self.asides(seat), *self._match.legal(seat)) else None
 
     def _count(self) -> None:
         """Count a game that is over."""

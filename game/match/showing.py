@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.text import in_words
 from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
-from game.table import Action, Event, Table, View
+from game.table import Action, Event, Table, View, carried
 
 if TYPE_CHECKING:
     from game.match.chronicle import Laid, Picture
@@ -48,11 +48,15 @@ class Asked(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What stays on the screen while what was done is seen out: whose view, what was asked, of which seats."""
+    """What stays on the screen while what was done is seen out: whose view, what was asked, of which seats.
+
+    `lay` is the table then, as it lies for all who sit at the screen together.
+    """
 
     eyes: int | None
     sentence: str
     actors: int
+    lay: View
 
 
 class Showing:
@@ -60,6 +64,8 @@ class Showing:
 
     Attributes:
         table, meta: the static table, what is said of the game.
+        ended: the table as everybody's points were counted last, with nobody asked anything, for all who sit at the
+            screen together: what has come since is of the next round. None before that.
         veiled: whether the viewer is busy with what lies over the table; the table under it is drawn as the open one.
     """
 
@@ -76,6 +82,7 @@ class Showing:
         self.table: Table = match.table
         self.meta: Meta = match.game.meta
         self._parting: Shown | None = None
+        self.ended: View | None = None
         self.veiled = False
 
     # ---- who sits here
@@ -201,7 +208,7 @@ class Showing:
 
         While it is `parting`, what was asked before.
         """
-        return (self._parting or self._now_shown()).sentence
+        return self._asked_now() if self._parting is None else self._parting.sentence
 
     def stops(self, action: Action) -> bool:
         """Whether an action is a vote about ending the game here, which `stop_here` asks everybody for."""
@@ -319,10 +326,19 @@ class Showing:
         match = self._match
         return match.referee.guarded(lambda: match.game.tale.occasion(self.table, event, match.names), None)
 
-    def brings_together(self, news: Iterable[Event]) -> bool:
+    def brings_together(self, news: Sequence[Event]) -> bool:
         """Whether what happened has everybody look at all points, or ended the game."""
-        found = (self.occasion(event) for event in news)
-        return self._match.result is not None or any(each is not None and each.points for each in found)
+        return self._match.result is not None or self.counted(news) is not None
+
+    def counted(self, news: Sequence[Event]) -> int | None:
+        """How many of these events come before the points are counted that everybody looks at; the others are of the
+        next round. None: nobody does."""
+        found = ((at, self.occasion(event)) for at, event in enumerate(news))
+        at = next((at for at, occasion in found if occasion is not None and occasion.points), None)
+        if at is None:
+            return None
+        told = (n for n in range(at, -1, -1) if news[n].kind == self._match.game.names.counted)
+        return next(told, at) + 1
 
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
@@ -428,11 +444,29 @@ class Showing:
             lambda: match.game.betrays(match.state, seat, action), True
         )
 
+    def _stop_vote(self, seat: int) -> Action | None:
+        vote = self._match.game.names.vote(self.table)
+        return vote if vote in (*self.asides(seat), *self._match.legal(seat)) else None
+
+    @property
+    def _together(self) -> int | None:
+        """Whose view all who sit at this screen may see together: the only person's, or an onlooker's."""
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    def _end(self, news: Sequence[Event], lay: View) -> None:
+        """Keep how a round ended, if news is that one did, by how the table lay before it."""
+        upto = self.counted(news)
+        if upto is not None:
+            self.ended = carried(self.table, lay, news[:upto])
+
     def _now_shown(self) -> Shown:
-        """Whose view it is now, and what is asked of whom; at the end, what decided."""
+        """Whose view it is now, how the table lies, and what is asked of whom."""
+        return Shown(self.viewer, self._asked_now(), self._match.actors, self._match.view(self._together))
+
+    def _asked_now(self) -> str:
+        """What is asked of whom; at the end, what decided."""
         result = self._match.result
-        told = result.reason if result is not None else self._ask(self.viewer)
-        return Shown(self.viewer, told, self._match.actors)
+        return result.reason if result is not None else self._ask(self.viewer)
 
     def _ask(self, viewer: int | None) -> str:
         match, forced = self._match, self._forced.move()

@@ -248,6 +248,7 @@ class Names:
         stop, agree: the verb by which a seat votes to end the game here, and the word with which it is for it.
         passes: the verb of letting a chance go by: nothing happens that anybody would want to follow.
         headings: the notes that head the log: that of a round, then those of its parts.
+        counted: the note that tells everybody's points at the end of a round: what follows it is of the next.
         beat: the note that begins a trick, a turn or whatever else is looked back on, and bots are quiet for.
     """
 
@@ -259,6 +260,7 @@ class Names:
     agree: str = "yes"
     passes: str = "pass"
     headings: tuple[str, ...] = ("round", "trick")
+    counted: str = "scores"
     beat: str = "trick"
 
     def require(self, table: Table) -> None:

@@ -3,7 +3,7 @@
 from game.table import kinds
 from game.table.action import Action, num
 from game.table.event import Event, events_for
-from game.table.looking import view, view_of_all
+from game.table.looking import carried, view, view_of_all
 from game.table.position import Position, PositionError, described, dump, place
 from game.table.sample import Sampler, sample
 from game.table.state import Chance, State, knowledge_grew
@@ -26,6 +26,7 @@ __all__ = [
     "Variable",
     "View",
     "Zone",
+    "carried",
     "described",
     "dump",
     "events_for",

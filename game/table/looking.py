@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
+from game.table.event import Event
 from game.table.state import State
+from game.table.table import Table
 from game.table.view import UNKNOWN, View
 
 
@@ -41,6 +45,32 @@ def view(s: State, seat: int | None, actors: int) -> View:
         if not table.variable_sight[index] & need:
             values[index] = UNKNOWN
     return View(seat, s.phase, actors, tuple(shown), tuple(values))
+
+
+def carried(table: Table, shown: View, events: Iterable[Event]) -> View:
+    """A view in which pieces have gone where events tell its seat that they went, and nobody decides anything.
+
+    What is not told by movements stays as it was: variables, what was shuffled, what was shown where it lies.
+    """
+    zones = [[*pieces] for pieces in shown.zones]
+    for event in events:
+        if event.kind == "arrange":
+            zones[event.src] = [*event.pieces]
+        elif event.kind == "move" and event.src != event.dst:
+            for piece in event.pieces:
+                _carry(table, zones, piece, event)
+    return msgspec.structs.replace(shown, actors=0, zones=tuple(map(tuple, zones)))
+
+
+def _carry(table: Table, zones: list[list[int]], piece: int, event: Event) -> None:
+    """Take a piece, or a back, from one zone to the other; in a zone that mixes it is a back like the others."""
+    left, there, back = zones[event.src], zones[event.dst], table.hidden[piece] if piece >= 0 else piece
+    gone = piece if piece in left else back
+    if gone in left:
+        left.remove(gone)
+    there.append(back if table.mixes[event.dst] else piece)
+    if not table.ordered[event.dst]:
+        there.sort()
 
 
 def view_of_all(s: State, actors: int) -> View:

@@ -7,7 +7,7 @@ are gone in the same frame.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -24,6 +24,15 @@ from scenes.table.picture import Picture
 from scenes.table.plan import CARD_SHAPE
 from scenes.ui.target import Key, Target, find
 from scenes.ui.toast import Toast
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How the table lay when points were counted that everybody looks at, and what has happened since."""
+
+    model: Model
+    since: tuple[Event, ...] = ()
+
 
 AHEAD = 0.5  # seconds of flights after which bots wait until the picture has come so far
 
@@ -56,7 +65,7 @@ class Moving:
         self._prepared = False
         self._told: Model | None = None  # the last model of which all has arrived
         self._mixed: tuple[Model, Model, Model] | None = None  # a model, how it stood, both in one
-        self._quiet: tuple[Model, Model] | None = None  # a model, the same with nothing asked
+        self._ended: Ended | None = None  # what is seen until its points were looked at, and what sets off then
         self._raised: dict[int, float] = {}
         self._now = 0.0
 
@@ -68,25 +77,34 @@ class Moving:
     @property
     def arriving(self) -> bool:
         """Whether something that happened has not arrived yet."""
-        return self._timeline.left(self._now) > 0
+        return self._ended is not None or self._timeline.left(self._now) > 0
 
     @property
     def behind(self) -> bool:
         """Whether so much is under way, or unseen yet, that bots had better wait."""
-        unseen = self._size == (0, 0) or bool(self._events)
+        unseen = self._size == (0, 0) or bool(self._events) or self._ended is not None
         return unseen or self._timeline.left(self._now) > AHEAD
 
     def heard(self) -> list[str]:
         """The sounds of what has hit the table since this was last asked."""
         return self._timeline.heard()
 
-    def hear(self, events: Sequence[Event], viewer: int | None, covered: bool) -> None:
-        """Take what happened, as `viewer` was told it; behind a curtain nobody sees how it came about."""
+    def hear(self, events: Sequence[Event], viewer: int | None, covered: bool, ended: Ended | None = None) -> None:
+        """Take what happened, as `viewer` was told it; behind a curtain nobody sees how it came about.
+
+        Where a round has `ended`, what happened since is seen once everybody has looked at its points.
+        """
         if covered or viewer != self._heard_by:
             self._events.clear()
+            self._ended = None
         self._heard_by = viewer
-        if not covered and self.factor > 0:
+        if covered or self.factor <= 0:
+            return
+        if self._ended is None:
             self._events += events
+            self._ended = ended
+        else:
+            self._ended = replace(self._ended, since=(*self._ended.since, *events))
 
     def update(self, now: float, hover: Key | None) -> bool:
         """Go on to a time in seconds, the mouse being at `hover`; True if the picture changes."""
@@ -110,17 +128,18 @@ class Moving:
         return self._raised != before
 
     def skip(self) -> bool:
-        """Let everything arrive at once; True if a slip lay over the table, or one that stays was to come: till then
-        nothing is asked that a key could answer."""
-        slip = self._timeline.shows(Banner) or self._stays
+        """Let everything arrive at once, but for a slip that stays and is to come, which comes now; True if one did, or
+        lay over the table: till then nothing is asked that a key could answer."""
+        slip, coming = self._timeline.shows(Banner), self._timeline.awaits(Banner)
         self._timeline.finish()
-        return slip is not None
+        if coming is not None and coming is not slip and coming.asks:
+            self._timeline.play([replace(coming, begins=0.0)], self._now)
+        return slip is not None or (coming is not None and coming.asks)
 
     @property
-    def _stays(self) -> Banner | None:
-        """The slip that stays until somebody goes on, and is there or is to come."""
-        slip = self._timeline.awaits(Banner)
-        return slip if slip is not None and slip.asks else None
+    def ended(self) -> Model | None:
+        """How a round ended, as long as that is seen in the place of what has come since; None otherwise."""
+        return self._ended.model if self._ended is not None else None
 
     @property
     def asked(self) -> str:
@@ -130,8 +149,9 @@ class Moving:
 
     def drop(self) -> None:
         """Have nothing on its way any more and nothing remembered of what was on the screen."""
-        self.skip()
+        self._timeline.finish()
         self._events.clear()
+        self._ended = None
         self._shown = self._dragged = self._told = None
         self._places = {}
 
@@ -144,13 +164,13 @@ class Moving:
 
         What is `intact` still shows the frame before.
         """
+        model = self._as_ended(model)
         if self._shown is not None and (self._shown.viewer != model.viewer or self._size != picture.size):
             self._timeline.finish()
             self._places = {}
         self._set_off(picture, model, pose)
         picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
-        standing = self._unasked(self._standing(model))
-        targets = picture.draw(surface, standing, pose, self._timeline.hidden, intact)
+        targets = picture.draw(surface, self._standing(model), pose, self._timeline.hidden, intact)
         self._pulse(picture, pose)
         panel, whole = find(targets, ("panel",)), surface.get_clip()
         if panel is not None:  # it may lie over the table: nothing flies across it
@@ -161,6 +181,16 @@ class Moving:
         self._shown, self._places, self._size = model, picture.places, picture.size
         self._dragged = _in_hand(pose, picture.places)
         return targets
+
+    def _as_ended(self, model: Model) -> Model:
+        """What is seen of a model: how a round ended until the slip with its points has gone."""
+        ended = self._ended
+        if ended is None:
+            return model
+        if ended.model.viewer == model.viewer and (self._events or self._timeline.awaits(Banner) is not None):
+            return ended.model
+        self._events, self._ended = [*ended.since], None
+        return model
 
     def _set_off(self, picture: Picture[Any], model: Model, pose: Pose) -> None:
         """Set off how what was heard since the last frame came about."""
@@ -176,11 +206,15 @@ class Moving:
         )  # fmt: skip
         plan = picture.plan(stage, tuple(events), rests=self.rests)
         wanted = flights(plan)
-        arrived = max((flight.ends for flight in wanted if not flight.free), default=0.0)
+        arrived = max((flight.ends for flight in wanted if not (flight.free or self._stays(flight))), default=0.0)
         so: list[tuple[float, object]] = [(arrived, model)] if same is not None and arrived > 0 else []
         if so and same is not None and plan.answered is not None and plan.answered < arrived:
             so.insert(0, (plan.answered, replace(same, sentence="")))  # it has been answered, and nothing else is asked
         self._timeline.play(wanted, self._now, self.factor, so)
+
+    def _stays(self, flight: Flight) -> bool:
+        """Whether it is a slip with what comes after it: what has arrived before need not wait for that."""
+        return isinstance(flight, Banner) and (flight.asks or self._ended is not None)
 
     def _standing(self, model: Model) -> Model:
         """The model as it stands to the eye, with what has arrived."""
@@ -192,19 +226,6 @@ class Moving:
         if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._told:
             self._mixed = model, self._told, replace(model, before=self._told)
         return self._mixed[2]
-
-    def _unasked(self, model: Model) -> Model:
-        """The model without what is asked next, from when a round is over until somebody goes on."""
-        if self._stays is None:
-            return model
-        if self._quiet is None or self._quiet[0] is not model:
-            before = None if model.before is None else replace(model.before, sentence="")
-            quiet = replace(
-                model, before=before, sentence="", asked=None, asides=(), asks=None, lookers=(), named=None, alike=(),
-                ready=None,
-            )  # fmt: skip
-            self._quiet = model, quiet
-        return self._quiet[1]
 
     def _lay(self, pose: Pose) -> dict[int, Place]:
         """Where each piece lay in the last frame; what has been let go since, where it was dropped."""

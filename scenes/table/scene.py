@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,8 +18,8 @@ from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, CHOICES, Keyboard
 from scenes.table.looking import MOUSE, OVER
 from scenes.table.marking import Marking
-from scenes.table.model import Pose
-from scenes.table.moving import Moving
+from scenes.table.model import Model, Pose
+from scenes.table.moving import Ended, Moving
 from scenes.table.picture import Picture
 from scenes.table.pictured import PicturedTable
 from scenes.table.replay import Replay
@@ -114,7 +115,22 @@ class TableScene(PicturedTable):
             self._say(events)
         self.moving.asks = bool(self.evening.humans) and self.evening.pace != "fast"
         self.moving.rests = motion.RESTS[self.evening.pace]
-        self.moving.hear(events, self.evening.eyes, self.covered)
+        first, ended = self._parted(events) if seen else (events, None)
+        self.moving.hear(first, self.evening.eyes, self.covered, ended)
+
+    def _parted(self, events: list[Event]) -> tuple[list[Event], Ended | None]:
+        """What happened until a round was over, with what is told of that, and how it ended; all of it and None where
+        none was, or the game is over with it."""
+        upto, view, log = self.evening.counted(events), self.evening.ended, self.evening.log()
+        if upto is None or view is None or self.evening.result() is not None:
+            return events, None
+        since, told = events[upto:], [each for each in events[upto:] if self.evening.occasion(each) is not None]
+        while log and log[-1].event in since:
+            log.pop()
+        model = replace(
+            self.sitting.model_at(view, "", tuple(log)), asks=None, lookers=(), alike=(), named=None, ready=None
+        )
+        return [*events[:upto], *told], Ended(model, tuple(each for each in since if each not in told))
 
     def waits(self) -> bool:
         return self.moving.behind
@@ -235,6 +251,9 @@ class TableScene(PicturedTable):
             if self._roomy is not None:
                 self._panels[self._roomy] = self.pose.panel_open
             self._roomy, self.pose.panel_open = roomy, self._panels[roomy] or self.pose.caption is not None
+
+    def in_sight(self) -> Model:
+        return self.moving.ended or self.sitting.model
 
     def spoken(self) -> list[Spoken]:
         aimed = [Spoken(("told",), self.pose.told)] if self.pose.told and not self.covered else []

@@ -15,7 +15,7 @@ from scenes.stage import motion
 from scenes.stage.motion import TIMES
 from scenes.table.banner import STAYS
 from scenes.tutorial import TutorialScene
-from scenes.ui.target import Target
+from scenes.ui.target import Target, at
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots, Hands, Sit
 from tests.shots import over, played
@@ -25,6 +25,7 @@ OWN = {"claimed[0]": "<P1>, <P2>", "claimed[1]": "<K2>"}
 POISONED = {**OWN, "line": LINE, "trick": "B9, B10, K4, S1", "unused[0]": "Poison#1"}  # Ben won; Nell could use it
 PAPER = (200, 190, 160)  # whatever is at least as light lies on paper
 TICK = 1 / 60
+HELD = (620, 660)  # px: the middle of the hand
 
 
 def last_trick(sit: Sit, kinds: str = "hbbb", size: tuple[int, int] = (1280, 720)) -> Hands:
@@ -193,7 +194,7 @@ def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str
     assert match.phase == "WINDOW_LEAD", "the key did nothing else"
 
 
-def test_a_key_before_the_points_of_a_round_come_answers_nothing_that_is_not_asked_yet(sit: Sit) -> None:
+def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that_is_not_asked_yet(sit: Sit) -> None:
     hands = sit("hbbb", POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
     hands.evening.pace = "normal"
     hands.frames(40)
@@ -202,9 +203,51 @@ def test_a_key_before_the_points_of_a_round_come_answers_nothing_that_is_not_ask
     hands.scene.refresh()
     hands.wait(TICK)
     hands.keys("return")
+    assert not hands.has("Pass (Enter)")
+    hands.wait(0.5)
+    hands.wait(0.5)
+    assert slip(hands)
+    hands.keys("return")
     assert hands.evening._match.phase == "WINDOW_LEAD"
     hands.wait(TICK)
     assert hands.has("Pass (Enter)")
+
+
+@pytest.mark.parametrize(("kinds", "pace"), [("hbbb", "normal"), ("hbbb", "fast"), ("hhbb", "normal")])
+def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit: Sit, kinds: str, pace: str) -> None:
+    """The header tells of it, nobody's lantern is lit, and no card of the next deal lies there."""
+    hands = last_trick(sit, kinds)
+    hands.evening.pace = pace
+    header, fan = pygame.Rect(150, 8, 130, 26), pygame.Rect(240, 560, 740, 140)  # what was played; one's own hand
+
+    def told() -> bytes:
+        return pygame.image.tobytes(hands.app.surface.subsurface(header), "RGB")
+
+    def held() -> int:
+        part = hands.app.surface.subsurface(fan)
+        return pygame.mask.from_threshold(part, (255, 255, 255), (60, 60, 90, 255)).count()
+
+    before = told()
+    do(hands, "claim(all)")
+    until(hands, lambda: slip(hands))
+    for _ in range(60):
+        hands.wait(TICK)
+        assert told() == before
+        assert held() == 0
+        assert not any(target.group == "hand" for target in hands.top.targets())
+    lamp = hands.app.surface.subsurface(hands.target(("seat", 0)).rect.inflate(16, 16))
+    assert pygame.mask.from_threshold(lamp, (240, 200, 120), (30, 30, 40, 255)).count() < 20, "nobody is asked"
+    if pace == "normal":
+        hands.keys("return")
+    until(hands, lambda: not slip(hands))
+    if kinds == "hhbb":
+        until(hands, lambda: hands.scene.covered)
+        return
+    until(hands, lambda: not hands.scene.moving.arriving)
+    hands.wait(TICK)
+    assert told() != before
+    assert held() > 1000
+    assert any(target.group == "hand" for target in hands.top.targets())
 
 
 @pytest.mark.parametrize("how", ["key", "click"])
@@ -213,12 +256,16 @@ def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(sit: Sit, ho
     do(hands, "claim(all)")
     until(hands, lambda: slip(hands))
     done = hands.done()
-    card = next(target for target in hands.top.targets() if target.group == "hand")
     if how == "key":
         hands.keys("return")
     else:
-        hands.click(card.key)
+        hands.press(HELD)  # where a card will lie
+        hands.release(HELD)
     assert not slip(hands)
+    until(hands, lambda: not hands.scene.busy())
+    card = at(hands.top.targets(), *HELD)
+    assert card is not None
+    assert card.group == "hand"
     assert hands.scene.pose.selected is None
     assert hands.done() == done
     hands.click(card.key)

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.table import State, View, events_for, sample, view
+from game.match import Match, SeatInfo
+from game.table import State, View, carried, events_for, sample, view
 from tests.table.small import ALL, BAG, COIN, DECK, HAND, OTHER, PILE, PURSE, ROW, laid, small
 
 CARD_BACK, COIN_BACK = small().hidden[0], small().hidden[COIN]
@@ -194,3 +195,26 @@ def test_private_values_of_others_start_anew_in_a_sampled_world(seat: int) -> No
     s.vars[2] = "low"
     assert sample(s.table, view(s, seat, 0), Random(1)).vars[2] == ""
     assert sample(s.table, view(s, 1, 0), Random(1)).vars[2] == "low"
+
+
+@pytest.mark.parametrize("game", ["tricks-and-treats", "hearts", "crazy-eights"])
+def test_a_view_is_carried_on_by_what_its_seat_was_told(game: str) -> None:
+    """Unless pieces are dealt, mixed or shown where they lie, what moved lies where the next view has it."""
+    rng, match = Random(7), Match.new(game, [SeatInfo(name, "human") for name in "ABCD"], {}, "carried")
+    followed = 0
+    for _ in range(250):
+        seat = rng.choice(match.deciding or [0])
+        if match.result is not None:
+            break
+        before, now = [match.view(viewer) for viewer in (None, 0, 3)], match.now
+        match.act(seat, rng.choice(match.legal(seat)))
+        heard = match.events(None, now)
+        anew = any(event.kind in ("shuffle", "reveal", "round") or event.src == event.dst != -1 for event in heard)
+        if anew or match.result is not None:
+            continue
+        followed += 1
+        for shown in before:
+            told = carried(match.table, shown, match.events(shown.seat, now))
+            assert told.zones == match.view(shown.seat).zones
+            assert told.actors == 0
+    assert followed > 150
