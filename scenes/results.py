@@ -305,7 +305,7 @@ class ResultsScene(Board):
         title = games.title(evening.meta.id, pen.px(22), paper.title)
         pen.surface.blit(title, pen.at(x + 24, y + 22))
         begun = [line.text for line in evening.log() if line.kind == "round"]
-        told = "" if result.honours else chart.rounds(self.race, begun, result.ending.startswith("stopped"))
+        told = "" if result.honours else chart.rounds(self.race, begun, result.stopped)
         pen.label(told, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
         for k, (name, worth, _) in enumerate(columns):

@@ -99,10 +99,10 @@ class Meta:
         powers = [exp(max(-50.0, -abs(n - best) / share)) if share else float(n == best) for n in scores]
         return [power / sum(powers) for power in powers]
 
-    def ended(self, scores: tuple[int, ...], ending: str, reason: str) -> Result:
+    def ended(self, scores: tuple[int, ...], ending: str, reason: str, stopped: bool = False) -> Result:
         """How a game ended that its points alone decide: who has as many as another shares the place."""
         places = tuple(1 + sum((n < own) if self.fewest_win else (n > own) for n in scores) for own in scores)
-        return Result(scores, self.leading(scores), places, ending, reason)
+        return Result(scores, self.leading(scores), places, ending, reason, stopped=stopped)
 
 
 class Refusal(NamedTuple):
@@ -128,7 +128,8 @@ class Result:
     `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end
     reason in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score
     sheet: title, what one is worth, value per seat; those in `ticked` say yes or no by 1 and 0. Where `honours` tell
-    how it ended nobody asks for points: `headline` says it in a few words instead of who wins.
+    how it ended nobody asks for points: `headline` says it in a few words instead of who wins. `stopped` where the table
+    ended it before its end.
     """
 
     scores: tuple[int, ...]
@@ -140,6 +141,7 @@ class Result:
     headline: str = ""
     honours: tuple[Honour, ...] = ()
     ticked: tuple[str, ...] = ()
+    stopped: bool = False
 
 
 def win_share(winners: Sequence[int], seat: int) -> float:

@@ -225,7 +225,7 @@ def test_the_limit_ends_the_game() -> None:
     game = pose(["9C", "8D", "AH"], "9H", points=(5, 60, 4)).do("0 play(9C)")
     assert game.phase == "OVER"
     assert (game.result.scores, game.result.winners, game.result.places) == ((5, 110, 5), (0, 2), (1, 3, 1))
-    assert game.result.ending == "limit"
+    assert (game.result.ending, game.result.stopped) == ("limit", False)
     assert pose(["9C", "8D", "AH"], "9H", options={"limit": 50}).do("0 play(9C)").result.winners == (0,)
 
 
@@ -235,7 +235,7 @@ def test_people_may_stop() -> None:
     game.do("0 stop(yes)", "0 play(9C)")
     assert game.var("stops") == 0
     game.do("0 stop(yes)", "1 stop(yes)")
-    assert game.result.ending == "stopped"
+    assert (game.result.ending, game.result.stopped) == ("stopped", True)
     assert game.result.winners == (0, 1)
 
 

@@ -189,7 +189,7 @@ def test_the_limit_ends_the_game() -> None:
     assert game.result.winners == (0,)
     assert game.result.scores == (36, 46, 106, 90)
     assert game.result.places == (1, 2, 4, 3)
-    assert game.result.ending == "limit"
+    assert (game.result.ending, game.result.stopped) == ("limit", False)
     shared = last_trick((10, 10, 80, 90))
     assert shared.phase == "PASS"
     assert shared.var("round") == 2
@@ -205,7 +205,7 @@ def test_people_may_stop() -> None:
     game.do(f"{game.asked[1]} play(2C)")
     assert game.var("stops") == 0
     game.do("0 stop(yes)", "1 stop(yes)")
-    assert game.result.ending == "stopped"
+    assert (game.result.ending, game.result.stopped) == ("stopped", True)
     assert game.result.winners == (0, 1, 2, 3)
 
 

@@ -168,7 +168,7 @@ def test_the_end_by_turn_limit_by_vote_and_its_places() -> None:
     assert (game.result.ending, game.result.places) == ("undecided", (2, 1, 2))
     voted = court(3, "TRICKS", zones=zones, humans=3)
     voted.do("0 stop(yes)", "1 stop(yes)")
-    assert voted.result.ending == "stopped"
+    assert (voted.result.ending, voted.result.stopped) == ("stopped", True)
 
 
 @pytest.mark.parametrize(

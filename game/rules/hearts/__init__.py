@@ -199,7 +199,7 @@ def result(s: State) -> Result | None:
     points, limit = s.vars[POINTS], s.table.options["limit"]
     reached = max(points) >= limit and points.count(min(points)) == 1
     reason = f"{f'{limit} points are reached' if reached else 'The table stopped early'}: fewest points win."
-    return META.ended(points, "limit" if reached else "stopped", reason)
+    return META.ended(points, "limit" if reached else "stopped", reason, stopped=not reached)
 
 
 def ask_card(_table: Table, view: View, names: Sequence[str]) -> str:

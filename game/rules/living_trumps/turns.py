@@ -234,5 +234,5 @@ def result(s: State) -> Result | None:
     best = worth(s, firsts[0], s.table.options["wheel"] == "on")
     return Result(
         points, firsts, places, s.vars[V.ENDING], reason, headline=headline(s, firsts, best),
-        honours=honours(s, firsts, best),
+        honours=honours(s, firsts, best), stopped=s.vars[V.ENDING] == "stopped",
     )  # fmt: skip

@@ -145,7 +145,7 @@ def result(s: State) -> Result | None:
         ("Used treats", "1 each", used),
     )
     reason = f"{ENDINGS[v[V_ENDING]]} {_what_decided(keys, winners)}"
-    return Result(scores(s), winners, places, v[V_ENDING], reason, sheet)
+    return Result(scores(s), winners, places, v[V_ENDING], reason, sheet, stopped=v[V_ENDING] == "stopped_early")
 
 
 def _what_decided(keys: list[tuple[int, int, int]], winners: tuple[int, ...]) -> str:
