@@ -128,8 +128,8 @@ class Result:
     `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end
     reason in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score
     sheet: title, what one is worth, value per seat; those in `ticked` say yes or no by 1 and 0. Where `honours` tell
-    how it ended nobody asks for points: `headline` says it in a few words instead of who wins. `stopped` where the table
-    ended it before its end.
+    how it ended nobody asks for points: `headline` says it in a few words instead of who wins. `stopped` where the
+    table ended it before its end.
     """
 
     scores: tuple[int, ...]

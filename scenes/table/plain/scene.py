@@ -11,17 +11,20 @@ from game.table import Action, Event
 from scenes.dialog import Button, Question
 from scenes.table.curtain import look_away
 from scenes.table.plain.drafts import drafts_of
-from scenes.table.plain.offers import Choosing
+from scenes.table.plain.keyboard import PlainKeyboard
+from scenes.table.plain.offers import FEW, Choosing, offers
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainSitting, doer
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.writing import WritingPage, WritingScene
 from scenes.table.scene import TableScene
 from scenes.ui.board import Board
-from scenes.ui.target import Key, find
+from scenes.ui.target import Key, Target, find
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
+
+NOT_NOW: Button = ("Not now", None)
 
 
 class PlainScene(TableScene):
@@ -30,11 +33,13 @@ class PlainScene(TableScene):
     sitting: PlainSitting
     sits = PlainSitting
     pictured = PlainPicture
+    keys = PlainKeyboard
     plates_open: ClassVar[bool] = True  # whether a touch of a plate shows the hand of whoever sits there
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self._drafts = drafts_of(evening.path)
+        self._missed = False  # whether the mouse was last pressed where nothing lies
         self.sitting.to_write = self._write
 
     def refresh(self) -> None:
@@ -63,6 +68,36 @@ class PlainScene(TableScene):
         else:
             super().activate(key)
 
+    def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
+        self._missed = target is None
+        super().begins(target, pos, ring)
+
+    def begin_words(self) -> bool:
+        """Letters are typed though no line is open: what is asked for takes them, or nothing, never what all read.
+
+        Returns False if no words are asked for, and nobody has just pressed beside a button that was to open a sheet.
+        """
+        asked = self.sitting.model.asked
+        legal = asked.legal if asked is not None else ()
+        words = [each for each in legal if self._page(doer(self.sitting.model, each), each) is not None]
+        target = find(self.targets(), self.pose.focus or ("main",))
+        meant = [each for each in words if target is not None and each in target.actions]
+        if len(meant) == 1 or len(words) == len(legal) == 1:
+            self.act((meant or words)[0])
+        elif words:
+            offered = offers(self.evening.table, words, self.evening.phrase, FEW)
+            told: list[Button] = [(each.words, partial(self._choosing().of, each.actions)) for each in offered]
+            self.lay(Question("What would you write?", "", [*told, ("Say something to all", self.speak), NOT_NOW]))
+        elif any(self._page(seat, each) for each in self.evening.alike() for seat in self.evening.lookers):
+            self.sitting.say("What is written in secret has a button: press it first.")
+        elif self._missed and asked is None and self.sitting.game.talk.written:
+            self.sitting.say(
+                "Nothing is open to write on. To say something to all, press the line below the Chronicle."
+            )
+        else:
+            return False
+        return True
+
     def offers_look(self, key: Key) -> int | None:
         """Any plate shows the hand of whoever sits there, where no piece is being brought to it."""
         free = self.plates_open and self.grip.held is None and key not in self.pose.marks
@@ -87,7 +122,7 @@ class PlainScene(TableScene):
         said = [f"I am {name}: write"] if writes else [evening.phrase(answer) for answer in answers]
         asked = look_away([evening.names[other] for other in evening.humans if other != seat])
         told: list[Button] = [(words, partial(self.act, answer)) for words, answer in zip(said, answers, strict=True)]
-        self.lay(Question(f"{name}, in secret", asked if writes else evening.sentence(), [*told, ("Not now", None)]))
+        self.lay(Question(f"{name}, in secret", asked if writes else evening.sentence(), [*told, NOT_NOW]))
 
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""

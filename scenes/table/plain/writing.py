@@ -119,8 +119,11 @@ class WritingScene(Board):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:  # nobody looks: what was typed is kept
             self.app.pop()
-        else:
-            super().handle(event)
+            return
+        if event.type == pygame.TEXTINPUT and not self.targets():  # the letter that opened it came before its picture
+            self._outdated = True
+            self._renew()
+        super().handle(event)
 
     def _typed(self, _text: str) -> None:
         self._why = None
