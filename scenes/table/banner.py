@@ -26,7 +26,8 @@ FOR_EVER = 86_400.0  # seconds: until somebody goes on
 HEARD = 0.04  # of its time
 MEANWHILE = 1.2  # seconds after which what follows may begin under it
 HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # logical units: the words, the row of points under them, what sits on top
-FOOT, GO_ON = 30.0, "Any key or a click goes on."  # under all of it, where it stays until somebody goes on
+LANTERNS = 78.0  # beside the words of a win
+FOOT, GO_ON = 38.0, "Any key or a click goes on."  # under all of it, where it stays until somebody goes on
 CARD, CARDS = 92.0, 156.0  # width of a card that it is about, height of the row of them
 TITLE, SMALL = 36, 22  # type sizes of the title: the usual one, and the least for long names
 LEAST, MOST, EACH = 420.0, 700.0, 128.0  # of width: in all, and for each seat
@@ -184,9 +185,14 @@ class Slip:
             over.label(str(number), "serif_bold", 40, x, y + (76 if self._occasion.heading else 84), tone, 0.5)
         return surface
 
+    @property
+    def _beside(self) -> float:
+        """What lanterns take of the room at either side of the words."""
+        return LANTERNS if self._occasion.seats and not self.figure and not self._theme.flat else 0.0
+
     def _box(self, pen: Pen) -> tuple[float, float, float, float]:
-        title = pen.width(self._occasion.title, "serif_bold", TITLE) + 90
-        words = pen.width(self._occasion.text, "sans", 20) + 80
+        title = pen.width(self._occasion.title, "serif_bold", TITLE) + 90 + 2 * self._beside
+        words = pen.width(self._occasion.text, "sans", 20) + 80 + 2 * self._beside
         most = min(MOST, pen.wide - 40)
         w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
         below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
@@ -213,21 +219,23 @@ class Slip:
         middle = x + w / 2
         if self.figure and not flat:
             pen.token(self.figure, middle, y - 10, FIGURE, "bright")
-        elif self._occasion.seats and not flat:
-            pen.lamp(middle, y - 24, 260, 0.55)
-            pen.mid(art.lantern(pen.px(FIGURE)), middle, y - 24)
+        elif self._beside:
+            for side in (x + LANTERNS * 0.7, x + w - LANTERNS * 0.7):
+                pen.lamp(side, y + HIGH / 2 + 4, 150, 0.5)
+                pen.mid(art.lantern(pen.px(LANTERNS)), side, y + HIGH / 2 - 2)
+        beside = 40 + 2 * self._beside
         title = fonts.clean(self._occasion.title)
-        size = next((s for s in range(TITLE, SMALL, -2) if pen.width(title, "serif_bold", s) <= w - 40), SMALL)
-        pen.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - 40)
+        size = next((s for s in range(TITLE, SMALL, -2) if pen.width(title, "serif_bold", s) <= w - beside), SMALL)
+        pen.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - beside)
         if self._occasion.text:
-            pen.text(fonts.clean(self._occasion.text), "sans", 20, middle, y + 88, paper.text, 0.5, w - 40)
+            pen.text(fonts.clean(self._occasion.text), "sans", 20, middle, y + 88, paper.text, 0.5, w - beside)
         for k, name in enumerate(self.cards):
             at = middle + (k - (len(self.cards) - 1) / 2) * (CARD + 24)
             pen.card(name, at, y + HIGH + CARDS / 2 - 14, CARD)
         if self._standings:
             pen.rule(x + 28, y + h - self._foot - POINTS - 2, w - 56, 0.5, paper.accent)
         if self._foot:
-            pen.label(GO_ON, "sans", 17, middle, y + h - 20, paper.muted, 0.5, w - 40)
+            pen.label(GO_ON, "sans", 17, middle, y + h - 25, paper.muted, 0.5, w - 40)
         pitch = (w - 40) / max(1, len(self._standings))
         for each, left, top in self._places(pen):
             self._column(pen, each, left, top, pitch)

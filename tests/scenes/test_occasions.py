@@ -297,6 +297,23 @@ def test_a_win_is_celebrated_at_the_table_before_the_results(sit: Sit) -> None:
     assert isinstance(hands.top, ResultsScene)
 
 
+def test_the_slip_of_a_win_covers_no_place_in_the_line_and_no_lantern_is_lit_beside_it(sit: Sit) -> None:
+    hands = third_candy(sit, cards=False)
+    hands.evening.pace = "normal"
+    line = hands.target(hands.piece("<L2>")).rect  # in the middle, over the slip
+    places = pygame.Rect(line.x - 150, line.centery, 300, line.h // 2 + 12)
+    do(hands, "keep(Candy#3)")
+    until(hands, lambda: not hands.scene.moving.asked, 1)
+    hands.wait(TICK)
+    until(hands, lambda: hands.scene.moving.asked != "", 12)
+    bare = pygame.image.tobytes(hands.app.surface.subsurface(places), "RGB")
+    until(hands, lambda: slip(hands))
+    hands.wait(0.5)
+    assert pygame.image.tobytes(hands.app.surface.subsurface(places), "RGB") == bare
+    lamp = hands.app.surface.subsurface(hands.target(("seat", 0)).rect.inflate(16, 16))
+    assert pygame.mask.from_threshold(lamp, (240, 200, 120), (30, 30, 40, 255)).count() < 20
+
+
 def test_the_results_wait_for_the_slip(sit: Sit) -> None:
     hands = third_candy(sit, cards=False)
     do(hands, "keep(Candy#3)")
