@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -15,19 +16,19 @@ from game.match import Match
 from game.match.evening import Evening
 from game.match.past import decisions
 from game.rules.midnight_justice.fun import receivers
-from game.rules.midnight_justice.midnight import last_stroke
-from game.rules.midnight_justice.pieces import P, V, cards
+from game.rules.midnight_justice.pieces import P, V
 from game.table import Action, Event, num
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.midnight_justice.columns import columns
 from scenes.games.midnight_justice.layout import layout
+from scenes.games.midnight_justice.night import SEEN
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.practice.pictures import Seen, drawer
 from scenes.results import ResultsScene
 from scenes.stage import fonts, look
-from scenes.stage.motion import BETWEEN, TIMES, Flight
+from scenes.stage.motion import Flight
 from scenes.story.pace import LONGEST, Pace
 from scenes.table.model import Pose
 from scenes.table.moves import flights
@@ -229,7 +230,8 @@ def test_what_one_person_sets_out_no_other_sees(tmp_path: Path) -> None:
 # -- motion and pace ---------------------------------------------------------------------------------------------------
 
 
-def test_at_the_stroke_all_tops_turn_together_and_second_cards_after() -> None:
+def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
+    """MJ-454: guest by guest, the second card of a guest after its first; by the pace of the bots."""
     match = judged()
     before = match.now
     evening = Evening(match)
@@ -241,15 +243,41 @@ def test_at_the_stroke_all_tops_turn_together_and_second_cards_after() -> None:
     sitting.refresh(covered=False)
     spots, there = picture.spots(sitting.model, pose), picture.measure(sitting.model, pose)
     stage = picture.stage(match.table, earlier, sitting.model, {}, there, spots)
-    plan = picture.plan(stage, tuple(match.events(None, before)))
-    flying = {each.hides: each for each in flights(plan) if isinstance(each, Flight) and each.turns}
-    firsts = {last_stroke(match.view(None), seat)[0] for seat in range(3)}
-    (second,) = set(flying) - firsts
-    assert {flying[card].begins for card in firsts} == {0.0}
-    assert {flying[card].lasts for card in flying} == {TIMES["keep"]}
-    assert flying[second].begins == TIMES["keep"] + BETWEEN
-    first = next(card for card in cards(match.view(None), "turned", 1) if card != second)
-    assert flying[second].start == flying[first].start
+    ends = []
+    for rests in (1.0, 0.4):
+        plan = picture.plan(stage, tuple(match.events(None, before)), rests=rests)
+        turning = [each for each in flights(plan) if isinstance(each, Flight) and each.turns]
+        assert [match.table.names[int(str(each.hides))] for each in turning] == ["5H", "QC", "4C", "6D"]
+        for one, other in pairwise(turning):
+            assert other.begins == pytest.approx(one.ends + SEEN * rests)
+        assert turning[2].start == turning[1].start  # both off the same stack
+        ends.append(turning[-1].ends)
+    assert ends[1] < ends[0]
+
+
+def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None:
+    """The words of a column and the buttons are those of before as long as cards turn."""
+    match = judged()
+    sitting = MidnightSitting(Evening(match))
+    sitting.refresh(covered=False)
+    earlier = sitting.model
+    for action in ("strike()", "omen()", "strike()"):
+        match.act(match.deciding[0], match.table.parse(action))
+        if action == "omen()":
+            sitting.refresh(covered=False)
+            earlier = sitting.model
+    sitting.refresh(covered=False)
+    picture, pose = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), Pose()
+    said, seen = {}, {}
+    for model in (replace(sitting.model, before=earlier), sitting.model):
+        surface = pygame.Surface((1280, 720))
+        there = {each.key: each for each in picture.draw(surface, model, pose)}
+        said[model.before is None] = there["column", 0].name, ("main",) in there
+        seen[model.before is None] = pygame.image.tobytes(surface.subsurface(there["column", 0].rect), "RGB")
+    assert "still in" in said[False][0]
+    assert "guilty at II" in said[True][0]
+    assert (said[False][1], said[True][1]) == (False, True)
+    assert seen[False] != seen[True]
 
 
 def test_bots_wait_until_what_they_told_can_have_been_read() -> None:

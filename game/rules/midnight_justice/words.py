@@ -331,7 +331,13 @@ WEIGHTY = (frozenset(("outcome", "out", "free")), frozenset(("attacker", "claim"
 
 
 def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | None:
-    """Midnight, a guest found guilty, a guest who walks free, the Master of the Fun."""
+    """Half past eleven, midnight, a guest found guilty, a guest who walks free, the Master of the Fun."""
+    if event.kind == "round" and event.data[0] == "turning":
+        return Occasion(
+            "Half past eleven",
+            "The sheets are turned: guests are Avatars now, and Shadows are Terrors. What came to light strengthens"
+            " those who hunt; a contest that is lost costs a second Blot.",
+        )
     if event.kind == "round" and event.data[0] == "midnight":
         return Occasion(
             "Midnight", "The clock strikes twelve. Red cards stay, black ones go, and all stacks are filled to ten."

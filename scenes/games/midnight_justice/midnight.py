@@ -1,6 +1,11 @@
-"""Midnight and judgement: a column for each guest with its blind stack, what the last stroke turned, and its fate."""
+"""Midnight and judgement: a column for each guest with its blind stack, what the last stroke turned, and its fate.
+
+What is said of a stroke is said once all of its cards lie there.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from game.rules.midnight_justice.fun import exits
 from game.rules.midnight_justice.midnight import last_stroke
@@ -22,7 +27,8 @@ FAN = 0.2  # of a card: how far apart the backs are that are fanned to be plucke
 def draw(zones: Zones) -> None:
     """The clock, and a column for each seat."""
     assert isinstance(zones.layout, Layout)
-    centre, view = zones.layout.centre, zones.model.view
+    centre, told = zones.layout.centre, _told(zones)
+    view = told.model.view
     there = columns(centre, zones.table.seats, zones.pen.k)
     title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
     if view.phase == P.JUDGEMENT:
@@ -32,17 +38,24 @@ def draw(zones: Zones) -> None:
     if there[0].box[1] > centre[1]:
         heading(zones, centre, title, words)
     for seat, column in enumerate(there):
-        _column(zones, seat, column)
+        _column(zones, told, seat, column)
 
 
-def _column(zones: Zones, seat: int, column: Column) -> None:
+def _told(zones: Zones) -> Zones:
+    """The table as it stands to the eye."""
+    standing = zones.model.standing
+    return replace(zones, model=standing) if standing.view.phase in (P.MIDNIGHT, P.JUDGEMENT) else zones
+
+
+def _column(zones: Zones, to_eye: Zones, seat: int, column: Column) -> None:
     pen, view, card = zones.pen, zones.model.view, column.card
-    gone = bool(view.vars[V.OUT] >> seat & 1) and seat not in view.vars[V.FREE]
-    told, turned = standing(zones, seat), last_stroke(view, seat)
+    stood = to_eye.model.view
+    gone = bool(stood.vars[V.OUT] >> seat & 1) and seat not in stood.vars[V.FREE]
+    told, turned = standing(to_eye, seat), last_stroke(view, seat)
     shown = listing(zones.called(zones.table.names[piece]) for piece in turned)
     lies = f"{plural(len(cards(view, 'stack', seat)), 'card')} left" + (f", turned {shown}" if shown else "")
-    titled(zones, seat, column, told, _lit(zones, seat), gone, lies)
-    _stack(zones, seat, column, gone)
+    titled(zones, seat, column, told, _lit(to_eye, seat), gone, lies)
+    _stack(to_eye, seat, column, gone)
     if view.phase == P.MIDNIGHT and column.turned[1] > column.stack[1]:
         size = min(card * RATIO, column.box[2] - 24) / 2
         clock.face(pen, *column.turned, size, view.vars[V.CHECKS][seat], view.vars[V.BLOTS][seat])

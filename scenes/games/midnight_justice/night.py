@@ -1,17 +1,17 @@
-"""How cards fly at midnight: dealt to the stacks, turned all at once at a stroke, gathered and given for fun."""
+"""How cards fly at midnight: dealt to the stacks, turned one by one at a stroke, gathered and given for fun."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from game.rules.midnight_justice.pieces import DECK, DISCARD, P
 from game.table import Event
-from scenes.stage.motion import BETWEEN, TIMES
+from scenes.stage.motion import BETWEEN
 from scenes.table.plan import Plan, Step
 from scenes.table.spots import base
 
 GATHERED = 3  # cards of a zone that are seen going back to the piles
+SEEN, ALL_SEEN = 0.6, 0.9  # seconds, at the usual pace: a turned card before the next turns; once all lie there
 STACKS = frozenset({"stack", "fun"})  # what is dealt to the columns
 
 
@@ -29,16 +29,15 @@ def kind(plan: Plan, event: Event) -> tuple[str, str] | None:
 
 
 def struck(plan: Plan, _events: list[Event]) -> None:
-    """All tops turn together, then those that follow a black one (MJ-454)."""
-    begins, turned = plan.at, Counter[int]()
-    for event in plan.events:
-        if event.kind == "move" and kind(plan, event) == ("stack", "turned"):
-            for piece in event.pieces:
-                plan.at = begins + turned[event.dst] * (TIMES["keep"] + BETWEEN)
-                start = plan.stage.spots.of(event.src, piece)
-                plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "keep", turns=1)
-                turned[event.dst] += 1
-    plan.wait()
+    """Guest by guest the top card turns, and the one after a black one (MJ-454); each is seen before the next does."""
+    flight = None
+    for event, piece in _each([event for event in plan.events if kind(plan, event) == ("stack", "turned")]):
+        if flight is not None:
+            plan.rest(flight, SEEN)
+        start = plan.stage.spots.of(event.src, piece)
+        flight = plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "keep", turns=1)
+    if flight is not None:
+        plan.rest(flight, ALL_SEEN)
 
 
 def dealt(plan: Plan, events: list[Event]) -> None:

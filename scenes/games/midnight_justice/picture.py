@@ -132,6 +132,11 @@ class MidnightPicture(PlainPicture):
             return entries
         return sorted(entries, key=lambda entry: entry.key[0] != "peek")
 
+    def question(self, zones: Zones) -> None:
+        """What a stroke comes to is asked once its cards have turned."""
+        if zones.model.before is None or zones.model.view.phase != P.JUDGEMENT:
+            super().question(zones)
+
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What stands on a sheet is worded anew there, red cards are given on the ledge."""
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]

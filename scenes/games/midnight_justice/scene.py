@@ -9,7 +9,8 @@ from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.table.plain.paced import PacedScene
 from scenes.ui.target import Key, Target
 
-LOOKS = {"strike": 1.6, "plucked": 0.8, "conceded": 3.0, "outcome": 1.0}  # seconds to look at what came of it
+# Seconds to look at what came of it.
+LOOKS = {"strike": 1.6, "plucked": 0.8, "free_card": 2.5, "no_card": 2.5, "conceded": 3.0, "outcome": 3.0}
 
 
 class MidnightScene(PacedScene):
