@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: it comes, points count up, it goes
 STAYS, LEAST_STAYS = 2.8, 2.0  # seconds it is there in all, with points to look at and without
+LETTER = 0.045  # seconds: so long a letter of its sentence takes to be read
 FOR_EVER = 86_400.0  # seconds: until somebody goes on
 HEARD = 0.04  # of its time
 MEANWHILE = 1.2  # seconds after which what follows may begin under it
@@ -30,6 +31,7 @@ LANTERNS = 78.0  # beside the words of a win
 FOOT, GO_ON = 38.0, "Any key or a click goes on."  # under all of it, where it stays until somebody goes on
 CARD, CARDS = 92.0, 156.0  # width of a card that it is about, height of the row of them
 TITLE, SMALL = 36, 22  # type sizes of the title: the usual one, and the least for long names
+SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # of its sentence: the type, from one row to the next, how many at most
 LEAST, MOST, EACH = 420.0, 700.0, 128.0  # of width: in all, and for each seat
 
 
@@ -132,7 +134,8 @@ def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place, a
     points = standings(occasion, model, picture.colours)
     asks = asks and occasion.points
     slip = Slip(occasion._replace(text=told(occasion, model)), points, picture, asks)
-    lasts = FOR_EVER if asks else STAYS if points or slip.cards else LEAST_STAYS
+    read = COMES + LETTER * len(told(occasion, model))
+    lasts = FOR_EVER if asks else max(read, STAYS if points or slip.cards else LEAST_STAYS)
     sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
     return Banner(
         PieceLook("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
@@ -196,8 +199,13 @@ class Slip:
         most = min(MOST, pen.wide - 40)
         w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
         below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
-        h = HIGH - (0 if self._occasion.text else 26) + below + self._foot
+        h = HIGH + (len(self._rows(pen, w)) - 1) * ROW + below + self._foot
         return (pen.wide - w) / 2, (pen.high - h) / 2, w, h
+
+    def _rows(self, pen: Pen, w: float) -> list[str]:
+        """Its sentence in as many rows as it takes; none without one."""
+        text = fonts.clean(self._occasion.text)
+        return pen.few(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
 
     def _places(self, pen: Pen) -> list[tuple[SeatStanding, float, float]]:
         """Each seat with the middle and the upper edge of its column."""
@@ -227,11 +235,12 @@ class Slip:
         title = fonts.clean(self._occasion.title)
         size = next((s for s in range(TITLE, SMALL, -2) if pen.width(title, "serif_bold", s) <= w - beside), SMALL)
         pen.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - beside)
-        if self._occasion.text:
-            pen.text(fonts.clean(self._occasion.text), "sans", 20, middle, y + 88, paper.text, 0.5, w - beside)
+        rows = self._rows(pen, w)
+        for k, row in enumerate(rows):
+            pen.text(row, *SAID, middle, y + 88 + k * ROW, paper.text, 0.5, w - beside)
         for k, name in enumerate(self.cards):
             at = middle + (k - (len(self.cards) - 1) / 2) * (CARD + 24)
-            pen.card(name, at, y + HIGH + CARDS / 2 - 14, CARD)
+            pen.card(name, at, y + HIGH + (len(rows) - 1) * ROW + CARDS / 2 - 14, CARD)
         if self._standings:
             pen.rule(x + 28, y + h - self._foot - POINTS - 2, w - 56, 0.5, paper.accent)
         if self._foot:

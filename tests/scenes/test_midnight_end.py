@@ -30,6 +30,7 @@ from scenes.results import ResultsScene
 from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
 from scenes.story.pace import LONGEST, Pace
+from scenes.table.banner import ROW, Slip
 from scenes.table.model import Pose
 from scenes.table.moves import flights
 from scenes.table.plain.paced import PacedScene
@@ -278,6 +279,25 @@ def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None
     assert "guilty at II" in said[True][0]
     assert (said[False][1], said[True][1]) == (False, True)
     assert seen[False] != seen[True]
+
+
+@pytest.mark.parametrize("size", [(900, 560), *SIZES])
+def test_half_past_eleven_is_a_moment_of_which_every_word_is_read(size: tuple[int, int]) -> None:
+    """MJ-441: the slip has as many rows as its sentence takes, on paper that is so much higher."""
+    match = judged()
+    occasion = match.game.tale.occasion(match.table, Event("round", data=("turning", 0)), match.names)
+    assert occasion is not None
+    picture = MidnightPicture(size, match.table, match.game.meta, match.seats)
+    slip, bare = (Slip(occasion._replace(text=text), (), picture) for text in (occasion.text, ""))
+    rows = slip._rows(slip._pen, slip._box(slip._pen)[2])
+    assert " ".join(rows) == occasion.text
+    assert slip.whole(1).get_height() - bare.whole(1).get_height() >= slip._pen.px(len(rows) * ROW) - 2
+
+
+def test_the_chronicle_has_no_line_for_a_pick_or_an_answer_in_secret() -> None:
+    match = judged()
+    for kind in ("picked", "unpicked", "done"):
+        assert match.game.tell(match.table, Event(kind, seat=0, pieces=(3,)), 0, match.names) is None
 
 
 def test_bots_wait_until_what_they_told_can_have_been_read() -> None:

@@ -335,8 +335,7 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if event.kind == "round" and event.data[0] == "turning":
         return Occasion(
             "Half past eleven",
-            "The sheets are turned: guests are Avatars now, and Shadows are Terrors. What came to light strengthens"
-            " those who hunt; a contest that is lost costs a second Blot.",
+            "The sheets are turned. What came to light arms the hunters now, and whoever gives in gets a second Blot.",
         )
     if event.kind == "round" and event.data[0] == "midnight":
         return Occasion(
