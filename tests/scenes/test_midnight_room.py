@@ -131,7 +131,11 @@ def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, 
         assert any(TOLD_LAST in target.name for target in shown(match, text=text)[1])
     while 0 not in match.deciding:
         match.act(match.deciding[0], match.legal(match.deciding[0])[0])
-    match.act(0, match.legal(0)[0])
+    action = match.legal(0)[0]
+    match.act(0, action)
+    if match.table.verbs[action.verb] == "pick":  # nobody is told, and nothing moves under the hand
+        assert any(TOLD_LAST in target.name for target in shown(match, 0)[1])
+        match.act(0, match.table.parse("bid()"))
     assert not any(TOLD_LAST in target.name for target in shown(match)[1])
 
 

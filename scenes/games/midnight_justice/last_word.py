@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.rules.midnight_justice.pieces import P
+from game.rules.midnight_justice.pieces import SEALED, P
 from game.rules.wording import quoted
 from scenes.story import paper
 from scenes.story.widgets import fitted
@@ -28,6 +28,9 @@ MOST, SHARE, GAP = 130.0, 0.36, 10.0  # height of the paper: at most, and as a p
 
 def find(model: MidnightModel) -> tuple[int, str, str] | None:
     """Who told, what it was, and its words; None if they stand on the page, or a person has acted since."""
+    answered = SEALED.asked(model.view) & ~SEALED.waiting(model.view)  # in secret, of which there is no line
+    if any(answered >> seat & 1 for seat in model.humans):
+        return None
     for line in reversed(model.log):
         event = line.event
         if event is None or event.kind in UNASKED:
