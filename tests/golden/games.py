@@ -68,6 +68,7 @@ class Played:
             ended["headline"],
             ended["honours"],
             ended["ticked"],
+            ended["stopped"],
         )  # words of the results page, younger than the first records
         everything = json.dumps([told, position.zones, position.phase, ended], default=astuple)
         return {

@@ -15,6 +15,7 @@ from game.rules.midnight_justice.pieces import (
     P,
     V,
     admissions,
+    attacks,
     blots,
     cards,
     entries,
@@ -191,7 +192,7 @@ def result(s: State) -> Result | None:
     sheet = (
         ("Blots", "", tuple(blots(s, seat) for seat in seats)),
         ("Admissions", "", tuple(admissions(s, seat) for seat in seats)),
-        ("Revelations", "", tuple(len(entries(s, seat, REVELATION)) for seat in seats)),
+        ("Attacks", "", tuple(attacks(s, seat) for seat in seats)),
         ("Exonerated", "", tuple(int(seat in free) for seat in seats)),
         ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),
         ("Master of the Fun", "", tuple(int(seat in masters) for seat in seats)),
@@ -205,12 +206,18 @@ def result(s: State) -> Result | None:
 def honours(s: State, free: Sequence[int], masters: Sequence[int]) -> tuple[Honour, ...]:
     """Who is exonerated, who the Master of the Fun; then the guilty, those with the worst guilt first (MJ-501)."""
     best = max(s.vars[V.SHOWN])
-    told = [Honour("Exonerated", listing(guest(s, seat) for seat in free), tuple(free))]
+    told = [Honour("Exonerated", listing(_told_of(s, seat) for seat in free), tuple(free))]
     if masters:
         told.append(Honour("Master of the Fun", f"with {plural(best, 'red card')}", tuple(masters)))
     else:
         told.append(Honour("Master of the Fun", "Nobody has shown a pile."))
     for number, *gone in s.vars[V.FATES]:
         when = f"Guilty at stroke {number}" if number else "Guilty before the first stroke"
-        told.append(Honour(when, listing(guest(s, seat) for seat in gone), tuple(gone)))
+        told.append(Honour(when, listing(_told_of(s, seat) for seat in gone), tuple(gone)))
     return tuple(told)
+
+
+def _told_of(s: State, seat: int) -> str:
+    """A guest, and how much was revealed of it; its Admissions have a column of the score sheet (MJ-438)."""
+    count = len(entries(s, seat, REVELATION))
+    return guest(s, seat) + (f" ({plural(count, 'Revelation')})" if count else "")
