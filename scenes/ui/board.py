@@ -167,6 +167,7 @@ class Board(Scene, ABC):
         key = found.key if found else None
         if key != self.hands.hover:
             self.hands.hover, self.hands.rested, self._hovered_since = key, False, None
+            self.hands.said = None
             self.changed()
         entry = self._edited()
         if entry and pygame.mouse.get_pressed()[0]:
@@ -225,8 +226,14 @@ class Board(Scene, ABC):
             target.act()
             self._outdated = True
         elif not target.enabled:
-            self.app.say(nothing_done(target))
+            self._explain(target)
         self.changed()
+
+    def _explain(self, target: Target) -> None:
+        """Say why nothing comes of pressing a target; its tip does not say it a second time."""
+        said = nothing_done(target)
+        self.hands.said = target.key if said == target.tip else None
+        self.app.say(said)
 
     def _key(self, event: pygame.event.Event) -> None:
         what = "" if self.claims(event) else self.app.keymap.meaning(event)
@@ -260,7 +267,7 @@ class Board(Scene, ABC):
         if target and target.role == "entry":
             self.focus_on(target.key)
         elif target and (target.act is None or target.settled):
-            self.app.say(nothing_done(target))
+            self._explain(target)
         elif target:
             self.activate(target)
         else:
@@ -314,6 +321,7 @@ class Board(Scene, ABC):
         """Move the focus; an entry begins to be edited, a scrolled row comes into view."""
         if key != self.hands.focus:
             self._end_editing()
+            self.hands.said = None
         self.hands.focus, self.hands.ring = key, ring
         if key in self.entries and not self.entries[key].editing:
             self.entries[key].begin()

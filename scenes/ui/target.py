@@ -38,11 +38,13 @@ class Aim:
 class Pointing(Aim):
     """Where mouse and keyboard are on a screen: `x`, `y` in px of the window.
 
-    `ring` while the focus is shown, `rested` once the mouse has stayed on one thing for a moment.
+    `ring` while the focus is shown, `rested` once the mouse has stayed on one thing for a moment; `said` is that whose
+    tip has just been said at the foot of the screen, as it was pressed.
     """
 
     ring: bool = False
     rested: bool = False
+    said: Key | None = None
     x: float = -1.0
     y: float = -1.0
 

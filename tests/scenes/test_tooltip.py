@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
+
 import pygame
 import pytest
 
 from scenes.stage import look
+from scenes.ui import widgets
+from scenes.ui.board import Board
 from scenes.ui.finish import finish
-from scenes.ui.pen import screen_pen
+from scenes.ui.pen import Pen, screen_pen
 from scenes.ui.target import Pointing
+from tests.scenes.frame import Window
 
 SIZE = (1280, 720)
+WHY = "Nothing of it today."
 WIDE = pygame.Rect(40, 100, 1200, 300)
 
 
@@ -33,3 +40,39 @@ def test_the_tooltip_stands_by_the_mouse(at: tuple[int, int]) -> None:
     assert abs(tip.centerx - at[0]) < 200
     assert 0 < tip.top - at[1] < 90 or 0 < at[1] - tip.bottom < 90
     assert pygame.Rect((0, 0), SIZE).contains(tip)
+
+
+class Shut(Board):
+    """A screen with one button that nothing can be done with."""
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.fill((255, 0, 255))
+        widgets.button(pen, ("shut",), (200, 200, 200, 54), "Shut", lambda: None, enabled=False, tip=WHY)
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_what_is_said_at_the_foot_is_not_said_by_the_tip_as_well(tmp_path: Path, by: str) -> None:
+    window = Window(tmp_path, SIZE)
+    board = Shut()
+    window.show(board)
+    below = board.targets()[0].rect.move(0, board.targets()[0].rect.h + 12)
+    bare = window.app.surface.subsurface(below).copy()
+
+    def tip() -> bool:
+        return pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(window.app.surface.subsurface(below), "RGB")
+
+    at = board.targets()[0].rect.center
+    if by == "key":
+        window.key(pygame.K_TAB)
+    else:
+        window.move(*at)
+        window.app.step(time.monotonic() + 1)
+    assert tip()
+    if by == "key":
+        window.key(pygame.K_RETURN)
+    else:
+        window.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        window.post(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert window.app._toast == WHY
+    assert not tip()
+    window.app.close()
