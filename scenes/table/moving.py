@@ -66,6 +66,7 @@ class Moving:
         self._told: Model | None = None  # the last model of which all has arrived
         self._mixed: tuple[Model, Model, Model] | None = None  # a model, how it stood, both in one
         self._ended: Ended | None = None  # what is seen until its points were looked at, and what sets off then
+        self._quiet: tuple[Model, Model] | None = None  # a model, the same with nothing to answer
         self._raised: dict[int, float] = {}
         self._now = 0.0
 
@@ -170,7 +171,10 @@ class Moving:
             self._places = {}
         self._set_off(picture, model, pose)
         picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
-        targets = picture.draw(surface, self._standing(model), pose, self._timeline.hidden, intact)
+        standing = self._standing(model)
+        if picture.asks_late and standing.standing.sentence != standing.sentence:
+            standing = self._unasked(standing)
+        targets = picture.draw(surface, standing, pose, self._timeline.hidden, intact)
         self._pulse(picture, pose)
         panel, whole = find(targets, ("panel",)), surface.get_clip()
         if panel is not None:  # it may lie over the table: nothing flies across it
@@ -226,6 +230,13 @@ class Moving:
         if self._mixed is None or self._mixed[0] is not model or self._mixed[1] is not self._told:
             self._mixed = model, self._told, replace(model, before=self._told)
         return self._mixed[2]
+
+    def _unasked(self, model: Model) -> Model:
+        """The model without answers to what is asked next, while what was asked before stands over them."""
+        if self._quiet is None or self._quiet[0] is not model:
+            nobody = replace(model, asked=None, asides=(), asks=None, lookers=(), named=None, alike=(), ready=None)
+            self._quiet = model, nobody
+        return self._quiet[1]
 
     def _lay(self, pose: Pose) -> dict[int, Place]:
         """Where each piece lay in the last frame; what has been let go since, where it was dropped."""

@@ -58,12 +58,14 @@ class Picture(ABC, Generic[M]):
         papered: whether the side panel is a sheet of paper.
         behind: after `draw`, whether what was seen before is seen still, as not all of it is there yet.
         stage, plan: how flights over this table are planned.
+        asks_late: whether answers are drawn only once the question stands there that they belong to.
     """
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, panel.SCORES)
     papered: ClassVar[bool] = False
     stage: ClassVar[type[Stage]] = Stage
     plan: ClassVar[type[Plan]] = Plan
+    asks_late: ClassVar[bool] = False
     lens: Hashable = None
 
     def __init__(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from scenes.ui.target import Target, at
 
 SETTLES = 0.5  # seconds in which what has come under a mouse that rests cannot be pressed
+TAKEN = 0.25  # seconds in which nobody has seen yet that somebody else is asked, though the mouse be on its way
 REST = 6  # px in all that a mouse may stir and still rests
 STIR = 24  # px in all that it goes before a tip that was hushed comes
 
@@ -22,6 +23,7 @@ class Resting:
         self.mouse: tuple[int, int] | None = None
         self._came: tuple[tuple[int, int] | None, float] = (None, float("-inf"))  # None: wherever the mouse is
         self._lost = False
+        self._taken: tuple[Sequence[Target], float] = ((), float("-inf"))  # what lay there before others were asked
         self._hushed: tuple[int, int] | None = None  # where it was when its tip was hushed
 
     @property
@@ -57,6 +59,15 @@ class Resting:
         if lies is not None and (others or lay is None or lay.key != lies.key):
             self._came = self.mouse, now
             self._hushed = self.mouse
+
+    def pass_on(self, before: Sequence[Target], now: float) -> None:
+        """What lies there is somebody else's from now on, in the place of what lay there `before`."""
+        self._taken = before, now
+
+    def lay(self, pos: tuple[int, int], now: float) -> Target | None:
+        """What lay there before it was somebody else's turn, if that is so fresh that a moving hand still means it."""
+        before, since = self._taken
+        return at(before, *pos) if now - since < TAKEN else None
 
     def meant(self, pos: tuple[int, int], now: float) -> bool:
         """Whether a press there can mean what lies there."""

@@ -209,7 +209,10 @@ class TableScene(PicturedTable):
         """What has gone from under the mouse since it came to rest there is pointed at no more."""
         view, pose = self.sitting.model.view, self.pose
         seen, self._seen = self._seen, view
-        others, self._acting = self.sitting.speaker() != self._acting, self.sitting.speaker()
+        acted, self._acting = self._acting, self.sitting.speaker()
+        others = acted != self._acting
+        if others and acted is not None:
+            self.resting.pass_on(before, self.sitting.now)
         if pose.drag is not None:
             return
         if self.app.top is self:
@@ -230,8 +233,18 @@ class TableScene(PicturedTable):
             self.sitting.changed = True
 
     def meant(self, pos: tuple[int, int]) -> bool:
-        """Whether a press there can mean what lies there: not if it has just come under a mouse that rests."""
-        return self.resting.meant(pos, self.sitting.now)
+        """Whether a press there can mean what lies there: not if it has just come under a mouse that rests, nor if it
+        opens another's hand where something else lay a moment ago, however the mouse moves."""
+        now, target = self.sitting.now, at(self._targets, *pos)
+        lay = self.resting.lay(pos, now)
+        if (
+            target is not None
+            and lay is not None
+            and lay.key != target.key
+            and self.offers_look(target.key) is not None
+        ):
+            return False
+        return self.resting.meant(pos, now)
 
     def slipped(self, event: pygame.event.Event) -> bool:
         if self.covered and event.type != pygame.MOUSEWHEEL:

@@ -112,6 +112,30 @@ def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Si
     assert hands.evening.viewer == 1
 
 
+@pytest.mark.parametrize(("late", "opens"), [(0.05, False), (0.3, True)])
+def test_a_mouse_that_is_on_its_way_opens_no_hand_that_has_just_become_another_s(
+    sit: Sit, late: float, opens: bool
+) -> None:
+    """Two people peek: the button was the own one when the mouse set out for it."""
+    hands = lead(sit, style="peek")
+    down(hands)
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    up(hands)
+    while hands.evening.parting:
+        hands.wait(0.02)
+    hands.wait(0.02)
+    assert ("peek", 1) in {target.key for target in hands.top.targets()}
+    hands.wait(late)
+    hands.move(5, 300)
+    pos = hands.target(("peek", 1)).rect.center
+    hands.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    hands.wait(0.02)
+    assert (hands.evening.viewer == 1) == opens
+    hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+
+
 def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(sit: Sit) -> None:
     hands = lead(sit)
     lantern = hold_targets(hands)[0].rect

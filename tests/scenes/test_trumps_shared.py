@@ -7,6 +7,7 @@ from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
 from game.match.practice import Practice
@@ -63,6 +64,7 @@ def test_a_card_of_a_row_is_turned_by_the_mouse_that_holds_the_hand_open(tmp_pat
     window.drag_from(("peek", seat), ("pick", slot))
     assert window.match.deciding == (1 - seat,)
     assert window.evening.viewer is None
+    window.frames(6)  # a press at once would mean the button of whoever was asked there before
     window.drag_from(("peek", 1 - seat), ("pick", "1"))
     assert window.match.phase != "FLIP"
     window.app.close()
@@ -209,6 +211,28 @@ def test_a_joker_says_what_it_takes(action: str, takes: str) -> None:
     """LT-104, LT-105."""
     game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action=action, rider=0, turned=4, settle=False)
     assert takes in game.ask(0)
+
+
+def test_answers_are_drawn_once_the_question_stands_there_that_they_belong_to(tmp_path: Path) -> None:
+    """While a slip says how it ended, what was asked before stands over it: no button of what is asked next does."""
+    zones = {"ante_card[0]": "T6H", "ante_card[1]": "T5D", "powerbase[0]": "SQH", "powerbase[1]": "SQD"}
+    told = {"suits": (3, 1, -1), "who": 1, "counter": 1, "called": 1, "identities": (10, 4, 12)}
+    window = Shared(tmp_path, deal(phase="HELP", zones=zones, **told))
+    window.app.change(replace(window.app.settings, speed="normal"))
+    assert window.scene.act(window.match.table.parse("pass()"), 1)
+    seen = []
+    while not seen or window.top.busy():
+        window.frames(1)
+        seen.append(window.app.surface.copy())
+    assert window.match.phase == "MUTUAL"
+    nothing = next(target for target in window.targets("action") if target.name == "No Boon")
+
+    def lightest(frame: pygame.Surface) -> int:
+        return max(pygame.image.tobytes(frame.subsurface(nothing.rect), "RGB"))
+
+    assert lightest(seen[-1]) > 200
+    assert all(lightest(frame) < 120 for frame in seen[: len(seen) // 2])
+    window.app.close()
 
 
 def test_both_rows_of_a_contest_stay_where_they_lie_whoever_peeks(tmp_path: Path) -> None:

@@ -56,6 +56,7 @@ class TrumpsPicture(contest.ContestPicture):
     tabs: ClassVar[tuple[panel.Tab, ...]] = (COURT, panel.LOG, RULES)
     holds: ClassVar[type[Hand]] = TrumpsHand
     plan = TrumpsPlan
+    asks_late: ClassVar[bool] = True
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
