@@ -60,12 +60,14 @@ class Remembered:
         left = x + (size * PLACE + 14 if shown else 20)
         room = x + w - (16 if roomy else 8) - left
         pen.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if roomy else 24))
-        pen.paragraph(fonts.clean(told.text), *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
+        text, again = fonts.clean(told.text), "See it again" if roomy else f"See it again: {told.when}"
+        pen.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
+        cut = len(pen.few(text, *fonts.NOTE, room, 3)) > 2
         if roomy:
             pen.label(told.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
         pen.icon("replay", x + w - 24, y + (h - 20 if roomy else 27), 20, theme.accent)
         words = fonts.clean(f"{told.title}: {told.text} {told.when}")
-        act, tip = partial(self.opens, told), "See it again" if roomy else f"See it again: {told.when}"
+        act, tip = partial(self.opens, told), f"{text} {again}." if cut else again
         pen.targets.append(Target(key, pen.rect(box), words, "button", tip=tip, act=act, group="told"))
 
     def _piece(self, pen: Pen, piece: int, at: tuple[float, float], share: float) -> None:

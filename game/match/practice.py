@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec.structs import replace
+
 from game.bots.advice import Advice
 from game.match.audit import Account, account_of, accounts_text
 from game.match.bots import GRACE
@@ -19,7 +21,7 @@ from game.match.played import GAME_OVER
 from game.match.referee import Refused
 from game.match.review import Finding, Hint, finding_of, hint_of
 from game.rules.plugin import Refusal
-from game.table import Action, State, View
+from game.table import Action, Sees, State, View, Zone
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
@@ -31,6 +33,7 @@ REVIEW_SECONDS = 0.5
 PATIENCE = 3  # thoughts in a row that may come to nothing before a review is given up
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
+SEVERAL = Refusal("covered", "", "Several are asked at once: a hint is for one of them.")
 NOT_YOU = Refusal("not_your_decision", "", "There is nothing for you to decide now.")
 NO_RULES = Refusal("no_rules", "", "Here are no rules that anything could be judged by.")
 NOT_OVER = Refusal("not_over", "", "That is told when the game is over.")
@@ -101,14 +104,35 @@ class Practice:
 
     def hint_refusal(self) -> Refusal | None:
         """Why there is no hint now; None if the person at the screen may have one."""
-        match, seat = self._match, self._viewer()
+        match, seat = self._match, self.asker
         if match.result is not None:
             return GAME_OVER
         if match.game.meta.endless:
             return NO_RULES
         if seat is None:
-            return COVERED
+            return COVERED if any(zone.owner in match.humans for zone in self._hands()) else SEVERAL
         return None if seat in match.deciding and seat in match.humans else NOT_YOU
+
+    @property
+    def asker(self) -> int | None:
+        """Whom a hint would be for: whoever looks, on the open table the one who is asked openly, if nobody holds
+        anything; None: nobody."""
+        match, seat = self._match, self._viewer()
+        if seat is not None:
+            return seat
+        asked = [each for each in match.deciding if each in match.humans]
+        alone = len(match.deciding) == len(asked) == 1 and not match.private(asked[0])
+        return asked[0] if alone and not self._hands() else None
+
+    def _hands(self) -> list[Zone]:
+        """What is held that not all may see."""
+        table, zones = self._match.table, self._match.state.zones
+        return [zone for zone, held in zip(table.zones, zones, strict=True) if held and zone.sees == Sees.OWNER]
+
+    def _seen(self, seat: int) -> View:
+        """By what a hint is thought of: what its seat sees, on the open table what all see, lest it tells more."""
+        match = self._match
+        return match.view(seat) if self._viewer() == seat else replace(match.view(None), seat=seat)
 
     def ask_hint(self, now: float) -> None:
         """Begin to think for the viewer, who decides; `now` in seconds. Where several people play, all are told.
@@ -117,7 +141,7 @@ class Practice:
             Refused: a hint is not to be had.
         """
         refusal = self.hint_refusal()
-        seat = self._viewer()
+        seat = self.asker
         if refusal is not None or seat is None:
             raise Refused(*(refusal or COVERED))
         match, about = self._match, (self._match.state, seat)
@@ -133,12 +157,12 @@ class Practice:
         legal = match.legal(seat)
         if len(legal) == 1:
             advice = Advice(match.table.text(legal[0]), (), 0)
-            self._hint = hint_of(match.game, match.table, match.view(seat), match.names, 1, advice)
+            self._hint = hint_of(match.game, match.table, self._seen(seat), match.names, 1, advice)
             return
         try:
             self._adviser = self._adviser or self._open()
             seed = match.secret(f"hint for {seat}")
-            self._adviser.advise(seat, HINT_BY, match.view(seat), seed, HINT_SECONDS)
+            self._adviser.advise(seat, HINT_BY, self._seen(seat), seed, HINT_SECONDS)
             self._since = now
         except OSError as error:
             self.trouble = f"There is no hint: no process for it ({type(error).__name__})."
@@ -146,7 +170,7 @@ class Practice:
     def hint(self, now: float) -> Hint | None:
         """The hint once it is there, for as long as the same person looks at the same decision; else None."""
         match = self._match
-        if self._about is None or self._about != (match.state, self._viewer()):
+        if self._about is None or self._about != (match.state, self.asker):
             self.cancel()
             return None
         if self._hint is None and self._since is not None and self._adviser is not None:
@@ -154,7 +178,7 @@ class Practice:
             if reply is not None and reply.advice is not None:
                 seat = self._about[1]
                 legal = len(match.legal(seat))
-                self._hint = hint_of(match.game, match.table, match.view(seat), match.names, legal, reply.advice)
+                self._hint = hint_of(match.game, match.table, self._seen(seat), match.names, legal, reply.advice)
             elif reply is not None or now - self._since > HINT_SECONDS + GRACE:
                 self.trouble = f"There is no hint: {reply.trouble if reply is not None else 'it took too long'}."
             if reply is not None or self.trouble:

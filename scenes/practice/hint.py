@@ -41,7 +41,7 @@ class HintScene(Board):
         super().__init__()
         self.evening = evening
         self.hint: Hint | None = None
-        self._seat = evening.viewer
+        self._seat = evening.practice.asker
         self._asked = False
         self._now = 0.0
 
@@ -67,8 +67,8 @@ class HintScene(Board):
 
     @property
     def _stands(self) -> bool:
-        """Whether the person that asked is still the one who looks."""
-        return self._seat is not None and self.evening.viewer == self._seat
+        """Whether the person that asked is still the one it is for."""
+        return self._seat is not None and self.evening.practice.asker == self._seat
 
     def update(self, now: float) -> bool:
         practice, thought = self.evening.practice, self._thinks

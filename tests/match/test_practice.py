@@ -9,6 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.advice import Advice, advise
 from game.bots.choose import decide
@@ -136,6 +137,24 @@ def test_where_several_people_play_a_hint_is_said_openly_and_once() -> None:
     waits_for(alone, 0)
     practice(alone, 0)[0].ask_hint(0.0)
     assert not any(isinstance(line, Say) for line in alone.history)
+
+
+def test_where_nobody_holds_anything_a_hint_is_had_on_the_open_table_and_knows_what_all_see() -> None:
+    """KT-17: the GM alone has notes, of which a hint that all read tells nothing."""
+    seats = [SeatInfo(name, "human") for name in ("Ana", "Ben")]
+    match, rng = Match.new("know-thyself", seats, {}, "open hint"), Random(3)
+    while match.table.phases[match.state.phase] != "W_ANSWER":
+        play(match, 1, rng, skip=("stop", "propose_end"))
+    room, sage = practice(match, None)
+    assert room.hint_refusal() is None
+    assert room.asker == match.deciding[0] == 0
+    room.ask_hint(0.0)
+    hint = room.hint(0.1)
+    assert hint is not None
+    assert hint.action in match.legal(0)
+    ((_, asked, _),) = sage.asked
+    assert replace(asked, seat=None) == match.view(None)
+    assert asked.vars != match.view(0).vars
 
 
 def test_a_hint_is_for_the_one_who_decides_and_looks() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from math import inf
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -95,6 +97,27 @@ def test_lines_are_whole() -> None:
                 assert name in ("gift", "burden") or text.strip()[-1] in ".?!”}", text
     kept = [text for text in (*lines().pc.loss, *lines().gm.loss) if re.search(r"\b(dies?|dead|killed)\b", text)]
     assert not kept  # KT-157, KT-273
+
+
+@pytest.mark.parametrize("look", ["Quite bald, in a grey coat.", "Grey coat, hair to the waist."])
+def test_who_has_no_hair_is_given_nothing_of_it(look: str) -> None:
+    """KT-24, KT-341: a streak in the hair goes to who has some."""
+    things = lines().cast.things
+    at = SimpleNamespace(vars={V.APPEARANCE: ("", look), V.ATTACHMENTS: (("",) * 4,) * 2, V.TRUE_NAMES: ("",) * 26})
+    wanted = things.index("white streak in the hair")
+    pen = Pen(palace((12,)).table, cast(State, at), 1, lambda _count: wanted)
+    assert ("hair" in pen.thing()) == ("bald" not in look)
+
+
+@pytest.mark.parametrize("thing", ["scar the shape of a fork", "brass key"])
+def test_what_is_remembered_fits_the_body_as_well_as_a_pocket(thing: str) -> None:
+    """KT-347: nobody holds a scar, puts it away or gives it back."""
+    pc = lines().pc
+    told = (*pc.invoking, *pc.triumph, *pc.goal, *pc.defeat, *pc.guilt, *pc.loss, *pc.back_down, *pc.want)
+    said = [line.replace("{att}", of_thing(thing)) for line in told if "{att}" in line]
+    held = re.compile(r"\b(held|holding|pocket|teeth|in my hand|picked up|put .* away|give .* back|gave me|safe)\b")
+    assert len(said) > 20
+    assert [line for line in said if held.search(line)] == []
 
 
 def test_looks_and_things() -> None:

@@ -108,3 +108,17 @@ def test_what_an_evening_comes_to() -> None:
     lost.do("1 stake(9)", "1 cut(1)", "1 tell()")
     assert lost.result.headline == "The Master keeps a guest"
     assert GAME.tale.highlights is highlights
+
+
+def test_the_epilogues_are_told_winners_first() -> None:
+    """KT-105: how it ended, in the words of who told it."""
+    found = told(
+        [note("round", -1, (), "endings", 0)],
+        [
+            note("epilogue", 1, (), "I stay behind the mirror.", 0, "Aubrey"),
+            note("epilogue", 2, (), "I walk out into the snow.", 1, ""),
+            note("epilogue", 2, (), "", 1, "Kit"),
+        ],
+    )
+    words = "Ben: “I walk out into the snow.” Aubrey: “I stay behind the mirror.”"
+    assert found == {"So it ended": ("The end", words, "epilogue")}

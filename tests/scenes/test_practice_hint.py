@@ -8,6 +8,9 @@ import msgspec
 import pygame
 import pytest
 
+from game.match import Match
+from game.rules.know_thyself.pieces import P
+from scenes.games.know_thyself.scene import KnowScene
 from scenes.menu import MenuScene
 from scenes.practice.again import AgainScene
 from scenes.practice.hint import DROPPED, HintScene
@@ -15,8 +18,10 @@ from scenes.results import on_cloth
 from scenes.settings.scene import SettingsScene
 from scenes.sharing import LATE
 from scenes.tutorial import TutorialScene
+from tests.led import led
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands, Sit
+from tests.scenes.plain_hands import Plain
 from tests.scenes.practice_hands import Sage, sage
 from tests.scenes.test_twins import BOTS, OURS, same
 
@@ -48,6 +53,42 @@ def test_the_key_and_the_button_give_a_hint(sit: Sit, sage: type[Sage]) -> None:
     hands.keys("h")
     assert hands.top is hands.scene
     assert hands.done() == []
+
+
+class Palace(Plain):
+    at = KnowScene
+
+
+def accepts(match: Match) -> bool:
+    """Somebody is asked whether to accept a Wager, openly."""
+    return match.state.phase == P.W_ACCEPT and 0 not in match.deciding
+
+
+def test_at_an_open_table_without_hands_two_people_have_hints_too(tmp_path: Path, sage: type[Sage]) -> None:
+    """KT-17: nothing there is hidden; it is seen in pixels, and goes with the decision."""
+    match = led("know-thyself", ("Moth", "Ana", "Ben"), ("bot:careful", "human", "human"), accepts, "owl")
+    window = Palace(tmp_path, match, "peek")
+    window.settle()
+    window.scene.close_recap()
+    window.frames(2)
+    assert window.evening.viewer is None
+    assert "hint" not in window.scene.sitting.barred()
+    before = pygame.image.tobytes(window.app.surface, "RGB")
+    window.key(pygame.K_h)
+    window.frames(3)
+    top = window.top
+    assert isinstance(top, HintScene)
+    assert top.hint is not None
+    assert top.hint.action in match.legal(match.deciding[0])
+    box = next(target.rect for target in top.targets() if target.key == ("panel",))
+    after = window.app.surface.subsurface(box)
+    old = pygame.image.frombytes(before, window.app.surface.get_size(), "RGB").subsurface(box)
+    assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(old, "RGB")
+    window.key(pygame.K_ESCAPE)
+    window.evening.act(match.deciding[0], match.table.parse("back_down()"))
+    window.settle()
+    assert not any(isinstance(scene, HintScene) for scene in window.app.stack)
+    window.app.close()
 
 
 def test_the_piece_of_the_hint_gets_a_ring(sit: Sit, sage: type[Sage]) -> None:

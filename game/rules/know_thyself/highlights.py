@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from textwrap import shorten
 
 from game.rules.know_thyself.ending import MOST_MEMORIES
 from game.rules.know_thyself.palace import ROOMS, room
@@ -15,6 +16,7 @@ from game.table import Event, Table
 
 MOST = 4  # told of one evening
 DEAR, FAR, DEEP = 5, 6, 2  # Coins, rooms, Wagers from which something is worth telling
+EPILOGUES = 480  # letters of all epilogues
 PARTS = {"waking": "Waking", "letter": "Before the first Wager", "suite": "The Master Suite", "endings": "The end"}
 HALL = ROOMS.index("great_hall")
 Events = Sequence[Event]
@@ -176,6 +178,19 @@ def _below(events: Events, names: Sequence[str]) -> Found:
     )
 
 
+def _ended_so(events: Events, names: Sequence[str]) -> Found:
+    """How it ended for each of them, in the words of the epilogues; winners first (KT-105)."""
+    told = [(not event.data[1], at, event) for at, event in _those(events, "epilogue") if event.data[0]]
+    if not told:
+        return None
+    share = EPILOGUES // len(told)
+    said = [
+        f"{event.data[2] or names[event.seat]}: {quoted(shorten(str(event.data[0]), share, placeholder=' …'))}"
+        for _, _, event in sorted(told, key=lambda each: each[:2])
+    ]
+    return _told("So it ended", " ".join(said), events, told[0][1])
+
+
 def _way(events: Events, names: Sequence[str]) -> Found:
     """The longest way through the house."""
     routes: dict[int, dict[int, int]] = {}  # per PC the rooms, each with the event that led there first
@@ -193,5 +208,5 @@ def _way(events: Events, names: Sequence[str]) -> Found:
 
 
 FINDS: tuple[Callable[[Events, Sequence[str]], Found], ...] = (
-    _named, _ninth, _turned, _last_card, _dearest, _below, _astray, _gift, _way,
+    _ended_so, _named, _ninth, _turned, _last_card, _dearest, _below, _astray, _gift, _way,
 )  # fmt: skip

@@ -45,6 +45,8 @@ SLOTS = frozenset(
 )
 WORD = re.compile(r"\w+")
 QUOTED = 160  # letters of a want that the GM still quotes
+HAIRLESS = re.compile(r"\b(?:bald|shav|hairless|bare as an egg|cropped to the skin)|\bwig\b", re.IGNORECASE)
+HAIR = re.compile(r"\b(?:hair|braid|plait|lock of)\b", re.IGNORECASE)
 ARTICLES = ("half a ", "a ", "an ", "the ", "my ", "your ", "some ", "his ", "her ", "their ")
 
 
@@ -180,8 +182,13 @@ class Pen:
         return self.new(lists[self.choose(len(lists))], self.at.vars[V.APPEARANCE])
 
     def thing(self) -> str:
-        """An Attachment that nobody has."""
-        return self.new(self.cast.things, [text for own in self.at.vars[V.ATTACHMENTS] for text in own])
+        """An Attachment that nobody has; none of the hair for who has none."""
+        things, taken = self.cast.things, [text for own in self.at.vars[V.ATTACHMENTS] for text in own]
+        found = self.new(things, taken)
+        if HAIR.search(found) and HAIRLESS.search(self.at.vars[V.APPEARANCE][self.seat]):
+            others = (text for text in things if text not in taken and not HAIR.search(text))
+            return next(others, found)
+        return found
 
     def lines(self) -> list[str]:
         """Five lines for whoever is dealt them; each seat has its own share of the list."""

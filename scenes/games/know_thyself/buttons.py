@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.know_thyself.covering import shortfall
 from game.rules.know_thyself.flow import fee
-from game.rules.know_thyself.pieces import DEGREES, P, V
+from game.rules.know_thyself.pieces import DEGREES, GM, P, V
 from game.rules.know_thyself.words import coins
 from game.table import Action, Table, View, num
 from scenes.games.know_thyself.stakes import best, prize, staked
@@ -45,7 +45,7 @@ TIPS = {
     "revise": "You say anew how you look and what you have with you, once. What is offered after that stands.",
     "leave_bare": "Won, it lets you leave without your four things, which stay here.",
     "invoke": "One Coin for a card of the Memory’s suit. The Memory is spent by it.",
-    "doubt": "Says that the Edge has nothing to do with this. All vote on it.",
+    "doubt": "Says that the Edge has nothing to do with this. The other PCs vote on it; a tie lets it stand.",
 }
 PASSES = frozenset({"stand", "no", "none", "stay_out", "refuse", "back_down", "let_stand", "pass"})
 AMOUNTS = {P.W_ANSWER: "stake", P.W_PLEDGE: "pledge", P.RESCUE: "give"}
@@ -116,6 +116,11 @@ def _lost(_table: Table, view: View, seat: int) -> tuple[str, bool]:
     return f"{coins(staked(view, seat)[0])} lost", True
 
 
+def _let_stand(_table: Table, view: View, _seat: int) -> tuple[str, bool]:
+    own = view.vars[V.TURN] != GM
+    return f"+1 of {'yours' if own else 'the Master’s'}", own
+
+
 def _toll(table: Table, view: View, _seat: int) -> tuple[str, bool]:
     purse = view.vars[V.PURSE][max(view.vars[V.TURN], 1)]
     return f"−{min(int(str(table.options['toll'])), purse)}", True
@@ -129,7 +134,9 @@ _PRICES = {
     (P.W_EDGE_PC, "call"): lambda _table, _view, _seat: ("+1 of the Master’s", False),
     (P.W_DRAW, "keep"): _keep,
     (P.W_DRAW, "redraw"): _redraw,
-    (P.W_INVOKE, "invoke"): lambda _table, _view, _seat: ("1 Coin", True),
+    (P.W_OBJECT, "let_stand"): _let_stand,
+    (P.W_OBJECT, "doubt"): lambda _table, _view, _seat: ("the others vote", False),
+    (P.W_INVOKE, "invoke"): lambda _table, _view, _seat: ("1 Coin, used up", True),
     (P.W_INVOKE, "stand"): _lost,
     (P.SCENE_PC, "pay_toll"): _toll,
 }
