@@ -12,7 +12,18 @@ from game.table import Action, Table, View
 
 BARS = 5  # actions shown of an advice
 NOT_TRIED = "Nothing was tried out here: it is what a careful player does."
-ALIKE, SMALL = 0.005, 0.015  # chances to win that nobody can tell apart, and that hardly matter
+ALIKE = 0.005  # of chances to win: nobody can tell them apart
+# How much better an action is, by the least difference in chances to win that is worth the words.
+BETTER = (
+    (0.15, "far better"), (0.05, "clearly better"), (0.015, "a little better"), (ALIKE, "hardly better"),
+    (-1.0, "no better"),
+)  # fmt: skip
+# How often something comes, by the most that is called so: no more exact than what some hundred worlds tell.
+OFTEN = (
+    (0.03, "hardly ever do"), (0.17, "now and then"), (0.29, "about one time in four"),
+    (0.42, "about one time in three"), (0.58, "about half the time"), (0.71, "about two times in three"),
+    (0.83, "about three times in four"), (0.97, "nearly every time"), (1.0, "almost surely"),
+)  # fmt: skip
 
 
 class Bar(NamedTuple):
@@ -107,24 +118,25 @@ def _reasons(game: Game, advice: Advice, bars: Sequence[Bar], legal: int, forese
         return [] if foreseen else [NOT_TRIED]
     told = [_foretold(game, advice)] if advice.foretold else []
     best, others = bars[0], bars[1:]
-    of_100 = round(100 * best.value)
-    chances = f"About {of_100} chance{'' if of_100 == 1 else 's'} in 100 to {game.search.goal}"
-    gap = best.value - others[0].value if others else 0.0
-    if others and gap < ALIKE:
-        chances += f", no more than with “{others[0].words}”"
-    elif others and gap < SMALL:
-        chances += f", hardly more than with “{others[0].words}”"
-    elif others:
-        chances += f": {round(100 * gap)} more than with “{others[0].words}”"
-    return [*told, chances + ".", f"Compared in {advice.worlds} deals that fit what you know."]
+    chances = _capital(f"{often(best.value)} you {game.search.goal}")
+    if others:
+        gap = best.value - others[0].value
+        chances += f"; {next(words for least, words in BETTER if gap >= least)} than “{others[0].words}”"
+    return [*told, chances + ".", "Tried out in the head on deals that fit what you know."]
+
+
+def often(share: float) -> str:
+    """How often something comes, in words before `you do it`, by the share of worlds in which it came, 0 to 1."""
+    return next(words for most, words in OFTEN if share <= most)
 
 
 def _foretold(game: Game, advice: Advice) -> str:
-    """What comes of the action until the next beat, as far as it comes at all."""
-    times = {each.kind: each.times for each in advice.foretold}
-    first = advice.foretold[0]
-    if not first.times:
-        return f"You {game.search.foretold[first.kind]} in none of {advice.looked} deals that fit what you know."
-    told = [f"in {count} you {game.search.foretold[kind]}" for kind, count in list(times.items())[1:] if count]
-    head = f"In {first.times} of {advice.looked} deals that fit what you know you {game.search.foretold[first.kind]}"
-    return ", ".join([head, *told]) + "."
+    """What comes of the action until the next beat: the first thing that is told, and the others if they ever come."""
+    first, *others = advice.foretold
+    told = [first, *(each for each in others if each.times)]
+    ways = [f"{often(each.times / advice.looked)} you {game.search.foretold[each.kind]}" for each in told]
+    return _capital(", ".join(ways)) + "."
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
