@@ -11,7 +11,7 @@ import pytest
 from game.match.chance import Dice, Recorder
 from game.rules.midnight_justice.lines import check, lines
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, V, blots, guest, sheet
-from game.rules.midnight_justice.prompts import improvise, in_short, quote
+from game.rules.midnight_justice.prompts import _place, improvise, in_short, quote
 from game.rules.midnight_justice.talk import idea
 from game.table import Event, State, view
 from tests.rules.mj_table import GAME, Night, night
@@ -233,3 +233,16 @@ def test_sheets_are_not_used_up() -> None:
     assert len(lines().cast.names) >= 60
     assert not sheet(state, 0)
     assert len(lines().affairs.affairs) >= 12 <= len(lines().house.facts)
+
+
+@pytest.mark.parametrize(
+    ("written", "stands"),
+    [
+        ("wine cellar", "the wine cellar"), ("attic", "the attic"), ("a boat", "a boat"),
+        ("in the Library.", "the Library"),
+        ("upstairs", "upstairs"), ("my bed", "my bed"), ("Grandmother’s room", "Grandmother’s room"),
+    ],
+)  # fmt: skip
+def test_a_room_by_its_bare_name_has_its_article_in_a_sentence(written: str, stands: str) -> None:
+    """MJ-430: “a mirror in the wine cellar”."""
+    assert _place(written) == stands

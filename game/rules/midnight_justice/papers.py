@@ -87,10 +87,10 @@ def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
 
 
 def trait(table: Table, view: View, seat: int, action: Action) -> str:
-    """The trait that is called upon."""
+    """The trait that is called upon, for good (MJ-436)."""
     found = help_lines(view, seat, table.options["carry_adjectives"] == "on")
     at = num(action.args[0]) - 1 if action.args else -1
-    return f"{guest(view, seat)}: {quoted(found[at][1])}." if 0 <= at < len(found) else ""
+    return f"{guest(view, seat)}: {quoted(found[at][1])}. Called upon, it is used up." if 0 <= at < len(found) else ""
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:

@@ -245,6 +245,11 @@ class Pen:
 SET = (P.FRAMING, P.OPENING, P.EXCHANGE, P.CONCLUSION)
 # A place that people named as bots do, "in the library": what stands after the preposition.
 PLACE = re.compile(r"(?:(?:in|at|on|inside|by) )?((?:the|an?) [^.,;:!?“”]{1,40})\.?", re.IGNORECASE)
+# A room by its bare name, "wine cellar", with none of the words before it that stand for an article, or lead elsewhere.
+BARE = re.compile(
+    r"(?!(?:an?|the|my|your|his|her|their|our|some|no|every|each|under|behind|beside|between|near|outside|inside|up|down"
+    r"|over|all|at|in|on|by|upstairs|downstairs|home|bed|here|there|nowhere)\b)[a-z]+(?: [a-z]+)?"
+)
 QUOTED = 140  # characters of what others wrote that a line quotes
 LEAD = 80  # characters that a line takes which says that all is read out
 
@@ -327,8 +332,8 @@ def _frame(pen: Pen, action: Action) -> str:
 
 
 def _place(written: str) -> str:
-    """A place as it stands after a preposition."""
-    known = PLACE.fullmatch(written)
+    """A place as it stands after a preposition; a bare name of a room has its article."""
+    known = PLACE.fullmatch(f"the {written}" if BARE.fullmatch(written) else written)
     return f"{known[1][0].lower()}{known[1][1:]}" if known else written
 
 

@@ -133,8 +133,8 @@ class MidnightPicture(PlainPicture):
         return sorted(entries, key=lambda entry: entry.key[0] != "peek")
 
     def question(self, zones: Zones) -> None:
-        """What a stroke comes to is asked once its cards have turned."""
-        if zones.model.before is None or zones.model.view.phase != P.JUDGEMENT:
+        """Nothing else is asked than the sentence says: that of before, until all has arrived, as at a stroke."""
+        if zones.model.standing.sentence == zones.model.sentence:
             super().question(zones)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
