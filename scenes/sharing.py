@@ -67,6 +67,7 @@ class SharedTable(OwnWay):
         self._left = False  # whether something has lain over the table since the last frame
         self._elsewhere = 0.0  # seconds that something has lain over it in all: no time at the table
         self._ready_since: float | None = None  # since when a hand can be opened by one press
+        self._meant: tuple[int | None, float] = (None, -MEANT)  # whom the key to look was for last, and since when
         self._gone: dict[str, float] = {}  # when what a key leaves went by itself
         self._pins = Pins(evening)
         self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
@@ -145,6 +146,8 @@ class SharedTable(OwnWay):
         self._hold(now)
         ready = self.evening.ready is not None
         self._ready_since = (now if self._ready_since is None else self._ready_since) if ready else None
+        if not self.evening.parting and (whose := self.whose()) not in (None, self._meant[0]):
+            self._meant = whose, now if self._meant[0] is not None else -MEANT
         moved = self.go_on(now)
         if pose.toast and now >= pose.toast.until and not self.points_at_toast():
             pose.toast, moved = None, True
@@ -281,6 +284,12 @@ class SharedTable(OwnWay):
     def whose(self) -> int | None:
         """Whose hand the key to look shows in the style `peek`; None: nobody's, or it must be said whose."""
         return self.evening.named
+
+    def open_named(self) -> None:
+        """The key to look opens the hand that it is for, unless it was somebody else's until just now: then it was
+        pressed for that one."""
+        if self.person.now - self._meant[1] >= MEANT:
+            self.peeking.show(self.whose())
 
     def offers_look(self, key: Key) -> int | None:
         """Whose hand a target shows in the style `peek`: its own button does, and a name where several are asked."""

@@ -123,7 +123,10 @@ class Keyboard(Keys["TableScene"]):
         table, focus = self.table, self.pose.focus
         if table.looking.peeking:
             named = table.offers_look(focus) if focus is not None else None
-            table.peeking.show(table.whose() if named is None else named)
+            if named is None:
+                table.open_named()
+            else:
+                table.peeking.show(named)
         elif focus is not None:
             self._press(focus)
         else:

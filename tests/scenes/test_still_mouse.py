@@ -136,6 +136,27 @@ def test_a_mouse_that_is_on_its_way_opens_no_hand_that_has_just_become_another_s
     hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
 
 
+@pytest.mark.parametrize(("late", "opens"), [(0.1, False), (0.5, True)])
+def test_a_key_that_was_on_its_way_opens_no_hand_that_has_just_become_another_s(
+    sit: Sit, late: float, opens: bool
+) -> None:
+    """Two people peek: the key to look was the own one when the finger set out for it."""
+    hands = lead(sit, style="peek")
+    down(hands)
+    hands.click(hands.piece("B2"))
+    hands.click(("main",))
+    up(hands)
+    while hands.evening.parting:
+        hands.wait(0.02)
+    assert hands.evening.named == 1
+    hands.wait(late)
+    hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert (hands.evening.viewer == 1) == opens
+    hands.wait(0.5)
+    assert (hands.evening.viewer == 1) == opens, "a key that is held down does not open it later"
+    hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+
+
 def test_the_lantern_of_the_curtain_leaves_no_press_for_what_lies_under_it(sit: Sit) -> None:
     hands = lead(sit)
     lantern = hold_targets(hands)[0].rect
