@@ -56,6 +56,7 @@ class Picture(ABC, Generic[M]):
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
         tabs: of the side panel; `page` draws what they show.
         papered: whether the side panel is a sheet of paper.
+        makes_room: whether the table moves aside for an open side panel also where it is not `roomy`.
         behind: after `draw`, whether what was seen before is seen still, as not all of it is there yet.
         stage, plan: how flights over this table are planned.
         asks_late: whether answers are drawn only once the question stands there that they belong to.
@@ -63,6 +64,7 @@ class Picture(ABC, Generic[M]):
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, panel.SCORES)
     papered: ClassVar[bool] = False
+    makes_room: ClassVar[bool] = False
     stage: ClassVar[type[Stage]] = Stage
     plan: ClassVar[type[Plan]] = Plan
     asks_late: ClassVar[bool] = False
@@ -112,13 +114,16 @@ class Picture(ABC, Generic[M]):
 
     @classmethod
     def roomy(cls, size: tuple[int, int]) -> bool:
-        """Whether a window of `size` px has room for the side panel beside the cloth."""
+        """Whether a window of `size` px has so much room for the side panel that it is open at first."""
         return stands_beside(size)
 
     def layout(self, pose: Pose) -> Layout:
-        """Where everything lies; the panel stands beside the cloth only where the window is wide enough."""
-        beside = self.roomy(self.size) or pose.caption is not None
-        return frame(self.table.seats, pose.panel_open and beside, fonts.text_size())
+        """Where everything lies."""
+        return frame(self.table.seats, self.beside(pose), fonts.text_size())
+
+    def beside(self, pose: Pose) -> bool:
+        """Whether the side panel is open and stands beside the cloth, where nothing in play lies under it."""
+        return pose.panel_open and (self.makes_room or self.roomy(self.size) or pose.caption is not None)
 
     def draw(
         self,

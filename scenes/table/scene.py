@@ -497,7 +497,7 @@ class TableScene(PicturedTable):
 
     @property
     def drawn_out(self) -> bool:
-        """Whether the side panel lies open over the table, as a drawer; a lesson has its page in that place."""
+        """Whether the side panel was drawn out in a window where it is shut at first; a lesson has its page there."""
         return self.pose.panel_open and self._roomy is False and self.pose.caption is None
 
     def rules(self) -> None:

@@ -49,6 +49,7 @@ class KnowPicture(PlainPicture):
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
+    makes_room: ClassVar[bool] = False
     plan = KnowPlan
     secret: ClassVar[str] = "notes"
     lens: Hashable = Lens()

@@ -76,6 +76,7 @@ class MidnightPicture(PlainPicture):
 
     tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, CHRONICLE, RULES)
     papered: ClassVar[bool] = True
+    makes_room: ClassVar[bool] = False
     plan = MidnightPlan
     holds: ClassVar[type[Hand]] = MidnightHand
 

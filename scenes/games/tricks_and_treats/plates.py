@@ -15,6 +15,7 @@ from scenes.table.stacked import BRIEF, BRIEF_WIDTH, BRIEFER
 from scenes.ui import boxes, rich
 from scenes.ui.pen import Box, Pen
 
+SIGN = 28.0  # logical units that a bell takes before its word
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}
 SUIT_PITCH, OWN_PITCH, LEAST_PITCH = 36.0, 46.0, 22.5  # of suits on a brief plate
 PILL = 26.0  # height
@@ -270,19 +271,22 @@ class Plates(TreatsZones):
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """The three bell switches: at which windows this seat wants to be asked."""
         pen = self.pen
-        widths = [28 + pen.width(window, "sans", 16.5) for window in WINDOWS]
-        gap = max(4, (w - 26 - sum(widths)) / 2)
-        left = x + 12
+        words = [pen.width(window, "sans", 16.5) for window in WINDOWS]
+        tight = sum(words) + 3 * SIGN > w - 34
+        sign, margin = (SIGN - 6, 4) if tight else (SIGN, 12)
+        widths = [sign + word for word in words]
+        gap = max(0 if tight else 4, (w - 2 * margin - 2 - sum(widths)) / 2)
+        left = x + margin
         for window, width in zip(WINDOWS, widths, strict=True):
-            self._switch(seat, window, (left - 2, y - 15, width + 4, 30), grow=True)
+            self._switch(seat, window, (left - 2, y - 15, width + 4, 30), sign, grow=True)
             left += width + gap
 
-    def _switch(self, seat: int, window: str, box: Box, grow: bool = False) -> None:
-        """One bell: struck through, plain or ringing, and the word for its moment."""
+    def _switch(self, seat: int, window: str, box: Box, sign: float = SIGN, grow: bool = False) -> None:
+        """One bell: struck through, plain or ringing, and the word for its moment after what the `sign` takes."""
         pen, mode = self.pen, self.model.now.bells[seat][window]
         x, y, w, h = box
-        pen.icon(BELL_ICON[mode], x + 14, y + h / 2, 24, _bell_colour(pen, mode))
-        pen.label(window, "sans", 16.5, x + 29, y + h / 2, pen.tones.muted, 0, widest=w - 24)
+        pen.icon(BELL_ICON[mode], x + sign / 2, y + h / 2, min(24.0, sign), _bell_colour(pen, mode))
+        pen.label(window, "sans", 16.5, x + sign + 1, y + h / 2, pen.tones.muted, 0, widest=w - sign + 4)
         actions = tuple(action for action in self.model.may[SET_BELL] if action.args[0] == WORD[window])
         told = bell(self._whose(seat), window, mode)
         pen.target(

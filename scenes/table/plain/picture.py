@@ -84,6 +84,7 @@ class PlainPicture(Picture[PlainModel]):
 
     plan: ClassVar[type[Plan]] = PlainPlan
     holds: ClassVar[type[Hand]] = Hand
+    makes_room: ClassVar[bool] = True
     secret: ClassVar[str] = "hand"  # what only its owner sees
     more: ClassVar[bar.Entry] = MORE
 
@@ -96,9 +97,7 @@ class PlainPicture(Picture[PlainModel]):
         return in_words(self.game.phrase(self.table, model.view, action, model.names), self.called)
 
     def layout(self, pose: Pose) -> Layout:
-        text = fonts.text_size()
-        beside = self.roomy(self.size) or pose.caption is not None
-        return places.frame(self.table.seats, pose.panel_open and beside, text)
+        return places.frame(self.table.seats, self.beside(pose), fonts.text_size())
 
     def spots(self, model: PlainModel, pose: Pose) -> Spots:
         pen = self._pen()
