@@ -123,8 +123,8 @@ def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: P
     window = Shared(tmp_path, bare, people=1)
     window.press(next(iter(window.targets("tile"))))
     main = window.keys()["main",]
-    assert "new cards only: you own no such Shadow" in main.name
-    assert "you leave" in main.name
+    assert "new cards only: you own no such Shadow" in main.tip
+    assert all(words in main.name for words in ("new cards only", "your last Blood", "you leave"))
     window.app.close()
     rich = court(3, "TRICKS", (hand,), identities=(14, 13, 3), zones={"shadows[0]": "SKH"})
     king = RANK_WORDS.index("kings")
@@ -170,7 +170,7 @@ def test_a_last_blood_says_that_the_step_ends_with_it() -> None:
     """LT-111: after it nothing can be paid for any more, and the next seat is asked."""
     for blood, last in ((1, True), (2, False)):
         game = court(3, "TRICKS", ("KC KD KS KH",), identities=(5, 12, 9), free=(blood, 4, 5))
-        told, _ = menu.comes_to(game.table, game.view(0), 0, game.table.parse("declare_trick(kings)"))
+        (told, _), _ = menu.comes_to(game.table, game.view(0), 0, game.table.parse("declare_trick(kings)"))
         assert ("your last Blood" in told) == last
 
 

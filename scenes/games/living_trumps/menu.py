@@ -118,18 +118,19 @@ def sign(table: Table, option: int) -> tuple[str, str]:
     return SIGNS.get(word, ""), f"standard/suit-{word}" if word in SUIT_WORDS else ""
 
 
-def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[str, bool]:
-    """What else an action of a tile comes to: what a Trick brings, a Place that is left; whether that is a loss."""
+def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple[str, ...], bool]:
+    """What else an action of a tile comes to, in words and in fewer: what a Trick brings, a Place that is left, that
+    the step ends with it; and whether that is a loss."""
     verb = table.verbs[action.verb]
     entry, told = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
         told.append(held.brings(view, seat, RANK_WORDS.index(table.names[action.args[0]])))
-        told += ["your last Blood: then your step is over"] * (payable(view, seat) == 1)
+        told += ["your last Blood: your step ends"] * (payable(view, seat) == 1)
     price = int(entry.price) if entry.price.isdigit() else 0
     left = bool(price) and leaves(table, view, seat, price, action.args)
     if left:
         told.append(f"you leave {term(table, in_place(view, seat))}")
-    return "; ".join(told), left
+    return ("; ".join(told), "; ".join(each.partition(":")[0] for each in told)), left
 
 
 def withstanding(view: View) -> str:

@@ -167,9 +167,10 @@ class TrumpsPicture(contest.ContestPicture):
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
         to_choose = "choose a card" if model.pointed else "choose"
-        price, loss = "", False
+        whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
-            price, loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
+            (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
+            price = whole if pen.width(whole, "sans", bar.PRICE) + 28 <= w * 0.6 else brief
         entry = bar.Entry(
             ("main",),
             words if ready else to_choose,
@@ -177,7 +178,7 @@ class TrumpsPicture(contest.ContestPicture):
             "Enter",
             actions=(left[0],) if ready else (),
             ghost=not ready,
-            tip=price,
+            tip=whole,
             price=price,
             loss=loss,
         )
