@@ -281,6 +281,24 @@ def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None
     assert seen[False] != seen[True]
 
 
+def test_whose_card_is_highest_is_seen_by_no_plate_and_no_sheet_before_it_lies_there() -> None:
+    match = judged()
+    sitting = MidnightSitting(Evening(match))
+    sitting.refresh(covered=False)
+    earlier = sitting.model
+    match.act(0, match.table.parse("strike()"))
+    sitting.refresh(covered=False)
+    picture = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats)
+    told = []
+    for model in (replace(sitting.model, before=earlier), sitting.model):
+        surface = pygame.Surface((1280, 720))
+        there = {each.key: each for each in picture.draw(surface, model, Pose(tab="sheet"))}
+        told.append([seat for seat in range(3) if "decides now" in there["seat", seat].name])
+        told.append(pygame.image.tobytes(surface.subsurface(there["panel",].rect), "RGB"))
+    assert (told[0], told[2]) == ([0], [1])
+    assert told[1] != told[3]
+
+
 @pytest.mark.parametrize("size", [(900, 560), *SIZES])
 def test_half_past_eleven_is_a_moment_of_which_every_word_is_read(size: tuple[int, int]) -> None:
     """MJ-441: the slip has as many rows as its sentence takes, on paper that is so much higher."""

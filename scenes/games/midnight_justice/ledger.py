@@ -59,7 +59,7 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
     pen, model, view = zones.pen, _model(zones), zones.model.view
     x, y, w, h = plate.box
     tones, low = pen.tones, plate.side == "brief"
-    deciding, marked = bool(view.actors >> seat & 1), ("seat", seat) in zones.open
+    deciding, marked = bool(model.standing.view.actors >> seat & 1), ("seat", seat) in zones.open
     lit = deciding or marked
     pen.shade(plate.box, 14, 8, 0.5, 4)
     if lit:
