@@ -335,7 +335,8 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
     if event.kind == "round" and event.data[0] == "turning":
         return Occasion(
             "Half past eleven",
-            "The sheets are turned. What came to light arms the hunters now, and whoever gives in gets a second Blot.",
+            "The sheets are turned. What came to light arms the hunters now, and a guest that gives in gets a second"
+            " Blot.",
         )
     if event.kind == "round" and event.data[0] == "midnight":
         return Occasion(

@@ -57,6 +57,12 @@ def gathered(table: Table, offered: Iterable[Offer], verbs: Mapping[str, str]) -
     return found
 
 
+def titled(words: str) -> str:
+    """What a button says that stands for several actions, as a title; empty for one of a single action."""
+    title, several, _ = words.partition(" …")
+    return title if several else ""
+
+
 class Choosing:
     """Asks which of several actions is meant, argument by argument where they are many."""
 
@@ -67,15 +73,19 @@ class Choosing:
 
     def among(self, offered: Sequence[Offer]) -> None:
         """Which of these buttons, for which there was no room."""
-        self._ask("What would you do?", [(offer.words, partial(self.of, offer.actions)) for offer in offered])
+        self._ask(
+            "What would you do?",
+            [(offer.words, partial(self.of, offer.actions, 0, titled(offer.words))) for offer in offered],
+        )
 
-    def of(self, actions: Sequence[Action], at: int = 0) -> None:
-        """Which of these actions of one verb; they have the arguments before `at` in common."""
+    def of(self, actions: Sequence[Action], at: int = 0, title: str = "") -> None:
+        """Which of these actions of one verb; they have the arguments before `at` in common, and what the button said
+        that stood for them is the `title`."""
         phrase = self.arguments.phrase
         if len(actions) == 1:
             self._act(actions[0])
             return
-        title = together([phrase(action) for action in actions], self.table.verbs[actions[0].verb])
+        title = title or together([phrase(action) for action in actions], self.table.verbs[actions[0].verb])
         told = [phrase(action) for action in actions]
         groups: dict[int | None, list[Action]] = {}
         while len(groups) < 2:
@@ -91,7 +101,7 @@ class Choosing:
             [
                 (
                     "Nothing more" if code is None else self.arguments.word(actions, at - 1, code),
-                    partial(self.of, found, at),
+                    partial(self.of, found, at, title),
                 )
                 for code, found in groups.items()
             ],

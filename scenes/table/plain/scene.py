@@ -12,7 +12,7 @@ from scenes.dialog import Button, Question
 from scenes.table.curtain import look_away
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.keyboard import PlainKeyboard
-from scenes.table.plain.offers import FEW, Choosing, offers
+from scenes.table.plain.offers import FEW, Choosing, offers, titled
 from scenes.table.plain.picture import PlainPicture
 from scenes.table.plain.state import PlainSitting, doer
 from scenes.table.plain.words import Arguments
@@ -60,7 +60,10 @@ class PlainScene(TableScene):
             self._choosing().among(picture.rest(self.sitting.model))
         elif kind == "offer":
             target = find(self.targets(), key)
-            self._choosing().of([each for each in target.actions if isinstance(each, Action)] if target else [])
+            if target is not None:
+                self._choosing().of(
+                    [each for each in target.actions if isinstance(each, Action)], 0, titled(target.name)
+                )
         elif kind == "secret":
             self._answer(int(str(key[1])))
         elif kind == "seat" and self.plates_open and key not in self.pose.marks and self.grip.held is None:
@@ -86,7 +89,9 @@ class PlainScene(TableScene):
             self.act((meant or words)[0])
         elif words:
             offered = offers(self.evening.table, words, self.evening.phrase, FEW)
-            told: list[Button] = [(each.words, partial(self._choosing().of, each.actions)) for each in offered]
+            told: list[Button] = [
+                (each.words, partial(self._choosing().of, each.actions, 0, titled(each.words))) for each in offered
+            ]
             self.lay(Question("What would you write?", "", [*told, ("Say something to all", self.speak), NOT_NOW]))
         elif any(self._page(seat, each) for each in self.evening.alike() for seat in self.evening.lookers):
             self.sitting.say("What is written in secret has a button: press it first.")
