@@ -185,6 +185,20 @@ def test_either_answer_to_a_joker_says_what_it_comes_to(tmp_path: Path, size: Si
     window.app.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_whoever_may_be_dealt_with_stands_there_with_what_they_refused(tmp_path: Path, size: Size) -> None:
+    """LT-74, LT-161: all heard it; and to walk away costs the stake."""
+    refused = ((0, 1, "jacks", "clubs"), (0, 1, "queens", "hearts"), (1, 0, "aces", "spades"))
+    asked = {"action": "shadowshift", "rider": 0, "stake": 2, "refused": refused}
+    window = Shared(tmp_path, court(3, "APPROACH", **asked), size=size)
+    shown = {target.name.partition(":")[0]: target.tip for target in window.targets("action")}
+    assert {*shown} == {"Deal with Ben", "Deal with Bruno", "Walk away"}
+    assert shown["Deal with Ben"] == "Refused you the queen of hearts."
+    assert shown["Walk away"] == "the stake is lost"
+    assert "efused" not in shown["Deal with Bruno"]
+    window.app.close()
+
+
 def test_what_a_joker_took_stands_for_a_while() -> None:
     """LT-104, LT-105: it is told as what decides a Duel is."""
     game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, action="logrus", rider=0, turned=4, free=(9, 4, 5))

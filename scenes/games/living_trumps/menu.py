@@ -13,9 +13,9 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps.blood import blood, leaves, payable
 from game.rules.living_trumps.names import chosen, term
 from game.rules.living_trumps.pieces import PLACE, RANK_WORDS, SHADOWS, SUIT_WORDS, P, V, cards, in_place
-from game.rules.living_trumps.words import PLAN_WORDS
+from game.rules.living_trumps.words import PLAN_WORDS, in_words
 from game.rules.wording import plural
-from game.table import Action, Table, View
+from game.table import Action, Table, View, num
 from scenes.games.living_trumps import held
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.model import TrumpsModel
@@ -148,6 +148,18 @@ def suffering(table: Table, view: View) -> str:
     place = in_place(view, seat)
     lost = [plural(lying + len(cards(view, PLACE, seat)), "Shadow"), *([term(table, place)] if place else [])]
     return ", ".join([*lost, "your Tricks"])
+
+
+def dealing(view: View, action: Action) -> tuple[str, str]:
+    """What somebody refused whoever is asked last, in few words and in more; where no Deal is made, what is lost
+    (LT-74)."""
+    if not action.args:
+        return ("the stake is lost",) * 2
+    between = view.vars[V.WHO], num(action.args[0])
+    refused = [spec for asker, seat, *spec in view.vars[V.REFUSED] if (asker, seat) == between]
+    if not refused:
+        return "", ""
+    return f"refused {in_words(refused[-1][:1])}", f"Refused you {in_words(refused[-1])}."
 
 
 def plan_of(table: Table, option: int) -> str:

@@ -124,12 +124,16 @@ class TrumpsPicture(contest.ContestPicture):
         return super().main(model, pose)
 
     def priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
-        """What either answer to a joker comes to stands on its button."""
-        if model.view.phase != P.CHAOS or not entry.actions:
+        """What an answer to a joker comes to stands on its button; and what whom one would deal with refused."""
+        if model.view.phase not in (P.CHAOS, P.APPROACH) or not entry.actions:
             return entry
-        suffers = self.table.verbs[entry.actions[0].verb] == "suffer"
-        price = menu.suffering(self.table, model.view) if suffers else menu.withstanding(model.view)
-        return replace(entry, price=price, loss=suffers, tip=price)
+        verb = self.table.verbs[entry.actions[0].verb]
+        if model.view.phase == P.APPROACH:
+            price, tip = menu.dealing(model.view, entry.actions[0])
+        else:
+            price = menu.suffering(self.table, model.view) if verb == "suffer" else menu.withstanding(model.view)
+            tip = price
+        return replace(entry, price=price, loss=verb in ("suffer", "walk_away"), tip=tip)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """What has no tile; what may be written at any time has one button of its own."""
