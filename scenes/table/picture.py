@@ -34,6 +34,7 @@ WIDE = 1440  # px of window width from which the side panel stands beside the cl
 SHOWN = 260  # logical units of the width of an enlarged card
 SHARE = 13 << 20  # bytes of sprites that one frame draws anew while another picture is seen
 TRIES = 16  # frames after which it draws all at once
+SPEAKING = ("hand", "tiles")  # groups whose buttons or words say what the ring is on
 TOLD = 560.0  # logical units of width of what is said under it
 
 M = TypeVar("M", bound=Model)
@@ -310,9 +311,12 @@ class Picture(ABC, Generic[M]):
         pen.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 
     def _tip(self, pen: Pen, pose: Pose) -> None:
-        """What the thing under the mouse is, where that is not written on it."""
-        target = find(pen.targets, pose.hover)
-        if target is None or pose.hushed or pose.drag is not None or pose.enlarged is not None:
+        """What the thing under the mouse is, or else what the ring is on, where that is not written on it."""
+        hover, ring = find(pen.targets, None if pose.hushed else pose.hover), find(pen.targets, pose.focus)
+        if ring is not None and (pose.typing or ring.group in SPEAKING):
+            ring = None
+        target = hover or ring
+        if target is None or pose.drag is not None or pose.enlarged is not None:
             return
         worded = target.role == "button" and target.group != KEYS  # icon keys have no words
         if worded and target.tip.casefold().startswith(target.name.casefold()):

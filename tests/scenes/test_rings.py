@@ -190,3 +190,25 @@ def test_a_hint_is_ringed_in_its_own_colour(sit: Sit, sage: type[Sage]) -> None:
     hands.frames(6)
     assert isinstance(hands.top, HintScene)
     assert len(rings(hands.app.surface)) == 1  # that of its button
+
+
+def test_where_the_ring_is_on_something_without_words_its_tip_says_what_it_is(sit: Sit) -> None:
+    """As it does under the mouse: a marker in the tray, reached by Tab."""
+    hands = sit("hbbb", {"hand[0]": "B12, P3"}, "LEAD", leader=0, turn=0, round=2)
+    hands.frames()
+    marker = hands.target(("marker", 1)).rect
+    below = pygame.Rect(marker.x - 60, marker.bottom + 14, 120, 30)
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(hands.app.surface.subsurface(below), "RGB")
+
+    bare = shown()
+    hands.scene.put_ring(("marker", 1))
+    hands.scene.refresh()
+    hands.frames()
+    ringed = shown()
+    hands.scene.put_ring(None)
+    hands.move(*marker.center)
+    hands.frames()
+    assert ringed != bare
+    assert ringed == shown()
