@@ -45,6 +45,13 @@ def unlike(one: pygame.Surface, other: pygame.Surface) -> int:
     return same.count()
 
 
+def settled(shot: Shot) -> None:
+    """Wait until nothing moves, and nothing is said any more at the foot of the screen."""
+    shot.settle()
+    while shot.app._toast:
+        shot.settle()
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_goes_on_and_back(tmp_path: Path, game: str) -> None:
     match = evening(game, 4 if game == "free-table" else 1)
@@ -54,17 +61,17 @@ def test_every_game_goes_on_and_back(tmp_path: Path, game: str) -> None:
     assert passed.viewer == (0 if len(match.humans) == 1 else None)
     middle = passed.last // 2
     scene.go(middle)
-    shot.settle()
+    settled(shot)
     shown = [shot.app.surface.copy()]
     for place in range(middle + 1, middle + 4):
         shot.key(pygame.K_RIGHT)
-        shot.settle()
+        settled(shot)
         assert passed.place == place
         shown.append(shot.app.surface.copy())
     assert all(unlike(one, other) > FEW for one, other in combinations(shown, 2))
     for place in (middle + 2, middle + 1, middle):
         shot.key(pygame.K_LEFT)
-        shot.settle()
+        settled(shot)
         assert passed.place == place
     assert unlike(shown[0], shot.app.surface) <= FEW
     shot.key(pygame.K_END)
