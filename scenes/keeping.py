@@ -52,8 +52,8 @@ def save_copy(evening: Evening, data_dir: Path) -> str:
         evening.save_copy(path)
     except OSError as error:
         return f"The copy could not be written: {_why(error)}."
-    seal = "; it is sealed until the game is over, and opens on this computer only" if evening.sealed else ""
-    return f"Copy kept among the saved games as {path.name}{seal}"
+    seal = " Sealed until the game is over, it opens on this computer only." if evening.sealed else ""
+    return f"A copy lies among the saved evenings.{seal}"
 
 
 def ask_for_layout(app: App, evening: Evening) -> None:
@@ -65,7 +65,7 @@ def ask_for_layout(app: App, evening: Evening) -> None:
         return
     title = json.loads(layout.text).get("title", "")
     entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
-    text = "Decks, heaps, places, notes and counters lie so again when it is chosen in the set-up. No secret is in it."
+    text = "When you set up a table, choose it to find decks, heaps, places, notes and counters as they lie now. No secret is in it."
     app.push(Form("Keep this table", text, [("Name", entry)], lambda: _keep_named(app, evening, entry.text)))
 
 

@@ -131,7 +131,7 @@ def offer(app: App, path: Path) -> None:
         return
     assert found.header is not None
     names = ", ".join(seat.name for seat in found.header.seats if not seat.empty)
-    text = f"{label(path)}: {names}. Played last {shelf.when(found.when)}."
+    text = f"{label(path)}: {names}. {shelf.last(found).capitalize()} {shelf.when(found.when)}."
     buttons: list[Button] = [("Look at it again", partial(replay, app, path)), ("Leave it", None)]
     if not found.over:
         buttons.insert(0, ("Go on with it", partial(go_on, app, path)))

@@ -31,6 +31,7 @@ class Preview:
     left: str = ""
     over: bool = False
     trouble: str = ""
+    copy: bool = False
     open: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -41,7 +42,7 @@ def last_evening(data_dir: Path) -> Preview:
     found = shelf.last_left(data_dir)
     if found is None:
         return Preview()
-    left = f"Left {shelf.when(found.when)}"
+    left = f"{shelf.last(found).capitalize()} {shelf.when(found.when)}"
     if found.header is None:
         return Preview(found.path, left=left, trouble=found.trouble)
     seats = found.header.seats
@@ -52,6 +53,7 @@ def last_evening(data_dir: Path) -> Preview:
         tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(seats) if not seat.empty),
         left=left,
         over=found.over,
+        copy=found.copy,
     )
     return _learned(known, data_dir)
 
@@ -90,7 +92,7 @@ def paint_card(pen: Pen, preview: Preview | None, x: float, y: float, w: float) 
     if preview.path is None:
         _no_evening(pen, x, y, w)
         return
-    pen.label("Your last evening", *fonts.NOTE, x, y + 27, paper.muted)
+    pen.label(_heading(preview), *fonts.NOTE, x, y + 27, paper.muted)
     if preview.game:
         pen.surface.blit(games.title(preview.game, pen.px(28), paper.text), pen.at(x, y + 38))
     else:
@@ -107,12 +109,16 @@ def paint_card(pen: Pen, preview: Preview | None, x: float, y: float, w: float) 
     pen.label(preview.left, *fonts.NOTE, x, min(y + 378, y + 390 - pen.height(*fonts.NOTE) / 2), paper.muted, widest=w)
 
 
+def _heading(preview: Preview) -> str:
+    return "A copy of an evening" if preview.copy else "Your last evening"
+
+
 def paint_words(pen: Pen, preview: Preview | None, x: float, y: float, w: float, h: float) -> None:
     """Write the last evening on paper without its picture, as much of it as fits a height."""
     paper = pen.theme.paper
     if preview is None:
         return
-    heading, title, told = "Your last evening", "", preview.sentence
+    heading, title, told = _heading(preview), "", preview.sentence
     if preview.path is None:
         heading, title, told = (
             "No evening yet",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,6 +33,7 @@ WIDE = 1200
 PAD = 22
 ALL, TRASH = "", "trash"  # what is listed, if not the evenings of one game
 TITLE, REPLAYS = "Saved evenings", "Replays"
+_TWICE = 0.5  # seconds within which a second press is of a double click
 _STRIP = 72  # height of the line below the list
 
 
@@ -50,7 +52,9 @@ class SavesScene(Board):
         self._all: list[Saved] = []
         self._trash: list[Saved] = []
         self._listed = game or ALL
-        self._gone: tuple[Saved, Saved] | None = None  # thrown away last: as it was, and as it lies in the trash
+        self._gone: list[tuple[Saved, Saved]] = []  # thrown away here: as each was, and as it lies in the trash
+        self._now = 0.0  # seconds
+        self._thrown = -_TWICE  # when something was thrown away last
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -77,6 +81,7 @@ class SavesScene(Board):
         self.changed()
 
     def update(self, now: float) -> bool:
+        self._now = now
         return self._standings.news() | super().update(now)
 
     def busy(self) -> bool:
@@ -107,10 +112,10 @@ class SavesScene(Board):
     # -- what is done ----------------------------------------------------------------------------------------------
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Delete and F2 are for the row in focus; what takes a move back puts back what was thrown away last."""
+        """Delete and F2 are for the row in focus; what takes a move back puts back what was thrown away here."""
         meaning, focus = self.app.keymap.meaning(event), self.hands.focus or ("",)
         row = int(str(focus[1])) if focus[0] in ("save", "again", "rename", "back", "throw") else -1
-        if meaning == "undo" and self._gone is not None:
+        if meaning == "undo" and self._gone:
             self._undo()
         elif event.key in (pygame.K_DELETE, pygame.K_F2) and 0 <= row < len(self._saved):
             word = "throw" if event.key == pygame.K_DELETE else "rename"
@@ -125,7 +130,7 @@ class SavesScene(Board):
         """What can be done with an evening beside opening it."""
         if self._listed == TRASH:
             return (
-                Doing("back", "undo", "Put back", partial(self._put_back, saved)),
+                Doing("back", "undo", "Put back", partial(self._put_back, [saved])),
                 Doing("throw", "trash", "Delete for good", partial(self._ask_to_delete, [saved])),
             )
         throw = Doing("throw", "trash", "Throw away (Delete)", partial(self._throw_away, saved))
@@ -163,6 +168,8 @@ class SavesScene(Board):
         return True
 
     def _throw_away(self, saved: Saved) -> None:
+        if self._twice():
+            return
         row, lies = self._saved.index(saved), saved
 
         def throw() -> None:
@@ -170,20 +177,26 @@ class SavesScene(Board):
             lies = saved._replace(path=trash.throw_away(self.app.data_dir, saved.path))
 
         if self._try(throw):
-            self._gone = saved, lies
+            self._gone.append((saved, lies))
+            self._thrown = self._now
             self._focus_on_row(row)
 
-    def _put_back(self, saved: Saved) -> None:
-        back = saved.path
+    def _twice(self) -> bool:
+        """Whether this may be the second press of a double click: what has come under the mouse is not meant by it."""
+        return not self.hands.ring and self._now - self._thrown < _TWICE
+
+    def _put_back(self, gone: Sequence[Saved]) -> None:
+        """Put evenings back out of the trash, the one thrown away last first."""
+        back: list[Path] = []
 
         def put_back() -> None:
-            nonlocal back
-            back = trash.put_back(self.app.data_dir, saved.path)
+            for one in gone:
+                back.append(trash.put_back(self.app.data_dir, one.path))
+                self._gone = [each for each in self._gone if each[1].path != one.path]
 
         if self._try(put_back):
-            self._gone = None
-            self.app.say(f"{named(saved)} is back.")
-            self._focus_on_row(next((k for k, one in enumerate(self._saved) if one.path == back), 0))
+            self.app.say(f"{named(gone[0])} is back." if len(gone) == 1 else f"{len(gone)} evenings are back.")
+            self._focus_on_row(next((k for k, one in enumerate(self._saved) if one.path == back[0]), 0))
 
     def _focus_on_row(self, row: int) -> None:
         """Go to a row of the list, or to the last one there is."""
@@ -191,9 +204,10 @@ class SavesScene(Board):
         self.focus_on(("save", row) if row >= 0 else ("ui", "list"), self.hands.ring)
 
     def _undo(self) -> None:
-        """Put back what was thrown away last."""
-        if self._gone is not None:
-            self._put_back(self._gone[1])
+        """Put back all that was thrown away here."""
+        if self._twice():
+            return
+        self._put_back([lies for _, lies in reversed(self._gone)])
 
     def _ask_to_delete(self, gone: Sequence[Saved]) -> None:
         many = counted(len(gone), "evening")
@@ -202,7 +216,7 @@ class SavesScene(Board):
         self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Keep", None)]))
 
     def _delete(self, gone: Sequence[Saved]) -> None:
-        self._gone = None
+        self._gone = []
         self._try(lambda: trash.empty(saved.path for saved in gone))
 
     def _rename(self, saved: Saved) -> None:
@@ -245,7 +259,7 @@ class SavesScene(Board):
         """Put what else can be done, ending at `right`, on a line of its own where the title leaves no room."""
         words = dict(self._lists())[self._listed]
         wide = min(330.0, max(210.0, pen.width(words, *fonts.ENTRY) + 64))
-        left = right - 8 - wide - 120
+        left = right - 8 - wide - (180 if self._trash else 120)
         below = left < 108 + pen.width(self.title, *fonts.H1) + 30
         y = 84.0 if below else 26.0
         widgets.drop_down(
@@ -260,6 +274,13 @@ class SavesScene(Board):
             pen, ("ui", "statistics"), (right - 8 - 108, y, 48, 48), "", self._statistics, icon="trophy",
             name="Statistics", tip="Statistics: games, wins, best scores",
         )  # fmt: skip
+        if self._trash:
+            shown = self._listed == TRASH
+            told = "Show the evenings" if shown else f"Trash: {counted(len(self._trash), 'evening')}"
+            widgets.button(
+                pen, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list, ALL if shown else TRASH),
+                icon="trash", name=told, tip=told, chosen=shown,
+            )  # fmt: skip
         return y + (62 if below else 74)
 
     def _strip(self) -> tuple[str, str, str, Callable[[], None]] | None:
@@ -267,8 +288,10 @@ class SavesScene(Board):
         if self._listed == TRASH:
             text = f"What lies here for {trash.DAYS} days is deleted."
             return text, "trash", "Empty the trash", partial(self._ask_to_delete, self._trash)
-        if self._gone is not None:
-            return f"{named(self._gone[0])} lies in the trash.", "undo", "Undo", self._undo
+        if self._gone:
+            many = len(self._gone)
+            told = f"{named(self._gone[0][0])} lies" if many == 1 else f"{many} evenings lie"
+            return f"{told} in the trash.", "undo", "Undo" if many == 1 else "Undo all", self._undo
         return None
 
     def _below(

@@ -139,7 +139,7 @@ def _over(saved: Saved, known: Standing | None) -> bool:
 
 def _last(saved: Saved, known: Standing | None) -> str:
     """What was done with it last."""
-    return "ended" if _over(saved, known) else "left"
+    return shelf.last(saved, _over(saved, known))
 
 
 def _called(saved: Saved) -> str:

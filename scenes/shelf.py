@@ -9,8 +9,9 @@ from game.match.paths import Saved, saved_games
 
 
 def last_left(data_dir: Path) -> Saved | None:
-    """Return the evening to go on with: the last one left unfinished, else the last one."""
-    saved = saved_games(data_dir)
+    """Return the evening to go on with: the last one left unfinished, else the last one; a copy only where all are."""
+    found = saved_games(data_dir)
+    saved = [one for one in found if not one.copy] or found
     return next((one for one in saved if not one.over), saved[0] if saved else None)
 
 
@@ -21,3 +22,8 @@ def when(left: float, now: datetime | None = None) -> str:
     day = {0: "today", 1: "yesterday"}.get(days, f"on {moment.day} {moment:%B}")
     year = f" {moment.year}" if moment.year != today.year and days > 1 else ""
     return f"{day}{year} at {moment:%H:%M}"
+
+
+def last(saved: Saved, over: bool = False) -> str:
+    """Say what was done with an evening last; `over`: it is known to have ended."""
+    return "copied" if saved.copy else "ended" if over or saved.over else "left"

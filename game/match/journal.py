@@ -26,15 +26,27 @@ class Journal:
         trouble: why the last writing failed, empty when all is on disk.
     """
 
-    def __init__(self, path: Path, size: int = 0, fresh: bool = True, key: Key | None = None, count: int = 0) -> None:
+    def __init__(
+        self,
+        path: Path,
+        size: int = 0,
+        fresh: bool = True,
+        key: Key | None = None,
+        count: int = 0,
+        before: bytes = b"",
+    ) -> None:
         """A journal for a file that does not exist yet (`fresh`) or ends after `size` bytes and `count` lines. Touches
-        nothing yet."""
+        nothing yet.
+
+        Lines of `before` are written with the first that are added, to a file that no other has by then.
+        """
         self.path = path
         self.size = size
         self.count = count
         self.key = key
         self.trouble = ""
         self._fresh = fresh
+        self._before = before
         self._pending = bytearray()
         self._file: int | None = None
         self._untidy = False
@@ -50,6 +62,10 @@ class Journal:
 
     def add(self, lines: bytes) -> None:
         """Write whole lines and force them to disk. If that fails, `trouble` says why; the next `add` tries again."""
+        if self._before:
+            if not lines:
+                return
+            self.path, lines, self._before = free_path(self.path), self._before + lines, b""
         self._pending += sealed(lines, self.key, self.count + 1) if self.key is not None else lines
         self.count += lines.count(b"\n")
         try:
@@ -97,6 +113,12 @@ class Journal:
             self.add(b"")
         self._let_go()
 
+    def left_now(self) -> None:
+        """Let the file bear the present moment, as that of leaving; one that was not begun yet is not made for it."""
+        if not self._fresh:
+            with contextlib.suppress(OSError):
+                os.utime(self.path)
+
     def _let_go(self) -> None:
         if self._file is not None:
             os.close(self._file)
@@ -142,6 +164,16 @@ class Journal:
         if self._fresh:
             self._fresh = False
             _sync_folder(self.path.parent)
+
+
+def free_path(path: Path) -> Path:
+    """`path`, or with a number behind its name the first one that does not exist yet."""
+    number = 1
+    free = path
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem} {number}{path.suffix}")
+    return free
 
 
 def write_copy(path: Path, lines: bytes) -> None:

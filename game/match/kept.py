@@ -9,9 +9,9 @@ from pathlib import Path
 from game.bots.choose import decide
 from game.bots.league import GameRecord, Task, bot_dice, record_of
 from game.bots.thinker import Memory
+from game.match.journal import free_path
 from game.match.match import Match
 from game.match.people import NAMES, SeatInfo
-from game.match.resume import free_path
 from game.match.saves import SUFFIX
 from game.rules.plugin import Game
 from game.table import Table

@@ -420,9 +420,11 @@ class Match(Played):
         return past
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; while the game goes on, that is when it was left."""
         if self.journal is not None:
             self.journal.close()
+            if self.result is None:
+                self.journal.left_now()
 
     # ---- chance
 

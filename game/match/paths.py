@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import platformdirs
 
-from game.match.journal import sweep
-from game.match.resume import free_path
+from game.match.journal import free_path, sweep
+from game.match.resume import COPY, is_copy
 from game.match.saves import FILE_LIMIT, SUFFIX, Header, SaveError, head
 from game.match.text import clean_text
 
@@ -55,7 +55,7 @@ def new_save(data: Path, game_id: str) -> Path:
 
 def copy_of(data: Path, game_id: str) -> Path:
     """A file that does not exist yet for a copy of a match as it is now."""
-    return free_path(saves_dir(data) / f"{game_id} copy of {datetime.now():%Y-%m-%d %H.%M}{SUFFIX}")
+    return free_path(saves_dir(data) / f"{game_id} {COPY}{datetime.now():%Y-%m-%d %H.%M}{SUFFIX}")
 
 
 def tidy(data: Path, settings: Path) -> None:
@@ -66,16 +66,16 @@ def tidy(data: Path, settings: Path) -> None:
 
 
 def begun_before(data: Path, game_id: str) -> int:
-    """How many matches of a game the folder of saved games holds; 0 if it cannot be looked at."""
+    """How many matches of a game the folder of saved games holds, copies not counted; 0 if it cannot be looked at."""
     try:
-        return sum(1 for _ in saves_dir(data).glob(f"{game_id} *{SUFFIX}"))
+        return sum(not is_copy(path, game_id) for path in saves_dir(data).glob(f"{game_id} *{SUFFIX}"))
     except OSError:
         return 0
 
 
 class Saved(NamedTuple):
     """A saved game in a list: its header (None if it cannot be opened: `trouble` says why), whether it is over, when it
-    was played last (seconds since 1970)."""
+    was left or ended, or made if it is a copy (seconds since 1970)."""
 
     path: Path
     header: Header | None
@@ -89,9 +89,14 @@ class Saved(NamedTuple):
         stem = self.path.stem.removeprefix(f"{self.header.game} ") if self.header is not None else ""
         return "" if _UNNAMED.fullmatch(stem) else clean_text(stem, NAME_LIMIT)
 
+    @property
+    def copy(self) -> bool:
+        """Whether it is a copy that somebody kept of a match: it stays as it is, also when it is opened."""
+        return self.header is not None and is_copy(self.path, self.header.game)
+
 
 def saved_games(data: Path) -> list[Saved]:
-    """All saved games, the one played last first. Only their first and last lines are looked at.
+    """All saved games, the one left last first. Only their first and last lines are looked at.
 
     An empty file is no game: the program was killed before the deal was shown to anybody.
     """
@@ -100,6 +105,7 @@ def saved_games(data: Path) -> list[Saved]:
 
 def rename(saved: Saved, name: str) -> Path:
     """Call a saved game by another name, or with an empty one by the time it was left at; returns its new path.
+    A copy stays one, by the beginning of its name.
 
     Raises:
         OSError: that cannot be.
@@ -108,6 +114,9 @@ def rename(saved: Saved, name: str) -> Path:
     wanted = clean_text(_BARRED.sub(" ", name), NAME_LIMIT).rstrip(". ")
     if wanted == saved.name:
         return saved.path
+    if saved.copy:
+        wanted = COPY + wanted.removeprefix(COPY.rstrip()).lstrip()
+        wanted += "" if wanted != COPY else f"{datetime.fromtimestamp(saved.when):%Y-%m-%d %H.%M}"
     wanted = wanted or f"{datetime.fromtimestamp(saved.when):%Y-%m-%d %H.%M}"
     path = free_path(saved.path.with_name(f"{saved.header.game} {wanted}{SUFFIX}"))
     saved.path.rename(path)

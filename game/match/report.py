@@ -23,10 +23,9 @@ from msgspec.structs import replace
 
 from game import __version__
 from game.match.fault import Fault, fault_of
-from game.match.journal import write_copy
+from game.match.journal import free_path, write_copy
 from game.match.match import Match
 from game.match.people import SeatInfo
-from game.match.resume import free_path
 from game.rules import load
 from game.rules.plugin import Game
 from game.table import State, Table, TextError, View, dump, sample

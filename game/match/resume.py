@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import UnsetType
 
 from game.match.chance import Draw, Recorder
-from game.match.journal import Journal
+from game.match.journal import Journal, free_path
 from game.match.log import round_headings
 from game.match.match import Match
 from game.match.referee import Refused
@@ -37,6 +37,7 @@ from game.match.sealing import Key, key_near
 from game.rules import UnknownGameError
 from game.rules.plugin import OptionError
 
+COPY = "copy of "  # what the name of a copy begins with, behind its game
 ChanceOf = Callable[[Match, list[Draw]], Recorder]
 
 
@@ -69,6 +70,11 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
     if not resume:
         return match, notices
     key = match.key if match.result is None else None
+    if is_copy(path, match.header.game):
+        journal.close()
+        match.keep_in(Journal(_gone_on_from(path), key=key, before=b"".join(match.raw)))
+        notices.append("The copy stays as it is. What happens from here on is kept as an evening of its own.")
+        return match, notices
     if damage is None:
         journal.size, journal.count, journal.key = read_.size, read_.lines, read_.key
         fits = (read_.version, read_.key is None) == (VERSION, key is None)
@@ -85,14 +91,14 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
     return match, notices
 
 
-def free_path(path: Path) -> Path:
-    """`path`, or with a number behind its name the first one that does not exist yet."""
-    number = 1
-    free = path
-    while free.exists():
-        number += 1
-        free = path.with_name(f"{path.stem} {number}{path.suffix}")
-    return free
+def is_copy(path: Path, game_id: str) -> bool:
+    """Whether a file is called as the copies are that somebody kept of a match of this game."""
+    return path.stem.startswith(f"{game_id} {COPY}")
+
+
+def _gone_on_from(copy: Path) -> Path:
+    """The file in which a match goes on that was opened from a copy."""
+    return copy.with_name(copy.name.replace(COPY, f"from the {COPY}", 1))
 
 
 class Read(NamedTuple):

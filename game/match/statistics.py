@@ -12,9 +12,8 @@ from typing import Annotated
 
 import msgspec
 
-from game.match.journal import write_copy
+from game.match.journal import free_path, write_copy
 from game.match.match import Match
-from game.match.resume import free_path
 from game.match.saves import reason
 
 NAME = "statistics.json"

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from game.match.journal import Journal
+from game.match.journal import Journal, free_path
 from game.match.paths import Saved, looked_at, saves_dir
-from game.match.resume import free_path
 
 DAYS = 30  # that it keeps a saved game
 _STAMP = "%Y-%m-%d %H.%M.%S"

@@ -153,3 +153,52 @@ def test_only_what_lies_open_is_kept(tmp_path: Path) -> None:
     assert seen == {match.table.names[piece] for zone in view.zones for piece in zone if piece >= 0}
     hidden = {match.table.names[p] for zone in match.state.zones for p in zone} - seen
     assert hidden
+
+
+def test_a_copy_stays_as_it_is_and_what_is_opened_from_it_is_an_evening_of_its_own(tmp_path: Path) -> None:
+    game = toy_match(path=new_save(tmp_path, "toy"))
+    play(game, 3)
+    copied = paths.copy_of(tmp_path, "toy")
+    game.save(copied)
+    game.close()
+    before, files = copied.read_bytes(), sorted(saves_dir(tmp_path).iterdir())
+    looked, _ = Match.load(copied)
+    looked.close()
+    assert sorted(saves_dir(tmp_path).iterdir()) == files  # who only looks makes none
+    both = [Match.load(copied)[0] for _ in range(2)]
+    for match, moves in zip(both, (1, 2), strict=True):
+        play(match, moves)
+        assert not match.trouble
+        match.close()
+    assert copied.read_bytes() == before
+    names = {one.name for one in saved_games(tmp_path) if not one.copy}
+    assert names == {"", f"from the {copied.stem[4:]}", f"from the {copied.stem[4:]} 2"}
+    for match in both:
+        assert match.path is not None
+        assert Match.load(match.path, resume=False)[0].history == match.history
+    assert paths.begun_before(tmp_path, "toy") == 3
+
+
+def test_a_copy_that_is_renamed_is_still_called_one(tmp_path: Path, saved: Saved) -> None:
+    copied = paths.copy_of(tmp_path, "toy")
+    Match.load(saved.path, resume=False)[0].save(copied)
+    (copy,) = (one for one in saved_games(tmp_path) if one.copy)
+    again = paths.saved(rename(copy, "before the storm"))
+    assert (again.name, again.copy) == ("copy of before the storm", True)
+    again = paths.saved(rename(again, "copy of"))
+    assert again.name.startswith("copy of 2")
+
+
+def test_an_evening_is_left_when_one_leaves_it(tmp_path: Path, saved: Saved) -> None:
+    os.utime(saved.path, (100, 100))
+    Match.load(saved.path, resume=False)[0].close()
+    assert paths.saved(saved.path).when == 100  # to look at it is not to leave it
+    match, _ = Match.load(saved.path)
+    match.close()
+    left = paths.saved(saved.path).when
+    assert left > 100
+    match, _ = Match.load(saved.path)
+    play(match)
+    os.utime(saved.path, (200, 200))
+    match.close()
+    assert paths.saved(saved.path).when == 200  # it is over: what is told is when it ended

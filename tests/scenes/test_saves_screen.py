@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from random import Random
@@ -13,10 +14,11 @@ import pytest
 from game.bots.choose import decide
 from game.match import Match, SaveError, SeatInfo, trash
 from game.match.past import branch, decisions
-from game.match.paths import new_save, saved_games, saves_dir
+from game.match.paths import copy_of, new_save, saved_games, saves_dir
 from game.match.standing import standing
 from game.table import dump
 from scenes.folder import open_folder
+from scenes.preview import last_evening
 from scenes.saves import SavesScene
 from scenes.standings import Standings, in_brief
 from tests.rules.lt_table import court
@@ -29,6 +31,13 @@ def wait(window: Window) -> None:
     while window.top.busy() and time.monotonic() < until:
         time.sleep(0.01)
     window.frames(3)
+
+
+def later(window: Window) -> None:
+    """A second passes: what is pressed now is not of a double click."""
+    scene = window.top
+    assert isinstance(scene, SavesScene)
+    scene._thrown -= 1.0
 
 
 @pytest.fixture
@@ -126,6 +135,7 @@ def test_an_evening_is_thrown_away_and_put_back_by_mouse(saves: Path) -> None:
     window.click("Throw away (Delete): Tricks and Treats")
     assert len(saved_games(saves)) == 2
     assert any("lies in the trash" in line for line in window.names())
+    later(window)
     window.click("Undo")
     assert sorted(path.name for path in saves_dir(saves).iterdir()) == before
     window.app.close()
@@ -218,3 +228,56 @@ def test_an_evening_without_winners_says_how_it_ended(tmp_path: Path, labels: li
     assert "ended today" in told
     assert not [name for name in window.names() if "shared win" in name or ", left " in name]
     window.app.close()
+
+
+def test_a_double_click_throws_one_evening_away_and_undo_gives_all_back(saves: Path) -> None:
+    window = Window(saves)
+    window.show(SavesScene())
+    wait(window)
+    before = sorted(path.name for path in saves_dir(saves).iterdir())
+    bin_ = window.find("Throw away (Delete): Tricks and Treats").rect.center
+    for _ in range(2):
+        window.post(pygame.MOUSEBUTTONDOWN, pos=bin_, button=1)
+        window.post(pygame.MOUSEBUTTONUP, pos=bin_, button=1)
+    assert len(saved_games(saves)) == 2
+    later(window)
+    window.click("Throw away (Delete): ")
+    gone = len(trash.thrown_away(saves))
+    assert gone > 1
+    assert f"{gone} evenings lie in the trash." in window.names()
+    later(window)
+    window.click("Undo all")
+    assert sorted(path.name for path in saves_dir(saves).iterdir()) == before
+    assert not trash.thrown_away(saves)
+    window.app.close()
+
+
+def test_the_trash_is_one_press_away(saves: Path) -> None:
+    window = Window(saves)
+    window.show(SavesScene())
+    wait(window)
+    assert "Trash: 1 evening" not in window.names()
+    window.click("Throw away (Delete): Tricks and Treats")
+    window.click("Trash: 1 evening")
+    assert [name for name in window.names() if name.startswith("Put back: ")]
+    window.click("Show the evenings")
+    assert [name for name in window.names() if name.startswith("Throw away (Delete): ")]
+    window.app.close()
+
+
+def test_to_go_on_opens_the_evening_and_not_a_copy_of_it(tmp_path: Path) -> None:
+    match = played("hbhb", "bat", asked("LEAD", trick=2), path=new_save(tmp_path, GAME))
+    assert match.path is not None
+    match.save(copy_of(tmp_path, GAME))
+    match.close()
+    os.utime(match.path, (100, 100))
+    assert last_evening(tmp_path).path == match.path
+    window = Window(tmp_path)
+    window.show(SavesScene())
+    wait(window)
+    assert any("“copy of " in name and ", copied today" in name for name in window.names())
+    window.app.close()
+    match.path.unlink()
+    shown = last_evening(tmp_path)
+    assert shown.copy
+    assert shown.left.startswith("Copied today")

@@ -28,7 +28,7 @@ def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
     right = x + w - 10
     for name, label, icon, said, why in (
         ("guide", "Help", "book", "Help", ""),
-        ("save", "Save", "save", "Save a copy", ""),
+        ("save", "Copy", "save", "Save a copy", ""),
         ("redo", "", "redo", "Make it again", model.barred.get("redo", "")),
         ("undo", "", "undo", "Take back", model.barred.get("undo", "")),
     ):
