@@ -65,7 +65,7 @@ def ask_for_layout(app: App, evening: Evening) -> None:
         return
     title = json.loads(layout.text).get("title", "")
     entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
-    text = "When you set up a table, choose it to find decks, heaps, places, notes and counters as they lie now. No secret is in it."
+    text = "Chosen in the set-up, it has decks, heaps, places, notes and counters as they lie now, and no secret."
     app.push(Form("Keep this table", text, [("Name", entry)], lambda: _keep_named(app, evening, entry.text)))
 
 
