@@ -101,6 +101,22 @@ def nearest(layout: Layout, model: Model, at: Point) -> str:
     return min(landmarks(layout, model), key=lambda told: far(told[1]))[0]
 
 
+def beside(layout: Layout, model: Model, name: str) -> Point:
+    """A place for a marker beside what has a name, that covers nothing; its middle where there is none."""
+    told, (left, top, wide, high) = landmarks(layout, model), ground(layout)
+    (x, y, w, h), half = dict(told)[name], size(layout) / 2 + 2
+    for at in ((x - half, y + h / 2), (x + w + half, y + h / 2), (x + w / 2, y + h + half), (x + w / 2, y - half)):
+        inside = left <= at[0] <= left + wide and top <= at[1] <= top + high
+        clear = all(
+            not (bx - half < at[0] < bx + bw + half and by - half < at[1] < by + bh + half)
+            for other, (bx, by, bw, bh) in told
+            if other != name
+        )
+        if inside and clear:
+            return at
+    return x + w / 2, y + h / 2
+
+
 def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:
     """A marker as it is read out: whose it is, and about where it lies (None: in the tray)."""
     where = "in the tray" if at is None else f"near {nearest(layout, model, at)}"

@@ -88,7 +88,7 @@ class Marking:
             self._bring(*markers.place(layout, model, at))
 
     def _jump(self, by: int) -> None:
-        """Bring it to the thing on the table that comes after the one it is near (0: to the first)."""
+        """Bring it beside the thing on the table that comes after the one it is near (0: to the first)."""
         held, picture, model = self.sitting.pose.carried, self.picture, self.sitting.model
         if held is None or picture is None:
             return
@@ -97,8 +97,7 @@ class Marking:
         told = markers.landmarks(layout, model)
         here = markers.nearest(layout, model, ((held.x - ox) / k, (held.y - oy) / k))
         index = [name for name, _ in told].index(here) + by if by else 0
-        x, y, w, h = told[index % len(told)][1]
-        self._bring(x + w / 2, y + h / 2)
+        self._bring(*markers.beside(layout, model, told[index % len(told)][0]))
 
     def _bring(self, x: float, y: float) -> None:
         """To a point in logical units."""

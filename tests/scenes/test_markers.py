@@ -75,6 +75,23 @@ def test_keys_alone_carry_a_marker(sit: Sit) -> None:
     assert hands.scene.pose.focus == ("marker", 1)
 
 
+@pytest.mark.parametrize("people", [3, 4, 6])
+def test_a_marker_carried_by_keys_comes_to_lie_beside_things_and_covers_none(sit: Sit, people: int) -> None:
+    """No token, card or plate lies under it, wherever Tab brings it, and it comes to everything."""
+    hands = sit("h" + "b" * (people - 1), {"line": HELD["line"], "trick": "B9"}, "FOLLOW", leader=1, turn=0, round=2)
+    hands.scene.marking.take(1, hands.target(("marker", 1)).rect.center, by_keys=True)
+    hands.frames()
+    told = set()
+    for _ in range(6 + people):
+        held = hands.target(("marker", 1))
+        told.add(held.name)
+        others = [each for each in hands.top.targets() if each.key[0] in ("piece", "seat", "use", "bell")]
+        assert not [each.key for each in others if each.hits(*held.rect.center)]
+        hands.keys("tab")
+        hands.frames()
+    assert len(told) == 6 + people
+
+
 def test_a_marker_is_in_nobodys_way(sit: Sit) -> None:
     """TT-101: on top of the trick it takes no card's place there."""
     hands = sit("hbb", HELD, "LEAD", leader=0, turn=0, round=2)
