@@ -23,7 +23,7 @@ from tests.e2e.window import LAUNCHER, play, settle, window
 
 __all__ = ["display", "pytestmark"]  # the screen nobody sees, and whether there can be one
 GAME, NAMES = "midnight-justice", ("Nell", "Wick", "Ben", "Moth")
-LIMIT, EVENING = 90, 1500  # seconds that a scene and a whole evening may take; idle machines need a third
+LIMIT, EVENING = 130, 1500  # seconds that a scene and a whole evening may take; idle machines need a third
 
 
 def last_scene(path: Path) -> None:

@@ -250,7 +250,8 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
         turning = [each for each in flights(plan) if isinstance(each, Flight) and each.turns]
         assert [match.table.names[int(str(each.hides))] for each in turning] == ["5H", "QC", "4C", "6D"]
         for one, other in pairwise(turning):
-            assert other.begins == pytest.approx(one.ends + SEEN * rests)
+            same = other.start == one.start  # a black card and the one after it, off one stack
+            assert other.begins == pytest.approx(one.ends + (0 if same else SEEN * rests))
         assert turning[2].start == turning[1].start  # both off the same stack
         ends.append(turning[-1].ends)
     assert ends[1] < ends[0]

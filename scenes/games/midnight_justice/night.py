@@ -11,7 +11,7 @@ from scenes.table.plan import Plan, Step
 from scenes.table.spots import base
 
 GATHERED = 3  # cards of a zone that are seen going back to the piles
-SEEN, ALL_SEEN = 0.6, 0.9  # seconds, at the usual pace: a turned card before the next turns; once all lie there
+SEEN, ALL_SEEN = 0.45, 0.6  # seconds, at the usual pace: what a guest turned before the next one turns; all of it
 STACKS = frozenset({"stack", "fun"})  # what is dealt to the columns
 
 
@@ -29,11 +29,14 @@ def kind(plan: Plan, event: Event) -> tuple[str, str] | None:
 
 
 def struck(plan: Plan, _events: list[Event]) -> None:
-    """Guest by guest the top card turns, and the one after a black one (MJ-454); each is seen before the next does."""
-    flight = None
+    """Guest by guest the top card turns, and the one after a black one (MJ-454); all is seen before the next."""
+    flight, turns = None, -1
     for event, piece in _each([event for event in plan.events if kind(plan, event) == ("stack", "turned")]):
-        if flight is not None:
+        if flight is not None and turns == event.dst:
+            plan.wait()
+        elif flight is not None:
             plan.rest(flight, SEEN)
+        turns = event.dst
         start = plan.stage.spots.of(event.src, piece)
         flight = plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "keep", turns=1)
     if flight is not None:
