@@ -8,8 +8,10 @@ import msgspec
 import pygame
 import pytest
 
+from game.rules.free_table.places import areas
 from scenes.games.free_table.camera import HOME
 from scenes.games.free_table.motions import Gliding
+from scenes.games.free_table.sheet import FAN
 from scenes.opening import scene_of
 from scenes.stage import boards
 from tests.scenes.frame import HOSTILE
@@ -434,3 +436,67 @@ def test_the_evening_ends_without_winners(free_sit: FreeSit) -> None:
         hands.wait(0.5)
     assert type(hands.top).__name__ == "ResultsScene"
     assert not any("win" in name or "points" in name.lower() for name in hands.names())
+
+
+@pytest.mark.parametrize(("up", "verb"), [(False, "lay("), (True, "play(")])
+def test_what_is_put_into_ones_own_place_from_the_hand_only_its_owner_sees(
+    free_sit: FreeSit, up: bool, verb: str
+) -> None:
+    hands = free_sit("hh", zones={"hand[0]": ["AH", "KS"]})
+    hands.click(("ui", "hand"))
+    hands.look()
+    left, top, wide, high = areas(2)[0]
+    piece = hands.held(0)
+    if up:
+        hands.click(piece)
+        hands.move(*hands.at(left + wide / 2, top + high / 2))
+        hands.keys("x")
+        hands.click_at(hands.at(left + wide / 2, top + high / 2))
+    else:
+        hands.put(piece, hands.at(left + wide / 2, top + high / 2))
+    assert hands.last.startswith(verb)
+    view = hands.evening._match.view(1)
+    assert any(piece[1] in zone for zone in view.zones) == up
+    told = hands.evening.chronicle()[-1].text
+    assert (hands.evening.table.names[int(str(piece[1]))] in told) == up
+
+
+def test_what_hangs_over_ones_own_place_shows_that_it_will_lie_face_down(free_sit: FreeSit) -> None:
+    hands = free_sit("hh", zones={"hand[0]": ["AH", "KS"]})
+    hands.click(("ui", "hand"))
+    hands.look()
+    left, top, wide, high = areas(2)[0]
+    x, y = hands.at(left + wide / 2, top + high / 2)
+    hands.click(hands.held(0))
+    seen = []
+    for keys in ((), ("x",), ("x",)):
+        hands.keys(*keys)
+        hands.move(x, y)
+        hands.frames(3)
+        around = pygame.Rect(0, 0, 30, 44)
+        around.center = (x, y)
+        seen.append(pygame.image.tobytes(hands.app.surface.subsurface(around), "RGB"))
+    assert seen[0] == seen[2] != seen[1]
+
+
+def test_the_key_to_peek_works_after_a_seat_was_pressed(free_sit: FreeSit) -> None:
+    hands = free_sit("hh", zones={"hand[0]": ["AH"], "hand[1]": ["KS"]}, style="peek")
+    hands.click(("seat", 1))
+    hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    assert hands.evening.viewer == 1
+    hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+    assert hands.evening.viewer is None
+
+
+@pytest.mark.parametrize(("style", "how"), [("peek", "hold Space, and drag meanwhile"), ("curtain", "“See my hand”")])
+def test_a_drag_out_of_a_hidden_hand_is_told_how(free_sit: FreeSit, style: str, how: str) -> None:
+    hands = free_sit("hh", zones={"hand[0]": ["AH"], "hand[1]": ["KS"]}, style=style)
+    x, y, wide, high = FAN
+    camera = hands.free.camera()
+    start = (round(camera.left + (x + wide / 2) * camera.unit), round(camera.top + (y + high / 2) * camera.unit))
+    hands.move(*start)
+    hands.press(start)
+    hands.move(*hands.at(800, 300))
+    hands.release(hands.at(800, 300))
+    assert how in hands.free.pose.toast.text
+    assert not hands.done()

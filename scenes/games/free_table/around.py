@@ -90,7 +90,7 @@ def tray(
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
     if x + w - 40 - pen.width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
         idle = f"{count} chosen" if count > 1 else "Alt enlarges"
-    hint = idle if not pose.carry else "X: face down" if pose.carry.kind == "held" else "Esc puts it back"
+    hint = idle if not pose.carry else "X turns it over" if pose.carry.kind == "held" else "Esc puts it back"
     pen.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
 
 

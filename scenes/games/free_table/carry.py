@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.rules.free_table import hands
+from game.rules.free_table.places import owner_at
 from game.rules.free_table.said import USUAL_PLACE, Where
 from game.rules.free_table.stock import TOKEN_SORTS
 from game.table import Action, Table
@@ -43,7 +44,7 @@ class Carry:
         ids: the numbers of piles, or the pieces, the last on top; of a corner the left and upper edge of its place.
         count: how many, or the how manyth.
         word: the sort, note, counter or place; of the bag what is done with it.
-        down: whether pieces of the hand will lie face down.
+        down: whether pieces of the hand will lie face down; None: as is usual where they come to lie.
         turn: by how many degrees it has been turned while it is carried.
         grip: how far the hand is from its middle, in units of the table.
     """
@@ -52,7 +53,7 @@ class Carry:
     ids: tuple[int, ...] = ()
     count: int = 1
     word: str = ""
-    down: bool = False
+    down: bool | None = None
     turn: int = 0
     grip: tuple[float, float] = (0.0, 0.0)
 
@@ -70,7 +71,7 @@ def actions(table: Table, carry: Carry, goal: Goal, seat: int, spots: SpotOf) ->
     if carry.kind in ("top", "nth"):
         return _of_pile(carry, goal)
     if carry.kind == "held":
-        return _held(table, carry, goal, seat)
+        return _held(table, carry, goal, seat, spots)
     if carry.kind in ("sort", "bag"):
         return _supplied(table, carry, goal)
     return _on_cloth(table, carry, goal) if goal.kind == "spot" else []
@@ -109,14 +110,23 @@ def _of_pile(carry: Carry, goal: Goal) -> list[Action]:
     return [(hands.taken if top else hands.pulled)(pile, carry.count, _turned(goal, carry.turn))]
 
 
-def _held(table: Table, carry: Carry, goal: Goal, seat: int) -> list[Action]:
+def _held(table: Table, carry: Carry, goal: Goal, seat: int, spots: SpotOf) -> list[Action]:
     if goal.kind in ("hand", "box") or (goal.kind == "seat" and goal.number == seat):
         return []
     if goal.kind == "seat":
         return [hands.of_hand(table, "give", carry.ids, goal.number)]
     if goal.kind in ("home", "bag"):
         return [hands.of_hand(table, "put_back", carry.ids)]
-    return [hands.of_hand(table, "lay" if carry.down else "play", carry.ids, _turned(goal, carry.turn))]
+    spot = spots(goal.number) if goal.kind == "pile" else (goal.x, goal.y)
+    verb = "lay" if lies_down(table, carry, seat, *spot) else "play"
+    return [hands.of_hand(table, verb, carry.ids, _turned(goal, carry.turn))]
+
+
+def lies_down(table: Table, carry: Carry, seat: int, x: float, y: float) -> bool:
+    """Whether what is carried out of a hand will lie face down there, as is usual in the own place of its `seat`."""
+    if carry.down is not None:
+        return carry.down
+    return table.seats > 1 and owner_at(table, round(x), round(y), 0) == seat
 
 
 def _turned(goal: Goal, turn: int) -> Where:

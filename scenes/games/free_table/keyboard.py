@@ -149,8 +149,10 @@ class FreeKeyboard(Keys["FreeScene"]):
             self.table.gestures.menu(key)
 
     def _look(self) -> None:
-        """Choose what has the focus; without it, see the hand of who is present."""
+        """Choose what has the focus; without it, see a hand. What was clicked keeps no key to peek."""
         table, focus = self.table, self.pose.focus
+        if table.looking.peeking and not self.pose.ring:
+            focus = None
         if focus is not None and focus[0] == "pile":
             table.gestures.choose(int(str(focus[1])), more=True)
         elif focus is not None and focus[0] == "held":

@@ -15,7 +15,7 @@ from scenes.games.free_table.camera import STEP, bounded
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.gestures import on_cloth
 from scenes.games.free_table.over import loose_pile
-from scenes.games.free_table.sheet import PANEL
+from scenes.games.free_table.sheet import FAN, PANEL
 from scenes.games.free_table.slide import THROW, Sliding
 from scenes.stage import motion
 from scenes.ui.target import Key, dragged
@@ -264,6 +264,11 @@ class Mouse:
     def _drag(self, key: Key | None, start: tuple[int, int], pos: tuple[int, int]) -> None:
         """A press has become a drag: take in the hand what lay under it, or begin a frame on the bare cloth."""
         self.pose.pressed = None
+        if key in (None, ("tray",)) and self._hidden(start):
+            looking = self.table.looking
+            first = f"hold {looking.key}, and drag meanwhile" if looking.peeking else "press “See my hand” first"
+            self.sitting.say(f"This hand lies hidden: {first}.")
+            return
         if key is None:
             if on_cloth(self.table.camera(), *start):
                 self.pose.marquee = (*start, *pos)
@@ -273,6 +278,14 @@ class Mouse:
             self.gestures.pick(carry, pos, sticky=False)
             if self.pose.carry is None:
                 self._pressed = None
+
+    def _hidden(self, pos: tuple[int, int]) -> bool:
+        """Whether a hand that nobody sees now lies at a point of the window."""
+        model, camera = self.gestures.model, self.table.camera()
+        x, y = (pos[0] - camera.left) / camera.unit, (pos[1] - camera.top) / camera.unit
+        left, top, wide, high = FAN
+        inside = left <= x <= left + wide and top <= y <= top + high
+        return inside and bool(model.hand) and not model.own_hand and len(model.humans) > 1
 
     def _carry_of(self, key: Key, start: tuple[int, int]) -> Carry | None:
         """What a drag that begins on a target takes along."""

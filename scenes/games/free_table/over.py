@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 import pygame
 
@@ -12,7 +13,7 @@ from game.rules.free_table.stock import BACKS, DECK_SORTS
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.carry import Carry, resized
+from scenes.games.free_table.carry import Carry, lies_down, resized
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY
@@ -126,6 +127,8 @@ def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
             if pile is not None
         ]
         return [brush.lay(pile, LIFT, (x + pile.x - piles[0].x, y + pile.y - piles[0].y)) for pile in piles]
+    if carry.kind == "held" and model.near is not None:
+        carry = replace(carry, down=lies_down(model.table, carry, model.near, x, y))
     loose = loose_pile(model, carry)
     if loose is not None:
         drawn = [brush.lay(loose, LIFT, (x, y))]

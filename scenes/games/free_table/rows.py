@@ -131,7 +131,7 @@ def of_held(g: FreeGestures, piece: int) -> list[Deed]:
         ask_seat(g, "Give to", ("held", held[0]), lambda seat: do("give", seat), g.model.near)
 
     rows = [
-        ("play", Deed("Play face up …", "hand", lambda _: g.pick(Carry("held", held)), "move")),
+        ("play", Deed("Play face up …", "hand", lambda _: g.pick(Carry("held", held, down=False)), "move")),
         ("lay", Deed("Lay face down …", "flip", lambda _: g.pick(Carry("held", held, down=True)), "flip")),
         ("show", Deed("Show it to all" if len(held) < 2 else "Show them to all", "eye", lambda _: do("show"), "show")),
         ("give", Deed("Give to …", "palm", give, "give")),

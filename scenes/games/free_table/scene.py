@@ -12,7 +12,7 @@ from game.rules.free_table.stock import RANKS
 from game.table import Action, Event
 from scenes.games.free_table import company, naming, supply
 from scenes.games.free_table.camera import HOME, STEP, Camera
-from scenes.games.free_table.carry import Carry
+from scenes.games.free_table.carry import Carry, lies_down
 from scenes.games.free_table.gestures import FreeGestures
 from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.keyboard import FreeKeyboard
@@ -284,9 +284,10 @@ class FreeScene(PicturedTable):
 
     def turn_carried(self) -> None:
         """What is taken from the hand will lie with its other side up."""
-        carry = self.pose.carry
-        if carry is not None:
-            self.pose.carry = replace(carry, down=not carry.down)
+        carry, model = self.pose.carry, self.sitting.model
+        if carry is not None and model.near is not None:
+            down = lies_down(model.table, carry, model.near, *self.camera().world(*self.pose.at))
+            self.pose.carry = replace(carry, down=not down)
 
     def count_carried(self, count: int) -> None:
         """So many are taken instead."""
