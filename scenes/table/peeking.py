@@ -10,7 +10,7 @@ import pygame
 from game.rules.plugin import Refusal
 from game.rules.wording import listing
 from scenes.table.looking import LOOK, MOUSE, OVER
-from scenes.ui.target import at, dragged
+from scenes.ui.target import at
 
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
@@ -27,7 +27,7 @@ class Peeking:
 
     def __init__(self, table: SharedTable) -> None:
         self._table = table
-        self._from = (0, 0)  # where the mouse went down to hold a hand open
+        self._from = pygame.Rect(0, 0, 0, 0)  # the button that the mouse holds a hand open by, where it was
 
     def show(self, seat: int | None, by: str = LOOK) -> None:
         """Show a person's hand as long as the act of a key, or MOUSE, holds it open; None: it must be said whose."""
@@ -75,16 +75,20 @@ class Peeking:
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
-        if seat is not None:
-            self._from = event.pos
-            self.show(seat, MOUSE)
-        return seat is not None
+        if target is None or seat is None:
+            return False
+        self._from = target.rect
+        self.show(seat, MOUSE)
+        return True
 
     def _bring(self, pos: tuple[int, int]) -> None:
-        """What the mouse is let go on, having held a hand open so far, is chosen before the hand shuts."""
+        """What the mouse is let go on, having held a hand open so far, is chosen before the hand shuts.
+
+        Not where the button was by which it held it open: what has come to lie there meanwhile was not meant.
+        """
         table = self._table
         target = at(table.targets(), *pos)
-        if target is None or not (target.actions and target.enabled and dragged(self._from, pos)):
+        if target is None or not (target.actions and target.enabled) or self._from.collidepoint(pos):
             return
         table.choose(target.key)
         if table.app.top is not table:

@@ -20,6 +20,7 @@ from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.practice.hint import HintScene
 from scenes.ui.button import Row
 from scenes.ui.pen import Box, Pen
+from scenes.ui.target import at
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
 from tests.rules.test_lt_duel import duel
@@ -67,6 +68,32 @@ def test_a_card_of_a_row_is_turned_by_the_mouse_that_holds_the_hand_open(tmp_pat
     window.frames(6)  # a press at once would mean the button of whoever was asked there before
     window.drag_from(("peek", 1 - seat), ("pick", "1"))
     assert window.match.phase != "FLIP"
+    window.app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_what_slides_under_the_mouse_that_holds_a_hand_open_is_no_answer(size: Size, tmp_path: Path) -> None:
+    """The answers make room as a hand opens: a hand that trembles would have yielded."""
+    game = duel(("T7D T2D", "T9D T3D"))
+    (seat,) = game.actors
+    window = Shared(tmp_path, game, size=size)
+    button = window.keys()["peek", seat].rect
+    before = window.match.legal(seat)
+    under = set()
+    for x in range(button.left + 8, button.right - 8, 16):
+        window.move(x, button.centery)
+        window.post(pygame.MOUSEBUTTONDOWN, pos=(x, button.centery), button=1)
+        window.frames(6)
+        assert window.evening.viewer == seat
+        slip = (x + 7 if x < button.centerx else x - 7, button.centery)
+        found = at(window.scene.targets(), *slip)
+        under.add(found.key if found and found.actions else None)
+        window.move(*slip)
+        window.post(pygame.MOUSEBUTTONUP, pos=slip, button=1)
+        window.frames(6)
+        assert window.evening.viewer is None
+    assert window.match.legal(seat) == before
+    assert under - {None}, "no answer has come to lie there"
     window.app.close()
 
 
