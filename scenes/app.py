@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -23,7 +22,7 @@ import pygame
 
 from game.match.paths import settings_file
 from scenes import display, doors, opening
-from scenes.display import NoDisplay
+from scenes.keys_down import KeysDown
 from scenes.scene import Scene
 from scenes.settings import model
 from scenes.settings.keymap import Keymap, commands
@@ -104,13 +103,12 @@ class App:
         self.keymap = Keymap()
         self.sound = Player(lambda: self.settings)
         self.stack: list[Scene] = []
-        self.running, self.fullscreen = True, False
+        self.running, self.fullscreen = True, launch.fullscreen
         self._dirty = True
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
         self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
         self._moved = 0.0
-        self._down: set[int] = set()  # the keys that are down
-        self._stale: set[int] = set()  # those that were pressed on another screen
+        self._keys = KeysDown()
         self._untyped = False  # whether what is typed next is the sign on a key that is stale, or pressed with Ctrl
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
@@ -128,24 +126,13 @@ class App:
         if sys.platform == "win32" and reader.installed():  # its adapter wants a window nobody has seen yet
             pygame.display.set_mode(self.window_size, pygame.HIDDEN)
             self._reader = reader.open_reader()
-        self.surface = self._set_mode(launch.fullscreen)
+        self.surface = display.open_window(None if self.fullscreen else self.window_size)
         cache.fit(self.surface.get_size())
         if sys.platform != "win32":
             self._reader = reader.open_reader()
         pygame.key.set_repeat(400, 40)
         self._apply()
         self._tell()
-
-    def _set_mode(self, fullscreen: bool) -> pygame.Surface:
-        self.fullscreen = fullscreen
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", RuntimeWarning)  # the desktop may give another size than asked for
-                if fullscreen:
-                    return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-                return pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
-        except pygame.error as error:
-            raise NoDisplay(f"no window can be opened here: {error}") from error
 
     # -- the stack -------------------------------------------------------------------------------------------------
 
@@ -189,8 +176,8 @@ class App:
         self._turned()
 
     def _turned(self) -> None:
-        """Another scene is on top: keys that are down were meant for the one before, and do nothing here."""
-        self._stale |= self._down
+        """Another scene is on top."""
+        self._keys.turned()
         self._dirty = True
 
     def quit(self) -> None:
@@ -284,7 +271,8 @@ class App:
         """Fill the screen, or go back to a window."""
         if not self.fullscreen:
             self.window_size = self.surface.get_size()
-        self.surface = self._set_mode(not self.fullscreen)
+        self.fullscreen = not self.fullscreen
+        self.surface = display.open_window(None if self.fullscreen else self.window_size)
         self._resized()
 
     def screenshot(self) -> Path | None:
@@ -425,7 +413,7 @@ class App:
     def _handle(self, event: pygame.event.Event, now: float) -> None:
         typed = event.type == pygame.TEXTINPUT
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):  # what it types comes before it is let go of, but Ctrl may be
-            repeats = self._repeats(event)
+            repeats = self._keys.repeats(event)
             self._untyped = repeats or (event.type == pygame.KEYDOWN and commands(event))
             if repeats:
                 return
@@ -441,8 +429,7 @@ class App:
         elif event.type == pygame.DROPFILE:
             self._brought(Path(event.file))
         elif event.type in _FOCUS_EVENTS:
-            self._down.clear()  # their ends may not be heard
-            self._stale.clear()
+            self._keys.lost()
             if self._reader is not None:
                 self._reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
             for scene in list(self.stack):
@@ -456,15 +443,6 @@ class App:
             if event.type == pygame.KEYUP:
                 for scene in [scene for scene in self.stack if scene is not top]:
                     scene.released(event)
-
-    def _repeats(self, event: pygame.event.Event) -> bool:
-        """Whether a key event comes of a key that is down since another scene was on top."""
-        if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-            self._stale.discard(event.key)
-        elif event.key not in self._stale:
-            self._down.add(event.key)
-        return event.type == pygame.KEYDOWN and event.key in self._stale
 
     def _brought(self, path: Path) -> None:
         """A file was dropped on the window; what only one person may see is covered first."""

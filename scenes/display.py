@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import warnings
 
 import pygame
 
@@ -28,6 +29,22 @@ def start() -> None:
         pygame.display.quit()
         raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else driver})")
     pygame.font.init()
+
+
+def open_window(size: tuple[int, int] | None) -> pygame.Surface:
+    """Open the window, or change it: of this size in pixels, which the desktop may change; None: the whole screen.
+
+    Raises:
+        NoDisplay: it cannot be opened.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # another size than asked for
+            if size is None:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            return pygame.display.set_mode(size, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplay(f"no window can be opened here: {error}") from error
 
 
 def show(message: str) -> None:

@@ -107,15 +107,15 @@ class Journal:
             os.close(before)
         return True
 
-    def close(self) -> None:
-        """Try once more to write what is left, then let go of the file; other programs may open it now."""
+    def close(self, left: bool = False) -> None:
+        """Try once more to write what is left, then let go of the file; other programs may open it now.
+
+        `left`: somebody leaves what goes on, and the file bears this moment; one not begun yet is not made for it.
+        """
         if self._pending:
             self.add(b"")
         self._let_go()
-
-    def left_now(self) -> None:
-        """Let the file bear the present moment, as that of leaving; one that was not begun yet is not made for it."""
-        if not self._fresh:
+        if left and not self._fresh:
             with contextlib.suppress(OSError):
                 os.utime(self.path)
 

@@ -422,9 +422,7 @@ class Match(Played):
     def close(self) -> None:
         """Let go of the file; while the game goes on, that is when it was left."""
         if self.journal is not None:
-            self.journal.close()
-            if self.result is None:
-                self.journal.left_now()
+            self.journal.close(left=self.result is None)
 
     # ---- chance
 

@@ -64,13 +64,16 @@ class Resting:
         """What lies there is somebody else's from now on, in the place of what lay there `before`."""
         self._taken = before, now
 
-    def lay(self, pos: tuple[int, int], now: float) -> Target | None:
-        """What lay there before it was somebody else's turn, if that is so fresh that a moving hand still means it."""
-        before, since = self._taken
-        return at(before, *pos) if now - since < TAKEN else None
+    def meant(self, pos: tuple[int, int], now: float, opens: Target | None = None) -> bool:
+        """Whether a press there can mean what lies there; `opens`: that, where it opens a hand.
 
-    def meant(self, pos: tuple[int, int], now: float) -> bool:
-        """Whether a press there can mean what lies there."""
+        Such a thing is not meant while a hand may still be on its way to what lay there before it was somebody else's.
+        """
+        before, taken = self._taken
+        if opens is not None and now - taken < TAKEN:
+            lay = at(before, *pos)
+            if lay is not None and lay.key != opens.key:
+                return False
         came, since = self._came
         return now - since >= SETTLES or (came is not None and _way(came, pos) >= REST)
 

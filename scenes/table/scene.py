@@ -235,16 +235,9 @@ class TableScene(PicturedTable):
     def meant(self, pos: tuple[int, int]) -> bool:
         """Whether a press there can mean what lies there: not if it has just come under a mouse that rests, nor if it
         opens another's hand where something else lay a moment ago, however the mouse moves."""
-        now, target = self.sitting.now, at(self._targets, *pos)
-        lay = self.resting.lay(pos, now)
-        if (
-            target is not None
-            and lay is not None
-            and lay.key != target.key
-            and self.offers_look(target.key) is not None
-        ):
-            return False
-        return self.resting.meant(pos, now)
+        target = at(self._targets, *pos)
+        opens = target if target is not None and self.offers_look(target.key) is not None else None
+        return self.resting.meant(pos, self.sitting.now, opens)
 
     def slipped(self, event: pygame.event.Event) -> bool:
         if self.covered and event.type != pygame.MOUSEWHEEL:

@@ -21,7 +21,6 @@ from game.match.evening import Evening
 from game.match.log import TAKEN
 from game.match.past import MOST, Decision, Lately, branch, decisions
 from game.match.practice import HINT_SECONDS, REVIEW_SECONDS, Practice
-from game.match.review import often
 from game.match.saves import Say
 from game.table import Action, View, sample
 from tests.match.helpers import play, toy_match, until
@@ -108,15 +107,6 @@ def test_a_hint_says_what_to_do_and_why() -> None:
     assert room.thinks_of(1.2) is None
     assert sage.closed == 1  # nothing is left running while nobody thinks
     assert room.hint(9.0) == hint
-
-
-@pytest.mark.parametrize(
-    ("share", "words"),
-    [(0, "hardly ever do"), (0.1, "now and then"), (0.31, "about one time in three"), (0.47, "about half the time"),
-     (0.5, "about half the time"), (0.9, "nearly every time"), (1, "almost surely")],
-)  # fmt: skip
-def test_a_chance_is_told_no_more_exactly_than_it_is_known(share: float, words: str) -> None:
-    assert often(share) == words
 
 
 @pytest.mark.parametrize("seed", range(6))
