@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +15,9 @@ from scenes.ui.entry import TextEntry
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key, Target
+
+if TYPE_CHECKING:
+    from scenes.app import App
 
 Button = tuple[str, Callable[[], object] | None]
 DIM = 0.7
@@ -153,6 +157,13 @@ class Form(Board):
         self.entries = {("field", k): entry for k, (_, entry) in enumerate(self._fields)}
         self.focus_on(self.first)
 
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Escape leaves at once, also from a line that is written in."""
+        if self.app.keymap.meaning(event) == "back":
+            self.back()
+            return True
+        return False
+
     def _done(self) -> None:
         self.app.pop()
         self._take()
@@ -185,6 +196,11 @@ class Form(Board):
         y += height - 78
         widgets.button(pen, ("ui", "cancel"), (x + wide - 348, y, 150, 54), "Cancel", self.back)
         widgets.button(pen, ("ui", "done"), (x + wide - 182, y, 150, 54), self._accept, self._done, kind="main")
+
+
+def ask_to_quit(app: App) -> None:
+    """Ask before the program ends."""
+    app.push(Dialog("Quit Lantern Table?", "Every game is kept as it stands.", [("Quit", app.quit), ("Stay", None)]))
 
 
 class DropDown(Board):

@@ -105,11 +105,9 @@ class LauncherScene(Board):
 
     def back(self) -> None:
         """Escape asks before the program ends."""
-        from scenes.dialog import Dialog
+        from scenes.dialog import ask_to_quit
 
-        self.app.push(
-            Dialog("Leave the table?", "Every game is kept as it stands.", [("Quit", self.app.quit), ("Stay", None)])
-        )
+        ask_to_quit(self.app)
 
     def set_up(self, game: str) -> None:
         """Go on to seats and house rules of a game."""
@@ -327,9 +325,8 @@ class LauncherScene(Board):
         )
         for k, (key, label, icon, act) in enumerate(doings):
             place = (x + k % 2 * (wide + 12), y + k // 2 * (h + 12), wide, h)
-            kind = "quiet" if key == "quit" else "plain"
             keys = self.app.keymap.caps(key) if key in ("guide", "settings") else ()
-            widgets.button(pen, ("ui", key), place, label, act, icon=icon, left=True, kind=kind, keys=keys)
+            widgets.button(pen, ("ui", key), place, label, act, icon=icon, left=True, keys=keys)
         return -(-len(doings) // 2) * (h + 12) - 12
 
     def _switches(self, pen: Pen, right: float, y: float) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes import doors, keeping, setup_sharing, vote
-from scenes.dialog import DropDown, dim
+from scenes.dialog import DropDown, ask_to_quit, dim
 from scenes.practice import door
 from scenes.sharing import SharedTable
 from scenes.stage import fonts
@@ -245,7 +245,7 @@ class MenuScene(Board):
             ),
             *([(Item("table", "Keep this table…", "save", self.keep_table),)] if self.evening.keeps_tables else []),
             *([(Item("keep", self._story(), "log", self.keep),)] if self.evening.tells else []),
-            (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", self.app.quit)),
+            (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", partial(ask_to_quit, self.app))),
             (Item("leave", "Leave the table", "exit", self.leave_table),),
         ]
         return rows

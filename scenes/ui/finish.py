@@ -21,7 +21,7 @@ def finish(pen: Pen, hands: Pointing) -> list[Target]:
         _ring(pen, focused)
     shown = focused if hands.ring else find(pen.targets, hands.hover)
     if shown and shown.rect.w > 1 and (hands.ring or hands.rested) and shown.key != hands.said:
-        tip.draw(pen, shown, shown.rect if hands.ring else _pointed(pen, hands, shown.rect))
+        tip.draw(pen, shown, shown.clear or (shown.rect if hands.ring else _pointed(pen, hands, shown.rect)))
     return _eased(pen)
 
 

@@ -67,6 +67,7 @@ class Target:
         group: targets of one group are walked with the arrow keys and are one stop of Tab.
         chosen: whether it is the selected one of its group, or switched on.
         drawn: what of it is drawn, in pixels, where more than that can be hit.
+        clear: what its tip leaves free, in pixels, where that is more than lies under the mouse.
     """
 
     key: Key
@@ -81,6 +82,7 @@ class Target:
     group: str = ""
     chosen: bool = False
     drawn: pygame.Rect | None = None
+    clear: pygame.Rect | None = None
 
     def hits(self, x: float, y: float) -> bool:
         """Tell whether the point, in pixels, lies on the target."""

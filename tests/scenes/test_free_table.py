@@ -500,3 +500,57 @@ def test_a_drag_out_of_a_hidden_hand_is_told_how(free_sit: FreeSit, style: str, 
     hands.release(hands.at(800, 300))
     assert how in hands.free.pose.toast.text
     assert not hands.done()
+
+
+@pytest.mark.parametrize("new", ["note", "counter"])
+def test_letters_sleep_while_something_new_hangs_from_the_hand(free_sit: FreeSit, new: str) -> None:
+    hands = free_sit("hh")
+    hands.click(("tool", new))
+    hands.move(*hands.at(700, 350))
+    carry = hands.free.pose.carry
+    hands.keys("l", "t", "b", "h", "space", "5")
+    assert hands.free.pose.carry == carry is not None
+    assert not hands.free.pose.panel_open
+    assert not hands.free.covered
+    assert hands.free.pose.toast is not None
+    assert f"Put the {new} down first" in hands.free.pose.toast.text
+
+
+def test_the_tip_of_a_pile_lies_neither_on_its_number_nor_on_its_strip(
+    free_sit: FreeSit,
+) -> None:
+    hands = free_sit("h")
+    number = hands.target(("whole", 0)).rect.copy()
+    hands.move(*hands.target(DECK).rect.center)
+    before = hands.app.surface.copy()
+    hands.wait(1.0)
+    tip_lies = pygame.mask.from_threshold(hands.app.surface, (0, 0, 0), (1, 1, 1, 255), before)
+    changed = pygame.Rect(0, 0, 0, 0)
+    tip_lies.invert()
+    for rect in tip_lies.get_bounding_rects():
+        changed = rect if not changed.w else changed.union(rect)
+    assert changed.w > 100
+    assert not changed.colliderect(number)
+    hands.click(DECK)
+    quiet = hands.app.surface.copy()
+    hands.wait(1.0)
+    assert pygame.image.tobytes(quiet, "RGB") == pygame.image.tobytes(hands.app.surface, "RGB")
+
+
+def test_one_escape_leaves_a_name_that_is_asked_for(free_sit: FreeSit) -> None:
+    hands = free_sit("h")
+    hands.click(("ui", "name"))
+    hands.type("Fri")
+    hands.keys("escape")
+    assert hands.top is hands.free
+    assert not hands.done()
+
+
+def test_to_quit_at_a_table_is_asked_first(free_sit: FreeSit) -> None:
+    hands = free_sit("h")
+    hands.click(("ui", "menu"))
+    hands.click("Quit")
+    assert hands.app.running
+    assert hands.top.title == "Quit Lantern Table?"
+    hands.click("Stay")
+    assert hands.app.running

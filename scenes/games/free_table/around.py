@@ -36,7 +36,10 @@ def tray(
     edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
     pen.box(box, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
     if seat is None:
-        pen.label("Only bots sit here: watch them play.", *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
+        watched = (
+            "The hands rest while you look on." if "human" in model.kinds else "Only bots sit here: watch them play."
+        )
+        pen.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
     said = f"The hand of {model.names[seat]}"
     pen.targets.append(Target(("tray",), pen.rect(box), said, "zone", pose.carry is not None))
@@ -84,9 +87,9 @@ def tray(
             )
     _hand(pen, model, pose, away)
     count = len(pose.picked)
-    idle = f"{count} chosen: drag them, or press Menu" if count > 1 else "Alt enlarges"
+    idle = f"{count} chosen: drag them, or press the right button" if count > 1 else "Alt enlarges"
     if count < 2 and model.own_hand and cards > 1:
-        idle = f"Shift chooses several, {idle}"
+        idle = f"Ctrl chooses more, Shift a row, {idle}"
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
     if x + w - 40 - pen.width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
         idle = f"{count} chosen" if count > 1 else "Alt enlarges"

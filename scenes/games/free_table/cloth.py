@@ -263,12 +263,14 @@ class LyingStill:
         if not pile.spread and (pile.turn % 180 == 0 or pile.kind == "chip"):
             rect = pieces.extent(self.camera, pile)
         poly = points if pile.turn % 90 and pile.kind == "card" else None
-        tip = ""
+        tip, clear = "", rect
+        if pieces.counted(pile):
+            clear = rect.union(self.brush.pill(pile)[1])
         if pile.size > 1 and not pile.spread:
             tip = f"Drag takes the top {pile.kind}; drag the number for the whole pile"
         said = said_of(self.model.table, self.model.names, self.model.viewer, pile)
         key = ("pile", pile.number)
-        self.targets.append(Target(key, rect, said, "piece", tip=tip, poly=poly, group=GROUP))
+        self.targets.append(Target(key, rect, said, "piece", tip=tip, clear=clear, poly=poly, group=GROUP))
         return rect
 
     # -- notes and counters ----------------------------------------------------------------------------------------

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from scenes.games.free_table.scene import FreeScene
 
 FINE = 5  # units of the table by which Shift and an arrow move what is carried
+NEW = ("note", "counter", "place")  # what hangs from the hand before its words are asked for
+WRITING = frozenset((pygame.K_SPACE, *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1)))
 MEANT = frozenset({"pile", "whole", "held", "slip", "bag", "dice", "die", "supply"})  # what letters are meant for
 LANDS = frozenset({"pile", "tray", "seat", "bag"})  # what something carried can be put on
 
@@ -45,8 +47,10 @@ class FreeKeyboard(Keys["FreeScene"]):
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
-        focus = self.pose.focus
-        if what in ARROWS:
+        focus, carry = self.pose.focus, self.pose.carry
+        if carry is not None and carry.kind in NEW and not event.mod & pygame.KMOD_CTRL and event.key in WRITING:
+            table.sitting.say(f"Put the {carry.kind} down first: what stands on it is asked then.")
+        elif what in ARROWS:
             self._arrow(*ARROWS[what], event.mod)
         elif what == "look" and event.mod & pygame.KMOD_SHIFT and focus is not None and focus[0] == "held":
             table.gestures.pick_held(int(str(focus[1])), more=True)

@@ -105,6 +105,9 @@ class FreePicture(Picture[FreeModel]):
         panel.draw(pen, self, told, pose, here, spots)
         if pose.toast is not None:
             toast.draw(pen, pose.toast, here, pen.targets, None, (here.axis, here.axis))
+        for k, target in enumerate(sheet.targets):
+            if target.key == pose.hover and target.key[0] == "pile" and target.key[1] in pose.selection:
+                sheet.targets[k] = replace(target, tip="")  # what can be done stands on the strip under it
         self._targets = finish(sheet, pose)
         return [
             stroke(self._background(sheet, CLOTH, on_wood(self.meta.id, self.theme))),
