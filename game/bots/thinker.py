@@ -73,11 +73,17 @@ class Edge:
 
 
 class Memory:
-    """The tree of a seat's latest thought: what grew below its next decision, by what it would then see."""
+    """What a seat keeps from one decision of a game to the next.
+
+    Attributes:
+        nodes: the tree of its latest thought: what grew below its next decision, by what it would then see.
+        views: of its own views those that still tell something, oldest first (`Search.keep`).
+    """
 
     def __init__(self) -> None:
-        """Nothing thought yet."""
+        """Nothing seen and nothing thought yet."""
         self.nodes: dict[Hashable, Edge] = {}
+        self.views: list[View] = []
 
 
 class Candidate(Edge):
@@ -122,6 +128,8 @@ def think(
     """
     if view.seat is None:
         raise ValueError("an onlooker has nothing to think about")
+    if memory is not None:
+        memory.views = game.search.keep(memory.views, view)
     phases = game.search.phases
     if len(legal) == 1 or game.meta.endless or (phases is not None and view.phase not in phases):
         action = legal[0] if len(legal) == 1 else game.careful(table, view, list(legal), rng)
@@ -149,6 +157,7 @@ class _Mind:
         self.trust = self.search.trust(view)
         self.sampler = Sampler(table, view, self.search.barred(table, view))
         self.mend = self.search.mend(view) if self.search.mend else None
+        self.deduce = self.search.deduce(table, memory.views, rng) if self.search.deduce and memory.views else None
         self.spread = 0.1  # how far the values of playouts lie apart, which sets how much the tree explores
 
     def decide(self, legal: Sequence[Action], budget: Budget) -> Thought:
@@ -209,6 +218,8 @@ class _Mind:
             world = self.sampler.draw(self.rng)
             if self.mend:
                 self.mend(world)
+            if self.deduce:
+                self.deduce(world)
             weight = self.search.weight(self.view, world) if self.search.fits(world) else 0.0
             if weight:
                 likely = world

@@ -180,6 +180,11 @@ def all_alike(_view: View, _world: State) -> float:
     return 1.0
 
 
+def nothing_kept(_views: Sequence[View], _view: View) -> list[View]:
+    """What a seat saw before tells nothing that it does not see now."""
+    return []
+
+
 def no_horizon(_world: State) -> int:
     """A playout goes as far as the game."""
     return 0

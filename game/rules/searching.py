@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, cast
 
 from game.rules import defaults
@@ -62,6 +63,10 @@ class Search:
         goal: what the chances of a hint are chances of, after "to".
         worlds: how playouts are played in something faster than a State; None: in states, by the rules.
         trust: how many worlds the prior is worth in this view.
+        keep: (views, view) -> those of a seat's own views of this game, oldest first and the present one last, that
+            still tell something of what is hidden.
+        deduce: (table, views kept, rng) -> what deals the hidden pieces in a world drawn from the last of these views
+            anew, as likely as what the seat saw makes them.
     """
 
     begin: Callable[[State], Any] = defaults.no_horizon
@@ -80,6 +85,8 @@ class Search:
     goal: str = "win the game"
     worlds: Worlds | None = None
     trust: Callable[[View], int] = defaults.usual_trust
+    keep: Callable[[Sequence[View], View], list[View]] = defaults.nothing_kept
+    deduce: Callable[[Table, Sequence[View], Random], Callable[[State], None]] | None = None
 
     def quick(self, s: State, seat: int) -> Action:
         """The policy's action at a state of the game.

@@ -19,6 +19,7 @@ from game.rules.tricks_and_treats.ahead import (
     spread,
 )
 from game.rules.tricks_and_treats.careful import Player
+from game.rules.tricks_and_treats.deduction import deduce, keep
 from game.rules.tricks_and_treats.inference import Reading, barred
 from game.rules.tricks_and_treats.moves import (
     M_CLAIM_ALL,
@@ -216,5 +217,7 @@ SEARCH = Search(
     finish=finish,
     barred=barred,
     foretold=FORETOLD,
+    keep=keep,
+    deduce=deduce,
     worlds=Worlds(World, actors, course.apply, move_of, action_of, World.seen),
 )
