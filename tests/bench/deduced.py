@@ -1,10 +1,11 @@
 """How many unseen cards of Tricks and Treats lie in the right hand, with and without what was played (TT-300).
 
-Run by `python -m tests.bench.deduced [--games N] [--seed S] [--seats N]`.
+Run by `python -m tests.bench.deduced [--games N] [--seed S] [--seats N] [--odd SHARE] [--bot B]`.
 
 In games of careful bots some decisions about cards are looked at from the seat that decides: 20 worlds as they fit the
-view, and 20 as `deduction.py` deals them, which begin anew at each decision. Printed is, by the cards left in hand, the
-share of the others' cards that lie where they truly do, and the processor time of these 20 worlds.
+view, and 20 as `deduction.py` deals them, which begin anew at each decision. So many decisions as `--odd` says are
+taken by chance instead, and with `--bot thinker-300n` others play than the one who is reckoned with. Printed is, by the
+cards left in hand, the share of the others' cards that lie where they truly do, and the processor time of 20 worlds.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Callable
+from math import inf
 from random import Random
 from time import process_time
 
+from game.bots.choose import decide
 from game.rules import load
 from game.rules.plugin import complete_options
 from game.rules.tricks_and_treats.deduction import deduce, keep
@@ -33,6 +36,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", default="deduced")
     parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--odd", type=float, default=0.0)
+    parser.add_argument("--bot", default="careful")
     chosen = parser.parse_args()
     table = GAME.table(complete_options(GAME.meta, {}), chosen.seats)
     rows: dict[int, list[tuple[float, float, float]]] = defaultdict(list)
@@ -52,7 +57,8 @@ def main() -> None:
                 deal = deduce(table, views[seat], dice)
                 after = right(s, seat, [dealt(deal, sampler.draw(dice)) for _ in range(WORLDS)])
                 rows[len(seen.zones[HAND + seat])].append((before, after, process_time() - start))
-            GAME.apply(s, seat, legal[0] if len(legal) == 1 else GAME.careful(table, seen, legal, rng))
+            bot = "random" if rng.random() < chosen.odd else chosen.bot
+            GAME.apply(s, seat, decide(bot, GAME, table, seen, legal, rng, inf))
     for left in sorted(rows):
         print(told(f"{left:2} left", rows[left]))
     print(told("all", [each for row in rows.values() for each in row]))

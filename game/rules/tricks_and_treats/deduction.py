@@ -13,7 +13,7 @@ that one odd card of a person is soon outweighed by others.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, log
 from random import Random
 from typing import NamedTuple, final
 
@@ -39,10 +39,10 @@ from game.rules.tricks_and_treats.weighing import Trick
 from game.rules.tricks_and_treats.world import BIT, SUIT, SUIT_OF, World, cards_in, mask_of
 from game.table import State, Table, View, sample
 
-SLACK = 0.1  # points for which the careful bot's second best card is taken to be 1/e as likely as its best
-LEAST = 0.1  # how likely, beside the best, any card is taken to be
-DOUBTED = 0.23  # points from which on that is so: SLACK times the logarithm of 1 / LEAST
-MOST_LEFT = 11  # cards in a hand from which down play has told enough to be asked
+SLACK = 0.03  # points for which the careful bot's second best card is taken to be 1/e as likely as its best
+LEAST = 0.05  # how likely, beside the best, any card is taken to be
+DOUBTED = -SLACK * log(LEAST)  # points from which on that is so
+MOST_LEFT = 10  # cards in a hand from which down play has told enough to be asked
 FIRST_STEPS = 60  # exchanges that are tried before the first world, and between one world and the next
 STEPS = 4
 
