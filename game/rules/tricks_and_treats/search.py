@@ -60,7 +60,7 @@ from game.rules.tricks_and_treats.treats import CARD, LEADING
 from game.rules.tricks_and_treats.world import BIT, SUIT_OF, SUIT_WITH, World, cards_in
 from game.table import Action, State, Table, View
 
-LAST_TRICKS = 3  # of a round, in which careful bots play it out
+LAST_TRICKS = 5  # of a round, in which careful bots play it out
 TRUST = 5  # worlds that the prior is worth then
 TRICKS_AHEAD = 3  # tricks that a playout goes on for; it never goes beyond the round
 SILENT = ("off", "off", "off")
