@@ -187,8 +187,8 @@ def _row_words(row: FigureRow) -> str:
     return f"{row.label or row.kind.capitalize()}: {pieces}."
 
 
-def _around(text: str, word: str, reach: int = 34) -> str:
-    """The words around the first place of `word`."""
+def _around(text: str, word: str, reach: int = 10, length: int = 102) -> str:
+    """The words around the first place of `word`, which stands near their beginning: a narrow column cuts the end."""
     at = max(0, text.casefold().find(word))
-    begin = text.rfind(" ", 0, max(0, at - reach)) + 1 if at > reach else 0
-    return ("… " if begin else "") + text[begin : begin + 3 * reach]
+    begin = text.rfind(" ", 0, max(0, at - reach)) + 1 if at > 2 * reach else 0
+    return ("… " if begin else "") + text[begin : begin + length]

@@ -193,3 +193,9 @@ def test_every_game_has_a_book_even_without_words_of_its_own():
         assert book_of(game).sections
     assert read("", Meta("x", "X", "", "", (1, 2), (1, 2), "", 1)).sections == ()
     assert book_of("tricks-and-treats").glossary == META.glossary
+
+
+def test_what_is_found_shows_the_word_where_a_narrow_column_has_room_for_it() -> None:
+    found = [one for one in book_of("free-table").search("shuffle") if one.place.block >= 0]
+    assert found
+    assert all(0 <= one.line.casefold().find("shuffle") < 24 for one in found)

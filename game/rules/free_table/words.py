@@ -38,7 +38,7 @@ def ask(_table: Table, view: View, names: Sequence[str]) -> str:
     looking = [names[seat] for seat, pile in enumerate(view.vars[V_SEARCHING]) if pile >= 0]
     if looking:
         return f"{listing(looking)} {'is' if len(looking) == 1 else 'are'} looking through a pile."
-    return "Whoever likes takes something in hand."
+    return "No turns here: anyone may act."
 
 
 class Teller:

@@ -92,7 +92,9 @@ def tray(
         idle = f"Ctrl chooses more, Shift a row, {idle}"
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
     if x + w - 40 - pen.width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
-        idle = f"{count} chosen" if count > 1 else "Alt enlarges"
+        idle = (
+            f"{count} chosen" if count > 1 else "Ctrl chooses more" if model.own_hand and cards > 1 else "Alt enlarges"
+        )
     hint = idle if not pose.carry else "X turns it over" if pose.carry.kind == "held" else "Esc puts it back"
     pen.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
 
