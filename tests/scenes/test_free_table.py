@@ -554,3 +554,11 @@ def test_to_quit_at_a_table_is_asked_first(free_sit: FreeSit) -> None:
     assert hands.top.title == "Quit Lantern Table?"
     hands.click("Stay")
     assert hands.app.running
+
+
+def test_a_note_that_is_put_elsewhere_than_on_the_cloth_is_told_where_it_may_lie(free_sit: FreeSit) -> None:
+    hands = free_sit("h")
+    hands.put(("tool", "note"), hands.spot(("tray",)))
+    assert not hands.done()
+    assert hands.free.pose.toast is not None
+    assert "bare cloth" in hands.free.pose.toast.text

@@ -239,7 +239,8 @@ class FreeGestures:
         meant = actions(self.model.table, carry, goal, seat, self.spot)
         if not meant:
             if (carry.kind, goal.kind) not in (("held", "hand"), ("sort", "home"), ("sort", "box")):
-                self.sitting.say("That does not go there.")
+                bare = carry.kind in ("slip", "note", "counter", "place", "size", "sack")
+                self.sitting.say("That lies nowhere but on the bare cloth." if bare else "That does not go there.")
             return False
         if not self._write_down(*meant):
             return False
