@@ -65,8 +65,8 @@ def in_brief(known: Standing | None) -> str:
     did as the game says it, where no points count who is first with what; empty if that is not known, or nobody did."""
     if known is None or not known.over:
         return known.heading if known is not None else ""
-    if known.headline and len(known.winners) == 1 and not known.points:
-        return f"{known.winners[0]} first, {known.headline[:1].lower()}{known.headline[1:].removesuffix('.')}"
+    if known.headline and len(known.first) == 1 and not known.points:
+        return f"{known.first[0]} first, {known.headline[:1].lower()}{known.headline[1:].removesuffix('.')}"
     if known.headline and len(known.winners) != 1:
         return known.headline.removesuffix(".")
     return "a shared win" if len(known.winners) > 1 else "".join(f"{name} won" for name in known.winners)

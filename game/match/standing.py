@@ -24,6 +24,7 @@ class Standing(msgspec.Struct, frozen=True):
         heading: of the present round; empty in a game without any.
         sentence: what is asked of whom; when it is over, what decided it.
         over: whether it has ended.
+        first: the names of those on the first place, also where nobody has won; empty as `winners` are.
         winners: the names of those who won; empty while it goes on, and in a game without rules.
         headline: how it ended in a few words, where a game says that itself; else empty.
         points: per seat as they were told last; empty if none were, and where honours tell how it ended.
@@ -37,6 +38,7 @@ class Standing(msgspec.Struct, frozen=True):
     heading: str
     sentence: str
     over: bool
+    first: tuple[str, ...]
     winners: tuple[str, ...]
     points: tuple[int, ...]
     notices: tuple[str, ...]
@@ -63,6 +65,7 @@ def standing(path: Path) -> Standing:
         heading=headings[-1][1] if headings else "",
         sentence=asked if result is None else result.reason,
         over=result is not None,
+        first=() if counted is None else tuple(match.names[seat] for seat in counted.firsts),
         winners=() if counted is None else tuple(match.names[seat] for seat in counted.winners),
         points=tuple(told),
         notices=tuple(notices),

@@ -125,11 +125,11 @@ class Honour(NamedTuple):
 class Result:
     """How a game ended.
 
-    `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, `ending` the end
-    reason in a word of the game, `reason` one sentence that says what decided. `sheet` are the columns of the score
-    sheet: title, what one is worth, value per seat; those in `ticked` say yes or no by 1 and 0. Where `honours` tell
-    how it ended nobody asks for points: `headline` says it in a few words instead of who wins. `stopped` where the
-    table ended it before its end.
+    `scores`, `places` (1 is best, equal places shared) are per seat, `winners` the winning seats, none where nobody has
+    won, though somebody stands first (LT-215); `ending` is the end reason in a word of the game, `reason` one sentence
+    that says what decided. `sheet` are the columns of the score sheet: title, what one is worth, value per seat; those
+    in `ticked` say yes or no by 1 and 0. Where `honours` tell how it ended nobody asks for points: `headline` says it
+    in a few words instead of who wins. `stopped` where the table ended it before its end.
     """
 
     scores: tuple[int, ...]
@@ -142,6 +142,11 @@ class Result:
     honours: tuple[Honour, ...] = ()
     ticked: tuple[str, ...] = ()
     stopped: bool = False
+
+    @property
+    def firsts(self) -> tuple[int, ...]:
+        """The seats on the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
 def win_share(winners: Sequence[int], seat: int) -> float:

@@ -165,10 +165,10 @@ def test_the_end_by_turn_limit_by_vote_and_its_places() -> None:
     zones = {"powerbase[0]": "S7C", "powerbase[1]": "SKC SKD", "powerbase[2]": "S7D"}
     game = court(3, "TRICKS", zones=zones, active=2, who=2, turn=4, options={"turn_limit": 4})
     game.do("2 end_tricks()")
-    assert (game.result.ending, game.result.places) == ("undecided", (2, 1, 2))
+    assert (game.result.ending, game.result.places, game.result.winners) == ("undecided", (2, 1, 2), ())
     voted = court(3, "TRICKS", zones=zones, humans=3)
     voted.do("0 stop(yes)", "1 stop(yes)")
-    assert (voted.result.ending, voted.result.stopped) == ("stopped", True)
+    assert (voted.result.ending, voted.result.stopped, voted.result.winners) == ("stopped", True, ())
 
 
 @pytest.mark.parametrize(

@@ -173,6 +173,18 @@ def test_ideas_for_people_are_lines_that_no_bot_tells() -> None:
             assert ideas & {*bots} <= {bots[seat]}
 
 
+def test_an_idea_on_the_open_table_names_the_shadow_without_telling_of_it() -> None:
+    """MJ-416, MJ-606: what is still sealed stands in no idea, and every idea has a subject."""
+    sheets = {seat: (("guest", f"Guest {seat}", 0),) for seat in range(3)}
+    told = (("connect", 1, lines().affairs.affairs[1].connect.format(g="Guest 1")),)
+    for known in (told, ()):
+        secret = {f"shadow[{seat}]": ("Mr Quill", "ink", "wet") for seat in range(3)}
+        table = night(3, "REVEAL", ("", "", ""), turn=0, sheets=sheets, told=known, **secret)  # type: ignore[arg-type]
+        view, action = table.view(None), table.table.parse("reveal()")
+        ideas = {GAME.talk.proposes(table.table, view, 0, action, Random(rng)) for rng in range(20)}
+        assert all("the Shadow" in text.replace("The S", "the S") and "Quill" not in text for text in ideas), ideas
+
+
 def test_the_die_goes_on_from_what_was_typed() -> None:
     """MJ-430: place, activity and who is near stand in the scene that the die proposes; it fills all that is blank."""
     sheets = {0: (("guest", "Ada", 0),), 2: (("guest", "Ben", 0),)}

@@ -16,6 +16,7 @@ from game.match import Match, SaveError, SeatInfo, trash
 from game.match.past import branch, decisions
 from game.match.paths import copy_of, new_save, saved_games, saves_dir
 from game.match.standing import standing
+from game.match.statistics import Statistics
 from game.table import dump
 from scenes.folder import open_folder
 from scenes.preview import last_evening
@@ -116,8 +117,11 @@ def test_where_no_points_count_it_is_told_who_is_first_with_what(tmp_path: Path)
     match = Match.new("living-trumps", people, {}, "undecided", position=dump(game.state))
     match.save(tmp_path / "undecided.jsonl")
     known = standing(tmp_path / "undecided.jsonl")
-    assert (known.over, known.points, known.winners) == (True, (), ("Bruno",))
+    assert (known.over, known.points, known.first, known.winners) == (True, (), ("Bruno",), ())
     assert in_brief(known) == "Bruno first, queen high"
+    counted = Statistics()
+    assert counted.add(match)
+    assert {tally.won for tally in counted.people["living-trumps"].values()} == {0}
 
 
 def test_nothing_to_read_is_done_at_once(tmp_path: Path) -> None:

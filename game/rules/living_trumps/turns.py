@@ -233,6 +233,6 @@ def result(s: State) -> Result | None:
     }[s.vars[V.ENDING]]
     best = worth(s, firsts[0], s.table.options["wheel"] == "on")
     return Result(
-        points, firsts, places, s.vars[V.ENDING], reason, headline=headline(s, firsts, best),
+        points, s.vars[V.WON], places, s.vars[V.ENDING], reason, headline=headline(s, firsts, best),
         honours=honours(s, firsts, best), stopped=s.vars[V.ENDING] == "stopped",
     )  # fmt: skip

@@ -46,7 +46,7 @@ from game.rules.midnight_justice.pieces import (
 )
 from game.rules.plugin import Roll
 from game.story import fill, improviser, pick, share
-from game.table import Action, State, Table, View, num
+from game.table import UNKNOWN, Action, State, Table, View, num
 
 
 class Pen:
@@ -128,14 +128,15 @@ class Pen:
         hunter = self.seat if attacker < 0 else attacker
         others = [seat for seat in range(self.seats) if seat not in (self.seat, victim)]
         own_shadow = at.vars[own(self.table, "shadow", self.seat)]
-        name, form, trait = own_shadow if own_shadow and own_shadow != "?" else self.shown_shadow(hunter)
+        covered = own_shadow == UNKNOWN  # as on the open table, where an idea tells nothing of what is sealed
+        name, form, trait = own_shadow if own_shadow and not covered else self.shown_shadow(hunter)
         place = (at.vars[V.FRAME] or ("",))[0]
         known_place = PLACE.fullmatch(place)
         return {
             "g": guest(at, self.seat),
             "t": guest(at, victim),
             "o": guest(at, others[at.vars[V.SCENE] % len(others)]),
-            "s": name,
+            "s": name or ("the Shadow" if covered else ""),
             "f": form,
             "a": trait,
             "m": text_of(at, hunter, TERROR),

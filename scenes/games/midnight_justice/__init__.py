@@ -24,5 +24,6 @@ LOOK = Look(
     preview=("offer", "play", 6),
     emblem=lambda px: art.svg("ui/clock-face-roman", px, px),
     table="scenes.games.midnight_justice.scene:MidnightScene",
+    won="Walked free",
     sounds={"strike": "bell", "attack": "knock", "claim": "page", "unveiled": "page", "turned_sheet": "page"},
 )  # fmt: skip
