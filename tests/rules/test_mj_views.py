@@ -103,11 +103,11 @@ def test_a_sheet_says_what_it_is_about() -> None:
     """MJ-606: the Target, the claim that is answered and what came of it, the struck Weakness (MJ-605)."""
     sheets = {0: (("guest", "Ada", 0), ("adjective", "calm", 0), ("admission", "The key.", 3))}
     table = night(3, "CONCLUSION", ("", "", ""), scene=3, attacker=1, turn=0, claim="The key.", sheets=sheets)
-    assert paper(table, 0, "conclude()").about == "Ada: “The key.” It was admitted."
+    assert paper(table, 0, "conclude()").about == "“The key.” Ada admitted it."
     table = night(3, "CLAIM", ("", "", ""), scene=4, attacker=1, turn=1, sheets=sheets)
     assert paper(table, 1, "claim()").about == "Ada: calm. It came out: “The key.”"
     table = night(3, "CONCLUSION", ("", "", ""), scene=3, attacker=1, turn=0, claim="“No.”", sheets=sheets)
-    assert paper(table, 0, "conclude()").about == "Ada: “‘No.’” It was admitted."
+    assert paper(table, 0, "conclude()").about == "“‘No.’” Ada admitted it."
     sheets = {0: (("guest", "Ada", 0), ("avatar", "a shell", 0), ("weakness", "greedy", 8))}
     table = night(3, "FRAMING", ("", "", ""), scene=8, attacker=1, turn=1, sheets=sheets)
     assert paper(table, 1, "frame()").about == "Ada, a shell: greedy. Their Weakness “greedy” shows in this scene."

@@ -248,7 +248,7 @@ def test_the_key_that_holds_a_hand_open_types_nothing_until_it_was_let_go(tmp_pa
 def test_the_rows_tell_who_is_high_who_bid_first_and_what_all_know() -> None:
     _, targets, _ = shown(auction())
     rows = {target.key[1]: target.name for target in targets if target.key[0] == "seat"}
-    assert "high, one card" in rows[1]
+    assert "high, 1 card" in rows[1]
     assert "First Bidder" in rows[1]
     assert "bids now" in rows[0]
     assert "decides now" in rows[0]

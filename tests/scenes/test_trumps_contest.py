@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 from random import Random
@@ -95,6 +96,18 @@ def test_a_cell_says_what_the_rules_do(mine: str, theirs: str) -> None:
     else:
         assert game.var("free")[:2] == (5, 7)
     assert matrix.cell(theirs, mine) == it._replace(who=1 - it.who if it.who >= 0 else -1)
+
+
+def test_before_a_deal_is_turned_each_side_is_told_with_which_cards_it_accuses() -> None:
+    """LT-163: cards of the other’s rank; on the open table both are told, in an open hand its own."""
+    people = [SeatInfo(name, "human") for name in NAMES[:3]]
+    match = Match.new(GAME.meta.id, people, {}, "accused", position=dump(deal(("5D", "4C")).state))
+    model = sat(match).model
+    own = "You accuse with a K or a Joker. The promised card honours. All others lie."
+    assert matrix.note(match.table, model, {})[1] == own
+    ana, ben = (name.split()[0] for name in NAMES[:2])
+    told = matrix.note(match.table, replace(model, view=match.view(None)), {})[1]
+    assert told.startswith(f"{ana} accuses with a K or a Joker; {ben} accuses with an A or a Joker. ")
 
 
 def test_the_race_is_run_by_the_points_of_the_rules() -> None:

@@ -255,11 +255,11 @@ SPLIT = ("turned", "answers", "suffers")  # told by what their data say first
 # What decided it, as title and sentence; of a Feint only one that was called.
 DECIDED: Mapping[str, tuple[str, str]] = {
     "fair_trade": ("A fair trade", "{who} and {other} kept their word: {stake} Blood for each."),
-    "answers yes": ("Help", "The top Trump has the rank that {who} called."),
-    "answers no": ("No help", "The top Trump has not the rank that {who} called."),
+    "answers yes": ("Help", "The top Trump is of the rank that {who} called."),
+    "answers no": ("No help", "The top Trump is not of the rank that {who} called."),
     "helps": ("{who} would help", "For one of three cards."),
     "refuses": ("No help", "{who} refused."),
-    "doublecross": ("A double cross", "Both lied."),
+    "doublecross": ("Doublecross", "Both lied."),
     "caught": ("Caught", "{who} lied, and was accused."),
     "in_vain": ("An honest card", "{who} accused in vain."),
     "turned bluff": ("A bluff", "The Feint that {who} put down was of another suit."),

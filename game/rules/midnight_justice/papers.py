@@ -98,8 +98,12 @@ def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:
     claimed, scene = view.vars[V.CLAIM], view.vars[V.SCENE]
     came = {kind for kind, _, at in sheet(view, seat) if at == scene}
     lost = bool(came & {ADMISSION, REVELATION})
-    end = ("It was revealed." if late(view) else "It was admitted.") if lost else "It was warded off."
-    return f"{guest(view, seat)}: {quoted(claimed)} {end}" if claimed else f"{guest(view, seat)}. {end}"
+    name = guest(view, seat)
+    if late(view):
+        end = f"{'It' if lost else 'Nothing'} was revealed about {name}."
+    else:
+        end = f"{name} admitted {'it' if lost else 'nothing'}."
+    return f"{quoted(claimed)} {end}" if claimed else end
 
 
 ALOUD = "It may stay empty: then you tell it aloud."  # MJ-401

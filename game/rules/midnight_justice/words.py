@@ -246,7 +246,9 @@ def framed(place: str, activity: str, present: str, text: str, victim: str) -> s
 
 def _frame(t: Teller) -> str:
     told = framed(*map(str, t.data))
-    return f"{t.who()}: {told}" if told else f"{t.who()} set the scene."
+    if any(t.data[1:4]):
+        return f"{t.who()}: {told}"
+    return f"{t.who()} set the scene: {told}" if told else f"{t.who()} set the scene."
 
 
 def _outcome(t: Teller) -> str:

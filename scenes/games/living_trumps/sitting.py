@@ -18,12 +18,14 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
+    from game.rules.plugin import Refusal
     from scenes.table.model import Asked
 
 LISTED = 4  # so many actions of one verb have a button each
 SHORT = {
     "not_a_choice": "nothing for it now",
     "covered": "see your hand first",
+    "held": "press while you peek",
     "other_kind": "one kind a phase",
     "not_in_place": "only in its Place",
     "no_blood": "no Blood for it",
@@ -91,10 +93,15 @@ class TrumpsSitting(ContestSitting):
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
         refusals = ((verb, self.evening.refusal(asked.seat, Action(verb))) for verb in shut)
         return tuple(
-            (verb, self._plainly(verb, asked.seat) or SHORT.get(refusal.code, refusal.message))
+            (verb, self._plainly(verb, asked.seat) or SHORT.get(self._code(refusal), refusal.message))
             for verb, refusal in refusals
             if refusal is not None
         )
+
+    def _code(self, refusal: Refusal) -> str:
+        """What is refused: a hand that is seen while a key is held only must be held open as one presses."""
+        held = self.evening.style == "peek" and not self.model.press
+        return "held" if refusal.code == "covered" and held else refusal.code
 
     def _plainly(self, verb: int, seat: int) -> str:
         """Why a Shadow Action is shut, as all can see, though the hand be covered; empty if they cannot."""

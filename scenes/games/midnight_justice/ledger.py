@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.rules.midnight_justice.auction import offer
 from game.rules.midnight_justice.pieces import DECK, DISCARD, GUEST, P, V, cards, target, text_of
-from game.rules.wording import counted, listing, plural, quoted
+from game.rules.wording import counted, listing, quoted
 from scenes.games.midnight_justice import auction, clock
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
@@ -140,12 +140,12 @@ def _result(model: MidnightModel, seat: int) -> tuple[str, ...]:
         return ()
     count = len(offer(view, seat) if view.phase == P.AUCTION else told.bids.get(seat, ()))
     if view.vars[V.ATTACKER] == seat:
-        return "won", plural(count, "card")
+        return "won", counted(count, "card")
     if view.phase == P.AUCTION:
         if view.actors >> seat & 1:
             return ("bids now",)
         if view.vars[V.HIGH] == seat:
-            return "high", plural(count, "card")
+            return "high", counted(count, "card")
     if seat not in told.spoke:
         return ()
     if seat not in told.passed:

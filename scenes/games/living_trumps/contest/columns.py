@@ -171,7 +171,7 @@ def _spec(model: ContestModel, seat: int) -> tuple[tuple[str, ...], str]:
         return tuple(v[V.SPEC]), "owes"
     if view.phase == P.EXCHANGE:
         rider, _ = sides(view)
-        return tuple(v[V.SPECS][2:] if seat == rider else v[V.SPECS][:2]), "asked for"
+        return tuple(v[V.SPECS][2:] if seat == rider else v[V.SPECS][:2]), "is asked for"
     return (), ""
 
 
@@ -209,7 +209,7 @@ def _asked(zones: Zones, model: ContestModel, seat: int, box: Box) -> str:
     v = view.vars
     told = ""
     if view.phase in (P.MUTUAL, P.EXCHANGE):
-        told = "has chosen" if model.sealed(seat) else "is asked"
+        told = "has chosen" if model.sealed(seat) else "has yet to choose"
     elif view.actors >> seat & 1:
         told = "gives a card"
     elif view.phase == P.GIFT and seat == v[V.LOSER] and model.so_far.hit is not None:

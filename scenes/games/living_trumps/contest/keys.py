@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS, SUITS
 from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS, V, flaws, seat_of_rank
@@ -10,12 +10,13 @@ from game.rules.living_trumps.words import ONE
 from game.table import Action
 from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides
-from scenes.stage import decks, look, standard
+from scenes.stage import look, standard
 from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box
+from scenes.ui.pen import Box, Pen
 
 ROWS = ((*RANK_WORDS, "joker"), (*SUIT_WORDS[::-1], *COLOURS))
+OF_COLOUR = {"black": ("spades", "clubs"), "red": ("hearts", "diamonds")}
 GAP, LEAST = 6.0, 32.0  # between keys, and how wide the narrowest is
 
 
@@ -46,8 +47,7 @@ def draw(zones: Zones, box: Box, high: float = 46.0) -> None:
     open_now = possible(zones.table, may(model))
     called = any(zones.table.verbs[action.verb] == "help" for action in open_now.values())
     for row in wrapped(zones, w):
-        most = max(88.0, *(40 + zones.pen.width(word, "sans_semibold", 17) for word in COLOURS))
-        wide = min(62.0 if len(row) > 8 else most if row[-1] in COLOURS else 88.0, (w + GAP) / len(row) - GAP)
+        wide = min(62.0 if len(row) > 8 else 88.0, (w + GAP) / len(row) - GAP)
         left = x + (w - (wide + GAP) * len(row) + GAP) / 2
         for word in row:
             _key(zones, model, word, (left, y, wide, high), _may(open_now, model.picks, word), called)
@@ -86,25 +86,24 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
             said += f", {model.name(seat)}"
         if called:
             tip = _call(model, rank) if enabled else _no_call(model, rank)
-    elif word in SUIT_WORDS:
-        size = min(h * 0.62, w * 0.6)
-        pad = 4.0
-        if not chosen:
-            pen.box(
-                (x + w / 2 - size / 2 - pad, y + h / 2 - size / 2 - pad / 2, size + 2 * pad, size + pad),
-                6,
-                look.CARD_PAPER,
-                None,
-                alpha=1 if enabled else 0.5,
-            )
-        pen.mid(standard.glyph(SUITS[SUIT_WORDS.index(word)], pen.px(size)), x + w / 2, y + h / 2)
     elif word == "joker":
         pen.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), marks.STAR if chosen else ink)
     else:
-        dot = decks.ink("H") if word == "red" else look.rgb("#05060a")
-        pen.box((x + 10, y + h / 2 - 8, 16, 16), 8, dot, tones.muted, 1.25)
-        pen.label(word, "sans_semibold", 17, x + 32, y + h / 2, ink, 0, w - 36)
+        _suits(pen, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
     pen.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)
+
+
+def _suits(pen: Pen, suits: Sequence[str], box: Box, chosen: bool, enabled: bool) -> None:
+    """Suits side by side, on paper but where they are chosen: a colour is its two."""
+    x, y, w, h = box
+    size, pad = min(h * 0.62, w * 0.6 / len(suits)), 4.0
+    left = x + (w - size * len(suits)) / 2
+    if not chosen:
+        paper = (left - pad, y + h / 2 - size / 2 - pad / 2, size * len(suits) + 2 * pad, size + pad)
+        pen.box(paper, 6, look.CARD_PAPER, None, alpha=1 if enabled else 0.5)
+    for at, suit in enumerate(suits):
+        glyph = standard.glyph(SUITS[SUIT_WORDS.index(suit)], pen.px(size))
+        pen.mid(glyph, left + size * (at + 0.5), y + h / 2)
 
 
 def _call(model: ContestModel, rank: int) -> str:
@@ -121,4 +120,4 @@ def _no_call(model: ContestModel, rank: int) -> str:
     if own >= 0:
         whose = "yours" if own == model.view.vars[V.WHO] else f"the rank of {model.name(own)}"
         return f"This is {whose}, and cannot be called."
-    return f"No {ONE[RANK_WORDS[rank]]} lies open in the contest or in your Powerbase."
+    return f"No card of rank {RANKS[rank]} is open in the contest or in your Powerbase."

@@ -41,7 +41,7 @@ def cell(mine: str, theirs: str) -> Cell:
     if mine == theirs:
         return {
             HONOUR: Cell("Fair trade", False, -1),
-            LIE: Cell("Double cross", True, -1),
+            LIE: Cell("Doublecross", True, -1),
             ACCUSE: Cell("Spar", True, -1),
         }[mine]
     if ACCUSE not in (mine, theirs):
@@ -54,7 +54,7 @@ def cell(mine: str, theirs: str) -> Cell:
 def told(model: ContestModel, it: Cell) -> str:
     """A cell in words, with names."""
     if it.who < 0:
-        return it.words.replace("Double cross", "Doublecross")
+        return it.words
     seat = model.pair[it.who]
     you = model.view.seat == seat
     who = "you" if you else short_name(model.name(seat))
@@ -187,7 +187,8 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
     middle, both = x + w / 2, bool(icon) and it.who >= 0
     said = _words(model, it)
     high = pen.row_height("sans", 15.5) * LEADING
-    wordings = said, it.words.removesuffix(", wins").capitalize()  # its sign says who wins, or has the edge
+    broken = it.words.replace("Doublecross", "Double- cross")  # on two lines
+    wordings = said, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
     words = marks.fitting(pen, wordings, 15.5, w - 4, 2) if h - 2 * high >= LEAST_SIGN else ""
     down = min(36.0, h - 2 - high * 2) if words else h
     top, big = y + min(20.0 if words else h / 2, down / 2 + 2), min(24.0, (w - 8) / (2.2 if both else 1), down - 4)
@@ -264,7 +265,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
         ends = "" if table.options["help_timing"] == "interrupt" else " No more cards are turned then."
         return "A call for help", f"A Trump turns up; of that rank, it doubles {'your' if own else 'the'} total.{ends}"
     if len(types) < 2:
-        return "Nothing is decided yet.", f"{_accusing(table, view, far)} The promised card honours. All others lie."
+        return "Nothing is decided yet.", f"{_accusing(table, model)} The promised card honours. All others lie."
     you = view.seat == own
     mine, theirs = marks.DID[types[own]], marks.DID[types[far]]
     head = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
@@ -272,10 +273,21 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     return head, f"Points: a card of the battle suit one, or as many as lie of its rank in {whose} Powerbase."
 
 
-def _accusing(table: Table, view: View, far: int) -> str:
-    """Which cards accuse the far side (LT-163): not its Flaws where such a card is promised."""
-    terms = view.vars[V.TERMS]
-    flaw = len(terms) == 4 and promised(view, far)[0] == RANK_WORDS[flaws(view, far)]
+def _accusing(table: Table, model: ContestModel) -> str:
+    """Which cards accuse: those of the viewer's side, as its hand lies open, else those of either side."""
+    view, (own, far) = model.view, model.own
+    if view.seat == own:
+        told = " or ".join(_accusers(table, view, far))
+        return f"You accuse with {told}." if told else "You cannot accuse."
+    sides = ((short_name(model.name(own)), far), (short_name(model.name(far)), own))
+    each = [f"{name} accuses with {' or '.join(_accusers(table, view, foe)) or 'no card'}" for name, foe in sides]
+    return f"{'; '.join(each)}."
+
+
+def _accusers(table: Table, view: View, foe: int) -> list[str]:
+    """The cards that accuse a side (LT-163): not its Flaws where such a card is promised."""
+    terms, rank = view.vars[V.TERMS], flaws(view, foe)
+    flaw = len(terms) == 4 and promised(view, foe)[0] == RANK_WORDS[rank]
+    ranked = [] if flaw else [f"{'an' if RANKS[rank] in ('A', '8') else 'a'} {RANKS[rank]}"]
     joker = not flaw or table.options["joker_accuses_on_flaw_terms"] == "on"
-    cards_too = "" if flaw else f", or a card of rank {RANKS[flaws(view, far)]},"
-    return f"A Joker{cards_too} accuses." if joker else "No card accuses."
+    return [*ranked, *(["a Joker"] if joker else [])]
