@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from math import inf
 
 import pygame
 
@@ -237,6 +238,7 @@ class Board(Scene, ABC):
 
     def _key(self, event: pygame.event.Event) -> None:
         what = "" if self.claims(event) else self.app.keymap.meaning(event)
+        self.hands.rested, self._hovered_since = False, inf  # a mouse that lies still tells nothing more
         if what == "next":
             target = step(self._targets, self.hands.focus, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             if target:

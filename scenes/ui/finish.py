@@ -19,9 +19,11 @@ def finish(pen: Pen, hands: Pointing) -> list[Target]:
     focused = find(pen.targets, hands.focus)
     if hands.ring and focused and focused.rect.w > 1:
         _ring(pen, focused)
-    shown = focused if hands.ring else find(pen.targets, hands.hover)
-    if shown and shown.rect.w > 1 and (hands.ring or hands.rested) and shown.key != hands.said:
-        tip.draw(pen, shown, shown.clear or (shown.rect if hands.ring else _pointed(pen, hands, shown.rect)))
+    pointed = find(pen.targets, hands.hover) if hands.rested else None
+    by_ring = hands.ring and not (pointed and pointed.tip)  # the mouse has come to rest since the last key
+    shown = focused if by_ring else pointed
+    if shown and shown.rect.w > 1 and shown.key != hands.said:
+        tip.draw(pen, shown, shown.clear or (shown.rect if by_ring else _pointed(pen, hands, shown.rect)))
     return _eased(pen)
 
 

@@ -76,3 +76,32 @@ def test_what_is_said_at_the_foot_is_not_said_by_the_tip_as_well(tmp_path: Path,
     assert window.app._toast == WHY
     assert not tip()
     window.app.close()
+
+
+class Two(Board):
+    """A screen with something for the ring and a button that tells why it is shut."""
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.fill((255, 0, 255))
+        widgets.button(pen, ("open",), (200, 100, 200, 54), "Open", lambda: None)
+        widgets.button(pen, ("shut",), (200, 300, 200, 54), "Shut", lambda: None, enabled=False, tip=WHY)
+
+
+def test_where_the_mouse_rests_the_tip_shows_also_while_the_ring_is_elsewhere(tmp_path: Path) -> None:
+    """After a key; and the next key takes it away."""
+    window = Window(tmp_path, SIZE)
+    board = Two()
+    window.show(board)
+    shut = next(target for target in board.targets() if target.key == ("shut",)).rect
+    below = shut.move(0, shut.h + 12)
+    window.key(pygame.K_TAB)
+    bare = pygame.image.tobytes(window.app.surface.subsurface(below), "RGB")
+    window.move(*shut.center)
+    for later in (1, 2, 3):
+        window.app.step(time.monotonic() + later)
+    assert pygame.image.tobytes(window.app.surface.subsurface(below), "RGB") != bare
+    window.key(pygame.K_UP)
+    window.app.step(time.monotonic() + 5)
+    assert board.hands.ring
+    assert pygame.image.tobytes(window.app.surface.subsurface(below), "RGB") == bare
+    window.app.close()
