@@ -120,9 +120,7 @@ class MidnightPicture(PlainPicture):
     def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
         assert isinstance(model, MidnightModel)
         if tab == SHEET.name:
-            if (
-                model.view.phase == P.JUDGEMENT
-            ):  # whose it is to tell next is seen by no sheet before the cards lie there
+            if model.view.phase == P.JUDGEMENT:  # no sheet tells whose card is the highest before the cards lie there
                 model = replace(model, leaf=model.standing.leaf)
             panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
         else:
