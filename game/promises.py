@@ -401,7 +401,8 @@ def hands_can_do_it(m: AtRest) -> None:
 
 
 def results_add_up(m: AtRest) -> None:
-    """A result has a score and a place for each seat, and its winners are those on the first place, or nobody."""
+    """A result has a score and a place for each seat, and its winners are those on the first place, or nobody where
+    words of its own say how it ended."""
     seats = m.table.seats
     scores = m.game.scores(m.table, m.views[None])
     require(len(scores) in (0, seats), f"not a score for each seat: {scores}")
@@ -410,7 +411,8 @@ def results_add_up(m: AtRest) -> None:
     require(not scores or tuple(scores) == tuple(m.result.scores), f"shown {scores}, reckoned {m.result.scores}")
     result = m.result
     require(len(result.scores) == len(result.places) == seats, f"not a score for each seat: {result}")
-    require(tuple(result.winners) in (result.firsts, ()), f"winners {result.winners}, first places {result.firsts}")
+    won = tuple(result.winners) or (() if result.headline else None)
+    require(won in (result.firsts, ()), f"winners {result.winners}, first places {result.firsts}")
     good = [-score if m.game.meta.fewest_win else score for score in result.scores]
     places = [result.places[seat] for seat in sorted(range(seats), key=lambda seat: (-good[seat], result.places[seat]))]
     require(places == sorted(places), f"ranked {result.places} with {result.scores}: the wrong way round")
