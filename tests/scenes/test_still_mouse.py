@@ -112,11 +112,8 @@ def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Si
     assert hands.evening.viewer == 1
 
 
-@pytest.mark.parametrize(("late", "opens"), [(0.05, False), (0.3, True)])
-def test_a_mouse_that_is_on_its_way_opens_no_hand_that_has_just_become_another_s(
-    sit: Sit, late: float, opens: bool
-) -> None:
-    """Two people peek: the button was the own one when the mouse set out for it."""
+def passed_on(sit: Sit) -> Hands:
+    """Two people peek: the first has played, and it has just become the other's turn."""
     hands = lead(sit, style="peek")
     down(hands)
     hands.click(hands.piece("B2"))
@@ -124,6 +121,15 @@ def test_a_mouse_that_is_on_its_way_opens_no_hand_that_has_just_become_another_s
     up(hands)
     while hands.evening.parting:
         hands.wait(0.02)
+    return hands
+
+
+@pytest.mark.parametrize(("late", "opens"), [(0.05, False), (0.3, True)])
+def test_a_mouse_that_is_on_its_way_opens_no_hand_that_has_just_become_another_s(
+    sit: Sit, late: float, opens: bool
+) -> None:
+    """Two people peek: the button was the own one when the mouse set out for it."""
+    hands = passed_on(sit)
     hands.wait(0.02)
     assert ("peek", 1) in {target.key for target in hands.top.targets()}
     hands.wait(late)
@@ -141,13 +147,7 @@ def test_a_key_that_was_on_its_way_opens_no_hand_that_has_just_become_another_s(
     sit: Sit, late: float, opens: bool
 ) -> None:
     """Two people peek: the key to look was the own one when the finger set out for it."""
-    hands = lead(sit, style="peek")
-    down(hands)
-    hands.click(hands.piece("B2"))
-    hands.click(("main",))
-    up(hands)
-    while hands.evening.parting:
-        hands.wait(0.02)
+    hands = passed_on(sit)
     assert hands.evening.named == 1
     hands.wait(late)
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)

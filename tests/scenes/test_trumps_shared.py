@@ -212,6 +212,16 @@ def test_either_answer_to_a_joker_says_what_it_comes_to(tmp_path: Path, size: Si
     window.app.close()
 
 
+@pytest.mark.parametrize(("action", "costs"), [("shadowshift", (1, 4)), ("logrus", (4, 4))])
+def test_to_take_a_joker_out_costs_what_was_turned(action: str, costs: tuple[int, int]) -> None:
+    """LT-103, LT-104: a Storm, too, which else costs one."""
+    asked = {"action": action, "rider": 0, "turned": 4, "options": {"variant": "patternfall"}, "free": (9, 4, 5)}
+    game = court(3, "CHAOS", zones={"shadow_reveal": "SJK"}, settle=False, **asked)
+    for text, blood in zip(("control()", "control(remove)"), costs, strict=True):
+        told = menu.facing(game.table, game.view(0), game.table.parse(text))
+        assert told == f"{blood} Blood, and all stays"
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
 def test_whoever_may_be_dealt_with_stands_there_with_what_they_refused(tmp_path: Path, size: Size) -> None:
     """LT-74, LT-161: all heard it; and to walk away costs the stake."""

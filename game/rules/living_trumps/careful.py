@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from game.rules.living_trumps import jokers
 from game.rules.living_trumps.mind import BLOOD, RESERVE
 from game.rules.living_trumps.pieces import (
     FEINTS,
@@ -113,8 +114,7 @@ class Player(Planner):
 
     def chaos(self) -> Action:
         """Control where it is cheaper than what would be lost (LT-B5); the Jewel may be worth suffering for."""
-        storm = self.at.vars[V.ACTION] == "shadowshift"
-        price = 1 if storm else self.at.vars[V.TURNED]
+        storm, price = jokers.storm(self.at), jokers.price(self.at)
         lost = self.at_stake + (0.4 * self.at.vars[V.STAKE] if storm else 0.0)
         jewel = self.war and self.at.vars[V.JEWEL] < 0
         if storm and self.waiting:

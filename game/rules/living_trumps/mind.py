@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from game.rules.living_trumps.goals import Goals
-from game.rules.living_trumps.pieces import PLANS, S_DECK, Spec, V, hand, jokers_in_deck, points
+from game.rules.living_trumps.pieces import PLANS, S_DECK, Spec, V, hand, jokers_in_deck, points, refused
 from game.rules.plugin import Roll
 from game.table import Action, State, Table, View
 
@@ -84,7 +84,7 @@ class Mind:
 
     def refused(self, foe: int) -> list[Spec]:
         """What another would not give when the seat asked for it (LT-B1)."""
-        return [tuple(spec) for asker, seat, *spec in self.at.vars[V.REFUSED] if (asker, seat) == (self.seat, foe)]
+        return refused(self.at, self.seat, foe)
 
     def suit_strength(self, suit: int) -> float:
         """What a seat can bring up in a suit: its Powerbase and its hand (LT-B8)."""

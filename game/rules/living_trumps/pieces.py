@@ -296,6 +296,11 @@ def owned_shadows(s: State | View, seat: int) -> tuple[int, ...]:
     return cards(s, SHADOWS, seat) + cards(s, PLACE, seat)
 
 
+def refused(s: State | View, seat: int, foe: int) -> list[Spec]:
+    """What another would not give in a Deal when the seat asked for it, latest last (LT-160, LT-161)."""
+    return [tuple(spec) for asker, breaker, *spec in s.vars[V.REFUSED] if (asker, breaker) == (seat, foe)]
+
+
 def in_place(s: State | View, seat: int) -> str:
     """Which Place of Power a seat is in: `amber`, `keep`, `abyss` or none (LT-19)."""
     where: str = s.vars[V.WHERE][seat]

@@ -14,6 +14,7 @@ from game.rules.living_trumps.blood import (
 )
 from game.rules.living_trumps.boon import clear, end_substance, sacrifice_stake
 from game.rules.living_trumps.flow import ask, return_shadows
+from game.rules.living_trumps.jokers import price, storm
 from game.rules.living_trumps.pieces import (
     MOST_JOKERS,
     RANK,
@@ -262,21 +263,15 @@ def shift(s: State) -> None:
 # ---- Jokers
 
 
-def storm(s: State) -> bool:
-    """Whether a Joker is a Shadow Storm, not Primal Chaos (LT-100)."""
-    return bool(s.vars[V.ACTION] == "shadowshift")
-
-
 def may_control(s: State, seat: int) -> list[Args]:
     """How a Joker can be withstood: plainly, adding one to the deck, taking it out (LT-101 to LT-104)."""
     own, mixed = s.vars[V.COURT][seat], s.table.options["variant"] == "patternfall"
-    whole = s.vars[V.TURNED]
     able = own in (A, C) or (not storm(s) and (mixed or s.table.options["sorcerer_control"] == "always"))
-    found = priced(s, seat, 1 if storm(s) else whole, [()]) if able else []
+    found = priced(s, seat, price(s), [()]) if able else []
     if own == C and not storm(s) and s.zones[S_ASIDE]:
-        found += priced(s, seat, whole, [(s.table.word("add"),)])
+        found += priced(s, seat, price(s, "add"), [(s.table.word("add"),)])
     if own == A and mixed:
-        found += priced(s, seat, whole, [(s.table.word("remove"),)])
+        found += priced(s, seat, price(s, "remove"), [(s.table.word("remove"),)])
     return found
 
 
@@ -293,7 +288,7 @@ def joker(s: State) -> None:
 def control(s: State, seat: int, action: Action) -> None:
     """Withstand the Joker (LT-102 to LT-104)."""
     how = "".join(s.table.names[arg] for arg in bare(s, action.args))
-    pay(s, seat, 1 if storm(s) and how != "remove" else s.vars[V.TURNED], action.args)
+    pay(s, seat, price(s, how), action.args)
     turned = next(card for card in reversed(s.zones[S_REVEAL]) if is_joker(card))
     s.note("controlled", seat, data=(how or "plain",))
     if how == "remove":

@@ -8,6 +8,7 @@ from game.rules.deck import called as card_called
 from game.rules.flow import seats_of
 from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.contest import spec_list, total
+from game.rules.living_trumps.jokers import price, storm
 from game.rules.living_trumps.names import term
 from game.rules.living_trumps.pieces import (
     PLANS,
@@ -64,10 +65,8 @@ def phase_of(name: str, what: str) -> Ask:
 
 def chaos(_table: Table, view: View, _names: Sequence[str]) -> str:
     """A Joker, what whoever suffers it loses, and what it would cost (LT-104 to LT-106)."""
-    storm = view.vars[V.ACTION] == "shadowshift"
-    what, price = ("a Shadow Storm", 1) if storm else ("Primal Chaos", view.vars[V.TURNED])
-    takes = "your open" if storm else "all your"
-    return f"a joker: {what} takes {takes} Shadows. Control it for {price} Blood, or suffer?"
+    what = "a Shadow Storm takes your open" if storm(view) else "Primal Chaos takes all your"
+    return f"a joker: {what} Shadows. Control it for {price(view)} Blood, or suffer?"
 
 
 def answer(_table: Table, view: View, _names: Sequence[str]) -> str:

@@ -10,11 +10,11 @@ from importlib import resources
 import msgspec
 
 from game.rules.deck import RANKS
+from game.rules.living_trumps import jokers
 from game.rules.living_trumps.blood import blood, leaves, payable
 from game.rules.living_trumps.names import chosen, term
-from game.rules.living_trumps.pieces import PLACE, RANK_WORDS, SHADOWS, SUIT_WORDS, P, V, cards, in_place
+from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, in_place, refused
 from game.rules.living_trumps.words import PLAN_WORDS, in_words
-from game.rules.wording import plural
 from game.table import Action, Table, View, num
 from scenes.games.living_trumps import held
 from scenes.games.living_trumps.layout import Layout
@@ -133,21 +133,12 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     return ("; ".join(told), "; ".join(each.partition(":")[0] for each in told)), left
 
 
-def withstanding(view: View) -> str:
-    """What it costs to control a joker, and what comes of it (LT-101 to LT-104)."""
-    price = 1 if view.vars[V.ACTION] == "shadowshift" else view.vars[V.TURNED]
-    return f"{price} Blood, and all stays"
-
-
-def suffering(table: Table, view: View) -> str:
-    """What whoever is asked loses to a joker (LT-104, LT-105)."""
-    v, seat = view.vars, view.vars[V.WHO]
-    lying = len(cards(view, SHADOWS, seat))
-    if v[V.ACTION] == "shadowshift":
-        return f"{plural(lying, 'Shadow')}, the stake, your Tricks"
-    place = in_place(view, seat)
-    lost = [plural(lying + len(cards(view, PLACE, seat)), "Shadow"), *([term(table, place)] if place else [])]
-    return ", ".join([*lost, "your Tricks"])
+def facing(table: Table, view: View, action: Action) -> str:
+    """What an answer to a joker costs and saves, or loses."""
+    if table.verbs[action.verb] == "suffer":
+        return jokers.taken(table, view)
+    how = next((word for arg in action.args if (word := table.names[arg]) in ("add", "remove")), "")
+    return f"{jokers.price(view, how)} Blood, and all stays"
 
 
 def dealing(view: View, action: Action) -> tuple[str, str]:
@@ -155,11 +146,8 @@ def dealing(view: View, action: Action) -> tuple[str, str]:
     (LT-74)."""
     if not action.args:
         return ("the stake is lost",) * 2
-    between = view.vars[V.WHO], num(action.args[0])
-    refused = [spec for asker, seat, *spec in view.vars[V.REFUSED] if (asker, seat) == between]
-    if not refused:
-        return "", ""
-    return f"refused {in_words(refused[-1][:1])}", f"Refused you {in_words(refused[-1])}."
+    specs = refused(view, view.vars[V.WHO], num(action.args[0]))
+    return (f"refused {in_words(specs[-1][:1])}", f"Refused you {in_words(specs[-1])}.") if specs else ("", "")
 
 
 def plan_of(table: Table, option: int) -> str:

@@ -131,8 +131,7 @@ class TrumpsPicture(contest.ContestPicture):
         if model.view.phase == P.APPROACH:
             price, tip = menu.dealing(model.view, entry.actions[0])
         else:
-            price = menu.suffering(self.table, model.view) if verb == "suffer" else menu.withstanding(model.view)
-            tip = price
+            price = tip = menu.facing(self.table, model.view, entry.actions[0])
         return replace(entry, price=price, loss=verb in ("suffer", "walk_away"), tip=tip)
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
