@@ -249,7 +249,7 @@ def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_pat
     scene = table.sit(evening())
     table.frames(3)
     for field, words, die in (
-        ("Name", "Ottilie", "Suggest: Name"),
+        ("Name", "Quirina", "Suggest: Name"),
         ("What you are", "a clerk", "Suggest: What you are"),
     ):
         table.write(field, words)
@@ -263,7 +263,7 @@ def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_pat
             taken_back()
             table.frames(2)
             assert table.has(f"{field}: {words}")
-    assert (scene.sitting.model.sheet(0).name, scene.sitting.model.sheet(0).role) == ("Ottilie", "a clerk")
+    assert (scene.sitting.model.sheet(0).name, scene.sitting.model.sheet(0).role) == ("Quirina", "a clerk")
     table.app.close()
     told = Table(tmp_path / "told")
     told.sit(evening(lambda now: now.phase == "INTRO" and 0 in now.waiting and now.narrator != 0))
