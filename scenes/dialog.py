@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +26,7 @@ PARAGRAPH_LEADING = 1.1
 _VEIL = 64  # px of height that are darkened at once
 _ROW, _PAD = 44, 8  # of a list, logical units
 _MOST_ROWS = 9  # seen at once
+_READ = 0.4  # seconds before which nobody can have read a question
 _EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
 _MOST_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
 
@@ -39,22 +41,36 @@ def dim(pen: Pen, strength: float = DIM) -> None:
 
 
 class Dialog(Board):
-    """A question with its answers, the last one the harmless way out: the main one, that Enter and Escape take.
+    """A question with its answers, the last one the harmless way out, which Escape takes, and Enter as the `main` one.
 
-    Each button closes the dialog and then does its act. `text` may hold several paragraphs, parted by line breaks.
+    Another may be the main one, or none: then Enter means nothing before it can have been read what is asked, so that a
+    press too many answers nothing. Each button closes the dialog and then does its act. `text` may hold several
+    paragraphs, parted by line breaks.
     """
 
     overlay = True
 
     def __init__(
-        self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), wide: float = 620
-    ) -> None:
-        self.first = ("answer", len(buttons) - 1)
+        self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), wide: float = 620,
+        main: int | None = -1,
+    ) -> None:  # fmt: skip
+        self.first = None if main is None else ("answer", main % len(buttons))
         super().__init__()
         self.title = title
         self._text = text
         self._buttons = tuple(buttons)
         self._wide = wide
+        self._harmless = main == -1
+        self._now, self._since = 0.0, inf
+
+    def update(self, now: float) -> bool:
+        self._now, self._since = now, min(self._since, now)
+        return super().update(now)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        pressed = event.type == pygame.KEYDOWN and self.app.keymap.meaning(event) in ("act", "look")
+        if self._harmless or not pressed or self._now - self._since >= _READ:
+            super().handle(event)
 
     def back(self) -> None:
         self._answer(len(self._buttons) - 1)

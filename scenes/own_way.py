@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.flow import seats_of
+from game.rules.wording import listing
 from game.table import Action, Event
 from scenes import games
 from scenes.practice.pictures import MomentPlayer, Still, drawer
@@ -136,7 +138,14 @@ class OwnWay(Scene):
 
     def why_nothing(self, target: Target | None) -> str:
         """Why nothing came of pressing a target, or of Enter where nothing has the ring."""
-        return nothing_done(target) if target is not None else self.evening.sentence()
+        if target is not None:
+            return nothing_done(target)
+        if self.evening.lookers:
+            cap = self.app.keymap.cap
+            return f"Nothing is chosen: {cap('next')} goes from one thing to the next, {cap('act')} takes it."
+        asked = [self.evening.names[seat] for seat in seats_of(self.evening.view().actors)]
+        who = f": {listing(asked)} {'is' if len(asked) == 1 else 'are'} asked" if asked else ""
+        return f"There is nothing to do just now{who}."
 
     def shrink(self) -> None:
         """Show nothing large any more."""

@@ -57,7 +57,9 @@ class Keys(Generic[T]):
         before = self.table.stands()
         do()
         idle = self.table.stands() == before or (target is not None and target.settled)
-        if idle and (self.table.focused() is not None or self.table.pose.toast is None):
+        if idle and target is None:
+            self.table.app.say(self.table.why_nothing(None))
+        elif idle and (self.table.focused() is not None or self.table.pose.toast is None):
             self.table.person.say(self.table.why_nothing(target))
 
     def next(self, event: pygame.event.Event) -> None:

@@ -47,6 +47,11 @@ class DrawnText:
         return row.start + place_at(row.text, x - self.left, self.face, self.px)
 
 
+def rows_high(pen: Pen, rows: int, px: int, face: str = fonts.ENTRY.face) -> float:
+    """How high a box of several rows is in which so many are seen, in logical units."""
+    return rows * pen.units(fonts.height(face, px) * LEADING) + 2 * TOP
+
+
 def draw(
     pen: Pen, box: Box, typed: Typed, px: int, ink: Rgb, caret_ink: Rgb, face: str = fonts.ENTRY.face, lines: int = 1,
     before: DrawnText | None = None,
@@ -173,7 +178,7 @@ class TextEntry:
         if event.type == pygame.TEXTINPUT:
             writing.insert(event.text)
         elif event.type == pygame.KEYDOWN:
-            writing.key(event, [TextRow(writing.text, 0)])
+            writing.key(event, self.drawn.rows if len(self.drawn.rows) > 1 else [TextRow(writing.text, 0)])
         else:
             self._point(event)
         self._stir()

@@ -132,15 +132,17 @@ def field(
 
 
 def entry(
-    pen: Pen, key: Key, box: Box, entry: TextEntry, name: str, *, placeholder: str = "", icon: str = "", bad: str = ""
-) -> None:
-    """Put the text entry of a screen; `bad` says what is wrong with its text."""
+    pen: Pen, key: Key, box: Box, entry: TextEntry, name: str, *, placeholder: str = "", icon: str = "", bad: str = "",
+    lines: int = 1,
+) -> None:  # fmt: skip
+    """Put the text entry of a screen, with room for so many `lines`; `bad` says what is wrong with its text."""
     theme = pen.theme
     edge = theme.warning_line if bad else theme.lit_line if pen.state(key) == "hover" else theme.control_line
     ground = Ground(theme.text, theme.well, edge, theme.line_width)
     entry.drawn = field(
-        pen, key, box, entry.typed, name, ground, placeholder=placeholder, icon=icon, tip=bad, before=entry.drawn
-    )
+        pen, key, box, entry.typed, name, ground, placeholder=placeholder, lines=lines, icon=icon, tip=bad,
+        before=entry.drawn,
+    )  # fmt: skip
 
 
 @contextmanager

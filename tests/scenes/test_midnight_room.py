@@ -7,14 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import Match
+from game.match import Match, SeatInfo
 from game.rules.midnight_justice.pieces import P
 from game.table import Event
 from scenes.games.midnight_justice.layout import layout
 from scenes.table.model import Pose
 from scenes.table.versus import CardRun
-from scenes.ui.target import find
+from scenes.ui.target import Key, find
 from tests.scenes.midnight_room import BLOTS, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
+from tests.scenes.plain_hands import KINDS, NAMES
 
 
 @pytest.mark.parametrize("text", [1, 1.5, 2])
@@ -104,6 +105,11 @@ def test_a_claim_and_all_thumbs_at_once_come_to_light_on_the_slip(tmp_path: Path
     window.app.close()
 
 
+def bid_rows(match: Match) -> list[tuple[Key, pygame.Rect]]:
+    """Where the offers of an auction lie, as a seat sees it."""
+    return [(target.key, target.rect) for target in shown(match, 0)[1] if target.key[0] == "bid"]
+
+
 TOLD_LAST = "The lamp goes out, and somebody counts the stairs along with her."
 
 
@@ -133,9 +139,14 @@ def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, 
         match.act(match.deciding[0], match.legal(match.deciding[0])[0])
     action = match.legal(0)[0]
     match.act(0, action)
-    if match.table.verbs[action.verb] == "pick":  # nobody is told, and nothing moves under the hand
-        assert any(TOLD_LAST in target.name for target in shown(match, 0)[1])
+    if match.table.verbs[action.verb] == "pick":  # no row moves under the hand, nor as others bid
+        rows = bid_rows(match)
         match.act(0, match.table.parse("bid()"))
+        while match.phase == "AUCTION":
+            assert any(TOLD_LAST in target.name for target in shown(match, 0)[1])
+            assert bid_rows(match) == rows
+            seat = match.deciding[0]
+            match.act(seat, match.table.parse("pass()"))
     assert not any(TOLD_LAST in target.name for target in shown(match)[1])
 
 
@@ -143,11 +154,56 @@ def test_a_concession_is_said_between_the_plays_and_looked_at(tmp_path: Path) ->
     match = exchange("bhhh")
     match.act(0, match.table.parse("concede()"))
     for text in (1, 1.3):
-        assert any("Nell conceded: an Admission" in target.name for target in shown(match, None, text=text)[1])
+        assert any(
+            "Nell conceded and took the 4: an Admission" in target.name for target in shown(match, None, text=text)[1]
+        )
     window = Room(tmp_path, match)
     window.settle()
     window.scene.hear([Event("conceded", seat=0)])
     assert window.scene.waits()
     window.scene.skip()
     assert not window.scene.waits()
+    window.app.close()
+
+
+def test_who_is_youngest_is_one_question_and_no_bot_begins_before_it_can_be_answered(tmp_path: Path) -> None:
+    """MJ-301: whoever is the youngest by lot begins at once, and then it is too late to say otherwise."""
+    seed = next(seed for seed in "abcdefgh" if new(seed).deciding[0] >= 2)
+    window = Room(tmp_path, new(seed), "peek")
+    window.frames(4)
+    offered = [target for target in window.top.targets() if target.group == "actions"]
+    assert [target.name for target in offered] == ["Another is the youngest …"]
+    assert "begins with the youngest" in offered[0].tip
+    assert window.scene.waits()
+    window.press(offered[0])
+    first, told = window.match.deciding[0], [t.name for t in window.top.targets() if t.key[0] == "answer"]
+    assert {*told} == {f"{name} is the youngest" for name in window.match.names} - {
+        f"{window.match.names[first]} is the youngest"
+    } | {"Not now"}
+    window.app.close()
+
+
+def new(seed: str) -> Match:
+    """An evening of two people and two bots that begins."""
+    return Match.new(
+        "midnight-justice", [SeatInfo(name, KINDS[k]) for name, k in zip(NAMES, "hhbb", strict=False)], {}, seed
+    )
+
+
+def test_enter_where_nothing_is_golden_says_which_keys_choose_and_covers_no_card(tmp_path: Path) -> None:
+    window = Room(tmp_path, posed("BACKGROUND", "hbbb", turn=0, scene=0, **{"sheet[0]": ()}))
+    window.settle()
+    before = window.pixels()
+    window.key(pygame.K_RETURN)
+    assert window.app.said[0] == "Nothing is chosen: Tab goes from one thing to the next, Enter takes it."
+    assert window.scene.pose.toast is None
+    here = {target.key: target.rect for target in window.top.targets()}
+    window.frames(2)
+    assert window.pixels() != before
+    old, surface = pygame.image.frombytes(before, window.app.surface.get_size(), "RGB"), window.app.surface
+    for seat in range(4):
+        rect = here["house", seat]
+        assert pygame.image.tobytes(old.subsurface(rect), "RGB") == pygame.image.tobytes(
+            surface.subsurface(rect), "RGB"
+        )
     window.app.close()

@@ -186,9 +186,9 @@ def test_a_mark_on_a_sheet_is_seen_on_its_clock() -> None:
 # -- which sheet lies open ---------------------------------------------------------------------------------------------
 
 
-def test_in_a_contest_the_sheet_of_its_target_lies_open_and_the_own_one_while_one_writes() -> None:
+def test_in_a_contest_the_sheet_of_its_target_lies_open_and_before_eleven_that_of_whoever_tells() -> None:
     assert sitting_of(night(attacker=3, turn=3)).model.leaf == 2
-    assert sitting_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.leaf == 0
+    assert sitting_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.leaf == 2
     assert sitting_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.leaf == 3  # on which one writes
 
 

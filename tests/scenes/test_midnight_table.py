@@ -172,7 +172,7 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
         window.move(*pos)
         window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         held = row(window)
-        assert [each for each in held if each != "choose cards"][: len(words)] == words
+        assert [each for each in held if each != "let go on a card"][: len(words)] == words
         assert held[-1].endswith("’s hand")
         assert "More …" not in shut + held
         window.app.close()
@@ -199,7 +199,39 @@ def test_where_the_cards_were_laid_nothing_else_lies_once_the_hand_is_shut(
     acts = (target for target in window.top.targets() if target.key[0] == "action")
     under = [target for target in acts if target.rect.colliderect(lays.rect)]
     assert not under
-    assert window.keys()["main",].name == "choose cards"
+    assert window.keys()["main",].name == "one card picked"
+    window.app.close()
+
+
+def test_how_many_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: Path) -> None:
+    """By the mouse alone, beside the open sheet: what to do stands there while the hand is held open."""
+    window = Room(tmp_path, auction("hhbb"), "peek", look="hold", size=USUAL)
+    window.settle()
+
+    def choose(card: str) -> None:
+        pos = window.spot(window.targets("peek")[0])
+        window.move(*pos)
+        window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        if not picked(window.match.view(0), 0):
+            assert window.keys()["main",].name == "let go on a card"
+        pos = window.spot(window.keys()["piece", piece(window.match, card)])
+        window.move(*pos)
+        window.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+        window.settle()
+
+    seen = []
+    for card, words in (("7S", "one card picked"), ("KH", "two cards picked"), ("7S", "one card picked")):
+        choose(card)
+        assert window.scene.evening.viewer is None
+        told = window.keys()["main",]
+        assert (told.name, told.enabled) == (words, False)
+        window.move(3, 3)
+        window.settle()
+        seen.append(pygame.image.tobytes(window.app.surface.subsurface(told.rect), "RGB"))
+    assert seen[0] == seen[2] != seen[1], "which they are leaves no trace"
+    window.match.act(0, window.match.table.parse("pass()"))
+    window.scene.refresh()
+    assert window.scene.sitting.model.chosen == 0
     window.app.close()
 
 
@@ -313,7 +345,7 @@ def test_when_it_is_over_it_is_told_what_was_taken() -> None:
     assert gone == {}  # how it was laid happened before this match began
     line = find(targets, ("line",))
     assert line is not None
-    assert line.name == "Nell conceded: an Admission"
+    assert line.name == "Nell conceded and took the 4: an Admission"
 
 
 def test_who_would_take_what_turns_with_the_line() -> None:

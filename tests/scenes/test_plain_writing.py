@@ -15,6 +15,7 @@ from scenes.dialog import Question
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.writing import WritingPage, WritingScene
 from tests.scenes.frame import HOSTILE
+from tests.scenes.midnight_room import Room, posed
 from tests.scenes.plain_hands import MJ, TL, Plain, by_gestures, table_of
 
 
@@ -228,6 +229,64 @@ def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -
         assert window.top is window.scene
         assert window.evening.viewer is None
         assert "Half" not in " ".join(window.names())
+    window.app.close()
+
+
+def test_enter_begins_what_is_written_in_secret_but_no_press_too_many_does(tmp_path: Path) -> None:
+    """MJ-607: the press that called whoever writes lays no sheet before whoever sits there still."""
+    window = in_shadows(tmp_path)
+    seat = window.evening.lookers[0]
+    window.press(window.keys()["secret", seat])
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, Question)
+    while window.now < window.top._since + 0.5:
+        window.frames(1)
+    window.key(pygame.K_RETURN)
+    assert isinstance(window.top, WritingScene)
+    assert window.evening.viewer == seat
+    window.app.close()
+
+
+def test_a_vote_in_secret_asks_others_to_look_away_and_enter_takes_no_answer(tmp_path: Path) -> None:
+    """MJ-433."""
+    told = {"attacker": 1, "turn": -1, "asked": 0b1100, "claim": "She locked the door."}
+    window = Plain(tmp_path, posed("VOTE", "hhhh", **told), style="peek", look="hold")
+    window.settle()
+    window.press(window.keys()["secret", 3])
+    question = window.top
+    assert isinstance(question, Question)
+    others = " and ".join([", ".join(window.evening.names[:2]), window.evening.names[2]])
+    assert question._text.startswith(f"{others}, please look away for a moment.\n")
+    window.frames(20)
+    window.key(pygame.K_RETURN)
+    assert window.top is question
+    assert window.app.said[0].startswith("Nothing is chosen")
+    window.key(pygame.K_ESCAPE)
+    assert window.top is window.scene
+    assert window.evening.viewer is None
+    window.app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
+def test_all_of_a_long_sentence_is_seen_while_it_is_written(tmp_path: Path, size: tuple[int, int]) -> None:
+    """In a form of several fields too: where it begins, and where the caret is."""
+    window = Room(tmp_path, posed("FRAMING", "hbbb", attacker=0, turn=0), size=size)
+    window.settle()
+    window.key(pygame.K_RETURN)
+    sheet = window.top
+    assert isinstance(sheet, WritingScene)
+    sheet.focus_on(("field", 3))
+    window.type("Ww" + " the lamp went out and somebody counted the stairs" * 10)
+    window.frames(3)
+    entry, seen = sheet.entries["field", 3], []
+    for text in ("Ww", "Ii"):
+        entry.set(text + entry.text[2:])
+        sheet.changed()
+        window.frames(2)
+        rect = window.keys()["field", 3].rect
+        seen.append(pygame.image.tobytes(window.app.surface.subsurface(rect), "RGB"))
+    assert seen[0] != seen[1], "the first letters are in sight"
+    assert len(entry.drawn.rows) > 3
     window.app.close()
 
 

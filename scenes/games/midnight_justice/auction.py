@@ -25,7 +25,7 @@ def draw(zones: Zones) -> None:
     assert isinstance(model, MidnightModel)
     assert isinstance(here, Layout)
     last_word.draw(zones, model, here.board)
-    left = last_word.leaves(model, here.board)
+    left = last_word.leaves(model, here.board, zones.pen.k)
     _, y, _, h = left
     if here.stacked:
         for seat, plate in enumerate(here.plates):

@@ -10,14 +10,17 @@ from game.rules.midnight_justice.auction import offer as bid_of
 from game.rules.midnight_justice.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.pieces import P, V, cards, guest, higher, picked, rank, target
 from game.rules.midnight_justice.words import at_stake, to_beat, worth
-from game.rules.wording import listing, numeral
+from game.rules.wording import listing, numeral, plural
 from game.table import Action, Table, View
+from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.table import bar
 from scenes.table.plain.state import PlainModel
 
 TOUCHED = frozenset({"pick", "unpick", "take"})  # what is done by touching a card
 LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
-TRAITS = {"invoke": "", "weakness": ""}  # of several one can be drawn on: one button, with what they have in common
+DRAWS = frozenset({"invoke", "weakness"})
+# Of several there is one button: it says this, or what they have in common.
+TRAITS = {"invoke": "", "weakness": "", "youngest": "Another is the youngest …"}
 # The words of a button where there is little room.
 BRIEF = {
     "name": "A name",
@@ -25,7 +28,9 @@ BRIEF = {
     "color": "The house",
     "invoke": "Call upon …",
     "weakness": "A Weakness …",
+    "youngest": "Youngest …",
 }
+TIPS = {"youngest": "What goes round begins with the youngest, who of equals also bids first. So far that is by lot."}
 MANY = 3  # so many cards are named one by one
 
 
@@ -35,7 +40,7 @@ def touches(table: Table, model: PlainModel) -> dict[int, Action]:
     return {action.args[0]: action for action in legal if table.verbs[action.verb] in TOUCHED}
 
 
-def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
+def lay(table: Table, model: MidnightModel, stacked: bool) -> bar.Entry | None:
     """The main button that lays what is picked and says what it is worth; None where nothing is picked and laid."""
     view, asked = model.view, model.asked
     verb = LAYS.get(view.phase, "")
@@ -43,9 +48,10 @@ def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
         return None
     action, seat = Action(table.verbs.index(verb)), asked.seat
     if view.seat is None and action not in asked.legal:  # it keeps its place while no hand lies open
-        return bar.Entry(
-            ("main",), "choose cards", ghost=True, actions=(action,), tip="Look at your hand to pick cards."
-        )
+        words, tip = "choose cards", "Look at your hand to pick cards."
+        if model.chosen:
+            words, tip = f"{plural(model.chosen, 'card')} picked", "Look at your hand to see which, and to lay them."
+        return bar.Entry(("main",), words, ghost=True, actions=(action,), tip=tip)
     if view.seat != asked.seat:
         return None
     if action not in asked.legal and not touches(table, model):
@@ -57,7 +63,8 @@ def lay(table: Table, model: PlainModel, stacked: bool) -> bar.Entry | None:
         words = f"Keep {numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}"
         return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
-        return bar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
+        words = "let go on a card" if model.by_mouse else "choose cards"
+        return bar.Entry(("main",), words, ghost=True, actions=(action,), tip="Pick cards first.")
     words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
     tip = price
     if stacked:
@@ -78,10 +85,10 @@ def _named(chosen: Sequence[int]) -> str:
         return "what lies there"
     if len(chosen) > MANY:
         return f"{numeral(len(chosen))} cards"
-    return _names(sorted(chosen, key=rank, reverse=True))
+    return names_of(sorted(chosen, key=rank, reverse=True))
 
 
-def _names(them: Sequence[int]) -> str:
+def names_of(them: Sequence[int]) -> str:
     """The ranks of cards: `7 and 2`, `king`."""
     names = (RANKS[rank(card)] for card in them)
     return listing(RANK_NAMES.get(name, name) for name in names)
@@ -119,13 +126,13 @@ def requirement(model: PlainModel) -> str:
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:
     """What stands under a button, and whether it is a loss."""
     verb = table.verbs[action.verb]
-    if verb in TRAITS:
+    if verb in DRAWS:
         return "draw a card, used up", False
     if verb != "concede" or view.vars[V.TURN] < 0:
         return "", False
     seat = view.vars[V.TURN]
     may = consolation(view, seat)
-    taken = f"take {'the' if len(may) == 1 else 'one'} {_names(may[:1])}" if may else ""
+    taken = f"take {'the' if len(may) == 1 else 'one'} {names_of(may[:1])}" if may else ""
     lost = at_stake(view) if seat == attacked(view) else "the claim fails"
     return ", ".join(filter(None, (taken, lost))), seat == attacked(view)
 

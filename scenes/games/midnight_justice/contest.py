@@ -19,6 +19,7 @@ from game.rules.midnight_justice.pieces import (
     zone,
 )
 from game.rules.midnight_justice.words import at_stake, worth
+from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.table import versus
@@ -50,6 +51,7 @@ def _standing(model: MidnightModel) -> tuple[str, int]:
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
     if told.conceded is not None:
         gave_in = f"{short_name(model.name(told.conceded))} conceded"
+        gave_in += f" and took the {names_of((told.took,))}" if told.took is not None else ""
         if told.outcome in (ADMISSION, REVELATION):
             return f"{gave_in}: {at_stake(view)}", -1
         return (gave_in, -1) if told.conceded == victim else (f"{gave_in}: the claim fails", 1)

@@ -82,17 +82,17 @@ def draw(zones: Zones) -> None:
     clock.faint(pen, x + w / 2, y + h / 2, min(w, h) / 2)
     assert isinstance(model, MidnightModel)
     last_word.draw(zones, model, here.centre)
-    for seat, box in enumerate(boxes(model, here)):
+    for seat, box in enumerate(boxes(model, here, pen.k)):
         _card(zones, seat, card(model, seat), box)
     told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
     if told:
         _note(pen, zones, told[-1], (x, y, w, h - SENTENCE))
 
 
-def boxes(model: Model, here: Layout) -> list[Box]:
-    """Where the card of each seat lies in this part of the evening."""
+def boxes(model: Model, here: Layout, k: float) -> list[Box]:
+    """Where the card of each seat lies in this part of the evening, at so many px per unit."""
     assert isinstance(model, MidnightModel)
-    x, y, w, h = last_word.leaves(model, here.centre)
+    x, y, w, h = last_word.leaves(model, here.centre, k)
     between = NOTE if model.view.phase == P.BACKGROUND else GAP
     return places(len(model.names), (x, y, w, h - SENTENCE), between)
 
@@ -105,7 +105,7 @@ def appears(plan: Plan, events: list[Event]) -> None:
     if P.REVEAL < phase < P.AVATARS or phase > P.REPLENISH:
         return
     theirs = phase == P.AVATARS or events[0].kind == "avatar"  # they write on the sheets of their Targets
-    lie = boxes(plan.stage.after, spots.layout)
+    lie = boxes(plan.stage.after, spots.layout, spots.k)
     for seat in {target(seats, event.seat) if theirs else event.seat for event in events}:
         x, y, w, h = lie[seat]
         told = (x + 4, y + HEAD, w - 8, h - HEAD - 6)

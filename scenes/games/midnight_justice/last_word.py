@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.pieces import SEALED, P
 from game.rules.wording import quoted
+from scenes.stage import fonts
 from scenes.story import paper
 from scenes.story.widgets import fitted
 from scenes.table.plain.zones import Zones
@@ -23,17 +24,24 @@ TOLD = {
     "conclude": (P.CONCLUSION, "told how the scene ended"),
 }
 UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds"))  # what nobody does, though of a seat
+BIDS = frozenset(("bid", "passed", "weakness"))
 MOST, SHARE, GAP = 130.0, 0.36, 10.0  # height of the paper: at most, and as a part of the page; below it
+FACE, SIZE, LEADING = "serif_italic", 19, 1.04  # of its words
+HEAD, SIDE, FOOT = 32.0, 18.0, 7.0  # above, beside and below them
 
 
 def find(model: MidnightModel) -> tuple[int, str, str] | None:
-    """Who told, what it was, and its words; None if they stand on the page, or a person has acted since."""
+    """Who told, what it was, and its words; None if they stand on the page, or a person has acted since.
+
+    Through an auction it stays, whoever bids: no row moves while it lasts.
+    """
     answered = SEALED.asked(model.view) & ~SEALED.waiting(model.view)  # in secret, of which there is no line
     if any(answered >> seat & 1 for seat in model.humans):
         return None
     for line in reversed(model.log):
         event = line.event
-        if event is None or event.kind in UNASKED:
+        bids = event is not None and event.kind in BIDS and model.view.phase == P.AUCTION
+        if event is None or bids or event.kind in UNASKED:
             continue
         if event.seat in model.humans:
             return None
@@ -46,12 +54,12 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
     return None
 
 
-def leaves(model: MidnightModel, box: Box) -> Box:
-    """What the paper leaves a page of its box."""
+def leaves(model: MidnightModel, box: Box, k: float) -> Box:
+    """What the paper leaves a page of its box, at so many px per unit."""
     if model.last_word is None:
         return box
     x, y, w, h = box
-    used = _high(h) + GAP
+    used = _high(model.last_word[2], w, h, k) + GAP
     return x, y + used, w, h - used
 
 
@@ -60,13 +68,16 @@ def draw(zones: Zones, model: MidnightModel, box: Box) -> None:
     if model.last_word is None:
         return
     pen, (x, y, w, h), (seat, head, text) = zones.pen, box, model.last_word
-    high = _high(h)
+    high = _high(text, w, h, pen.k)
     paper.sheet(pen, (x, y, w, high), radius=10)
     pen.seat(zones.colours[seat], x + 22, y + 19, 18)
     pen.text(head, "sans_semibold", 16, x + 40, y + 25, paper.soft(pen), 0, w - 60)
-    fitted(pen, text, "serif_italic", 19, (x + 18, y + 32, w - 36, high - 38), paper.ink(pen))
+    fitted(pen, text, FACE, SIZE, (x + SIDE, y + HEAD, w - 2 * SIDE, high - HEAD - FOOT), paper.ink(pen))
     pen.target(("last word",), (x, y, w, high), f"{head}: {text}", "label", tip=text)
 
 
-def _high(h: float) -> float:
-    return min(MOST, h * SHARE)
+def _high(text: str, w: float, h: float, k: float) -> float:
+    """As high as its words need, within reason."""
+    px = fonts.px(SIZE, k / fonts.text_size())
+    rows = len(fonts.wrap(text, FACE, px, max(1, round((w - 2 * SIDE) * k))))
+    return min(MOST, h * SHARE, HEAD + rows * fonts.height(FACE, px) * LEADING / k + FOOT)

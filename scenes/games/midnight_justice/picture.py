@@ -162,7 +162,8 @@ class MidnightPicture(PlainPicture):
         pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in pose.marks)
 
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
-        """In auction and contest just what is to beat."""
+        """In auction and contest just what is to beat; nobody is asked any more what somebody has conceded."""
+        model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         bar.sentence(pen, model, here, self.colours, told=pose.told or buttons.requirement(model), rows=2)
 
     def crumbs(self, model: PlainModel) -> list[str]:
@@ -203,8 +204,9 @@ class MidnightPicture(PlainPicture):
         icon, below = buttons.icon(self.table, entry.actions[0]), price
         if loss and fonts.text_size() > 1:
             text, below = f"{text}: {price}", ""
-        short = buttons.BRIEF.get(self.table.verbs[entry.actions[0].verb], "")
-        return replace(entry, text=text, price=below, loss=loss, tip=price, icon=icon, short=short)
+        verb = self.table.verbs[entry.actions[0].verb]
+        tip, short = price or buttons.TIPS.get(verb, ""), buttons.BRIEF.get(verb, "")
+        return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         """With room for what things cost."""

@@ -7,10 +7,12 @@ from scenes.games.midnight_justice.buttons import touches
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.table.plain.paced import PacedScene
+from scenes.table.plain.state import may
 from scenes.ui.target import Key, Target
 
-# Seconds to look at what came of it.
+# Seconds to look at what came of it; before a bot begins, while people may still say that another is the youngest.
 LOOKS = {"strike": 1.6, "plucked": 0.8, "free_card": 2.5, "no_card": 2.5, "conceded": 3.0, "outcome": 3.0}
+BY_LOT = 6.0
 
 
 class MidnightScene(PacedScene):
@@ -19,6 +21,13 @@ class MidnightScene(PacedScene):
     sits = MidnightSitting
     pictured = MidnightPicture
     looks = LOOKS
+    _began = False
+
+    def waits(self) -> bool:
+        if not self._began and "youngest" in {self.evening.table.verbs[each.verb] for each in may(self.sitting.model)}:
+            self._began = True
+            self.pace.tell(0, self.evening.pace, self.sitting.now, BY_LOT)
+        return super().waits()
 
     def activate(self, key: Key) -> None:
         """A touch picks a card, another puts it back; one of several that may be taken is taken."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.contest import attacked
 from game.rules.midnight_justice.fun import giving, regiven
-from game.rules.midnight_justice.pieces import P, V, cards, target
+from game.rules.midnight_justice.pieces import P, V, cards, picked, target
 from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.so_far import SoFar, so_far
@@ -31,11 +31,13 @@ class MidnightModel(PlainModel):
         leaf: the seat whose sheet lies open.
         giving: how many red cards the viewer would give to each of the others; empty unless it is asked.
         known: the cards in hands that everybody knows there.
+        chosen: how many cards whoever is asked has picked, as the screen saw it while that hand lay open.
     """
 
     leaf: int = 0
     giving: tuple[int, ...] = ()
     known: frozenset[int] = frozenset()
+    chosen: int = 0
 
     @cached_property
     def so_far(self) -> SoFar:
@@ -62,12 +64,14 @@ class MidnightSitting(PlainSitting):
         super().__init__(evening)
         self.pose.tab = "sheet"
         self._giving: dict[int, tuple[int, ...]] = {}  # per person who is asked
+        self._chose: tuple[int, int] = -1, 0  # who was asked last, and how many cards that seat has picked
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
         self.model = MidnightModel(
-            **vars(self.model), leaf=self._open_leaf(self.model.view), giving=self._gives(), known=self._known()
-        )
+            **vars(self.model), leaf=self._open_leaf(self.model.view), giving=self._gives(), known=self._known(),
+            chosen=self._picks(),
+        )  # fmt: skip
         return others
 
     def touched(self, key: Key) -> bool:
@@ -86,7 +90,18 @@ class MidnightSitting(PlainSitting):
         """With the sheet that lay open then, and nothing that is known or set out only now."""
         model = super().model_at(view, sentence, log)
         assert isinstance(model, MidnightModel)
-        return replace(model, leaf=self._open_leaf(view), giving=(), known=frozenset())
+        return replace(model, leaf=self._open_leaf(view), giving=(), known=frozenset(), chosen=0)
+
+    def _picks(self) -> int:
+        """How many cards the one seat that is asked has picked: that much of it stays to be seen once the hand is shut,
+        so that nobody lays fewer or more than was meant. Which they are, only an open hand shows."""
+        model, view = self.model, self.model.view
+        seat = model.asks if model.asks is not None and len(model.lookers) < 2 else -1
+        if seat != self._chose[0]:
+            self._chose = seat, 0
+        if view.seat is not None and view.seat == seat:
+            self._chose = seat, len(picked(view, seat))
+        return self._chose[1]
 
     def _gives(self) -> tuple[int, ...]:
         """What the person who looks has set out to give, nothing at first."""
@@ -109,7 +124,7 @@ class MidnightSitting(PlainSitting):
         if P.FRAMING <= view.phase <= P.CONCLUSION:
             return attacked(view)
         turn: int = view.vars[V.TURN]
-        told = turn >= 0 and view.phase >= P.MIDNIGHT  # whoever tells now
+        told = turn >= 0 and (view.phase >= P.MIDNIGHT or view.phase < P.SHADOWS)  # whoever tells now
         own = turn if told or turn in model.humans else model.bottom
         return target(len(model.names), own) if view.phase == P.AVATARS else own
 

@@ -23,7 +23,7 @@ MARGIN, HEAD = 34.0, 74.0  # of the page: at its sides; its upper part, with who
 LEAST, ROOMY = 80.0, 200.0  # height of a page at least; from which it is roomy
 SAID = 18  # size of type
 THUMBS = 0.42  # of a slip: where the thumbs are
-FACE, SPOKEN, LEAST_TYPE, SIDE = "serif_italic", 20, 15, 18.0  # of a claim: its face, sizes of type, its margin
+FACE, SPOKEN, LEAST_TYPE, SIDE, RIM = "serif_italic", 20, 15, 18.0, 4.0  # of a claim: face, sizes of type, margins
 LABELS = ("Where", "What goes on", "Who is near")
 
 
@@ -164,7 +164,7 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
         pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         pen.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)
     else:
-        rows = max(1, int((h - 2) / pen.row_height(FACE, LEAST_TYPE)))
+        rows = max(1, int((h - 2 * RIM) / pen.row_height(FACE, LEAST_TYPE)))
         size = SPOKEN if rows > 1 else 17
         rows = min(rows, len(fonts.wrap(text, FACE, pen.type(LEAST_TYPE), pen.px(room))))
         deep = rows * pen.row_height(FACE, LEAST_TYPE if rows > 1 else size) + 1

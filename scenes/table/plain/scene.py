@@ -126,8 +126,9 @@ class PlainScene(TableScene):
             return
         said = [f"I am {name}: write"] if writes else [evening.phrase(answer) for answer in answers]
         asked = look_away([evening.names[other] for other in evening.humans if other != seat])
+        asked += "" if writes else f"\n{evening.sentence()}"
         told: list[Button] = [(words, partial(self.act, answer)) for words, answer in zip(said, answers, strict=True)]
-        self.lay(Question(f"{name}, in secret", asked if writes else evening.sentence(), [*told, NOT_NOW]))
+        self.lay(Question(f"{name}, in secret", asked, [*told, NOT_NOW], main=0 if writes else None))
 
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""

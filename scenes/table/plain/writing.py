@@ -16,13 +16,15 @@ from scenes.stage import art, fonts
 from scenes.table.plain.words import plain_name
 from scenes.ui import widgets
 from scenes.ui.board import Board
-from scenes.ui.entry import TextEntry
-from scenes.ui.pen import Pen
+from scenes.ui.entry import TextEntry, rows_high
+from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
+from scenes.ui.writing import broken
 
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0
 LABEL = 36.0  # from the top of a field to its entry: the ring of the focus lies below the descenders
 CHIP, CHIP_ROW = 40.0, 54.0
+LONG, FEW, MOST = 300, 3, 8  # letters of a field from which it has so many rows at least; at most
 
 
 class WritingField(NamedTuple):
@@ -96,6 +98,7 @@ class WritingScene(Board):
         self._page = page
         self._fields = lines_of(page.sheet.takes, self._texts[page.seat])
         self._why: Refusal | None = None
+        self._grown: list[int] = []  # how many rows each field had when it was drawn last
         self._diced: dict[int, str] = {}  # what the die has put into which field
         self._no_more = False
         self.entries = {
@@ -178,12 +181,11 @@ class WritingScene(Board):
         chips = CHIP_ROW if self._several else 0.0
         about = text_height(pen, sheet.about, inside) + 8 if sheet.about else 0.0
         prompt = text_height(pen, sheet.prompt, inside) + 8 if sheet.prompt else 0.0
-        long = self.entries["field", 0].text if len(self._fields) == 1 else ""
-        long = long if pen.width(long, *fonts.ENTRY) > inside - 30 else ""
-        below = text_height(pen, long, inside) + 10 if long else 0.0
+        rows = [self._rows(pen, k, field, inside) for k, field in enumerate(self._fields)]
+        fields = sum(ROW - HIGH + _high(pen, count) for count in rows)
         wrong = text_height(pen, why, inside) + 10 if why else 0.0
         blank = text_height(pen, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
-        content = chips + head + about + prompt + ROW * len(self._fields) + below + wrong + blank
+        content = chips + head + about + prompt + fields + wrong + blank
         shown = min(content, pen.high - 32 - EDGE - 86)
         height = shown + EDGE + 86
         x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
@@ -198,12 +200,17 @@ class WritingScene(Board):
             pen.paragraph(sheet.about, *fonts.BODY, left, top, inside, leading=PARAGRAPH_LEADING)
             pen.paragraph(sheet.prompt, *fonts.BODY, left, top + about, inside, muted, leading=PARAGRAPH_LEADING)
             top += about + prompt
-            for k, field in enumerate(self._fields):
-                self._field(pen, k, field, left, top, inside)
-                top += ROW
-            pen.paragraph(long, *fonts.BODY, left, top, inside, muted, leading=PARAGRAPH_LEADING)
-            pen.paragraph(why, *fonts.BODY, left, top + below, inside, pen.theme.warning, leading=PARAGRAPH_LEADING)
-            pen.paragraph(sheet.blank, *fonts.NOTE, left, top + below + wrong, inside, muted)
+            for k, (field, count) in enumerate(zip(self._fields, rows, strict=True)):
+                self._field(pen, k, field, (left, top, inside, _high(pen, count)), count)
+                top += ROW - HIGH + _high(pen, count)
+            pen.paragraph(why, *fonts.BODY, left, top, inside, pen.theme.warning, leading=PARAGRAPH_LEADING)
+            pen.paragraph(sheet.blank, *fonts.NOTE, left, top + wrong, inside, muted)
+        if rows != self._grown:  # what grows while it is written comes into view again
+            self._grown = rows
+            if self.hands.focus in pen.spans:
+                _, upper, lower, _ = pen.spans[self.hands.focus]
+                self.stretch.reveal(upper - 12, lower + 12)
+                self.changed()
         foot = y + height - 72
         self._die(pen, x + EDGE, foot)
         widgets.button(pen, ("ui", "cancel"), (x + wide - EDGE - 330, foot, 150, 54), "Not now", self.back)
@@ -245,9 +252,23 @@ class WritingScene(Board):
         enabled = there and not self._no_more
         widgets.button(pen, ("ui", "idea"), (x, y, 150, 54), label, self._dice, icon="dice", enabled=enabled, tip=tip)
 
-    def _field(self, pen: Pen, k: int, field: WritingField, x: float, y: float, w: float) -> None:
+    def _rows(self, pen: Pen, k: int, field: WritingField, w: float) -> int:
+        """How many rows a field has: one for a word or two, more as they are written, so that all of it is read."""
+        left, right, _ = pen.style.inside
+        px, room = pen.type(fonts.ENTRY.size), pen.px(w - left - right)
+        rows = broken(self.entries["field", k].text, fonts.ENTRY.face, px, room)
+        return min(max(len(rows), FEW if field.limit >= LONG else 1), MOST)
+
+    def _field(self, pen: Pen, k: int, field: WritingField, box: Box, rows: int) -> None:
+        x, y, w, high = box
         entry = self.entries["field", k]
         left = entry.limit - len(entry.text)
         pen.label(field.name, *fonts.LABEL, x, y + 14, widest=w * 0.6)
         pen.label(f"{left} letters left" if left else "no room left", *fonts.LABEL, x + w, y + 14, pen.theme.muted, 1)
-        widgets.entry(pen, ("field", k), (x, y + LABEL, w, HIGH), entry, f"{field.name}, {left} letters left")
+        said = f"{field.name}, {left} letters left"
+        widgets.entry(pen, ("field", k), (x, y + LABEL, w, high), entry, said, lines=rows)
+
+
+def _high(pen: Pen, rows: int) -> float:
+    """How high a field of so many rows is."""
+    return HIGH if rows == 1 else rows_high(pen, rows, pen.type(fonts.ENTRY.size)) + 2 * pen.style.inside[2]
