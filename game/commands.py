@@ -327,7 +327,7 @@ def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     data, settings = data_dir(asked.data_dir), settings_file(asked.data_dir)
     tidy(data, settings)
     try:
-        code: int = app.run(app.Launch(data_dir=data, settings=settings, **launch))
+        code: int = app.run(_scenes("scenes.launch").Launch(data_dir=data, settings=settings, **launch))
     except display.NoDisplay as error:
         raise UsageError(f"{error}; {WITHOUT_DISPLAY}") from error
     return code

@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # without a GPU a flip costs thirty times as much
@@ -22,7 +21,9 @@ import pygame
 
 from game.match.paths import settings_file
 from scenes import display, doors, opening
+from scenes.glass import Glass
 from scenes.keys_down import KeysDown
+from scenes.launch import Launch
 from scenes.scene import Scene
 from scenes.settings import model
 from scenes.settings.keymap import Keymap, commands
@@ -36,7 +37,6 @@ from scenes.ui.frame import drawable
 from scenes.ui.tree import Screen, Spoken
 
 if TYPE_CHECKING:
-    from game.match import SeatInfo
     from scenes.ui.target import Target
 
 TITLE = "Lantern Table"
@@ -47,40 +47,8 @@ DOZING, AWAY = 1 / 12, 1 / 4  # when nothing has come or changed for a while, an
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
 DOZES = 4.0  # seconds without an event or a change until it dozes
 ALONE = 60.0  # seconds without an event after which somebody else may sit at the screen
+_SIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
-
-
-@dataclass
-class Launch:
-    """What the program was started with.
-
-    Attributes:
-        data_dir: where saves, screenshots and exports lie.
-        settings: the file of the settings; None: it lies in the data folder.
-        game: the game to open a table of at once; None opens the launcher.
-        seats: who sits there; None leaves one person and bots.
-        options: house rules by name.
-        seed: the seed of the shuffle; None: a surprise.
-        words: what the players add to the shuffle.
-        save: a save to go on with.
-        size: the window's size in pixels; None: what suits the screen.
-        fullscreen: whether to fill the screen.
-        lesson: whether to begin with the lesson of the game.
-        plain: for those who write games: every game is played on the plain table, whatever room it has.
-    """
-
-    data_dir: Path
-    game: str | None = None
-    seats: Sequence[SeatInfo] | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-    seed: str | None = None
-    words: Sequence[str] = ()
-    save: Path | None = None
-    size: tuple[int, int] | None = None
-    fullscreen: bool = False
-    lesson: bool = False
-    plain: bool = False
-    settings: Path | None = None
 
 
 class App:
@@ -105,6 +73,8 @@ class App:
         self.stack: list[Scene] = []
         self.running, self.fullscreen = True, launch.fullscreen
         self._dirty = True
+        self._touched = False  # whether anything happened to a scene since it was seen last
+        self._private = False  # whether what is seen is for one of several people
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
         self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
         self._moved = 0.0
@@ -126,7 +96,7 @@ class App:
         if sys.platform == "win32" and reader.installed():  # its adapter wants a window nobody has seen yet
             pygame.display.set_mode(self.window_size, pygame.HIDDEN)
             self._reader = reader.open_reader()
-        self.surface = display.open_window(None if self.fullscreen else self.window_size)
+        self._glass = Glass(display.open_window(None if self.fullscreen else self.window_size))
         cache.fit(self.surface.get_size())
         if sys.platform != "win32":
             self._reader = reader.open_reader()
@@ -178,7 +148,8 @@ class App:
     def _turned(self) -> None:
         """Another scene is on top."""
         self._keys.turned()
-        self._dirty = True
+        self._glass.renew()
+        self._dirty = self._touched = True
 
     def quit(self) -> None:
         """End the program after this frame; games are on disk already."""
@@ -234,6 +205,7 @@ class App:
         fonts.set_text_size(settings.text)
         for scene in self.stack:
             scene.restyle()
+        self._glass.renew()
         self._dirty = True
 
     def _tell(self) -> None:
@@ -272,8 +244,7 @@ class App:
         if not self.fullscreen:
             self.window_size = self.surface.get_size()
         self.fullscreen = not self.fullscreen
-        self.surface = display.open_window(None if self.fullscreen else self.window_size)
-        self._resized()
+        self._resized(display.open_window(None if self.fullscreen else self.window_size))
 
     def screenshot(self) -> Path | None:
         """Keep what the screen shows as a PNG; not while it shows what only one of several people may see."""
@@ -290,6 +261,16 @@ class App:
             return None
         self.say(f"Screenshot kept as {path}")
         return path
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What screens draw on."""
+        return self._glass.surface
+
+    @property
+    def whole(self) -> bool:
+        """Whether the picture that is due has been seen."""
+        return self._glass.whole
 
     # -- the loop --------------------------------------------------------------------------------------------------
 
@@ -330,36 +311,46 @@ class App:
     def step(self, now: float) -> None:
         """Take the events that came, let the top scene go on to ``now`` (seconds), draw if anything changed."""
         self._now = now
-        for event in pygame.event.get():
+        for event in pygame.event.get(None if self._glass.whole else _SIZE_EVENTS):
             self._stirred = now
-            self._handle(event, now)
+            self._handle(self._glass.at(event), now)
             if not self.running:
                 return
+        still = self._glass.due and not self._touched  # what is seen is true, and shall be while the next is made
+        self._changing = (not still and self._goes_on(now)) or self._dirty
+        if self._glass.rest(now):
+            cache.fit(self.surface.get_size())
+            self._dirty = True
+        if self._dirty and self.running:
+            self._show()
+
+    def _goes_on(self, now: float) -> bool:
+        """Let everything go on to ``now`` that no event brings; True if there is more to do in the next step."""
         for key, act in self._reader.requests() if self._reader is not None else ():
             if self.top:
                 self.top.reach(key, act)
-                self._dirty = True
+                self._dirty = self._touched = True
         if now - self._stirred >= ALONE:
             for scene in self.stack:
                 scene.left_alone()
         if self.top and self.top.update(now):
-            self._dirty = True
+            self._dirty = self._touched = True
         told = next(self._work, None)
         if told:
             self.say(told)
         if self._toast and now > self._toast_until:
             self._toast = ""
             self._dirty = True
-        self._changing = self._dirty or told is not None
-        if self._dirty and self.running:
-            self._show()
+        return told is not None
 
     def _show(self) -> None:
-        self.draw()
-        if self._patches is None:
-            pygame.display.flip()
+        """Draw, and show it; what lies private on the glass never stays there for what is still to be made."""
+        hurry, self._touched = self._private and self._touched, False
+        if self._glass.draw(self.draw, hurry):
+            self._private = any(scene.private() for scene in self._visible())
         else:
-            pygame.display.update(self._patches)
+            self._patches, self._dirty = None, True
+        self._glass.show(self._patches)
 
     def draw(self) -> None:
         """Draw all that is in sight into the window's surface."""
@@ -419,8 +410,8 @@ class App:
                 return
         if event.type == pygame.QUIT:
             self.quit()
-        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-            self._resized()
+        elif event.type in _SIZE_EVENTS:
+            self._resized(pygame.display.get_surface())
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._untouched = None
             self._dirty = True
@@ -434,8 +425,9 @@ class App:
                 self._reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
             for scene in list(self.stack):
                 scene.handle(event)
-            self._dirty = True
+            self._dirty = self._touched = True
         elif self.top:
+            self._touched = True
             if event.type == pygame.MOUSEMOTION:
                 self._moved = now
             top = self.top
@@ -458,15 +450,11 @@ class App:
         act(self)
         return True
 
-    def _resized(self) -> None:
-        """Take the window's new surface; sprites of the old size are of no use any more."""
-        surface = pygame.display.get_surface()
-        if surface is None:
+    def _resized(self, window: pygame.Surface | None) -> None:
+        """The window may have another size."""
+        if window is None:
             return
-        if surface.get_size() != self.surface.get_size():
-            art.clear()
-        self.surface = surface
-        cache.fit(surface.get_size())
+        self._glass.resize(window, self._now)
         self._untouched = None
         self._dirty = True
 

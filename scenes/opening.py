@@ -11,7 +11,8 @@ from scenes.scene import Scene
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from scenes.app import App, Launch
+    from scenes.app import App
+    from scenes.launch import Launch
     from scenes.seating import EveningPlan
     from scenes.settings.model import Settings
 

@@ -30,7 +30,8 @@ from game.match.verify import verify
 from game.rules import game_ids, load, text_of
 from game.table import state
 from scenes import opening
-from scenes.app import App, Launch
+from scenes.app import App
+from scenes.launch import Launch
 from scenes.sound.heard import GROUP_OF
 from scenes.stage import fonts, look
 
@@ -225,6 +226,8 @@ def _picture(app: App, theme: str, contrast: str) -> bytes:
     """What the window shows in a theme, as bytes."""
     app.change(msgspec.structs.replace(app.settings, theme=theme, contrast=contrast, speed="off"), keep=False)
     app.step(time.monotonic())
+    while not app.whole:
+        app.step(time.monotonic())
     picture = pygame.image.tobytes(app.surface, "RGB")
     if len({picture[at : at + 3] for at in range(0, len(picture), 3 * 101)}) < FEWEST_COLOURS:
         raise Trouble(f"nothing is to be seen in {theme}, {contrast}")

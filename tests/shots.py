@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cache
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,6 +32,7 @@ from game.rules.free_table.pieces import V
 from game.rules.free_table.situation import situation as free_situation
 from game.rules.tricks_and_treats import Situation, situation
 from game.table import Action, Position
+from scenes import glass
 from scenes.gallery import sheet
 from scenes.guide.scene import GuideScene
 from scenes.launcher import LauncherScene
@@ -469,6 +471,7 @@ def main() -> None:
     parser.add_argument("--readme", action="store_true", help="those the README shows, smaller, named as there")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
+    glass.SHARE, glass.RESTS = inf, 0.0  # what is there, not how it comes
     if chosen.readme:
         for name in README:
             take(name, (1280, 720), chosen.out / f"{name}.jpg")

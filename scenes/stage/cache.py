@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import time
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -47,8 +48,7 @@ class SpriteCache:
         return (key, _liked) if self.cards else key
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface kept under ``key``, made by ``make`` if there is none."""
-        global _depth
+        """Return the surface kept under ``key``, made by ``make`` if there is none; raises Later as `anew` does."""
         key = self.told(key)
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -56,18 +56,13 @@ class SpriteCache:
         if key in self._aged:
             self._kept[key] = self._aged.pop(key)
             return self._kept[key]
-        surface, fresh = self._alive.get(key), False
-        if surface is None:
-            _depth += 1
-            try:
-                surface = make()
-            finally:
-                _depth -= 1
-            self._alive[key], fresh = surface, True
+        surface = self._alive.get(key)
+        return self.put(key, anew(make) if surface is None else surface)
+
+    def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
+        """Keep a surface under a key as `told`; return it."""
+        self._alive[key] = surface
         (_ingredients if _depth else self)._keep(key, surface)
-        if fresh and _share is not None:
-            _share.made.append(surface)
-            spend(_weight(surface))
         return surface
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
@@ -115,31 +110,40 @@ class Later(Exception):
 
 @dataclass
 class Allowance:
-    """What one frame may draw anew, in bytes, and all that was `made` of it so far: it is held until all is there."""
+    """What one frame may draw anew, in seconds of processor, and all that was `made` so far: it is held until then."""
 
-    most: int
+    most: float
     made: list[pygame.Surface] = field(default_factory=list)
-    spent: int = 0
+    spent: float = 0.0
 
 
 @contextmanager
 def within(share: Allowance) -> Iterator[None]:
-    """Draw no more than a share: what would be too much beside it raises Later; each part of it may be more alone."""
+    """Draw no more than a share: once that is spent, whatever else would be drawn anew raises Later instead."""
     global _share
-    _share, share.spent = share, 0
+    _share, share.spent = share, 0.0
     try:
         yield
     finally:
         _share = None
 
 
-def spend(weight: int) -> None:
-    """Note that so many bytes are drawn anew. Raises Later where they are too many beside others of the same frame."""
-    if _share is None:
-        return
-    if not _depth and _share.spent and _share.spent + weight > _share.most:
+def anew(make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return what ``make`` draws, which comes out of the share of this frame. Raises Later where that is spent."""
+    global _depth
+    share = None if _depth else _share  # what is made for something else comes with it
+    if share is not None and share.spent > share.most:
         raise Later
-    _share.spent += weight
+    began = time.process_time() if share is not None else 0.0
+    _depth += 1
+    try:
+        surface = make()
+    finally:
+        _depth -= 1
+    if share is not None:
+        share.made.append(surface)
+        share.spent += time.process_time() - began
+    return surface
 
 
 def _weight(surface: pygame.Surface) -> int:

@@ -32,8 +32,6 @@ from scenes.ui.target import KEYS, Aim, Target, Targets, find
 
 WIDE = 1440  # px of window width from which the side panel stands beside the cloth
 SHOWN = 260  # logical units of the width of an enlarged card
-SHARE = 13 << 20  # bytes of sprites that one frame draws anew while another picture is seen
-TRIES = 16  # frames after which it draws all at once
 SPEAKING = ("hand", "tiles")  # groups whose buttons or words say what the ring is on
 TOLD = 560.0  # logical units of width of what is said under it
 
@@ -58,7 +56,6 @@ class Picture(ABC, Generic[M]):
         tabs: of the side panel; `page` draws what they show.
         papered: whether the side panel is a sheet of paper.
         makes_room: whether the table moves aside for an open side panel also where it is not `roomy`.
-        behind: after `draw`, whether what was seen before is seen still, as not all of it is there yet.
         stage, plan: how flights over this table are planned.
         asks_late: whether answers are drawn only once the question stands there that they belong to.
     """
@@ -90,14 +87,9 @@ class Picture(ABC, Generic[M]):
         self._aim = Aim()
         self._ground: tuple[Box, pygame.Surface] | None = None
         self._wood: tuple[Box, pygame.Surface] | None = None  # a ground that has no cloth yet
-        self._elder: Picture[M] | None = None  # the picture in whose place this one comes, until all of it is drawn
-        self._share = cache.Allowance(SHARE)
-        self._tries = 0
-        self._last: tuple[M, frozenset[Hashable]] | None = None  # what it shows, and of it as on its way
         self.raised: Raised | None = None
         self.talk: DrawnText | None = None
         self.patches: list[pygame.Rect] | None = None
-        self.behind = False
         self._kept = Kept(size)
         self._parts = Parts()
         self._shown: tuple[object, ...] = ()  # what the canvas shows
@@ -144,52 +136,14 @@ class Picture(ABC, Generic[M]):
         told = self._told(model, pose, hidden)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
-            strokes = self._drawn(model, pose, hidden)
-            if strokes is None:
-                return self._as_before(surface)
-            changed = self._kept.show(strokes)
-            self._shown, self._last = told, (model, hidden)
+            changed = self._kept.show(self._table(model, pose, hidden))
+            self._shown = told
         self.patches = joined(changed + self._over) if intact else None
         for part in (surface.get_rect(),) if self.patches is None else self.patches:
             surface.blit(self._kept.surface, part, part)
         self._over = []
         self.cover(self._drag(surface, pose))
         return self._targets if pose.carried is None else self._targets + self._carried(surface, model, pose)
-
-    def follow(self, elder: Picture[M]) -> None:
-        """Take the place of a picture of the same window, which is seen until all that is new in this one is drawn."""
-        self._elder = elder._elder or elder
-
-    def again(self) -> bool:
-        """Whether the last frame had no time for all of it, so that another is due; otherwise nothing else holds."""
-        again, self.behind = self.behind, False
-        if not again:
-            self._elder = None
-        return again
-
-    def _drawn(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke] | None:
-        """What the table consists of; None: a frame has no time for all of it, and what was seen before still holds."""
-        shown = self._elder._last if self._elder is not None else None
-        if shown is not None and shown[0].view == model.view and shown[1] == hidden and self._tries < TRIES:
-            self._tries += 1
-            try:
-                with cache.within(self._share):
-                    strokes = self._table(model, pose, hidden)
-            except cache.Later:
-                return None
-        else:
-            strokes = self._table(model, pose, hidden)
-        self._elder, self.behind = None, False
-        self._share.made.clear()
-        return strokes
-
-    def _as_before(self, surface: pygame.Surface) -> list[Target]:
-        """Draw the picture that was seen before."""
-        assert self._elder is not None
-        self.behind = True
-        surface.blit(self._elder._kept.surface, (0, 0))
-        self.patches, self._over, self.places = None, [], self._elder.places
-        return self._elder._targets
 
     def cover(self, parts: list[pygame.Rect]) -> None:
         """Note what was drawn over the table since: it has to be restored in the next frame."""
@@ -275,21 +229,22 @@ class Picture(ABC, Generic[M]):
     # -- the ground ------------------------------------------------------------------------------------------------
 
     def _background(self, pen: Pen, cloth: Box, wood: Theme) -> pygame.Surface:
-        """The wood and a cloth on it, drawn once per size and frame, either in a frame of its own if there is time."""
+        """The wood and a cloth on it, drawn once per size and frame, one after the other."""
         if self._ground is None or self._ground[0] != cloth:
-            rect, whole = pen.rect(cloth), 4 * self.size[0] * self.size[1]
+            rect = pen.rect(cloth)
             if self._wood is None or self._wood[0] != cloth:
-                cache.spend(whole)
-                ground = grounds.once(grounds.wood)(self.size, wood)
-                if pen.shaded:
-                    self._fall(ground, rect, pen)
-                self._wood = cloth, ground
-            cache.spend(whole)
-            tones = cloth_of(self.meta.id, self.theme)
-            self._wood[1].blit(grounds.once(grounds.cloth)(rect.size, tones, 40 * pen.k, pen.k), rect)
+                self._wood = cloth, cache.anew(lambda: self._bare(pen, rect, wood))
+            bare, tones = self._wood[1], cloth_of(self.meta.id, self.theme)
+            bare.blit(cache.anew(lambda: grounds.once(grounds.cloth)(rect.size, tones, 40 * pen.k, pen.k)), rect)
             self._ground, self._wood = self._wood, None
-            cache.spend(whole)
         return self._ground[1]
+
+    def _bare(self, pen: Pen, rect: pygame.Rect, wood: Theme) -> pygame.Surface:
+        """The wood, with the shadow of a cloth that will lie on it."""
+        ground = grounds.once(grounds.wood)(self.size, wood)
+        if pen.shaded:
+            self._fall(ground, rect, pen)
+        return ground
 
     def _fall(self, ground: pygame.Surface, rect: pygame.Rect, pen: Pen) -> None:
         """The shadow of the cloth on the wood, blurred on a quarter of its size."""

@@ -71,7 +71,6 @@ class PicturedTable(SharedTable):
         self.talk = TalkLine(self.sitting, self.refresh)
         self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
         self._picture: Picture[Any] | None = None
-        self._elder: Picture[Any] | None = None  # what is seen of the table, until another takes its place
         self._caps: dict[str, str] = {}
 
     # -- what a table does in its own way --------------------------------------------------------------------------
@@ -124,14 +123,9 @@ class PicturedTable(SharedTable):
 
     def restyle(self) -> None:
         cap = self.app.keymap.cap
-        self._elder = self._picture if self.app.top is self else None
         self._picture = None
         self._caps = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")}
         super().restyle()
-
-    def update(self, now: float) -> bool:
-        again = self._picture is not None and self._picture.again()
-        return super().update(now) or again
 
     def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
         """What draws this table at the size of a surface."""
@@ -140,9 +134,6 @@ class PicturedTable(SharedTable):
             evening = self.evening
             picture = self.pictured(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
             picture.caps = self._caps
-            if self._elder is not None and self._elder.size == picture.size:
-                picture.follow(self._elder)
-            self._elder = None
             self._picture, self.intact = picture, False
         return picture
 

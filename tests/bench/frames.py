@@ -4,6 +4,7 @@ Run by `python -m tests.bench.frames [--sizes 1280x720 ...] [--repeats R] [--dri
 in turn, the rounds of each table `R` times over, so that a busy machine slows all of them alike; figures are medians
 of processor time. Raw blits are the least the same picture could cost: the whole frame copied, and a blit for each
 thing that moves. Programs are started with compiled modules lying ready, as they do from the second start on.
+`tests.bench.changes` measures what comes of another size, theme or text.
 """
 
 from __future__ import annotations
@@ -22,7 +23,6 @@ SIZES = ("1280x720", "1920x1080", "2560x1440")
 GOALS = {"20 cards in the air": 8.0}  # at most so many times a raw frame copy
 DRAG_MS, START_S, MEMORY_MB = 0.15, 0.5, 120
 FRAMES = 40  # of each row in each repeat
-LATER = 20  # frames after text has grown in which its picture must have come
 
 BARE = """
 import pygame
@@ -34,7 +34,8 @@ pygame.display.flip()
 OURS = """
 import sys, tempfile, time
 from pathlib import Path
-from scenes.app import App, Launch
+from scenes.app import App
+from scenes.launch import Launch
 from scenes import opening
 app = App(Launch(Path(tempfile.mkdtemp()), game={game}, size=({width}, {height})))
 app.push(opening.first_scene(app))
@@ -63,7 +64,6 @@ def main() -> None:
     for each in chosen.sizes:
         width, height = map(int, each.split("x"))
         frames((width, height), chosen.repeats)
-        larger_text((width, height), chosen.repeats)
         start((width, height), chosen.repeats)
 
 
@@ -108,27 +108,6 @@ def redraws(size: tuple[int, int]) -> int:
         hands.wait(1 / 30)
     hands.app.close()
     return len(drawn)
-
-
-def larger_text(size: tuple[int, int], repeats: int) -> None:
-    """Print the longest of the frames that follow when text grows at a table, goes back, and grows again."""
-    from scenes.stage import art
-
-    table = Table(size)
-    hands, longest = table.hands, {0: [], 5: []}  # type: dict[int, list[float]]
-    for _ in range(repeats):
-        art.clear()
-        for steps, taken in longest.items():
-            hands.app.resize_text(steps)
-            frames = []
-            for _ in range(LATER):
-                began = time.process_time()
-                hands.wait(1 / 60)
-                frames.append(time.process_time() - began)
-            taken.append(max(frames))
-    table.close()
-    back, grown = (f"{median(each) * 1000:.0f} ms" for each in longest.values())
-    print(f"  longest frame after larger text: {grown}; after usual text with nothing drawn before: {back}")
 
 
 class Table:

@@ -78,7 +78,8 @@ def main() -> None:
 
 def measure(match: Match, size: tuple[int, int]) -> None:
     """Print the row of one game."""
-    from scenes.app import App, Launch
+    from scenes.app import App
+    from scenes.launch import Launch
     from scenes.replay.scene import ReplayScene
 
     passed: list[Passed] = []

@@ -68,7 +68,8 @@ def evening(size: tuple[int, int]) -> None:
     """Visit every screen and print what is held after each part."""
     from game.rules import game_ids
     from scenes import opening
-    from scenes.app import App, Launch
+    from scenes.app import App
+    from scenes.launch import Launch
 
     app = App(Launch(Path(tempfile.mkdtemp()), size=size))
     app.push(opening.first_scene(app))

@@ -18,7 +18,8 @@ from tests.e2e.test_whole_game import ROOT, surroundings
 LAUNCHER = """
 import sys
 from pathlib import Path
-from scenes.app import Launch, run
+from scenes.app import run
+from scenes.launch import Launch
 if __name__ == "__main__":
     data = Path(sys.argv[1])
     run(Launch(data_dir=data, settings=data / "settings.toml", size=(1280, 720)))

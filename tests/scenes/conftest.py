@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Iterator
+from math import inf
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,9 +13,9 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes import glass as shown
 from scenes.stage import art, fonts, grounds
 from scenes.stage.cache import SpriteCache
-from scenes.table import picture as pictures
 from scenes.ui import tip
 from scenes.ui.pen import Pen
 from scenes.ui.target import Targets
@@ -27,7 +28,6 @@ from tests.scenes.lasting import Lasting
 from tests.scenes.light_hands import Table, sat
 
 LASTING = Lasting()
-WHOLE = 1 << 40  # bytes: a table that has changed is seen in its next frame, but in tests of how it comes
 DRAWN_WITHOUT = (Targets, tip)  # what may be put in another's place without anything being drawn otherwise
 
 
@@ -64,7 +64,8 @@ def one_stage() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as stage:
         stage.setattr(grounds, "once", once)
         stage.setattr(pygame, "quit", pygame.display.quit)
-        stage.setattr(pictures, "SHARE", WHOLE)
+        stage.setattr(shown, "SHARE", inf)  # what has changed is seen in the next frame, but in tests of how it comes
+        stage.setattr(shown, "RESTS", 0.0)
         LASTING.watch(stage)
         for change in ("setattr", "undo"):
             stage.setattr(pytest.MonkeyPatch, change, drawing_anew(getattr(pytest.MonkeyPatch, change)))

@@ -13,7 +13,8 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from scenes.app import App, Launch
+from scenes.app import App
+from scenes.launch import Launch
 from scenes.scene import Scene
 from scenes.stage import look
 from scenes.table.scene import TableScene

@@ -11,8 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import AWAY, DOZES, DOZING, IDLE, LIVELY, Launch
+from scenes.app import AWAY, DOZES, DOZING, IDLE, LIVELY
 from scenes.dialog import Dialog
+from scenes.launch import Launch
 from scenes.scene import Scene
 from scenes.ui.frame import LOGICAL, frame_of
 from tests.scenes.frame import Window
@@ -213,7 +214,8 @@ def test_a_toast_goes_away(window: Window, monkeypatch: pytest.MonkeyPatch):
 def test_without_a_display_the_reason_is_clear(tmp_path: Path):
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     code = (
-        "from pathlib import Path\nfrom scenes.app import run, Launch\nfrom scenes.display import NoDisplay\n"
+        "from pathlib import Path\nfrom scenes.app import run\n"
+        "from scenes.launch import Launch\nfrom scenes.display import NoDisplay\n"
         f"try:\n    run(Launch(Path({str(tmp_path)!r})))\nexcept NoDisplay as error:\n    print('no display:', error)\n"
     )
     done = subprocess.run(

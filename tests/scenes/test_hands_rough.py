@@ -25,7 +25,7 @@ def lead(sit: Sit, kinds: str = "hbbb", **more: Any) -> Hands:
 
 
 def resize(hands: Hands, *size: int) -> None:
-    hands.app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.display.set_mode(size, pygame.RESIZABLE)
     hands.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
 
 

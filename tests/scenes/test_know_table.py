@@ -136,7 +136,7 @@ def different(one: pygame.Surface, other: pygame.Surface, part: pygame.Rect) -> 
 def test_a_window_may_change_its_size_in_the_middle_of_a_wager(tmp_path: Path) -> None:
     window = Room(tmp_path, posed("W_DRAW", cards=("10H", "", ""), cut=""))
     for size in ((1920, 1080), (1000, 620), USUAL):
-        window.app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
         window.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
         window.frames(3)
         targets = window.scene.targets()

@@ -241,8 +241,8 @@ def test_other_window_sizes_end_on_the_settled_table(sit: Sit) -> None:
     hands.click(hands.piece("B5"))
     hands.click(("main",))
     hands.wait(0.02)
-    hands.app.surface = pygame.display.set_mode((1280, 720))
-    hands.app._dirty = True
+    pygame.display.set_mode((1280, 720))
+    hands.post(pygame.WINDOWSIZECHANGED, x=1280, y=720)
     hands.wait(0.02)
     settle(hands)
     hands.wait(0.02)

@@ -15,7 +15,7 @@ from game.match.lesson import LEARNER, Lesson, script_of
 from game.rules.tricks_and_treats.refusals import refuse
 from game.table import Action
 from scenes import opening
-from scenes.app import Launch
+from scenes.launch import Launch
 from scenes.launcher import LauncherScene
 from scenes.setup import SetupScene
 from scenes.tutorial import TutorialScene

@@ -20,7 +20,7 @@ from scenes.games.know_thyself.chart.ink import FLAT, PAPER, Ink, framed, moved,
 from scenes.games.know_thyself.chart.outdoors import OUTSIDE, SCENERY, compass
 from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, PLAN, WIDE, Room
 from scenes.stage import paint
-from scenes.stage.cache import SpriteCache
+from scenes.stage.cache import SpriteCache, anew
 from scenes.stage.look import rgb
 from scenes.ui.pen import Box
 
@@ -67,10 +67,11 @@ def seen(scale: float, part: pygame.Rect, kind: GroundKind) -> Iterator[tuple[tu
         across, down = zip(*(beside := [*band]), strict=True)
         left, top, right, low = min(across), min(down), max(across), max(down)
         size = ((right - left + 1) * TILE, (low - top + 1) * TILE)
-        block = drawn(size, (left * TILE / scale, top * TILE / scale, size[0] / scale, size[1] / scale), kind)
+        box = (left * TILE / scale, top * TILE / scale, size[0] / scale, size[1] / scale)
+        block = anew(partial(drawn, size, box, kind))
         for column, row in beside:
             area = pygame.Rect((column - left) * TILE, (row - top) * TILE, TILE, TILE)
-            found[column, row] = tiles.get(keys[column, row], partial(_cut, block, area))
+            found[column, row] = tiles.put(keys[column, row], block.subsurface(area).copy())
     for (column, row), sprite in found.items():
         yield (column * TILE, row * TILE), sprite
 
@@ -80,10 +81,6 @@ def _key(scale: float, column: int, row: int, kind: GroundKind) -> tuple[object,
     box = (column * side, row * side, side, side)
     here = frozenset(at for at in kind.named if touches(FRAMED[at].box, box))
     return round(scale, 4), column, row, kind._replace(named=here)
-
-
-def _cut(block: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    return block.subsurface(area).copy()
 
 
 def drawn(size: tuple[int, int], box: Box, kind: GroundKind) -> pygame.Surface:
