@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from scenes import glass as shown
-from scenes.stage import art, fonts, grounds
+from scenes.stage import art, decks, fonts, grounds
 from scenes.stage.cache import SpriteCache
 from scenes.ui import tip
 from scenes.ui.pen import Pen
@@ -83,10 +83,11 @@ def glass() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def usual_text() -> Iterator[None]:
-    """No test leaves larger text to those after it; fonts are there without a window."""
+    """No test leaves larger text, and the cards it brings, to those after it; fonts are there without a window."""
     pygame.font.init()
     yield
     fonts.set_text_size(1.0)
+    decks.choose(large_index=False, two_colours=False)
 
 
 @pytest.fixture
