@@ -14,9 +14,9 @@ import pytest
 
 from tests.e2e import player
 from tests.e2e.player import Player, Point, Target
-from tests.e2e.test_whole_game import ROOT, SIZE, display, pytestmark, surroundings
+from tests.e2e.window import ROOT, SIZE, pytestmark, surroundings
 
-__all__ = ("display", "pytestmark")
+__all__ = ("pytestmark",)
 PATIENCE = 60.0  # seconds, waited out only where something is broken, however busy the machine
 
 

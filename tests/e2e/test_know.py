@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -18,13 +19,13 @@ from game.match.chronicle import markdown
 from game.match.lesson import script_of
 from game.match.match import Match
 from game.match.people import SeatInfo
-from tests.e2e.test_whole_game import SIZE, display, pytestmark, xvfb
-from tests.e2e.window import LAUNCHER, play, settle, window
+from tests.e2e.conftest import Ended
+from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
 
-__all__ = ["display", "pytestmark"]  # the screen nobody sees, and whether there can be one
-SEED = "the last Wager"
+__all__ = ["pytestmark"]  # whether there can be a screen nobody sees
+SEED, SAVE = "the last Wager", "saves/know-thyself.jsonl"
 GAME, NAMES = "know-thyself", ("Wick", "Ada", "Ben")
-LIMIT, EVENING = 90, 2400  # seconds that the last Wager and a whole evening may take
+LIMIT, EVENING = 240, 2400  # seconds that the last Wager and a whole evening may take
 
 
 def last_wager(path: Path) -> None:
@@ -38,14 +39,18 @@ def last_wager(path: Path) -> None:
     Match.new(GAME, seats, {}, SEED, path=path, position=position, sharing="peek").close()
 
 
-def test_a_gm_and_two_pcs_play_the_last_wager_and_the_end(display: str, tmp_path: Path) -> None:
-    data = tmp_path / "data"
+def to_the_end(folder: Path) -> dict[str, Any]:
+    """From the last Wager on."""
+    data = folder / "data"
     settle(data, pace="fast", messages="short")
-    save = data / "saves" / "know-thyself.jsonl"
-    last_wager(save)
-    with window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
-        told = play("tests.e2e.know", tree, env, LIMIT)
-    match = Match.load(save)[0]
+    last_wager(data / SAVE)
+    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
+        return play("tests.e2e.know", tree, env, LIMIT)
+
+
+def test_a_gm_and_two_pcs_play_the_last_wager_and_the_end(ended: Ended) -> None:
+    folder, told = ended
+    match = Match.load(folder / "data" / SAVE)[0]
     assert match.result is not None
     did = told["did"]
     assert did["write Answer"] == did["write Tell how it ends"] == 2

@@ -12,30 +12,38 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from game.match import Match
+from tests.e2e.conftest import Ended
 from tests.e2e.light_words import ODETTE
-from tests.e2e.test_whole_game import SIZE, display, pytestmark, xvfb
-from tests.e2e.window import LAUNCHER, play, settle, window
+from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
 from tests.scenes.light_hands import SOLO
 from tests.scenes.light_hands import evening as played
 
-__all__ = ["display", "pytestmark"]  # the screen nobody sees, and whether there can be one
+__all__ = ["pytestmark"]  # whether there can be a screen nobody sees
 LAST = 4  # the scene after which a short evening ends
+SAVE = "saves/trick-of-the-light.jsonl"
 GAME, NAMES = "trick-of-the-light", ("Nell", "Wick", "Ben", "Moth")
-TITLE, EVENING, LIMIT = "A Trick of the Light", 3000.0, 150.0  # seconds of an evening, and of its last scene
+TITLE, EVENING, LIMIT = "A Trick of the Light", 3000.0, 300.0  # seconds of an evening, and of its last scene
 
 
-def test_one_person_plays_the_last_scene_and_keeps_the_book(display: str, tmp_path: Path) -> None:
-    data = tmp_path / "data"
+def to_the_end(folder: Path) -> dict[str, Any]:
+    """From the last scene of a short evening on."""
+    data = folder / "data"
     settle(data, pace="fast", messages="short")
-    save = data / "saves" / "trick-of-the-light.jsonl"
+    save = data / SAVE
     save.parent.mkdir()
     played(lambda now: now.scene == LAST and now.phase == "OPEN", SOLO, "dusk", save, scene_limit=LAST).close()
-    with window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
-        did = play("tests.e2e.light", tree, env, LIMIT, TITLE)["did"]
-    assert did["press Seal"] == did["press Break"] == did["press Say"] == did["press Keep"] == 1
-    match = Match.load(save, resume=False)[0]
+    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
+        return play("tests.e2e.light", tree, env, LIMIT, TITLE)
+
+
+def test_one_person_plays_the_last_scene_and_keeps_the_book(ended: Ended) -> None:
+    folder, told = ended
+    data, did = folder / "data", told["did"]
+    assert all(did.get(f"press {what}") for what in ("Seal", "Break", "Say", "Keep"))  # again where the screen is slow
+    match = Match.load(data / SAVE, resume=False)[0]
     assert match.result is not None
     book = next((data / "stories").glob("*.md")).read_text("utf-8")
     assert f"## Scene {LAST}: " in book

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -18,12 +19,13 @@ from game.match.chronicle import markdown
 from game.match.lesson import script_of
 from game.match.match import Match
 from game.match.people import SeatInfo
-from tests.e2e.test_whole_game import SIZE, display, pytestmark, xvfb
-from tests.e2e.window import LAUNCHER, play, settle, window
+from tests.e2e.conftest import Ended
+from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
 
-__all__ = ["display", "pytestmark"]  # the screen nobody sees, and whether there can be one
+__all__ = ["pytestmark"]  # whether there can be a screen nobody sees
 GAME, NAMES = "midnight-justice", ("Nell", "Wick", "Ben", "Moth")
-LIMIT, EVENING = 130, 1500  # seconds that a scene and a whole evening may take; idle machines need a third
+SAVE = "saves/midnight-justice.jsonl"
+LIMIT, EVENING = 300, 1500  # seconds that a scene and a whole evening may take; idle machines need a third
 
 
 def last_scene(path: Path) -> None:
@@ -36,14 +38,18 @@ def last_scene(path: Path) -> None:
     Match.new(GAME, seats, {}, "the last scene", path=path, position=position, sharing="peek").close()
 
 
-def test_two_people_and_two_bots_play_the_last_scene_and_midnight(display: str, tmp_path: Path) -> None:
-    data = tmp_path / "data"
+def to_the_end(folder: Path) -> dict[str, Any]:
+    """From the auction of scene XII on."""
+    data = folder / "data"
     settle(data, pace="fast", messages="short")
-    save = data / "saves" / "midnight-justice.jsonl"
-    last_scene(save)
-    with window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
-        told = play("tests.e2e.midnight", tree, env, LIMIT)
-    match = Match.load(save)[0]
+    last_scene(data / SAVE)
+    with xvfb() as display, window(display, data, "-c", LAUNCHER, str(data)) as (tree, env):
+        return play("tests.e2e.midnight", tree, env, LIMIT)
+
+
+def test_two_people_and_two_bots_play_the_last_scene_and_midnight(ended: Ended) -> None:
+    folder, told = ended
+    match = Match.load(folder / "data" / SAVE)[0]
     assert match.result is not None
     did = told["did"]
     assert did["look by space"]

@@ -13,8 +13,7 @@ from pathlib import Path
 
 from game.match import Match
 from game.match.chronicle import markdown
-from tests.e2e.test_whole_game import xvfb
-from tests.e2e.window import play, settle, window
+from tests.e2e.window import play, settle, window, xvfb
 
 GAME = "living-trumps"
 NAMES = ("Nell", "Wick", "Ben", "Moth")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,8 +14,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.test_whole_game import ROOT, surroundings
+import pytest
 
+ROOT = Path(__file__).resolve().parents[2]
+SIZE = "1280x720"
+NEEDED = ("Xvfb", "xdotool")
+
+missing = [program for program in NEEDED if shutil.which(program) is None]
+pytestmark = pytest.mark.skipif(
+    bool(missing) or sys.platform != "linux", reason=f"needs an X server of its own: {', '.join(missing)} not found"
+)
 # The launcher as large as the screen, so that places of the tree are places on it.
 LAUNCHER = """
 import sys
@@ -24,6 +34,28 @@ if __name__ == "__main__":
     data = Path(sys.argv[1])
     run(Launch(data_dir=data, settings=data / "settings.toml", size=(1280, 720)))
 """
+
+
+@contextmanager
+def xvfb() -> Iterator[str]:
+    """A screen nobody sees, on a number that is free."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SIZE}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        number = told.readline().strip()
+    assert number, "the X server did not start"
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def surroundings(display: str, tree: Path) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND_", "XDG_"))}
+    return {**kept, "DISPLAY": display, "LANTERN_TABLE_TARGETS": str(tree), "PYTHONPATH": str(ROOT)}
 
 
 @contextmanager
