@@ -127,10 +127,6 @@ class OwnWay(Scene):
     def activate(self, key: Key) -> None:
         """Do what a click or Enter on a target does."""
 
-    def choose(self, key: Key) -> None:
-        """Choose a target to which the mouse was brought while it held a hand open."""
-        self.activate(key)
-
     def stands(self) -> tuple[object, ...]:
         """All that a key press could have changed here; equal if nothing came of it."""
         app = self.app

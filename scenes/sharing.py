@@ -286,10 +286,19 @@ class SharedTable(OwnWay):
         return self.evening.named
 
     def open_named(self) -> None:
-        """The key to look opens the hand that it is for, unless it was somebody else's until just now: then it was
-        pressed for that one."""
-        if self.person.now - self._meant[1] >= MEANT:
+        """The key to look shuts the hand that was left open, else opens the one that it is for, unless it was somebody
+        else's until just now: then it was pressed for that one."""
+        if self.looking.kept or self.person.now - self._meant[1] >= MEANT:
             self.peeking.show(self.whose())
+
+    def numbered(self, what: str) -> Key | None:
+        """The button with which one of several who are asked looks or answers in secret, by the act of its number."""
+        people, evening = self.evening.humans, self.evening
+        at = int(what.removeprefix("choice")) - 1 if what.startswith("choice") else len(people)
+        if not self.looking.peeking or evening.viewer is not None or len(evening.lookers) < 2 or at >= len(people):
+            return None
+        keys: tuple[Key, ...] = ("peek", people[at]), ("secret", people[at])
+        return next((key for key in keys if find(self.targets(), key) is not None), None)
 
     def offers_look(self, key: Key) -> int | None:
         """Whose hand a target shows in the style `peek`: its own button does, and a name where several are asked."""

@@ -367,7 +367,7 @@ class Evening(Showing):
 
     def name(self, seat: int) -> None:
         """Of several people who are asked, this one goes first; no hand is opened by that."""
-        self._screen.named = self._screen.keyed = seat
+        self._screen.named = seat
         self._settle_screen()
 
     # ---- time
@@ -457,7 +457,6 @@ class Evening(Showing):
         self.common = match.referee.guarded(lambda: match.game.shared(match.state), True)
         halts = together or any(event.kind in match.game.names.headings for event in news)
         self._screen.settle(self.humans, self._question(), halts)
-        self._screen.key_for(self.lookers)
         if match.result is not None and len(self.humans) > 1:
             self._screen.cover()
         self._settled = match.now

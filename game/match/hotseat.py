@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 STYLES = ("curtain", "peek", "trust")
@@ -46,8 +45,6 @@ class Screen:
             the moment becomes everybody's; a bot's turn does not end it, as nobody else comes to the screen for that.
             In a moment that is everybody's it looks on while the same is asked of others, until it has answered or
             another person has done anything.
-        keyed: of several who are asked the seat whose hand the key to look shows: the first that was named, for as long
-            as it is asked, whoever looks meanwhile by a button of their own; None: whose must be said.
         named: the seat that looked last, or was named as the one that shall; while it is asked, it comes first. Whose
             turn it is need not once another was asked: it will look again when that is over.
     """
@@ -64,7 +61,6 @@ class Screen:
         self.viewer: int | None = None
         self.covered: int | None = None
         self.called: int | None = None
-        self.keyed: int | None = None
         self.named: int | None = None
         self.stays: int | None = None
         self.ready: int | None = None
@@ -152,11 +148,6 @@ class Screen:
         self.viewer = self.called = None
         self.left()
         self._shut = self._shut or shut
-
-    def key_for(self, waiting: Sequence[int]) -> None:
-        """The key to look stays one person's while they are asked, so that no habit of theirs opens another's hand."""
-        if self.keyed not in waiting:
-            self.keyed = self.named if self.named in waiting else None
 
     def lay_over(self) -> None:
         """Something that anybody may read is laid over the screen: nobody looks until `come_back`."""

@@ -198,10 +198,15 @@ class Showing:
 
     @property
     def named(self) -> int | None:
-        """Whose hand is meant where nobody says whose: of those who are asked the only one, or the first who looked
-        or was named; None: nobody is, or it must be said."""
+        """Whose hand is meant where nobody says whose: the only one who is asked; None: nobody is, or it must be said,
+        so that no habit of one person opens another's hand."""
         waiting = self.lookers
-        return waiting[0] if len(waiting) == 1 else self._screen.keyed if self._screen.keyed in waiting else None
+        return waiting[0] if len(waiting) == 1 else None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose part of the game it is, where bots only answer meanwhile; None where it has no such parts."""
+        return self._whose_turn()
 
     def sentence(self) -> str:
         """What is asked of whom, in one plain sentence for the present viewer; at the end, what decided.

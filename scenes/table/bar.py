@@ -215,7 +215,7 @@ class Entry:
 
 
 def peeks(model: Model, what: str = "hand") -> list[Entry]:
-    """In the style `peek` a button for the hand of each person who is asked; the key is for the one who is meant.
+    """In the style `peek` a button for the hand of each person who is asked, with the key that does the same.
 
     `what` is seen there, where it is no hand.
 
@@ -228,24 +228,30 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
     if model.style != "peek" or len(model.humans) < 2:
         return []
     if model.viewer is not None:
-        shut, name = "Hide {}’s {}" if model.press else "{}’s {}: let go to hide", short_name(model.name(model.viewer))
-        shut += " it" if not model.press and what == "hand" else ""
-        shut += ", or on a card to choose it" if model.by_mouse and what == "hand" else ""
+        shut, name = "Hide {}’s {}" if model.kept else "{}’s {}: let go to hide", short_name(model.name(model.viewer))
+        shut += " it" if not model.kept and what == "hand" else ""
         return [Entry(("peek", model.viewer), shut.format(name, what), icon="eye-off", short=name)]
     if 0 < len(model.alike) <= FEW:
         names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
         return [
-            Entry(("secret", seat), f"{name} answers in secret", icon="envelope", short=name) for seat, name in names
+            Entry(
+                ("secret", seat),
+                f"{name} answers in secret",
+                cap=model.look_key(seat) if len(names) > 1 else "",
+                icon="envelope",
+                short=name,
+            )
+            for seat, name in names
         ]
     see = "See {}’s {}" if model.press else "Hold to see {}’s {}"
     return [
         Entry(
             ("peek", seat),
             see.format(short_name(model.name(seat)), what),
-            cap="Space" if seat == model.named else "",
+            cap=model.look_key(seat),
             icon="eye",
             short=short_name(model.name(seat)) + ("" if what == "hand" else f"’s {what}"),
-            tip="" if model.press or what != "hand" else "Keep the mouse down, and let go on a card to choose it.",
+            tip="" if model.press else "Held, it shows for as long as you hold; clicked, until you click again.",
         )
         for seat in model.lookers
     ]

@@ -102,6 +102,10 @@ class Keys(Generic[T]):
             self.at_curtain(what)
         elif what == "look" and self.table.evening.ready is not None:
             self.table.open_ready()
+        elif (numbered := self.table.numbered(what)) is not None:
+            self.table.peeking.by_number(numbered, what)
+        elif what == "back" and self.table.looking.kept and not self.table.looking.press:
+            self.table.cover()
         else:
             self.do(event, what)
 

@@ -9,8 +9,9 @@ from scenes.table.curtain import Cover
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
-# What holds a hand open: its button, or what lies over the table; besides the key that presses it, the key to look.
-MOUSE, OVER, LOOK = "mouse", "over", "look"
+# What holds a hand open: its button, a click on it until the next, or what lies over the table; besides the key that
+# presses it, the key to look.
+MOUSE, CLICK, OVER, LOOK = "mouse", "click", "over", "look"
 HOLD = 0.6  # seconds the key cap is held before the curtain opens
 
 
@@ -26,8 +27,8 @@ class Looking:
 
     Attributes:
         dark: whether somebody covered the screen, or the window lost the focus while a hand was open.
-        by: what holds a hand open in the style `peek`: the act of a key, MOUSE, or OVER; empty: nothing, the hand is
-            shut, or pressing was enough.
+        by: what holds a hand open in the style `peek`: the act of a key, MOUSE, CLICK, or OVER; empty: nothing, the
+            hand is shut, or pressing was enough.
         hold_time: how many seconds the key is held before the curtain opens; 0: pressing it is enough.
         press: whether pressing is enough for a hand as well, where else it is seen only while something is held.
         recaps: whether a slip tells afterwards what happened since.
@@ -65,6 +66,17 @@ class Looking:
     def peeking(self) -> bool:
         """Whether hands are seen by holding a key instead of behind a curtain."""
         return self.several and self.evening.style == "peek"
+
+    @property
+    def kept(self) -> bool:
+        """Whether the hand of one of several people lies open in the style `peek`, and nothing holds it open."""
+        open_now = self.peeking and self.evening.viewer is not None
+        return open_now and (self.by == CLICK or (self.press and not self.by))
+
+    @property
+    def by_key(self) -> bool:
+        """Whether a key that is down holds a hand open."""
+        return self.by not in ("", MOUSE, CLICK, OVER)
 
     @property
     def trusting(self) -> bool:
@@ -143,10 +155,10 @@ class Looking:
     def peek(self, seat: int, by: str) -> bool:
         """In the style `peek`: show the hand of a person as long as the act of a key, MOUSE or OVER holds it open.
 
-        Where pressing is enough, it is but for the key to look, and pressing again shuts the hand. False if somebody
-        else decides in secret: then nobody looks.
+        Where pressing is enough, it is but for the key to look. A hand that nothing holds is shut by pressing again.
+        False if somebody else decides in secret: then nobody looks.
         """
-        shuts = self.evening.viewer == seat and not self.by
+        shuts = self.evening.viewer == seat and self.by in ("", CLICK)
         self.cover()
         if shuts and by != OVER:
             return True

@@ -106,10 +106,9 @@ class Model:
     `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
     of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all;
     `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held, and
-    where a `press` is enough, until the next; held `by_mouse`, it is chosen from by letting go on a card. Whoever is
-    `ready` opens a hand by one press, though no curtain hangs. `before` is
-    how the table stood until what is still on its way has arrived: what is said of it is so for as long. A game that
-    shows more extends it.
+    where a `press` is enough, until the next; `kept` open, nothing holds it. Whoever is `ready` opens a hand by one
+    press, though no curtain hangs. `before` is how the table stood until what is still on its way has arrived: what is
+    said of it is so for as long. A game that shows more extends it.
     """
 
     view: View
@@ -139,7 +138,7 @@ class Model:
     common: bool = True
     named: int | None = None
     press: bool = False
-    by_mouse: bool = False
+    kept: bool = False
     ready: int | None = None
     before: Model | None = None
 
@@ -147,6 +146,13 @@ class Model:
     def standing(self) -> Self:
         """How the table stands to the eye: words and lantern tell of what has arrived, pieces lie where they go."""
         return self if self.before is None else cast(Self, self.before)
+
+    def look_key(self, seat: int) -> str:
+        """The key that shows the hand of a person who is asked, by what it is at first: the key to look where nobody
+        else is, and else a number, always the same; empty: none does."""
+        if seat == self.named:
+            return "Space"
+        return str(self.humans.index(seat) + 1) if len(self.lookers) > 1 and seat in self.lookers else ""
 
     @property
     def bottom(self) -> int:

@@ -1,4 +1,4 @@
-"""Hold to peek: a hand lies open no longer than a key or the mouse holds it, and whose it is has been said."""
+"""Hold to peek: a hand lies open while something holds it, or from click to click; whose it is has been said."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.rules.wording import listing
-from scenes.table.looking import LOOK, MOUSE, OVER
-from scenes.ui.target import at
+from scenes.table.looking import CLICK, LOOK, MOUSE, OVER
+from scenes.ui.target import Key, at, dragged
 
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
+
+SHORT = 0.4  # seconds in which a mouse that does not move has clicked, and not held
 
 
 def first(names: Iterable[str]) -> str:
@@ -23,24 +25,50 @@ def first(names: Iterable[str]) -> str:
 
 
 class Peeking:
-    """What opens and shuts the hands of one table in the style `peek`."""
+    """What opens and shuts the hands of one table in the style `peek`.
+
+    A key or the mouse shows a hand for as long as it is held. To let go does nothing but shut it, wherever the mouse is
+    by then. A click leaves it open for whoever is asked, so that both hands are free to choose: until it is clicked
+    again, the key to look or to go back is pressed, somebody else is asked, or the window is left.
+    """
 
     def __init__(self, table: SharedTable) -> None:
         self._table = table
-        self._from = pygame.Rect(0, 0, 0, 0)  # the button that the mouse holds a hand open by, where it was
+        self._pressed: tuple[tuple[int, int], float] = (0, 0), float("-inf")  # where the mouse went down, and when
 
     def show(self, seat: int | None, by: str = LOOK) -> None:
-        """Show a person's hand as long as the act of a key, or MOUSE, holds it open; None: it must be said whose."""
+        """Show a person's hand as long as the act of a key, or MOUSE, holds it open; None: it must be said whose.
+
+        The key to look shuts a hand that was left open.
+        """
         table, evening = self._table, self._table.evening
         looking, person = table.looking, table.person
-        if seat is None and evening.lookers:
-            who = listing(evening.names[each] for each in evening.lookers)
-            person.say(f"{who} are asked: take the button of the hand you want to see.")
+        if by == LOOK and looking.kept:
+            looking.cover()
+        elif seat is None and evening.lookers:
+            person.say(self._whose())
         elif seat is not None and not looking.press and by != MOUSE and not table.keyboard.holds(by):
             person.say(f"Hold the button or {looking.key}: the hand stays open only while you hold it.")
         elif seat is not None and not looking.peek(seat, by):
             self.not_now()
         table.refresh()
+
+    def by_number(self, key: Key, act: str) -> None:
+        """Do with the button of one of several who are asked what its number does: `act` holds a hand open."""
+        if key[0] == "peek":
+            self.show(int(str(key[1])), act)
+        else:
+            self._table.activate(key)
+
+    def _whose(self) -> str:
+        """What those who are asked do to look, by key or by button."""
+        table, evening = self._table, self._table.evening
+        asked = f"{listing(evening.names[seat] for seat in evening.lookers)} are asked"
+        acts = [(evening.names[seat], f"choice{evening.humans.index(seat) + 1}") for seat in evening.lookers]
+        caps = [table.app.keymap.cap(act) if table.numbered(act) is not None else "" for _, act in acts]
+        if all(caps):
+            return f"{asked}: {listing(f'{cap} is {name}’s key' for cap, (name, _) in zip(caps, acts, strict=True))}."
+        return f"{asked}: take the button of the hand you want to see."
 
     def not_now(self) -> None:
         """Say why nobody else may look now."""
@@ -56,56 +84,54 @@ class Peeking:
 
     def stays(self) -> None:
         """A hand that a key holds open stays so for what is laid over the table, though the key be let go."""
-        if self._table.looking.by not in ("", MOUSE):
+        if self._table.looking.by not in ("", MOUSE, CLICK):
             self._table.looking.by = OVER
 
     def by_mouse(self, event: pygame.event.Event) -> bool:
-        """The mouse holds a hand open by its button as the key does; True if that was all it did."""
+        """The mouse holds a hand open by its button as the key does, or leaves it open by a click; True if that was all
+        it did."""
         table = self._table
+        if event.type == pygame.MOUSEMOTION and dragged(self._pressed[0], event.pos):
+            self._pressed = event.pos, float("-inf")
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
             held = table.looking.by == MOUSE
-            if held:
-                self._bring(event.pos)
-            if table.looking.by == MOUSE and table.keeps_open():
+            if held and self._clicked(event.pos):
+                table.looking.by = CLICK
+                table.refresh()
+            elif held and table.keeps_open():
                 table.looking.by = LOOK
-            elif table.looking.by == MOUSE:
+            elif held:
                 table.cover()
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
         if target is None or seat is None:
             return False
-        self._from = target.rect
+        self._pressed = event.pos, table.person.now
         self.show(seat, MOUSE)
         return True
 
-    def _bring(self, pos: tuple[int, int]) -> None:
-        """What the mouse is let go on, having held a hand open so far, is chosen before the hand shuts.
-
-        Not where the button was by which it held it open: what has come to lie there meanwhile was not meant.
-        """
-        table = self._table
-        target = at(table.targets(), *pos)
-        if target is None or not (target.actions and target.enabled) or self._from.collidepoint(pos):
-            return
-        table.choose(target.key)
-        if table.app.top is not table:
-            table.looking.by = OVER
-            table.refresh()
+    def _clicked(self, pos: tuple[int, int]) -> bool:
+        """Whether the mouse that is let go of at a point has clicked, for somebody who is asked."""
+        where, since = self._pressed
+        clicked = self._table.person.now - since < SHORT and not dragged(where, pos)
+        return clicked and self._table.evening.viewer in self._table.evening.lookers
 
     def released(self, event: pygame.event.Event) -> None:
         """The key that holds a hand open was let go while something lay over the table: that goes with it."""
         table = self._table
-        if table.looking.by not in ("", MOUSE, OVER) and table.app.keymap.releases(event, table.looking.by):
+        if table.looking.by_key and table.app.keymap.releases(event, table.looking.by):
             while table.app.top is not table:
                 table.app.pop()
             table.cover()
 
     def ended(self) -> bool:
-        """Whether what holds a hand open does so no longer: a key that is down, or what lies over the table."""
-        table, by = self._table, self._table.looking.by
-        if by not in ("", MOUSE, OVER):
+        """Whether what holds a hand open does so no longer: a key that is down, or what lies over the table; or whoever
+        left it open by a click is not asked any more, nor do bots only answer them."""
+        table, evening, by = self._table, self._table.evening, self._table.looking.by
+        if table.looking.by_key:
             return not table.keyboard.holds(by) and not table.keeps_open()
-        return by == OVER
+        away = evening.viewer not in (*evening.lookers, evening.turn) and not evening.parting
+        return by == OVER or (by == CLICK and away)

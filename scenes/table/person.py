@@ -45,7 +45,7 @@ class Person(Generic[P]):
         message_time: how many seconds a refusal stays.
         bot_talk: whether what the bots say stands in the log.
         press: whether a press opens a hand as well as holding does, in the style `peek`.
-        by_mouse: whether the mouse holds a hand open there.
+        kept: whether a hand lies open there that nothing holds open.
     """
 
     model: Told
@@ -57,7 +57,7 @@ class Person(Generic[P]):
         self.changed = True
         self.message_time = 4.0
         self.bot_talk = True
-        self.press = self.by_mouse = False
+        self.press = self.kept = False
         self._eyes = evening.eyes
 
     # -- what a table does in its own way --------------------------------------------------------------------------

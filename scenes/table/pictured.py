@@ -124,7 +124,8 @@ class PicturedTable(SharedTable):
     def restyle(self) -> None:
         cap = self.app.keymap.cap
         self._picture = None
-        self._caps = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")}
+        numbers = {str(number): cap(f"choice{number}") for number in range(1, 10)}
+        self._caps = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
         super().restyle()
 
     def picture_for(self, surface: pygame.Surface) -> Picture[Any]:

@@ -16,7 +16,7 @@ from scenes.table import banner, markers, time_left
 from scenes.table.clock import Clock
 from scenes.table.grip import Grip
 from scenes.table.keyboard import CAPS, CHOICES, Keyboard
-from scenes.table.looking import MOUSE, OVER
+from scenes.table.looking import OVER
 from scenes.table.marking import Marking
 from scenes.table.model import Model, Pose
 from scenes.table.moving import Ended, Moving
@@ -169,7 +169,7 @@ class TableScene(PicturedTable):
     def refresh(self) -> None:
         """Take what the evening shows now; what lies in the hand stays there if it still may."""
         self.evening.veiled = self.looking.by == OVER
-        self.sitting.by_mouse = self.looking.by == MOUSE
+        self.sitting.kept = self.looking.kept
         if self.sitting.refresh(self.covered):
             self.talk.drop()
             self.marking.let_go()
@@ -444,15 +444,6 @@ class TableScene(PicturedTable):
             self.sitting.say(nothing_done(target))
         elif self.sitting.touched(key):
             self.refresh()
-
-    def choose(self, key: Key) -> None:
-        """A piece does at once what it can do alone, since the hand it lies in shuts."""
-        self.activate(key)
-        if self.grip.held is not None:
-            self.grip.confirm()
-        if self.grip.held is not None and self.app.top is self:
-            self.grip.let_go()
-            self.app.say(f"There is more to choose: hold {self.looking.key}, and click.")
 
     def _main(self, target: Target) -> None:
         """The main button does what it says; while it only says what to choose, the held piece may still decide."""

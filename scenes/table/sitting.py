@@ -62,7 +62,7 @@ class Sitting(Person[Pose], ABC):
             alike=evening.alike(),
             common=evening.common,
             named=evening.named,
-            by_mouse=self.by_mouse,
+            kept=self.kept,
             ready=evening.ready,
             asides=evening.asides(seat) if seat is not None else (),
             race=tuple(evening.score_race()),

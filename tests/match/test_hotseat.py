@@ -352,18 +352,3 @@ def test_nobody_ever_sees_a_hand_without_having_lifted(style: str, steps: list[t
             assert screen.covered is None
         else:
             lifted = None
-
-
-def test_the_key_to_look_stays_with_whoever_it_was_named_for_while_others_look_by_a_button() -> None:
-    screen = Screen("peek")
-    screen.key_for((0, 2))
-    assert screen.keyed is None
-    for seat in (0, 2):
-        screen.settle(TWO, Question(0, True))
-        screen.call(seat, 0)
-        screen.lift(0)
-        screen.cover()
-        screen.key_for((0, 2))
-        assert (screen.named, screen.keyed) == (seat, 0)
-    screen.key_for((2,))
-    assert screen.keyed == 2

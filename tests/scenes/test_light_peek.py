@@ -49,7 +49,7 @@ class Pair(Person):
                 table.click("Go on")
             getattr(self, f"_{table.phase.lower()}")()
             if held:
-                table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+                table.post(pygame.KEYUP, key=self.key, mod=0, unicode="", scancode=0)
         if scene.evening.viewer is None:
             table.key(pygame.K_F7)  # what the others told was read
         table.frames(4)
@@ -58,14 +58,17 @@ class Pair(Person):
         """Hold the key, or press the button of somebody who is asked; True while the key is down."""
         table = self.table
         asked = (" answers", " asks", " chooses a card")
-        answers = [target for target in table.top.targets() if target.name.endswith(asked) and target.role == "button"]
+        buttons = [target for target in table.top.targets() if target.role == "button"]
+        answers = [each for each in buttons if each.name.endswith(asked) or each.name.startswith("Write: ")]
         by_key = not answers or (self.holds and scene.evening.named is not None)
         if by_key:
-            if scene.evening.named is None:
-                scene.evening.name(scene.evening.lookers[0])
-            table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
+            several = scene.evening.named is None  # then each has a number
+            self.key = pygame.K_1 + scene.evening.humans.index(scene.evening.lookers[0]) if several else pygame.K_SPACE
+            table.post(pygame.KEYDOWN, key=self.key, mod=0, unicode="", scancode=0)
         else:
             table.click(answers[0].name)
+            for letter in [name for name in table.names() if name.endswith(": open my letter")]:
+                table.click(letter)
         assert scene.evening.viewer is not None, (table.phase, table.names())
         return by_key
 

@@ -1,4 +1,4 @@
-"""Hold to peek: a hand lies open only while something is held, and whose it is has been said."""
+"""Hold to peek: a hand lies open while something is held, or from click to click, and whose it is has been said."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.table import sample
+from game.table import Action, sample
 from tests.scenes.plain_hands import Plain, acts_of, table_of
 
 
@@ -42,8 +42,38 @@ def test_the_key_opens_nobody_s_hand_until_somebody_has_said_whose(tmp_path: Pat
     key(window, pygame.KEYDOWN)
     assert window.evening.viewer is None
     assert window.scene.pose.toast is not None
-    assert "Nell and Wick" in window.scene.pose.toast.text
+    assert window.scene.pose.toast.text == "Nell and Wick are asked: 1 is Nell’s key and 2 is Wick’s key."
     key(window, pygame.KEYUP)
+    window.app.close()
+
+
+def test_each_of_two_has_a_key_of_the_own_that_stays_the_same_whoever_looked(tmp_path: Path) -> None:
+    window = passing(tmp_path)
+    for seat in (0, 1, 1, 0):
+        other = pygame.K_1 + 1 - seat
+        assert window.keys()["peek", seat].name.endswith(f"’s hand ({seat + 1})")
+        key(window, pygame.KEYDOWN, pygame.K_1 + seat)
+        assert window.evening.viewer == seat
+        key(window, pygame.KEYDOWN, other)
+        assert window.evening.viewer == seat, "nobody else looks meanwhile"
+        key(window, pygame.KEYUP, other)
+        key(window, pygame.KEYUP, pygame.K_1 + seat)
+        assert (window.evening.viewer, open_cards(window)) == (None, set())
+    window.app.close()
+
+
+def test_the_key_to_look_is_for_the_one_who_is_still_asked(tmp_path: Path) -> None:
+    window = passing(tmp_path)
+    for _ in range(3):
+        window.evening.act(*_given(window))
+    window.settle()
+    window.frames(12)
+    assert window.match.deciding == (1,)
+    assert window.keys()["peek", 1].name == "Hold to see Wick’s hand (Space)"
+    key(window, pygame.KEYDOWN)
+    assert window.evening.viewer == 1
+    key(window, pygame.KEYUP)
+    assert window.evening.viewer is None
     window.app.close()
 
 
@@ -54,29 +84,28 @@ def test_each_of_two_has_a_button_and_a_plate_that_open_the_hand_while_held(
 ) -> None:
     window = passing(tmp_path)
     name = window.evening.names[seat]
-    assert window.keys()["peek", seat].name == f"Hold to see {name}’s hand"
+    assert window.keys()["peek", seat].name == f"Hold to see {name}’s hand ({seat + 1})"
     hold(window, (kind, seat))
     assert window.evening.viewer == seat
     assert len(open_cards(window)) == 13
-    assert window.keys()["peek", seat].name == f"{name}’s hand: let go to hide it, or on a card to choose it"
+    assert window.keys()["peek", seat].name == f"{name}’s hand: let go to hide it"
     let_go(window)
     assert (window.evening.viewer, open_cards(window)) == (None, set())
-    assert window.keys()["peek", seat].name == f"Hold to see {name}’s hand (Space)", "whoever looked is meant now"
+    assert window.keys()["peek", seat].name == f"Hold to see {name}’s hand ({seat + 1})"
     key(window, pygame.KEYDOWN)
-    assert window.evening.viewer == seat
+    assert window.evening.viewer is None, "whoever looked last is not meant by that"
     key(window, pygame.KEYUP)
-    assert window.evening.viewer is None
     window.app.close()
 
 
-def test_a_menu_over_it_leaves_no_hand_open_and_forgets_nobody(tmp_path: Path) -> None:
+def test_a_menu_over_it_leaves_no_hand_open(tmp_path: Path) -> None:
     window = passing(tmp_path)
     hold(window, ("peek", 1))
     window.key(pygame.K_ESCAPE)
     assert window.evening.viewer is None
     let_go(window)
     window.key(pygame.K_ESCAPE)
-    assert (window.evening.viewer, window.evening.named) == (None, 1)
+    assert (window.evening.viewer, open_cards(window)) == (None, set())
     window.app.close()
 
 
@@ -117,16 +146,84 @@ def slide(window: Plain, *onto: tuple[int, int]) -> None:
     window.post(pygame.MOUSEBUTTONUP, pos=onto[-1], button=1)
 
 
-def test_by_mouse_alone_a_card_is_chosen_where_it_is_let_go_while_the_hand_is_held_open(tmp_path: Path) -> None:
+def click(window: Plain, target: tuple[object, ...]) -> None:
+    window.press(window.keys()[target])
+
+
+def test_by_mouse_alone_a_hand_that_was_clicked_open_is_chosen_from(tmp_path: Path) -> None:
+    """A card is picked, and the button that says what becomes of it does it, as where a key holds the hand open."""
+    window = passing(tmp_path)
+    for count in range(3):
+        if window.evening.viewer is None:
+            click(window, ("peek", 0))
+        window.frames(20)
+        assert window.evening.viewer == 0
+        assert window.keys()["peek", 0].name == "Hide Nell’s hand"
+        card = next(target for target in window.targets("piece") if target.actions)
+        window.press(card)
+        assert acts_of(window.match, 0) == count, "picked, and no more"
+        name = window.evening.called(window.evening.table.names[int(str(card.key[1]))])
+        assert name in window.keys()["main",].name
+        window.press(window.keys()["main",])
+        assert acts_of(window.match, 0) == count + 1
+    window.settle()
+    assert window.match.deciding == (1,)
+    assert (window.evening.viewer, open_cards(window)) == (None, set()), "it is not open for the next"
+    window.app.close()
+
+
+@pytest.mark.parametrize("what", ["click", "space", "escape", "blackout", "menu", "focus", "other"])
+def test_what_shuts_a_hand_that_was_clicked_open(what: str, tmp_path: Path) -> None:
+    window = passing(tmp_path)
+    click(window, ("peek", 0))
+    window.frames(30)
+    assert window.evening.viewer == 0
+    keys = {"space": pygame.K_SPACE, "escape": pygame.K_ESCAPE, "blackout": pygame.K_b}
+    if what == "click":
+        click(window, ("peek", 0))
+    elif what in keys:
+        key(window, pygame.KEYDOWN, keys[what])
+    elif what == "menu":
+        window.press(window.keys()["ui", "menu"])
+    elif what == "focus":
+        window.post(pygame.WINDOWFOCUSLOST)
+    else:
+        click(window, ("seat", 1))
+        assert window.evening.viewer == 1
+        window.frames(20)
+        click(window, ("peek", 1))
+    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    assert window.top is window.scene or what == "menu", "and no more than that"
+    window.app.close()
+
+
+def test_a_hand_is_left_open_by_nobody_who_is_not_asked(tmp_path: Path) -> None:
+    window = passing(tmp_path)
+    for _ in range(3):
+        window.evening.act(*_given(window))
+    window.settle()
+    window.frames(12)
+    assert window.match.deciding == (1,)
+    click(window, ("seat", 0))
+    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    window.app.close()
+
+
+def _given(window: Plain) -> tuple[int, Action]:
+    window.evening.call(0)
+    window.evening.lift()
+    return 0, window.match.legal(0)[0]
+
+
+def test_where_a_hand_is_let_go_of_nothing_is_chosen(tmp_path: Path) -> None:
+    """Whoever slides over the cards to look at them, and lets go, hides them."""
     window = passing(tmp_path)
     hold(window, ("peek", 0))
-    assert "let go to hide it, or on a card to choose it" in window.keys()["peek", 0].name
     card = next(target for target in window.targets("piece") if target.actions)
     slide(window, (5, 5), window.spot(card))
-    assert [str(act.action) for act in window.match.history[-1:]] == [
-        f"give({window.evening.table.names[card.key[1]]})"
-    ]
+    assert acts_of(window.match, 0) == 0
     assert (window.evening.viewer, open_cards(window)) == (None, set())
+    assert window.scene.grip.held is None
     window.app.close()
 
 

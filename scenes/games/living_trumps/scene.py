@@ -42,16 +42,6 @@ class TrumpsScene(PlainScene):
             if not self.act(action):
                 return
 
-    def choose(self, key: Key) -> None:
-        """A card of the own row is turned at once, as it is seen no longer than it is held."""
-        target = find(self.targets(), key)
-        if key[0] == "pick" and target is not None and target.actions:
-            action = target.actions[0]
-            assert isinstance(action, Action)
-            self.act(action)
-        else:
-            super().choose(key)
-
     def _pointed(self, key: Key) -> int | None:
         """Which argument of the chosen action a piece may be."""
         model = self.sitting.model

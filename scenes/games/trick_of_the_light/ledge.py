@@ -105,7 +105,7 @@ def behind(leaf: Leaf, seat: int, box: Box) -> None:
     pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
     name = fonts.clean(model.names[seat], 24)
     peek = model.style == "peek"
-    cap = pen.cap("Space") if seat == model.named else ""
+    cap = pen.cap(model.look_key(seat))
     words = (f"hold {cap} to peek" if cap else "hold to peek") if peek else "see my hand"
     shut = model.no_look(seat)
     tall = min(44.0, h * 0.4)

@@ -408,6 +408,10 @@ class LightScene(TableScene, Door):
         awaited = pages.awaited(self.sitting.model, self.pose)
         return self.sitting.whose() if awaited is None else awaited
 
+    def numbered(self, what: str) -> Key | None:
+        """A number that is written on something else presses that."""
+        return None if what.removeprefix("choice") in self.numbers else super().numbered(what)
+
     def speak_as(self, seat: int) -> None:
         self.sitting.speak_as(seat)
         self.keyboard.come()

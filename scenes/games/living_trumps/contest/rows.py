@@ -23,12 +23,11 @@ from game.rules.living_trumps.pieces import (
     zone,
 )  # fmt: skip
 from scenes.games.living_trumps.contest import marks, matrix, race
-from scenes.games.living_trumps.contest.state import ContestModel, possible
+from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import faces
 from scenes.story import paper
 from scenes.table.plain.places import RATIO
-from scenes.table.plain.state import may
 from scenes.table.plain.zones import Zones
 from scenes.table.plates import short_name
 from scenes.ui.pen import Box
@@ -269,6 +268,4 @@ def _back(zones: Zones, model: ContestModel, card: int, slot: int, x: float, y: 
     if picked or zones.pose.hover == key:
         pen.box(box, size * faces.CARD_RADIUS, None, pen.focus if picked else pen.tones.lit, 3)
     known = f", the {zones.called(zones.table.names[card])}" if card >= 0 else ""
-    turned = possible(zones.table, may(model)).get(frozenset({str(slot)}))
-    acts = (turned,) if turned is not None and model.by_mouse else ()  # to let go on it turns it
-    pen.target(key, box, f"card {slot} of your row{known}", "radio", True, "", acts, "hand", picked)
+    pen.target(key, box, f"card {slot} of your row{known}", "radio", True, "", (), "hand", picked)
