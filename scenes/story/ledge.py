@@ -8,15 +8,16 @@ from scenes.ui.pen import Box, Pen
 TAB = 26.0
 
 
-def tray(pen: Pen, box: Box, name: str) -> None:
-    """Draw the ledge of the person of that name."""
+def tray(pen: Pen, box: Box, name: str, after: float = 0.0) -> None:
+    """Draw the ledge of the person of that name; its tab begins so far `after` its usual place."""
     x, y, w, h = box
     tones = pen.tones
     pen.shade(box, 14, 8, 0.5, 4)
     pen.box(box, 14, tones.panel, tones.lit, 1.75, 0.97)
     pen.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.lit, 1, line_alpha=0.28)
     words = f"only {fonts.clean(name, 40)} sees this"
-    wide = min(pen.width(words, "sans_semibold", 16) + 54, w - 60)
+    wide = min(pen.width(words, "sans_semibold", 16) + 54, w - 60 - after)
+    x += after
     pen.box((x + 22, y - TAB / 2, wide, TAB), TAB / 2, tones.lit)
     pen.icon("eye", x + 40, y, 19, tones.main_text)
     pen.label(words, "sans_semibold", 16, x + 56, y, tones.main_text, 0, wide - 46)

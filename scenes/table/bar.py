@@ -322,7 +322,9 @@ def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb
     )
 
 
-def button(pen: Pen, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "") -> None:
+def button(
+    pen: Pen, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "", group: str = "actions",
+) -> None:  # fmt: skip
     """One button: its words or shorter ones, the token it spends, the key that presses it where its cap has room."""
     x, y, w, h = box
     ink = button_ground(pen, entry.key, box, "ghost" if entry.ghost else "main" if entry.main else "plain").ink
@@ -336,4 +338,4 @@ def button(pen: Pen, entry: Entry, box: Box, size: float = 19, capped: bool = Tr
     name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
     tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
     tip = name if words else tip
-    pen.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, "actions", grow=True)
+    pen.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, group, grow=True)

@@ -51,7 +51,7 @@ class Sitting(Person[Pose], ABC):
         asked = evening.asked()
         open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat)
         open_to_hands = open_to_hands and not covered and not evening.parting
-        self._near = self._near if evening.eyes is None else evening.eyes
+        self._near = self.who_is_near(self._near)
         seat = self.speaker()
         self.model = replace(
             self.as_seen(),
@@ -97,6 +97,10 @@ class Sitting(Person[Pose], ABC):
         )
 
     # -- what a game does in its own way ---------------------------------------------------------------------------
+
+    def who_is_near(self, before: int | None) -> int | None:
+        """Who sits at the bottom of the table, where somebody sat `before`: whoever looks or looked last."""
+        return before if self.evening.eyes is None else self.evening.eyes
 
     @abstractmethod
     def situation(self, view: View) -> Situation:

@@ -172,7 +172,7 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
         window.move(*pos)
         window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         held = row(window)
-        assert [each for each in held if each != "let go on a card"][: len(words)] == words
+        assert [each for each in held if each != "choose cards"][: len(words)] == words
         assert held[-1].endswith("’s hand")
         assert "More …" not in shut + held
         window.app.close()
@@ -204,19 +204,18 @@ def test_where_the_cards_were_laid_nothing_else_lies_once_the_hand_is_shut(
 
 
 def test_how_many_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: Path) -> None:
-    """By the mouse alone, beside the open sheet: what to do stands there while the hand is held open."""
+    """By the mouse alone, beside the open sheet: what to do stands there while the hand lies open."""
     window = Room(tmp_path, auction("hhbb"), "peek", look="hold", size=USUAL)
     window.settle()
 
     def choose(card: str) -> None:
-        pos = window.spot(window.targets("peek")[0])
-        window.move(*pos)
-        window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        window.press(window.targets("peek")[0])
+        window.settle()
         if not picked(window.match.view(0), 0):
-            assert window.keys()["main",].name == "let go on a card"
-        pos = window.spot(window.keys()["piece", piece(window.match, card)])
-        window.move(*pos)
-        window.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+            assert window.keys()["main",].name == "choose cards"
+        window.press(window.keys()["piece", piece(window.match, card)])
+        window.settle()
+        window.press(window.targets("peek")[0])
         window.settle()
 
     seen = []

@@ -20,7 +20,7 @@ from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.practice.hint import HintScene
 from scenes.ui.button import Row
 from scenes.ui.pen import Box, Pen
-from scenes.ui.target import at
+from scenes.ui.target import Key, at
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
 from tests.rules.test_lt_duel import duel
@@ -70,28 +70,29 @@ def test_a_card_of_a_row_is_turned_by_mouse_alone(tmp_path: Path, seat: int, slo
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560)])
-def test_what_slides_under_the_mouse_that_holds_a_hand_open_is_no_answer(size: Size, tmp_path: Path) -> None:
-    """The answers make room as a hand opens: a hand that trembles would have yielded."""
+def test_nothing_slides_under_the_mouse_that_holds_a_hand_open(size: Size, tmp_path: Path) -> None:
+    """Where the answers make room as a hand opens, a hand that trembles would have yielded."""
     game = duel(("T7D T2D", "T9D T3D"))
     (seat,) = game.actors
     window = Shared(tmp_path, game, size=size)
     button = window.keys()["peek", seat].rect
-    before = window.match.legal(seat)
-    under = set()
+    before, under = window.match.legal(seat), set[Key]()
     for x in range(button.left + 8, button.right - 8, 16):
         window.move(x, button.centery)
         window.post(pygame.MOUSEBUTTONDOWN, pos=(x, button.centery), button=1)
         window.frames(6)
         assert window.evening.viewer == seat
         slip = (x + 7 if x < button.centerx else x - 7, button.centery)
+        assert window.keys()["peek", seat].rect == button
         found = at(window.scene.targets(), *slip)
-        under.add(found.key if found and found.actions else None)
+        assert found is not None
+        under.add(found.key)
         window.move(*slip)
         window.post(pygame.MOUSEBUTTONUP, pos=slip, button=1)
         window.frames(6)
         assert window.evening.viewer is None
     assert window.match.legal(seat) == before
-    assert under - {None}, "no answer has come to lie there"
+    assert under == {("peek", seat)}
     window.app.close()
 
 
@@ -246,12 +247,17 @@ def test_what_a_joker_took_stands_for_a_while() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (900, 560), (1920, 1080)])
 def test_the_buttons_of_two_hands_lie_apart(tmp_path: Path, size: Size) -> None:
-    """Beside any other button there is less: a slip of the mouse shows nobody another's hand."""
+    """And from what answers: a slip of the mouse shows nobody another's hand. Both stay there as one opens."""
     window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")), size=size)
-    row = [each for kind in ("main", "action", "peek") for each in window.targets(kind)]
-    _, beside, one, other = sorted(row, key=lambda each: each.rect.left)
-    assert (one.key, other.key) == (("peek", 0), ("peek", 1))
-    assert other.rect.left - one.rect.right > one.rect.left - beside.rect.right + 10
+    drawn = {each.key: each.drawn or each.rect for each in window.targets("peek")}
+    one, other = drawn["peek", 0], drawn["peek", 1]
+    assert other.left - one.right >= size[0] * 0.012
+    assert all(not each.drawn.colliderect(one.union(other)) for each in window.targets("main") if each.drawn)
+    for seat in (0, 1):
+        window.look(seat)
+        assert {each.key: each.drawn or each.rect for each in window.targets("peek")} == drawn
+        assert [each.enabled for each in window.targets("peek")] == [seat == 0, seat == 1]
+        window.press(window.keys()["peek", seat])
     window.app.close()
 
 
@@ -274,7 +280,7 @@ def test_answers_are_drawn_once_the_question_stands_there_that_they_belong_to(tm
         window.frames(1)
         seen.append(window.app.surface.copy())
     assert window.match.phase == "MUTUAL"
-    nothing = next(target for target in window.targets("action") if target.name == "No Boon")
+    nothing = next(target for target in window.targets("action") if target.name.endswith(": No Boon"))
 
     def lightest(frame: pygame.Surface) -> int:
         return max(pygame.image.tobytes(frame.subsurface(nothing.rect), "RGB"))

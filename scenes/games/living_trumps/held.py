@@ -19,12 +19,18 @@ from game.rules.living_trumps.pieces import (
     seat_of_rank,
 )
 from game.rules.living_trumps.tricks import TRICK_SIZE
+from game.rules.wording import listing, noun, numeral
 from game.table import View
+from scenes.games.living_trumps.contest import marks
+from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
 from scenes.table.hand import Hand
+from scenes.table.plates import short_name
 from scenes.ui.pen import Pen
 
+TRUMPS = "trump"  # the back of a Trump
+GAP, FARTHER = 40.0, 0.8  # between two hands that lie face down; how much smaller two are
 FLAW, NEW = look.rgb("#b3243c"), look.rgb("#1d5a3e")
 FLAWED = "A flaw, of the rank you stand for. As First Blood it decides a Duel against you; in a Deal a rival’s accuses."
 HIGH, WORDED = 24.0, 80.0  # of the pill on a Flaw; width of a card from which it has room
@@ -103,6 +109,33 @@ def brings(view: View, seat: int, rank: int) -> str:
     foe = seat_of_rank(view, rank)
     cards = "control of a rival" if foe not in (-1, seat) else "new cards"
     return f"for your Powerbase, and {cards}" if owned else f"{cards} only: you own no such Shadow"
+
+
+def backs(pen: Pen, model: ContestModel, here: Layout, after: float) -> None:
+    """Draw the hands of all who are asked as they lie face down, and write how they are seen, `after` the tabs."""
+    asked = [seat for seat in model.lookers if model.situation.hand_counts[seat]]
+    whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.situation.hand_counts[seat]]
+    (middle, y), run, (wide, _) = here.hand, here.hand_run, here.hand_card
+    share = run / max(1, len(whose))
+    for k, seat in enumerate(whose):
+        count = model.situation.hand_counts[seat]
+        size = wide * (1 if len(whose) == 1 else FARTHER)
+        step = min(size * 1.04, (share - GAP - size) / max(1, count - 1))
+        left = middle - run / 2 + share * (k + 0.5) - step * (count - 1) / 2
+        for at in range(count):
+            pen.card(None, left + step * at, y, size, "dim", back=TRUMPS)
+    x, y, w, _ = here.ledge
+    counts = {short_name(model.name(seat)): model.situation.hand_counts[seat] for seat in whose}
+    one = sum(counts.values()) == 1
+    lie = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
+    lie += f" {'lies' if one else 'lie'} face down."
+    how = "Clicked, a hand stays open while you choose." if asked and model.style == "peek" and not model.press else ""
+    said = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
+    room = (here.left - 20 if here.contest else x + w - 20) - (x + after + 40)
+    words = marks.fitting(pen, said, 17, room, 1) if whose else None
+    if words:
+        pen.label(words, "sans", 17, x + after + 40, y + 14, pen.tones.muted, 0, room)
+        pen.target(("note", "hands"), (x, y, w, here.ledge[3]), words, "label")
 
 
 def above(pen: Pen, here: Layout, view: View, seat: int) -> None:

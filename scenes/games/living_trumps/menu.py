@@ -38,6 +38,8 @@ WORDS = {"tirnanogth": "from the top of the deck", "rebma": "from the bottom of 
          "offer": "with an offer of a Deal: one Blood at stake", "hand": "a card of a hand",
          "slot": "a card that lies in a Place", "consolidated": "a Shadow that was consolidated face down",
          "trumps": "a card of the Trump deck", "shadows": "a card of the Shadow deck"}  # fmt: skip
+HELD = "with your hand open"  # why a tile is shut for which a hand must lie open
+OPEN_FIRST = "Click the button on the edge of your cards first: they stay open while you choose."
 PLANS = {"free": "free Blood", "place": "the Place", "jewel": "the Jewel", "place_jewel": "Place and Jewel"}
 PHASES = {P.SHADOW: "SHADOW", P.SUBSTANCE: "SUBSTANCE", P.TRICKS: "TRICKS"}
 
@@ -224,7 +226,8 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
     tag = _tag(pen, tile, x + w - 4, y - 5) if tile.tag and tall else 0.0
     price = f"{'brings' if tile.gain else 'costs'} {tile.tag} Blood" if tile.tag else ""
     told = ", ".join(filter(None, (tile.name, line, price)))
-    tip = f"Not now: {tile.barred}. {tile.tip}" if tile.barred else tile.tip
+    why = OPEN_FIRST if tile.barred == HELD else f"Not now: {tile.barred}."
+    tip = f"{why} {tile.tip}".strip() if tile.barred else tile.tip
     if broken and not worded and not tile.barred:
         tip = f"{line[:1].upper()}{line[1:]}. {tip}".strip()
     whole = (x, y - 17, w, h + 17) if tag else box

@@ -21,7 +21,6 @@ from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest,
 from scenes.games.living_trumps.model import NONE, TrumpsModel
 from scenes.games.living_trumps.moves import TrumpsPlan, TrumpsSpots
 from scenes.stage import fonts
-from scenes.story import ledge
 from scenes.table import bar, panel
 from scenes.table import layout as common
 from scenes.table.hand import Hand
@@ -211,11 +210,10 @@ class TrumpsPicture(contest.ContestPicture):
         assert isinstance(here, Layout)
         if here.contest or not here.ledge[3]:
             return
+        assert isinstance(model, TrumpsModel)
+        self.lay_ledge(pen, model, here)
         if model.viewer is not None:
-            ledge.tray(pen, here.ledge, model.name(model.viewer))
             held.above(pen, here, model.view, model.viewer)
-        else:
-            ledge.closed(pen, here.ledge)
 
     def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
         if tab == COURT.name:

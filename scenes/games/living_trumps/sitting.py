@@ -25,7 +25,7 @@ LISTED = 4  # so many actions of one verb have a button each
 SHORT = {
     "not_a_choice": "nothing for it now",
     "covered": "see your hand first",
-    "held": "press while you peek",
+    "held": menu.HELD,
     "other_kind": "one kind a phase",
     "not_in_place": "only in its Place",
     "no_blood": "no Blood for it",
@@ -58,6 +58,15 @@ class TrumpsSitting(ContestSitting):
             model = replace(model, menu=verb, picked=picked, barred_verbs=self._barred(asked))
         self.model = model
         return others
+
+    def who_is_near(self, before: int | None) -> int | None:
+        """Where hands are peeked at, whoever alone is asked: plates change places as that changes, and by no look."""
+        evening = self.evening
+        if evening.style != "peek" or len(evening.humans) < 2:
+            return super().who_is_near(before)
+        if evening.parting or len(evening.lookers) != 1:
+            return evening.humans[0] if before is None else before
+        return evening.lookers[0]
 
     def touched(self, key: Key) -> bool:
         verb, picked = self._chosen if self._chosen[0] != NONE else (self.model.menu, ())

@@ -63,8 +63,7 @@ def lay(table: Table, model: MidnightModel, stacked: bool) -> bar.Entry | None:
         words = f"Keep {numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}"
         return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
-        words = "let go on a card" if model.by_mouse else "choose cards"
-        return bar.Entry(("main",), words, ghost=True, actions=(action,), tip="Pick cards first.")
+        return bar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
     words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
     tip = price
     if stacked:

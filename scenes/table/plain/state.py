@@ -138,7 +138,7 @@ def doer(model: Model, action: Action) -> int:
         return seat
     if asked is not None and (model.viewer is None or action._replace(text="") in asked.legal):
         return asked.seat
-    return model.bottom
+    return model.bottom if model.viewer is None else model.viewer
 
 
 def _count(table: Table, view: View, seat: int) -> int:

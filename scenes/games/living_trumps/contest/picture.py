@@ -8,20 +8,24 @@ from dataclasses import replace
 from game.rules.living_trumps.pieces import P
 from game.rules.plugin import Handle
 from game.table import Action
+from scenes.games.living_trumps import held
 from scenes.games.living_trumps.contest import ask, columns, keys, marks, matrix, ribbon, rows
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, by_card
 from scenes.games.living_trumps.layout import Layout
+from scenes.stage import fonts
 from scenes.story import ledge
-from scenes.table import bar
+from scenes.table import bar, tabs
 from scenes.table import layout as common
 from scenes.table.model import Pose
 from scenes.table.plain.offers import Offer
 from scenes.table.plain.picture import MORE, PlainPicture
 from scenes.table.plain.state import PlainModel, doer
 from scenes.table.plain.zones import Zones
+from scenes.table.plates import short_name
 from scenes.ui.pen import Pen
 
 BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside it
+TABBED, RISE, WHOSE = 22.0, 13.0, 260.0  # where tabs begin on the ledge, how far over it; room to say whose hand it is
 OPENING = frozenset((P.COURT, P.IDENTITY, P.FORTE))
 TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
 OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on the ledge, the rows staying in sight
@@ -79,7 +83,7 @@ class ContestPicture(PlainPicture):
         self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[bar.Entry]:
         """What it costs makes way, to its tip, before one of a few answers would have to be looked for."""
-        found = super().row(pen, model, pose, here, elsewhere)
+        found = [self._whose(model, each) for each in super().row(pen, model, pose, here, elsewhere)]
         more = next((entry for entry in found if entry.key == MORE.key), None)
         if more is None:
             return found
@@ -87,6 +91,33 @@ class ContestPicture(PlainPicture):
         at = found.index(more)
         terse = [replace(each, price="") for each in (*found[:at], *left, *found[at + 1 :])]
         return terse if self._fitting(pen, here, terse[:-1], terse[-1:]) else found
+
+    def _whose(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
+        """Where several are asked and nobody looks, a button says for whom it would answer."""
+        if model.asked is None or model.viewer is not None or len(model.lookers) < 2 or not entry.actions:
+            return entry
+        return replace(entry, text=f"{short_name(model.name(model.asked.seat))}: {entry.text}")
+
+    def lay_ledge(self, pen: Pen, model: ContestModel, here: Layout) -> None:
+        """Draw what the own hand lies on, with the tabs by which hands are seen; shut, with the backs of the cards."""
+        x, y, w, _ = here.ledge
+        room = w - 2 * TABBED - (0 if model.viewer is None else WHOSE)
+        at = (x + TABBED, y - RISE)
+        laid = [] if here.stacked else tabs.places(pen, model, at, lambda seat: self._holds(model, seat), room)
+        after = sum(box[2] + tabs.APART for _, box in laid)
+        if model.viewer is not None:
+            ledge.tray(pen, here.ledge, model.name(model.viewer), after)
+        else:
+            ledge.closed(pen, here.ledge)
+            held.backs(pen, model, here, after)
+        tabs.draw(pen, laid, main=model.asked is None)
+
+    def tabbed(self) -> bool:
+        """Whether hands are seen by tabs on the ledge: where text is large by buttons like any."""
+        return fonts.text_size() <= 1
+
+    def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
+        return [entry for entry in super()._own_hand(model) if entry.key[0] != "peek" or not self.tabbed()]
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
         if isinstance(here, Layout) and here.contest and not here.stacked:
@@ -107,16 +138,13 @@ class ContestPicture(PlainPicture):
             bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=rows)
             return
         assert isinstance(here, Layout)
-        if model.viewer is not None:
-            ledge.tray(pen, here.ledge, model.name(model.viewer))
-        else:
-            ledge.closed(pen, here.ledge)
+        self.lay_ledge(pen, contest, here)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = here.bar - KEY - 22 if keyed and not here.stacked else here.sentence
-        said, pieces = ask.second_line(self.table, contest)
+        said, pieces = ((pose.told,), ()) if pose.told else ask.second_line(self.table, contest)
         if marks.small(pen) and contest.view.phase == P.AGREE and not here.stacked:  # three cards are named in it
             y, said = y + 24, ()
-        bar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=1 if here.stacked else 3)
+        bar.sentence(pen, model, here, self.colours, y, rows=1 if here.stacked else 3)
         if said and not keyed and not here.stacked:
             y = here.sentence + 24
             room = here.right - here.left - 80

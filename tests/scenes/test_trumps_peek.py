@@ -1,0 +1,132 @@
+"""Living Trumps held to peek: what stays where it is as a hand opens, and what lies there while it is shut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.table import sample
+from scenes.games.living_trumps.picture import TrumpsPicture
+from tests.rules.lt_table import Court, court
+from tests.rules.test_lt_deal import deal, flipping
+from tests.rules.test_lt_duel import duel
+from tests.scenes.test_trumps_shared import Shared, Size
+
+SIZES = [(1280, 720), (900, 560), (1920, 1080)]
+HANDS = ("T5D T9D T2C T3S", "T7H T8C T4S T6D")
+MOMENTS: dict[str, Callable[[], Court]] = {
+    "shadow": lambda: court(3, "SHADOW", HANDS),
+    "substance": lambda: court(3, "SUBSTANCE", HANDS),
+    "tricks": lambda: court(3, "TRICKS", HANDS),
+    "flip": lambda: flipping(("TQH TKH", "T2C T2D")),
+    "gauntlet": lambda: duel(HANDS),
+    "ante": lambda: deal(HANDS),
+}
+
+
+def ledge(window: Shared) -> pygame.Rect:
+    """The place of the own hand, in px."""
+    picture, sitting = window.scene.picture_for(window.app.surface), window.scene.sitting
+    assert isinstance(picture, TrumpsPicture)
+    here, (k, ox, oy) = picture.placed(sitting.model, sitting.pose), picture.frame()
+    x, y, w, h = here.ledge
+    return pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
+
+
+def pixels(window: Shared, box: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(window.app.surface.subsurface(box), "RGB")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_no_button_moves_as_a_hand_opens(moment: str, size: Size, tmp_path: Path) -> None:
+    window = Shared(tmp_path, MOMENTS[moment](), size=size)
+
+    def lying() -> dict[object, pygame.Rect]:
+        kinds = ("main", "action", "peek", "tile", "side", "seat")
+        return {each.key: each.rect for kind in kinds for each in window.targets(kind)}
+
+    def answers() -> set[object]:
+        return {each.key for kind in ("main", "action") for each in window.targets(kind)}
+
+    shut = lying()
+    if len(window.evening.lookers) > 1:  # what may be answered without a hand says for whom it would be
+        shut = {key: box for key, box in shut.items() if key not in answers()}
+    for seat in window.evening.lookers:
+        window.look(seat)
+        window.frames(12)
+        opened = lying()
+        assert shut.keys() <= opened.keys()
+        moved = [key for key, box in shut.items() if opened[key] != box and key != ("main",)]
+        assert not moved
+        window.press(window.keys()["peek", seat])
+        window.frames(12)
+        now = lying()
+        assert (window.evening.viewer, {key: now[key] for key in shut}) == (None, shut)
+    window.app.close()
+
+
+def test_the_question_stays_while_a_card_says_what_comes_of_it(tmp_path: Path) -> None:
+    """LT-247: its odds stand below."""
+    window = Shared(tmp_path, duel(HANDS))
+    window.look(0)
+    window.frames(12)
+    picture, sitting = window.scene.picture_for(window.app.surface), window.scene.sitting
+    assert isinstance(picture, TrumpsPicture)
+    here, (k, ox, oy) = picture.placed(sitting.model, sitting.pose), picture.frame()
+    left, width = here.left + 80, round((here.right - here.left - 80) * k)  # clear of the cards
+    question = pygame.Rect(round(ox + left * k), round(oy + (here.sentence - 26) * k), width, round(30 * k))
+    below = question.move(0, round(36 * k))
+    window.move(5, 5)
+    window.frames(4)
+    before = pixels(window, question), pixels(window, below)
+    assert len(set(before[0])) > 20, "the question is there"
+    window.move(*window.spot(next(each for each in window.targets("piece") if each.actions)))
+    window.frames(4)
+    assert "First Blood" in window.scene.pose.told
+    assert pixels(window, question) == before[0]
+    assert pixels(window, below) != before[1]
+    window.app.close()
+
+
+def test_whoever_is_asked_sits_at_the_bottom_before_a_look_as_after_it(tmp_path: Path) -> None:
+    window = Shared(tmp_path, court(3, "SHADOW", HANDS, active=1, who=1))
+    plates = {seat: window.keys()["seat", seat].rect for seat in range(3)}
+    assert plates[1].y > plates[0].y
+    for seat in (1, 0):
+        pos = window.spot(window.keys()["seat", seat])
+        window.move(*pos)
+        window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        for opened in (seat, None):
+            window.frames(30)
+            assert window.evening.viewer == opened
+            assert {each: window.keys()["seat", each].rect for each in range(3)} == plates
+            window.post(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
+    window.app.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hand_that_is_shut_lies_there_face_down_and_tells_nothing(size: Size, tmp_path: Path) -> None:
+    """As many backs as cards, and the same whatever they are."""
+    shown = []
+    for k in range(2):
+        window = Shared(tmp_path / f"{k}", court(3, "SHADOW", HANDS), size=size)
+        if k:
+            window.match.state = sample(window.match.table, window.match.view(None), Random(5))
+            window.scene.refresh()
+            window.frames(4)
+        shown.append(pixels(window, window.app.surface.get_rect()))
+        bare = window.app.surface.get_at((ledge(window).centerx, ledge(window).bottom - 6))[:3]
+        row = [
+            window.app.surface.get_at((x, ledge(window).centery))[:3]
+            for x in range(ledge(window).left + 8, ledge(window).right - 8)
+        ]
+        assert sum(each != bare for each in row) > len(row) / 2
+        words = next(each.name for each in window.targets("note") if each.key[1] == "hands")
+        assert words.startswith("Ana’s twelve Trumps lie face down.")
+        window.app.close()
+    assert shown[0] == shown[1]
