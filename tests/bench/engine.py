@@ -156,7 +156,7 @@ def in_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float
     start = process_time()
     while not moves or process_time() - start < limit:
         w = twins.World(begun[at % len(begun)])
-        w.rng = rng.getrandbits(128)
+        w.rng = rng.getrandbits(60)
         at += 1
         while w.turn >= 0:
             found = legal(w)

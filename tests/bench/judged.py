@@ -130,7 +130,7 @@ def judged(asked: Asked, action: Action, games: int, seed: int) -> tuple[float, 
     won = promised = 0.0
     for _ in range(games):
         w = base.clone()
-        w.rng = rng.getrandbits(128)
+        w.rng = rng.getrandbits(60)
         course.apply(w, seat, move_of(action))
         promised += play_out(w, of)[seat]
         while w.turn >= 0:

@@ -103,9 +103,9 @@ def _lead(w: World, seat: int, voids: list[int]) -> int:
     if hand & (hand - 1) or w.kinds[seat]:
         of = Trick(w, seat, voids)
         for suit in range(len(SUITS)):
-            if cards := hand & SUIT[suit]:
+            if cards := cards_of_suit(suit, hand):
                 of.lead(suit)
-                for card in cards_of_suit(cards):
+                for card in cards:
                     value = of.value(card)
                     if value > most:
                         best, most = card, value

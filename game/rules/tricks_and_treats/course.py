@@ -23,7 +23,8 @@ from game.rules.tricks_and_treats.moves import (
     M_USE,
     USE_ROOM,
 )
-from game.rules.tricks_and_treats.phases import ALL_AFTER, DRAW_SIZE
+from game.rules.tricks_and_treats.phases import ALL_AFTER, DRAW_SIZE, OWN_MOMENT
+from game.rules.tricks_and_treats.phases import MOMENT as WINDOW_MOMENT
 from game.rules.tricks_and_treats.pieces import (
     CANDIES,
     CANDY,
@@ -41,6 +42,7 @@ from game.rules.tricks_and_treats.pieces import (
     P_WINDOW_CARD,
     P_WINDOW_END,
     P_WINDOW_LEAD,
+    PHASES,
     POISON,
     SPY,
     TOKEN,
@@ -56,89 +58,85 @@ from game.rules.tricks_and_treats.treats import (
     LAST,
     LEADING,
 )
-from game.rules.tricks_and_treats.world import BIT, SUIT_OF, SUIT_WITH, World, cards_in, cards_of_suit
+from game.rules.tricks_and_treats.world import BIT, NAMES, SUIT, SUIT_OF, World, cards_in, cards_of_suit
 
-# Per phase the moment of its window, and of a treat that is used in it (TT-50); the window that opens then.
-MOMENT: Final = {
-    P_WINDOW_LEAD: LEADING,
-    P_LEAD: LEADING,
-    P_WINDOW_CARD: CARD,
-    P_FOLLOW: CARD,
-    P_WINDOW_END: END,
-    P_LAST_CALL: LAST,
-}
-WINDOW: Final = {LEADING: P_WINDOW_LEAD, CARD: P_WINDOW_CARD, END: P_WINDOW_END, LAST: P_LAST_CALL}
+# Per phase the moment of its window, and of a treat that is used in it (TT-50); per moment the window.
+MOMENT: Final = tuple([{**OWN_MOMENT, **WINDOW_MOMENT}.get(phase, -1) for phase in range(len(PHASES))])
+WINDOW: Final = (P_WINDOW_LEAD, P_WINDOW_CARD, P_WINDOW_END, P_DRAW, P_LAST_CALL)
 AT_LEADING: Final = AT[LEADING]
 AT_CARD: Final = AT[CARD]
+AT_DRAWING: Final = AT[DRAWING]
+ALL_OR_NONE: Final = [M_CLAIM_ALL, M_CLAIM_NONE]
+JUST_DRAW: Final = [M_DRAW]
+JUST_NONE: Final = [M_KEEP_NONE]
 WHOLE_DECK: Final = list(range(CARDS))
 
 
 def legal(w: World) -> list[int]:
-    """Every decision open to the seat whose turn it is."""
+    """Every decision open to the seat whose turn it is; never changed in place."""
     seat, phase = w.turn, w.phase
     if seat < 0:
         return []
     if phase == P_FOLLOW:
         hand = w.hands[seat]
-        suit = hand & SUIT_WITH[w.trick[0]]
-        cards = cards_of_suit(suit) if suit else cards_in(hand)  # TT-41
+        cards = cards_of_suit(w.led, hand) or cards_in(hand)  # TT-41
         return cards + uses(w, seat, CARD, True) if w.kinds[seat] & AT_CARD else cards
     if phase == P_LEAD:
-        if w.starter >= 0 and w.hands[seat] & BIT[w.starter]:
+        hand = w.hands[seat]
+        if w.starter >= 0 and hand & BIT[w.starter]:
             return [w.starter]  # TT-24; nobody has treats yet (TT-66)
-        cards = cards_in(w.hands[seat])
+        cards = cards_in(hand)
         return cards + uses(w, seat, LEADING, True) if w.kinds[seat] & AT_LEADING else cards
-    if phase == P_CLAIM:
-        found = [M_CLAIM_ALL, M_CLAIM_NONE]
-        if w.rules.claim_any:  # TT-213
-            if w.picked:
-                found.append(M_CLAIM_PICKED)
-            found += [(M_UNPICK if w.picked & BIT[card] else M_PICK) + card for card in cards_in(w.played & w.named)]
-        return found
     if phase == P_DRAW:
-        return [*uses(w, seat, DRAWING, True), M_DRAW]
+        return uses(w, seat, DRAWING, True) + JUST_DRAW if w.kinds[seat] & AT_DRAWING else JUST_DRAW
     if phase == P_KEEP:
         return _keeps(w)
-    found = [*uses(w, seat, MOMENT[phase], False), M_PASS_ONCE]
+    if phase == P_CLAIM:
+        return _picks(w) if w.rules.claim_any else ALL_OR_NONE
+    found = uses(w, seat, MOMENT[phase], False)
+    found.append(M_PASS_ONCE)
     if phase != P_LAST_CALL:
         found.append(M_PASS_ROUND)
     return found
 
 
+def _picks(w: World) -> list[int]:
+    """What may be claimed where any of the tokens may be picked (TT-213)."""
+    found = ALL_OR_NONE[:]
+    if w.picked:
+        found.append(M_CLAIM_PICKED)
+    for card in cards_in(w.played & w.named):
+        found.append((M_UNPICK if w.picked & BIT[card] else M_PICK) + card)
+    return found
+
+
 def _keeps(w: World) -> list[int]:
     """What a draw allows (TT-73, TT-142, TT-224)."""
-    matches, treats, others = [], [], []
-    for token in w.peek:
-        if token >= TREAT:
-            treats.append(token)
-        elif w.played & BIT[token - TOKEN]:
-            matches.append(token)
-        else:
-            others.append(token)
-    if not matches and not treats:
-        return others  # TT-220, TT-225
-    if not matches:
-        return [*treats, M_KEEP_NONE]
-    if treats and len(matches) > 1 and w.rules.keep_one:
-        return [*matches, *treats, M_KEEP_NONE]
-    return [*treats, M_KEEP_NONE, M_KEEP_MATCHES]
+    peek = w.peek
+    matches = w.drawn & w.played
+    if peek[-1] < TREAT and not matches:
+        return peek  # TT-220, TT-225
+    found = [token for token in peek if token >= TREAT]
+    if found and w.rules.keep_one and matches & (matches - 1):
+        return [token for token in peek if token >= TREAT or matches & NAMES[token]] + JUST_NONE
+    found.append(M_KEEP_NONE)
+    if matches:
+        found.append(M_KEEP_MATCHES)
+    return found
 
 
 def apply(w: World, seat: int, move: int) -> None:
     """Carry out a legal decision of the seat whose turn it is, and every automatic step up to the next one."""
     if move < CARDS:
-        play(w, seat, move)
+        _play(w, seat, move)
     elif move <= M_KEEP_MATCHES:
         _keep(w, seat, move)
-    elif move in (M_PASS_ONCE, M_PASS_ROUND):
-        w.passed |= 1 << seat
-        if move == M_PASS_ROUND:
-            _pass_for_round(w, seat, MOMENT[w.phase])
-        _go_on(w)
     elif move <= M_CLAIM_PICKED:
         _claim(w, seat, move)
     elif move == M_DRAW:
         _draw(w, DRAW_SIZE)
+    elif move <= M_PASS_ROUND:
+        _pass(w, seat, move)
     elif move < M_UNPICK:
         w.picked |= BIT[move - M_PICK]
     elif move < M_USE:
@@ -150,16 +148,15 @@ def apply(w: World, seat: int, move: int) -> None:
 # Windows (TT-54, TT-55)
 
 
-def open_window(w: World, phase: int) -> None:
+def open_window(w: World, moment: int) -> None:
     """Enter a window anew, all passes forgotten, and ask its first seat or close it."""
-    w.phase = phase
+    w.phase = WINDOW[moment]
     w.passed = 0
-    _go_on(w)
+    _go_on(w, moment)
 
 
-def _go_on(w: World) -> None:
+def _go_on(w: World, moment: int) -> None:
     """Ask the next seat that rings, or close the window."""
-    moment = MOMENT[w.phase]
     if w.anybody & AT[moment]:
         seat = _next_to_ask(w, moment)
         if seat >= 0:
@@ -170,10 +167,10 @@ def _go_on(w: World) -> None:
     elif moment == END:
         _after_trick(w)
     elif moment == LEADING:
-        w.turn = w.leader
+        seat = w.turn = w.leader
         w.phase = P_LEAD
         # Only a position from outside gives cards to others and none to the leader.
-        if not w.hands[w.leader] and not usable(w, w.leader, LEADING, True):
+        if not w.hands[seat] and not usable(w, seat, LEADING, True):
             _round_end(w)
     else:
         _after_round(w)
@@ -201,7 +198,15 @@ def _wait_for_card(w: World) -> None:
     w.phase = P_FOLLOW
     # A seat without cards ends the trick; only a position from outside has one.
     if not w.hands[seat] and not usable(w, seat, CARD, True):
-        open_window(w, P_WINDOW_END)
+        open_window(w, END)
+
+
+def _pass(w: World, seat: int, move: int) -> None:
+    moment = MOMENT[w.phase]
+    w.passed |= 1 << seat
+    if move == M_PASS_ROUND:
+        _pass_for_round(w, seat, moment)
+    _go_on(w, moment)
 
 
 def _pass_for_round(w: World, seat: int, moment: int) -> None:
@@ -223,29 +228,28 @@ def _moved(now: list[int], back: list[int], moment: int, bit: int) -> tuple[list
 # The trick
 
 
-def play(w: World, seat: int, card: int) -> None:
+def _play(w: World, seat: int, card: int) -> None:
     """The card that leads or follows (TT-40, TT-41)."""
     bit = BIT[card]
-    trick = w.trick
-    w.hands[seat] ^= bit
+    hands, trick = w.hands, w.trick
+    hands[seat] = hands[seat] ^ bit
     w.held ^= bit
     w.played |= bit
+    w.passed = 0
     trick.append(card)
-    if len(trick) == 1:
-        w.winner, w.best = seat, card
+    lying = len(trick)
+    if lying == 1:
+        w.led, w.winner, w.best = SUIT_OF[card], seat, card
         if w.starter >= 0 and w.rules.starter_back_at_once:  # TT-206
             _starter_back(w)
     elif w.ban >= 0 or w.master >= 0:
         find_winner(w)
-    elif bit & (SUIT_WITH[trick[0]] | w.named) and wins(card, w.best, SUIT_OF[trick[0]], w.line, w.named):
+    elif bit & (SUIT[w.led] | w.named) and wins(card, w.best, w.led, w.line, w.named):
         w.winner, w.best = seat, card
-    w.passed = 0
-    if len(trick) == w.seats:
-        w.phase = P_WINDOW_END
-        _go_on(w)
-    elif w.on[CARD] and w.anybody & AT_CARD:  # TT-31
-        w.phase = P_WINDOW_CARD
-        _go_on(w)
+    if lying == w.seats:
+        open_window(w, END)
+    elif w.anybody & AT_CARD and w.on[CARD]:  # TT-31
+        open_window(w, CARD)
     else:
         _wait_for_card(w)
 
@@ -278,10 +282,10 @@ def _claim(w: World, seat: int, move: int) -> None:
     """All matched tokens, none, or those picked (TT-71, TT-213)."""
     if move != M_CLAIM_NONE:
         wanted = w.played & w.named if move == M_CLAIM_ALL else w.picked
-        w.stirred = True
-        w.line = [card for card in w.line if not wanted & BIT[card]]
+        line = [card for card in w.line if not wanted & BIT[card]]
+        _claimed(w, seat, len(w.line) - len(line))
+        w.line = line
         w.named ^= wanted
-        w.claimed = more_of(w.claimed, seat, wanted.bit_count())
     w.picked = 0
     _tidy(w)
 
@@ -290,40 +294,42 @@ def _draw(w: World, count: int) -> None:
     """Tokens out of the bag, and what to keep of them, unless there is no choice (TT-72, TT-73)."""
     w.draw(count)
     w.phase = P_KEEP
-    choice = False
-    for token in w.peek:
-        if token >= TREAT or not w.played & BIT[token - TOKEN]:
-            choice = True
-    if not choice:
-        _keep(w, w.turn, M_KEEP_MATCHES)
-    elif len(w.peek) == 1 and w.peek[0] < TREAT:
-        _keep(w, w.turn, w.peek[0])
+    peek = w.peek
+    if peek[-1] < TREAT:
+        if not w.drawn & ~w.played:
+            _keep(w, w.turn, M_KEEP_MATCHES)
+        elif len(peek) == 1:
+            _keep(w, w.turn, peek[0])
 
 
 def _keep(w: World, seat: int, move: int) -> None:
     """What becomes of the drawn tokens (TT-73, TT-142)."""
-    gone: list[int] = []
+    back = w.peek
     if move == M_KEEP_MATCHES:
-        gone = [token for token in w.peek if token < TREAT and w.played & BIT[token - TOKEN]]
-        w.claimed = more_of(w.claimed, seat, len(gone))
-        w.stirred = True
+        back = [token for token in w.peek if not w.played & NAMES[token]]
+        _claimed(w, seat, len(w.peek) - len(back))
     elif move != M_KEEP_NONE:
-        gone = [move]
+        back = w.peek[:]
+        back.remove(move)
         if move >= TREAT:
             w.stirred = True
             gain(w, seat, move)
             if KIND[move] == CANDY and _candies(w) == CANDIES:
                 w.final = True  # TT-74
-        elif w.played & BIT[move - TOKEN]:  # TT-224
-            w.stirred = True
-            w.claimed = more_of(w.claimed, seat, 1)
+        elif w.played & NAMES[move]:  # TT-224
+            _claimed(w, seat, 1)
         else:
             w.line = [*w.line, move - TOKEN]
-            w.named |= BIT[move - TOKEN]
-    if len(gone) < len(w.peek):
-        w.put_back([token for token in w.peek if token not in gone])
+            w.named |= NAMES[move]
+    w.put_back(back)
     w.peek = []
     _tidy(w)
+
+
+def _claimed(w: World, seat: int, count: int) -> None:
+    """So many trump tokens come to a seat."""
+    w.stirred = True
+    w.claimed = more_of(w.claimed, seat, count)
 
 
 def _candies(w: World) -> int:
@@ -349,7 +355,7 @@ def _use(w: World, seat: int, kind: int, detail: int) -> None:
     if kind == POISON and not w.hands[w.leader]:
         _round_end(w)  # TT-63
     else:
-        open_window(w, WINDOW[moment])
+        open_window(w, moment)
 
 
 # Between tricks and rounds
@@ -359,7 +365,7 @@ def _tidy(w: World) -> None:
     """The trick goes away, the winner leads, the line is filled (TT-80..85)."""
     w.trick = []
     w.played = 0
-    w.best = w.ban = w.master = -1
+    w.led = w.best = w.ban = w.master = -1
     if w.winner >= 0:
         w.leader = w.winner  # TT-82
         w.winner = -1
@@ -368,7 +374,7 @@ def _tidy(w: World) -> None:
     w.refill(LINE_SIZE)  # TT-84
     if w.held:  # TT-85
         w.tricks += 1
-        open_window(w, P_WINDOW_LEAD)
+        open_window(w, LEADING)
     else:
         _round_end(w)
 
@@ -381,7 +387,7 @@ def _starter_back(w: World) -> None:
 def _round_end(w: World) -> None:
     """The next deal or the end of the game (TT-86)."""
     if w.final and w.rules.last_call:
-        open_window(w, P_LAST_CALL)  # TT-258
+        open_window(w, LAST)  # TT-258
     else:
         _after_round(w)
 
@@ -403,7 +409,7 @@ def _after_round(w: World) -> None:
     w.stirred = False
     w.on, w.back_on = _brought_back(w.on, w.back_on)  # TT-56
     w.auto, w.back_auto = _brought_back(w.auto, w.back_auto)
-    open_window(w, P_WINDOW_LEAD)
+    open_window(w, LEADING)
 
 
 def _brought_back(now: list[int], back: list[int]) -> tuple[list[int], list[int]]:

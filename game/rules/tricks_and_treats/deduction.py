@@ -202,6 +202,7 @@ def plays_of(table: Table, views: Sequence[View], hands: Sequence[int]) -> list[
                 w = base.clone()
                 w.leader, w.trick = leader, list(cards[:place])
                 w.played = mask_of(w.trick)
+                w.led = SUIT_OF[cards[0]] if place else -1
                 w.hands = [hand | played for hand, played in zip(hands, since, strict=True)]
                 w.held = sum(w.hands)
                 _note_winner(w)

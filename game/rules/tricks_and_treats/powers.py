@@ -38,7 +38,7 @@ from game.rules.tricks_and_treats.treats import (
     NEEDS_TWO,
     SPY_DRAW,
 )
-from game.rules.tricks_and_treats.world import BIT, SUIT_WITH, World, cards_in
+from game.rules.tricks_and_treats.world import BIT, SUIT, SUIT_WITH, World, cards_in
 
 EYE_OR_MASTER = 1 << EYE | 1 << MASTER
 GHOST_OR_MIXER = 1 << GHOST | 1 << MIXER
@@ -119,7 +119,7 @@ def rings(w: World, seat: int, moment: int) -> bool:
     if kinds & EYE_OR_MASTER and (stake or last or w.ban >= 0 or w.master >= 0):
         return True  # TT-53 a
     if kinds & NEEDS_TWO and w.master < 0:
-        trumps = stake & ~SUIT_WITH[w.trick[0]]
+        trumps = stake & ~SUIT[w.led]
         if w.ban >= 0:
             banned = (w.ban - w.leader) % w.seats
             if banned < len(w.trick):
@@ -138,7 +138,7 @@ def find_winner(w: World) -> None:
         return
     banned = (w.ban - w.leader) % n if w.ban >= 0 else -1
     left = w.played & ~BIT[w.trick[banned]] if 0 <= banned < len(w.trick) else w.played
-    led = SUIT_WITH[w.trick[0]]
+    led = SUIT[w.led]
     trumps = left & w.named & ~led
     if trumps:
         for card in w.line:  # TT-45 b
@@ -154,9 +154,7 @@ def find_winner(w: World) -> None:
 
 
 def gain(w: World, seat: int, treat: int) -> None:
-    unused = w.unused[:]
-    unused[seat] = (*unused[seat], treat)
-    w.own_treats(unused)
+    w.own(seat, (*w.unused[seat], treat))
 
 
 def more_of(counts: list[int], seat: int, more: int) -> list[int]:
@@ -167,14 +165,12 @@ def more_of(counts: list[int], seat: int, more: int) -> list[int]:
 
 def spend(w: World, seat: int, kind: int) -> None:
     """Turn over the seat's first treat of this kind (TT-60)."""
-    unused = w.unused[:]
-    own = list(unused[seat])
+    own = list(w.unused[seat])
     at = 0
     while KIND[own[at]] != kind:
         at += 1
     own.pop(at)
-    unused[seat] = tuple(own)
-    w.own_treats(unused)
+    w.own(seat, tuple(own))
     w.used = more_of(w.used, seat, 1)
 
 
@@ -211,7 +207,5 @@ def effect(w: World, seat: int, kind: int, detail: int) -> None:
     elif kind == THIEF:  # TT-65
         treat = detail % PLACES + TREAT
         victim = detail // PLACES
-        unused = w.unused[:]
-        unused[victim] = tuple([other for other in unused[victim] if other != treat])
-        w.own_treats(unused)
+        w.own(victim, tuple([other for other in w.unused[victim] if other != treat]))
         gain(w, seat, treat)

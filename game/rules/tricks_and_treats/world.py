@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from game.rules.tricks_and_treats.pieces import (
     BAG,
@@ -18,6 +18,7 @@ from game.rules.tricks_and_treats.pieces import (
     LINE,
     NUMBERS,
     PEEK,
+    PIECES,
     STARTER,
     SUITS,
     THIEF,
@@ -43,13 +44,22 @@ from game.rules.tricks_and_treats.pieces import (
 )
 from game.rules.tricks_and_treats.treats import OWN_TURN_ONLY, kinds_of
 from game.table import State, Table
-from game.table.state import INCREMENT, MASK, MULTIPLIER, shuffled
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64  # compiled, a word of the machine; in plain Python an int like any other
+
+# A multiply-with-carry generator whose halves are mixed (Thomas 2011, MWC64X), with a multiplier small enough that a
+# state is a word of the machine: MULTIPLIER << 32 less 1 is a safe prime, so that all but two states are in one of two
+# rounds of 2**61.9. Roll-outs need no better, and a `State` that numbers are drawn for by a match never asks it.
+MULTIPLIER: Final = 1999999335
+LOW: Final = (1 << 32) - 1
+STATES: Final = (MULTIPLIER << 32) - 1
 BIT: Final = tuple([1 << card for card in range(CARDS)])
 SUIT_OF: Final = tuple([card // NUMBERS for card in range(CARDS)])
 SUIT: Final = tuple([((1 << NUMBERS) - 1) << NUMBERS * suit for suit in range(len(SUITS))])
 SUIT_WITH: Final = tuple([SUIT[suit] for suit in SUIT_OF])  # per card the mask of its suit
 ABOVE: Final = tuple([SUIT_WITH[card] & ~((2 << card) - 1) for card in range(CARDS)])
+NAMES: Final = (*[0] * TOKEN, *BIT, *[0] * (len(PIECES) - TREAT))  # per piece the bit of the card that a token names
 
 
 @final
@@ -83,9 +93,11 @@ class World:
     Attributes:
         hands: per seat the mask of its cards; `held` of all of them.
         line: the cards that its tokens name, front first; `named` their mask.
-        trick: its cards in the order of play; `played` their mask, `best` the one that wins unless an effect decides.
+        trick: its cards in the order of play; `played` their mask, `led` the suit, -1 for none, `best` the card that
+            wins unless an effect decides.
         trumps: the cards that tokens in the bag name; `in_bag` their mask, `treats` the treats in the bag.
-        peek: the tokens just drawn, ascending; `starter` the card of the starter's token, -1 once it is in the bag.
+        peek: the tokens just drawn, ascending; `drawn` the mask of the cards that they name.
+        starter: the card of the starter's token, -1 once it is in the bag.
         unused: per seat its treats as they came; `kinds` the bits of their kinds, `anybody` those of all seats.
         claimed, used: per seat how many tokens.
         on, auto: per window the mask of the seats whose bell is so; `back_on`, `back_auto` those that passed for
@@ -95,8 +107,8 @@ class World:
         redealt: whether a Hand has dealt the hands anew, so that nothing is known of them any more (TT-249).
         told: what chance brings next, the last first: tokens drawn, cards dropped and dealt. Empty, it is rolled.
 
-    The others are the variables and phases of `pieces.py`. `hands` and `trick` change in place, all other lists are
-    replaced, so that copies share them.
+    The others are the variables and phases of `pieces.py`. `hands`, `trick`, `trumps` and `treats` change in place, all
+    other lists are replaced, so that copies share them.
     """
 
     __slots__ = (
@@ -107,6 +119,7 @@ class World:
         "ban",
         "best",
         "claimed",
+        "drawn",
         "final",
         "hands",
         "held",
@@ -114,6 +127,7 @@ class World:
         "in_bag",
         "kinds",
         "leader",
+        "led",
         "line",
         "master",
         "named",
@@ -149,11 +163,13 @@ class World:
     named: int
     trick: list[int]
     played: int
+    led: int
     best: int
     trumps: list[int]
     in_bag: int
     treats: list[int]
     peek: list[int]
+    drawn: int
     starter: int
     unused: list[tuple[int, ...]]
     kinds: list[int]
@@ -179,7 +195,7 @@ class World:
     redealt: bool
     humans: int
     winners: int
-    rng: int
+    rng: i64
     told: list[int]
 
     def __init__(self, s: State | None) -> None:
@@ -198,11 +214,13 @@ class World:
         w.named = self.named
         w.trick = self.trick[:]
         w.played = self.played
+        w.led = self.led
         w.best = self.best
-        w.trumps = self.trumps
+        w.trumps = self.trumps[:]
         w.in_bag = self.in_bag
-        w.treats = self.treats
+        w.treats = self.treats[:]
         w.peek = self.peek
+        w.drawn = self.drawn
         w.starter = self.starter
         w.unused = self.unused
         w.kinds = self.kinds
@@ -241,13 +259,18 @@ class World:
         self.line, self.named = named_by(zones[LINE])
         self.trick = list(zones[TRICK])
         self.played = mask_of(self.trick)
-        self.trumps, self.in_bag = named_by(zones[BAG])
-        self.treats = list(zones[BAG][len(self.trumps) :])
+        self.led = SUIT_OF[self.trick[0]] if self.trick else -1
+        trumps, self.in_bag = named_by(zones[BAG])
+        self.trumps = trumps[:]
+        self.treats = list(zones[BAG][len(trumps) :])
         self.peek = list(zones[PEEK])
+        self.drawn = named_by(zones[PEEK])[1]
         self.starter = zones[STARTER][0] - TOKEN if zones[STARTER] else -1
         self.claimed = [len(zone) for zone in zones[HAND + n : HAND + 2 * n]]
         self.used = [len(zone) for zone in zones[HAND + 3 * n :]]
-        self.own_treats(zones[HAND + 2 * n : HAND + 3 * n])
+        self.unused = zones[HAND + 2 * n : HAND + 3 * n]
+        self.kinds = [kinds_of(treats) for treats in self.unused]
+        self.anybody = bits_of(self.kinds)
         self.on, self.auto = bells_in(v[V_BELLS])
         self.back_on, self.back_auto = bells_in(v[V_FORMER])
         self.picked = mask_of([self.line[place] for place in v[V_PICKED]])
@@ -259,17 +282,16 @@ class World:
         self.humans, self.winners = v[V_HUMANS], v[V_WINNERS]
         free = self.trick and self.winner >= 0 and self.ban < 0 and self.master < 0
         self.best = self.trick[(self.winner - self.leader) % n] if free else -1
-        self.rng = s.rng
+        self.rng = 1 + s.rng % (STATES - 1)
         self.told = []
 
-    def own_treats(self, unused: list[tuple[int, ...]]) -> None:
-        """Each seat has these treats now."""
-        self.unused = unused
-        self.kinds = kinds = [kinds_of(treats) for treats in unused]
-        anybody = 0
-        for each in kinds:
-            anybody |= each
-        self.anybody = anybody
+    def own(self, seat: int, treats: tuple[int, ...]) -> None:
+        """A seat has these treats now, as they came."""
+        self.unused = unused = self.unused[:]
+        self.kinds = kinds = self.kinds[:]
+        unused[seat] = treats
+        kinds[seat] = kinds_of(treats)
+        self.anybody = bits_of(kinds)
 
     def seen(self, seat: int) -> tuple[object, ...]:
         """What tells one position from others for a seat: equal for all that look alike to it, hashable."""
@@ -293,24 +315,24 @@ class World:
 
     def roll(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely, n >= 1."""
-        self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
-        return ((rng >> 64) * n) >> 64
-
-    def shuffled(self, cards: list[int]) -> list[int]:
-        """The cards in a random order."""
-        if self.told:
-            return [self.told.pop() for _ in cards]
-        self.rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
-        return shuffled(cards, self.rng)
+        rng = self.rng
+        low, carry = rng & LOW, rng >> 32
+        self.rng = low * MULTIPLIER + carry
+        return ((low ^ carry) * n) >> 32
 
     def deal(self, cards: list[int], sizes: list[int]) -> None:
         """Shuffle cards and give each seat so many for its hand (TT-23, TT-86, TT-249)."""
-        order = self.shuffled(cards)
-        self.held = at = 0
+        left, count = cards[:], len(cards)
+        self.held = 0
         for seat, size in enumerate(sizes):
-            self.hands[seat] = hand = mask_of(order[at : at + size])
+            hand = 0
+            for _ in range(size):
+                at = left.index(self.told.pop()) if self.told else self.roll(count)
+                hand |= BIT[left[at]]
+                count -= 1
+                left[at] = left[count]
+            self.hands[seat] = hand
             self.held |= hand
-            at += size
 
     def drop(self, seat: int) -> None:
         """A random card of a hand, which is not empty, goes (TT-252)."""
@@ -319,56 +341,66 @@ class World:
 
     def lose(self, seat: int, card: int) -> None:
         """A card leaves a hand."""
-        self.hands[seat] ^= BIT[card]
+        self.hands[seat] = self.hands[seat] ^ BIT[card]  # an `int`, where `^=` makes compiled code ask what it is
         self.held ^= BIT[card]
 
     def refill(self, size: int) -> None:
         """Fill the line from the bag (TT-64, TT-84). Treats that come go back, so that only trumps need be drawn."""
-        if len(self.line) >= size or not self.trumps:
+        trumps = self.trumps
+        if len(self.line) >= size or not trumps:
             return
-        line, trumps, told = self.line[:], self.trumps[:], self.told
+        line = self.line[:]
         while len(line) < size and trumps:
-            if told:
-                piece = told.pop()
-                if piece >= TREAT:
-                    continue
-                at = trumps.index(piece - TOKEN)
-            else:
-                at = self.roll(len(trumps))
-            card = trumps[at]
-            trumps[at] = trumps[-1]
-            trumps.pop()
-            line.append(card)
-            self.named |= BIT[card]
-            self.in_bag ^= BIT[card]
-        self.line, self.trumps = line, trumps
+            at = self._told_place() if self.told else self.roll(len(trumps))
+            if at < len(trumps):
+                card = self._take_trump(at)
+                line.append(card)
+                self.named |= BIT[card]
+        self.line = line
 
     def draw(self, count: int) -> None:
         """Draw tokens to look at, as many as the bag has at most (TT-72)."""
-        trumps, treats, told = self.trumps[:], self.treats[:], self.told
-        drawn = []
+        trumps, treats = self.trumps, self.treats
+        drawn: list[int] = []
+        self.drawn = 0
         for _ in range(min(count, len(trumps) + len(treats))):
-            if told:
-                piece = told.pop()
-                at = trumps.index(piece - TOKEN) if piece < TREAT else len(trumps) + treats.index(piece)
-            else:
-                at = self.roll(len(trumps) + len(treats))
+            at = self._told_place() if self.told else self.roll(len(trumps) + len(treats))
             if at < len(trumps):
-                card = trumps[at]
-                trumps[at] = trumps[-1]
-                trumps.pop()
-                self.in_bag ^= BIT[card]
+                card = self._take_trump(at)
+                self.drawn |= BIT[card]
                 drawn.append(card + TOKEN)
             else:
                 drawn.append(treats.pop(at - len(trumps)))
-        self.trumps, self.treats, self.peek = trumps, treats, sorted(drawn)
+        drawn.sort()
+        self.peek = drawn
+
+    def _told_place(self) -> int:
+        """Where the token lies that chance brings next: among the trumps in the bag, or behind among the treats."""
+        piece = self.told.pop()
+        return self.trumps.index(piece - TOKEN) if piece < TREAT else len(self.trumps) + self.treats.index(piece)
+
+    def _take_trump(self, at: int) -> int:
+        """The card of a trump token that leaves the bag."""
+        card = taken(self.trumps, at)
+        self.in_bag ^= BIT[card]
+        return card
 
     def put_back(self, tokens: list[int]) -> None:
         """Tokens go into the bag."""
-        cards = [token - TOKEN for token in tokens if token < TREAT]
-        self.trumps = self.trumps + cards
-        self.in_bag |= mask_of(cards)
-        self.treats = self.treats + [token for token in tokens if token >= TREAT]
+        for token in tokens:
+            if token < TREAT:
+                self.trumps.append(token - TOKEN)
+                self.in_bag |= NAMES[token]
+            else:
+                self.treats.append(token)
+
+
+def taken(pool: list[int], at: int) -> int:
+    """What lay at a place of a pool, out of which it is taken; the last comes there instead."""
+    found = pool[at]
+    pool[at] = pool[-1]
+    pool.pop()
+    return found
 
 
 def mask_of(cards: Iterable[int]) -> int:
@@ -383,19 +415,43 @@ def named_by(tokens: tuple[int, ...]) -> tuple[list[int], int]:
     return cards, mask_of(cards)
 
 
+def bits_of(masks: list[int]) -> int:
+    """The bits that any of the masks has."""
+    bits = 0
+    for mask in masks:
+        bits |= mask
+    return bits
+
+
+# The cards of each mask within a suit, by the suit and that mask, from when somebody first asks.
+WITHIN: Final = (1 << NUMBERS) - 1
+OF_SUIT: Final[list[list[int] | None]] = [None] * (len(SUITS) << NUMBERS)
+
+
 def cards_in(mask: int) -> list[int]:
     """The cards of a bit mask, ascending."""
     cards: list[int] = []
-    for suit in SUIT:
-        if mask & suit:
-            cards += cards_of_suit(mask & suit)
+    at = 0
+    while mask:
+        within = mask & WITHIN
+        if within:
+            cards += OF_SUIT[at + within] or _listed(at + within)
+        mask >>= NUMBERS
+        at += WITHIN + 1
     return cards
 
 
-@lru_cache(len(SUITS) << NUMBERS)
-def cards_of_suit(mask: int) -> list[int]:
-    """The cards of a bit mask that are all of one suit, ascending; never changed in place."""
-    return [card for card in range(CARDS) if mask & BIT[card]]
+def cards_of_suit(suit: int, mask: int) -> list[int]:
+    """The cards of a bit mask that are of a suit, ascending; never changed in place."""
+    at = suit << NUMBERS | mask >> NUMBERS * suit & WITHIN
+    found = OF_SUIT[at]
+    return _listed(at) if found is None else found
+
+
+def _listed(at: int) -> list[int]:
+    suit, within = at >> NUMBERS, at & WITHIN
+    OF_SUIT[at] = found = [NUMBERS * suit + number for number in range(NUMBERS) if within >> number & 1]
+    return found
 
 
 @lru_cache(1024)
