@@ -26,7 +26,7 @@ from game.rules.plugin import Game, complete_options
 from game.table import State, Table, sample, view
 from tests.bench.bots import ours as playouts
 from tests.bench.bots import positions
-from tests.bench.engine import LIMIT, WORLD_MOVE, hearts, ours
+from tests.bench.engine import HEARTS_INSIDE, HEARTS_MOVE, LIMIT, WORLD_INSIDE, WORLD_MOVE, hearts, ours
 
 ROOT = Path(__file__).parents[2]
 SEATS, GAMES, PLAYOUTS, THOUGHTS = 4, 3, 100, 6
@@ -81,8 +81,7 @@ def beside(plain: Path, compiled: Path, games: list[str], repeats: int, seconds:
         for name in taken[plain][0][at]:
             slow, fast = (median(each[at][name] for each in runs) * 1e6 for runs in taken.values())
             print(f"  {name:<40}{slow:10.2f}{fast:10.2f}{slow / fast:7.2f} x")
-        peer = "hearts: move, chance nodes counted"
-        for name in ("move, events off", WORLD_MOVE):
+        for name, peer in (("move, events off", HEARTS_MOVE), (WORLD_MOVE, HEARTS_MOVE), (WORLD_INSIDE, HEARTS_INSIDE)):
             if {name, peer} <= taken[plain][0][at].keys():
                 pure, machine = (median(each[at][peer] / each[at][name] for each in runs) for runs in taken.values())
                 print(f"  moves/s, to hearts in C++: {name:<31}{pure:7.2f}{machine:10.2f}")

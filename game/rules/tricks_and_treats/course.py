@@ -145,6 +145,16 @@ def apply(w: World, seat: int, move: int) -> None:
         _use(w, seat, (move - M_USE) // USE_ROOM, (move - M_USE) % USE_ROOM)
 
 
+def play_at_random(w: World) -> int:
+    """Play a world on to where it stands still, all that is open as likely at every decision; how many there were."""
+    made = 0
+    while w.turn >= 0:
+        found = legal(w)
+        apply(w, w.turn, found[w.roll(len(found))])
+        made += 1
+    return made
+
+
 # Windows (TT-54, TT-55)
 
 
@@ -180,15 +190,14 @@ def _next_to_ask(w: World, moment: int) -> int:
     """The first seat that rings in the order of TT-54, -1 for none."""
     asked = (1 << w.seats) - 1 if moment == LAST else w.on[moment] | w.auto[moment]
     asked &= ~w.passed
-    if not asked:
-        return -1
     order = ALL_AFTER[w.seats]
     if moment >= END:
         seats = order[w.winner if w.winner >= 0 else w.leader]
     else:
         seats = order[(w.leader + len(w.trick)) % w.seats][:-1]
+    kinds, at = w.kinds, AT[moment]
     for seat in seats:
-        if asked >> seat & 1 and rings(w, seat, moment):
+        if kinds[seat] & at and asked >> seat & 1 and rings(w, seat, moment):
             return seat
     return -1
 

@@ -323,11 +323,12 @@ class World:
     def deal(self, cards: list[int], sizes: list[int]) -> None:
         """Shuffle cards and give each seat so many for its hand (TT-23, TT-86, TT-249)."""
         left, count = cards[:], len(cards)
+        told = self.told
         self.held = 0
         for seat, size in enumerate(sizes):
             hand = 0
             for _ in range(size):
-                at = left.index(self.told.pop()) if self.told else self.roll(count)
+                at = left.index(told.pop()) if told else self.roll(count)
                 hand |= BIT[left[at]]
                 count -= 1
                 left[at] = left[count]
