@@ -210,3 +210,14 @@ def test_a_window_is_worked_while_it_is_drawn_to_another_size(tmp_path: Path, sl
     window.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     assert window.top.title == doors.launcher().title
     window.app.close()
+
+
+def test_a_picture_comes_where_little_is_kept(tmp_path: Path, slowly: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Timed(tmp_path, screen("hearts"))
+    for each in cache._caches:
+        monkeypatch.setattr(each, "budget", 0)
+    art.clear()
+    size(window)
+    rest(window)
+    assert until_whole(window) > 1
+    window.app.close()
