@@ -206,6 +206,7 @@ class App:
         for scene in self.stack:
             scene.restyle()
         self._glass.renew()
+        self._tidy = Tidy()
         self._dirty = True
 
     def _tell(self) -> None:
@@ -320,6 +321,7 @@ class App:
         self._changing = (not still and self._goes_on(now)) or self._dirty
         if self._glass.rest(now):
             cache.fit(self.surface.get_size())
+            self._tidy = Tidy()
             self._dirty = True
         if self._dirty and self.running:
             self._show()

@@ -7,6 +7,7 @@ import weakref
 from pathlib import Path
 from unittest import mock
 
+import pygame
 import pytest
 
 from scenes.launcher import LauncherScene
@@ -83,4 +84,32 @@ def test_a_screen_that_has_been_tidied_is_drawn_again_without_drawing_its_sprite
     tidy(app.draw)
     with mock.patch.object(paint, "vector", side_effect=AssertionError("drawn anew")):
         app.draw()
+    app.close()
+
+
+def test_what_was_drawn_in_another_size_or_theme_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window(tmp_path)
+    window.show(LauncherScene())
+    window.frames(20)
+    app, now = window.app, 100.0
+    monkeypatch.setattr("scenes.app.time.sleep", lambda pause: None)
+
+    def rested() -> int:
+        """How many bytes of sprites are kept once nothing has moved for a while."""
+        nonlocal now
+        for _ in range(3):
+            now += WAITS
+            app.step(now)
+            app._rest(now)
+        return sum(each.used for each in cache._caches)
+
+    before = rested()
+    for theme in ("High contrast", "Lantern"):
+        window.set_theme(theme)
+        window.frames()
+        for size in ((1600, 900), (1280, 720)):
+            pygame.display.set_mode(size)
+            window.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        kept = rested()
+    assert kept == before
     app.close()
