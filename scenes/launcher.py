@@ -104,7 +104,7 @@ class LauncherScene(Board):
     # -- what the buttons do ---------------------------------------------------------------------------------------
 
     def back(self) -> None:
-        """Escape asks before the program ends."""
+        """Escape, like the button, asks before the program ends."""
         from scenes.dialog import ask_to_quit
 
         ask_to_quit(self.app)
@@ -321,7 +321,7 @@ class LauncherScene(Board):
             ("statistics", "Statistics", "trophy", self.statistics),
             ("settings", "Settings", "settings", self.app.open_settings),
             ("about", "About", "info", self.about),
-            ("quit", "Quit", "exit", self.app.quit),
+            ("quit", "Quit", "exit", self.back),
         )
         for k, (key, label, icon, act) in enumerate(doings):
             place = (x + k % 2 * (wide + 12), y + k // 2 * (h + 12), wide, h)

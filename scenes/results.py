@@ -9,20 +9,20 @@ import pygame
 
 from game.bots import bot_label
 from game.match import seal
-from game.rules.wording import counted, listing
-from scenes import chart, doors, games, keeping, opening
+from game.rules.wording import counted
+from scenes import chart, doors, games, honours, keeping, opening
 from scenes.practice import door
 from scenes.remembered import Remembered
 from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
 from scenes.story import export
-from scenes.ui import rich, widgets
+from scenes.ui import widgets
 from scenes.ui.board import Board
 from scenes.ui.pen import Pen
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
     from game.match.evening import Evening
-    from game.rules.plugin import Highlight, Honour, Result
+    from game.rules.plugin import Highlight, Result
     from scenes.app import App
 
 COUNTS = 1.6  # seconds in which points count up
@@ -280,8 +280,10 @@ class ResultsScene(Board):
         return sum(least) <= SHEET[2] - (_NAME_END - 84 * many) - 20
 
     def _sheet(self, pen: Pen, result: Result, x: float, y: float, w: float, h: float) -> float:
-        """Put the score sheet on paper; returns its height."""
+        """Put the score sheet on paper, or what there is instead; returns its height."""
         paper, evening = pen.theme.paper, self.evening
+        if evening.meta.endless:
+            return honours.stands(pen, evening, self.seats, (x, y, w, h))
         sat = (seat for seat, who in enumerate(evening.seats) if not who.empty)
         order = sorted(sat, key=lambda seat: (result.places[seat], seat))
         decided = tie_break(result, evening.meta.fewest_win)
@@ -326,8 +328,6 @@ class ResultsScene(Board):
         told = [(name, numbers[seat]) for name, _, numbers in result.sheet]
         ticked = {name: bool(value) for name, value in told if name in result.ticked}
         parts = [name if name in ticked else f"{name} {value}" for name, value in told if ticked.get(name, True)]
-        if self.evening.meta.endless:
-            return self.evening.names[seat]
         if not result.honours:
             parts.append(counted(result.scores[seat], "point"))
         return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
@@ -385,58 +385,16 @@ class ResultsScene(Board):
     def _chart(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         widgets.panel(pen, (x, y, w, h))
         if self.evening.meta.endless:
-            self._lately(pen, x, y, w, h)
+            honours.lately(pen, self.evening, (x, y, w, h))
             return
         if self.result is not None and self.result.honours:
-            self._honours(pen, self.result.honours, x, y, w, h)
+            pen.label("How it ended", *fonts.H3, x + 26, y + 34, pen.theme.title)
+            honours.listed(pen, self.result.honours, self.seats, (x, y + 62, w, h - 72), pen.theme)
             return
         pen.label("Points as the game went", *fonts.H3, x + 26, y + 34, pen.theme.title)
         dates = [chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
         chart.paint_race(pen, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
         pen.target(("chart",), (x, y, w, h), chart.told(self.race, self.seats, self.evening.meta.fewest_win), "label")
-
-    def _honours(self, pen: Pen, told: Sequence[Honour], x: float, y: float, w: float, h: float) -> None:
-        """What became of whom, one below the other."""
-        pen.label("How it ended", *fonts.H3, x + 26, y + 34, pen.theme.title)
-        step = min(82.0, (h - 72) / len(told))
-        apart = max(step * 0.36, pen.units(pen.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
-        for at, each in enumerate(told):
-            middle = y + 62 + step * (at + 0.5)
-            if at:
-                pen.rule(x + 26, middle - step / 2, w - 52, 0.8, pen.theme.line)
-            left = x + 30
-            for seat in each.seats:
-                pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(28)), left + 14, middle)
-                left += 34
-            left = max(left + 8, x + 72)
-            room = x + w - 26 - left
-            names = listing(self.evening.names[seat] for seat in each.seats)
-            pen.label(each.title, *fonts.NOTE, left, middle - apart / 2, pen.theme.muted, widest=room)
-            used = pen.label(each.text, *fonts.LEAD, left, middle + apart / 2, pen.theme.text, widest=room)
-            if used + 40 < room:
-                pen.label(
-                    names, *fonts.NOTE, x + w - 26, middle + apart / 2, pen.theme.muted, 1, room - used - 20,
-                )  # fmt: skip
-            words = f"{each.title}: {', '.join(part for part in (each.text, names) if part)}"
-            pen.target(("honour", at), (x + 16, middle - step / 2, w - 32, step), words, "label")
-
-    def _lately(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
-        """What happened last, the newest below, where there are no points to tell of."""
-        pen.label("How the evening went", *fonts.H3, x + 26, y + 34, pen.theme.title)
-        px, log = pen.type(fonts.LOG.size), self.evening.chronicle()
-        leading = round(px * 1.4)
-        left, bottom = pen.at(x + 26, y + h - 22)
-        top, room = pen.at(x, y + 66)[1], pen.px(w - 52)
-        for line in reversed(log):
-            body = rich.lines(line.text, "sans", px, room)
-            bottom -= len(body) * leading
-            if bottom < top:
-                break
-            for row, words in enumerate(body):
-                baseline = bottom + row * leading + px
-                rich.draw_line(pen.surface, words, "sans", px, pen.theme.text, left, baseline)
-        told = self.evening.in_words(" ".join(line.text for line in log[-8:]))
-        pen.target(("chart",), (x, y, w, h), f"How the evening went: {told}", "label")
 
     def _shuffle(self, pen: Pen, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""

@@ -105,6 +105,8 @@ class StatisticsScene(Board):
             pen.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
             text = "No game has been played to its end yet."
             pen.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, pen.theme.title, 0.5, w - 40)
+            beside = "An evening at which nobody can win is not counted."
+            pen.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, pen.theme.muted, 0.5, w - 40)
             return
         room = w - (56 if content <= h - 2 * PAD else 76)
         with widgets.scrolled(pen, ("bar",), (x + 16, y + PAD, room + 24, h - 2 * PAD), self.stretch) as top:

@@ -53,6 +53,7 @@ class Look:
         story: (evening) -> the pictures of its story, one after another.
         emblem: (px) -> what lies in the middle of the table at the set-up; `spoils`: (pen, x) puts what was won
             beside the winner's name.
+        stands: (evening) -> what lies there at the end of an evening without rules, as honours.
     """
 
     title: str
@@ -76,6 +77,7 @@ class Look:
     story: str = ""
     emblem: Callable[[int], pygame.Surface] | None = None
     spoils: str = ""
+    stands: str = ""
 
     @property
     def plain_title(self) -> str:

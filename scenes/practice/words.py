@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.match.review import often
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.ui import rich
@@ -14,11 +15,7 @@ if TYPE_CHECKING:
     from scenes.ui.pen import Pen
 
 LEADING = 1.42
-
-
-def chances(value: float) -> str:
-    """A chance to win as a whole number of a hundred: `62 in 100`."""
-    return f"{round(100 * value)} in 100"
+LEAST = 40.0  # length of a bar that can be told from another
 
 
 def marked(
@@ -47,12 +44,21 @@ def height(pen: Pen, text: str, role: fonts.TextRole, w: float, lines: int = 99)
     return min(len(broken), lines) * round(px * LEADING) / pen.k
 
 
+def how_often(share: float) -> str:
+    """How often something comes, in a few words by themselves, as the sentences of a hint say it."""
+    return often(share).removesuffix(" do").removeprefix("about ")
+
+
 def bars(
     pen: Pen, rows: Sequence[Bar], x: float, y: float, w: float, pitch: float, in_words: Callable[[str], str]
 ) -> None:
-    """One row an action: its words, a bar as long as its chance to win, the chance; the first is the best."""
+    """One row an action: its words, a bar as long as its chance to win, how often that is; the first is the best."""
     theme = pen.theme
-    words, told = w * 0.46, pen.width("100 in 100", *fonts.NOTE) + 10
+    shares = [how_often(row.value) if row.visits else "not tried" for row in rows]
+    words, told = w * 0.46, max((pen.width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
+    room = w - words - told - 20
+    if room < LEAST:  # then words alone say it
+        room, words = 0.0, w - told
     for k, row in enumerate(rows):
         top = y + k * pitch
         marked(
@@ -64,13 +70,13 @@ def bars(
             words,
             lines=1,
         )
-        room = w - words - told - 20
         rail = (x + words + 10, top + pitch / 2 - 6, room, 12)
-        pen.box(rail, 6, theme.well, theme.line if theme.flat else None)
-        if row.visits:
+        if room:
+            pen.box(rail, 6, theme.well, theme.line if theme.flat else None)
+        if row.visits and room:
             long = max(4.0, room * min(1.0, row.value))
             fill = theme.main if k == 0 else theme.button_hover
             pen.box((x + words + 10, top + pitch / 2 - 6, long, 12), 6, fill, theme.lit_line)
-        share = chances(row.value) if row.visits else "not tried"
+        share = shares[k]
         pen.label(share, *fonts.NOTE, x + w, top + pitch / 2, theme.text if k == 0 else theme.muted, 1)
         pen.target(("bar", k), (x, top, w, pitch), f"{in_words(row.words)}: {share}", "label")

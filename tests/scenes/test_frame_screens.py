@@ -153,6 +153,10 @@ def test_escape_asks_before_the_program_ends(window: Window):
     assert isinstance(window.top, Dialog)
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, LauncherScene)
+    window.click("Quit")
+    assert isinstance(window.top, Dialog)
+    window.click("Stay")
+    assert window.app.running
     window.key(pygame.K_ESCAPE)
     window.click("Quit")
     assert not window.app.running

@@ -11,5 +11,6 @@ LOOK = Look(
     cover="cover-free-table",
     band=Band("Cards, dice and chips for any game.", "1–8", "as you like", "No rules"),
     table="scenes.games.free_table.scene:FreeScene",
+    stands="scenes.games.free_table.ended:stands",
     sounds={"rolled": "dice", "shook": "bag", "noted": "page", "wrote": "page", "over": "chime"},
 )

@@ -58,7 +58,17 @@ def tray(
     else:
         at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
         pen.label(told, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
-    several = len(model.humans) > 1
+    if not pose.bare:
+        _tools(pen, model, seat, caps)
+    _hand(pen, model, pose, away)
+    if not pose.bare:
+        _hint(pen, model, pose)
+
+
+def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> None:
+    """The buttons of the hand."""
+    x, y = TRAY[:2]
+    several, cards = len(model.humans) > 1, len(model.hand)
     if model.own_hand:
         widgets.button(
             pen,
@@ -85,7 +95,11 @@ def tray(
             widgets.button(
                 pen, ("ui", "hand"), (x + 20, y + 100, wide, 46), "See my hand", None, kind="main", group="hand-tools"
             )
-    _hand(pen, model, pose, away)
+
+
+def _hint(pen: Pen, model: FreeModel, pose: FreePose) -> None:
+    """What can be done with the hand, as far as it has room."""
+    (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(pen.theme)
     count = len(pose.picked)
     idle = f"{count} chosen: drag them, or press the right button" if count > 1 else "Alt enlarges"
     if count < 2 and model.own_hand and cards > 1:

@@ -249,13 +249,10 @@ class FreeGestures:
         return True
 
     def _write_down(self, *done: Action) -> bool:
-        """Do things in order, and ask what is to stand on a note, a counter or a place that came of it."""
-        before = {slip.word for slip in self.model.slips}
-        acted = self.act(*done)
-        for slip in self.model.slips if acted else ():
-            if slip.word not in before:
-                naming.write(self, slip.word)
-        return acted
+        """Do things in order; before a note, a counter or a place lies there, ask what is to stand on it."""
+        if len(done) == 1 and self.sitting.may(done[0]) and naming.begin(self, done[0]):
+            return True
+        return self.act(*done)
 
     def mark_out(self, corners: tuple[float, float, float, float]) -> None:
         """Mark out the place of a frame of px, and ask for its name."""

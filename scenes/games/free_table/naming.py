@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.free_table import hands
 from game.rules.free_table.situation import NamedPlace, Note, Pile
+from game.table import Action
 from scenes.dialog import Form
 from scenes.ui.entry import TextEntry
 
@@ -14,12 +15,27 @@ if TYPE_CHECKING:
     from scenes.games.free_table.gestures import FreeGestures
 
 LONG, SHORT = 200, 40  # characters of a note, of a name
+# What is asked for on what is laid out: a title, what it is called, how many characters.
+ASKED = {
+    "note": ("Write on the note", "Words", LONG),
+    "counter": ("Name the counter", "Name", SHORT),
+    "place": ("Name this place", "Name", SHORT),
+}
 
 
 def ask(g: FreeGestures, title: str, what: str, text: str, limit: int, take: Callable[[str], object]) -> None:
     """Ask for one line."""
     entry = TextEntry(text, limit)
     g.table.app.push(Form(title, "", [(what, entry)], lambda: take(entry.text)))
+
+
+def begin(g: FreeGestures, new: Action) -> bool:
+    """Ask what stands on a note, a counter or a place that is about to be laid out: without an answer nothing lies
+    there. False if the gesture lays out no such thing."""
+    asked = ASKED.get(g.model.table.verbs[new.verb])
+    if asked is not None:
+        ask(g, *asked[:2], "", asked[2], lambda text: g.act(new._replace(text=f"{new.text} {text}".strip())))
+    return asked is not None
 
 
 def label(g: FreeGestures, pile: Pile) -> None:
@@ -34,11 +50,10 @@ def write(g: FreeGestures, word: str) -> None:
     def take(text: str) -> None:
         g.act(hands.on_slip(table, "write", word, text))
 
-    if isinstance(slip, Note):
-        ask(g, "Write on the note", "Words", slip.text, LONG, take)
-    elif slip is not None:
-        title = "Name this place" if isinstance(slip, NamedPlace) else "Name the counter"
-        ask(g, title, "Name", slip.name, SHORT, take)
+    if slip is not None:
+        kind = "note" if isinstance(slip, Note) else "place" if isinstance(slip, NamedPlace) else "counter"
+        title, what, limit = ASKED[kind]
+        ask(g, title, what, slip.text if isinstance(slip, Note) else slip.name, limit, take)
 
 
 def name_table(g: FreeGestures) -> None:

@@ -94,10 +94,11 @@ class FreePicture(Picture[FreeModel]):
         sheet.targets = pen.targets = Targets(self._cloth.targets)
         over.chosen(TableBrush(pen.surface, camera, model, self.theme), pose)
         around.tray(sheet, model, pose, self.caps, hidden)
-        telling.log_line(sheet, told)
-        bar.rail(sheet, model, pose)
-        supply.draw(sheet, model, pose)
-        bar.bar(sheet, model, self.caps)
+        if not pose.bare:
+            telling.log_line(sheet, told)
+            bar.rail(sheet, model, pose)
+            supply.draw(sheet, model, pose)
+            bar.bar(sheet, model, self.caps)
         telling.search(sheet, model, pose)
         over.bar(sheet, camera, model, pose)
         open_ = [pile for pile in model.situation.piles if pile.top >= 0]

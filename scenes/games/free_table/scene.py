@@ -56,12 +56,14 @@ class FreeScene(PicturedTable):
         "supply": lambda table: table.close_supply(),
     }
     title = "Free table"
+    lingers = 1.0  # nothing is on its way any more
     keyboard: FreeKeyboard
     sitting: FreeSitting
     pose: FreePose
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
+        self.pose.bare = evening.past
         self.glides = Glides()
         self._searcher: int | None = None  # who looks through a pile before this screen
         self.keyboard = FreeKeyboard(self)
