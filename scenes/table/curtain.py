@@ -95,7 +95,7 @@ def draw(
         line = look_away([fonts.clean(name, 24) for name in cover.others])
         tone = pen.tones.text if theme.flat else look.rgb("#e6dcf2")
         pen.text(line, "sans_italic", 20, middle, _at(pen, "others"), tone, 0.5, pen.wide - 60, soft=soft)
-    name = f"{'Press' if cover.press else 'Hold'} to look, {cover.name}"
+    name = f"{'Press' if cover.press else 'Hold'} to open, {cover.name}"
     high, (wide, tall) = _at(pen, "lantern"), KEY_SIZE
     pen.target(("ui", "look"), (middle - 106, _at(pen, "flame") - high * 0.54, 212, high), name, "button")
     pen.target(("ui", "look"), (middle - wide / 2, _at(pen, "key") - 2, wide, tall + 8), name, "button")
@@ -158,4 +158,4 @@ def _key_cap(pen: Pen, hold: float, cover: Cover) -> None:
         1,
         soft=not pen.theme.flat,
     )
-    pen.text("to look", "serif_semibold", 26, x + w + 22, y + 39, pen.tones.text, 0, soft=not pen.theme.flat)
+    pen.text("to open", "serif_semibold", 26, x + w + 22, y + 39, pen.tones.text, 0, soft=not pen.theme.flat)

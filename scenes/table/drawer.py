@@ -22,6 +22,7 @@ class TableDrawer:
     def __init__(self, table: type[Pictured], evening: Evening, size: tuple[int, int], theme: Theme) -> None:
         self._sitting = table.sits(evening)
         self._sitting.refresh(covered=True)
+        self._bare = evening.meta.endless  # without rules it is all tools
         self._picture = table.pictured(size, evening.table, evening.meta, evening.seats, theme)
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
@@ -31,4 +32,4 @@ class TableDrawer:
         model = replace(
             model, viewer=seat, near=seat, asked=asked_of(seen), markers=(), barred={}, hesitates=False, style="curtain"
         )
-        return self._picture.draw(surface, model, self._sitting.poses(panel_open=False))
+        return self._picture.draw(surface, model, self._sitting.poses(panel_open=False, bare=self._bare))

@@ -308,7 +308,11 @@ class Board(Scene, ABC):
             if event.type == pygame.KEYDOWN and self.app.keymap.meaning(event) == "act":
                 self.entered(self.hands.focus)
             else:
+                before = entry.text
                 entry.handle(event)
+                full = event.type == pygame.TEXTINPUT and len(before) >= entry.limit
+                if full and entry.text == before:
+                    self.app.say(f"There is room for {entry.limit} letters here, and no more.")
             self.changed()
 
     def entered(self, key: Key | None) -> None:

@@ -61,7 +61,7 @@ class Player:
     def shut(self) -> list[Target]:
         """What opens the hand of whoever is asked: the curtain, or the one button on the open table."""
         ready = [t for t in self.targets if ": your " in t["name"] and t["role"] == "button"]
-        return self.named("Hold to look") or ready
+        return self.named("Hold to open") or ready
 
     def playable(self) -> list[Target]:
         return [t for t in self.targets if t["role"] == "piece" and t["name"].endswith("can be played")]

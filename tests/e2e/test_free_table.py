@@ -71,7 +71,7 @@ def test_two_people_at_a_table_without_rules(table: Player) -> None:
     until(table, lambda: holds("Nell", 8) and holds("Tom", 7), "seven dealt to each")
 
     table.click(one(table, "Tom, 7 in hand"))
-    until(table, lambda: table.named("Hold to look, Tom") != [], "the curtain")
+    until(table, lambda: table.named("Hold to open, Tom") != [], "the curtain")
     player.x("keydown", "space", "sleep", player.HOLD, "keyup", "space")
     until(table, lambda: any(t["name"].endswith("in your hand") for t in table.targets), "the hand of Tom")
     cards = [target for target in table.targets if target["name"].endswith("in your hand")]

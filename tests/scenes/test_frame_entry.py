@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.dialog import Form
 from scenes.stage import fonts
 from scenes.stage.look import LANTERN
 from scenes.ui.entry import TextEntry, draw
@@ -151,3 +152,14 @@ def test_no_room_no_line():
     assert entry.text == "Nell"
     entry.end()
     assert not entry.editing
+
+
+def test_a_line_that_is_full_says_so(window: Window):
+    entry = TextEntry("x" * 23)
+    window.show(Form("A name", "", [("Name", entry)], lambda: None))
+    window.key(pygame.K_END)
+    window.type("y")
+    assert (len(entry.text), window.app.said[0]) == (24, "")
+    window.type("z")
+    assert entry.text == "x" * 23 + "y"
+    assert window.app.said[0] == "There is room for 24 letters here, and no more."

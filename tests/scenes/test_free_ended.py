@@ -82,3 +82,16 @@ def test_statistics_say_what_they_do_not_count(tmp_path: Path, labels: list[str]
     window.show(StatisticsScene())
     assert "An evening at which nobody can win is not counted." in labels
     window.app.close()
+
+
+def test_what_happened_is_shown_again_without_tools(free_sit: FreeSit) -> None:
+    hands = free_sit("h")
+    hands.put(("pile", 0), hands.at(600, 420))
+    tool = hands.target(("tool", "note")).rect.inflate(-6, -6)
+    hands.click(("ui", "menu"))
+    hands.click("Show it again")
+    hands.frames(3)
+    assert hands.app.stack[-2] is hands.free
+    seen = hands.app.surface.subsurface(tool)
+    shades = [seen.get_at((x, y)) for x in range(seen.get_width()) for y in range(seen.get_height())]
+    assert max(max(shade[:3]) for shade in shades) < 140, "neither the words nor the picture of a tool"

@@ -70,7 +70,7 @@ def test_after_the_move_the_next_person_is_asked_behind_a_curtain(sit: Sit) -> N
     hands.hold(0.7)
     hands.drag(hands.piece("B2"), ("zone", "trick"))
     assert hands.scene.covered
-    assert hold_targets(hands)[0].name == "Hold to look, Wick"
+    assert hold_targets(hands)[0].name == "Hold to open, Wick"
     hands.hold(0.7)
     assert [name for name in cards(hands) if "can be played" in name] == ["Bats 9, can be played"]
 

@@ -148,7 +148,7 @@ def test_each_comes_to_the_own_sheet_by_a_press_on_the_own_plate(style: str, tmp
 
 
 @pytest.mark.parametrize(
-    ("style", "opens"), [("curtain", {"Hold to look, Wick"}), ("peek", {"Write: Nell", "Write: Wick"})]
+    ("style", "opens"), [("curtain", {"Hold to open, Wick"}), ("peek", {"Write: Nell", "Write: Wick"})]
 )
 def test_whoever_ends_the_game_opens_the_own_letter_like_everybody_else(
     style: str, opens: set[str], tmp_path: Path

@@ -178,7 +178,7 @@ def test_a_curtain_and_a_blackout_keep_everything_to_themselves(sit: Sit) -> Non
     assert hands.scene.covered
     for private in ("Bats", "Pumpkins", "Skulls"):
         assert not any(private in name for name in nodes(reader))
-    ask(reader, "Hold to look", "CLICK")
+    ask(reader, "Hold to open", "CLICK")
     for _ in range(40):
         hands.frames()
     assert not hands.scene.covered

@@ -324,7 +324,7 @@ def test_a_press_opens_the_curtain_where_that_is_chosen(sit: Sit):
     hands.evening.call(0)
     hands.frames()
     assert hands.scene.covered
-    hands.find("Press to look")
+    hands.find("Press to open")
     hands.key(pygame.K_SPACE)
     hands.frames()
     assert hands.evening.viewer == 0
