@@ -142,7 +142,7 @@ class SharedTable(OwnWay):
         if self.evening.faults:
             self._tell_fault()
         if self.peeking.ended():
-            self.cover()
+            self.peeking.shut()
         self._hold(now)
         ready = self.evening.ready is not None
         self._ready_since = (now if self._ready_since is None else self._ready_since) if ready else None

@@ -105,7 +105,7 @@ class Keys(Generic[T]):
         elif (numbered := self.table.numbered(what)) is not None:
             self.table.peeking.by_number(numbered, what)
         elif what == "back" and self.table.looking.kept and not self.table.looking.press:
-            self.table.cover()
+            self.table.peeking.shut()
         else:
             self.do(event, what)
 

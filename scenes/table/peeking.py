@@ -15,6 +15,7 @@ from scenes.ui.target import Key, at, dragged
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
 
+PUT_BACK = "What was picked is put back with the hand: clicked, its button leaves it open while you choose."
 SHORT = 0.4  # seconds in which a mouse that does not move has clicked, and not held
 
 
@@ -39,12 +40,12 @@ class Peeking:
     def show(self, seat: int | None, by: str = LOOK) -> None:
         """Show a person's hand as long as the act of a key, or MOUSE, holds it open; None: it must be said whose.
 
-        The key to look shuts a hand that was left open.
+        A hand that was left open is shut by the key to look, and by its own button.
         """
         table, evening = self._table, self._table.evening
         looking, person = table.looking, table.person
-        if by == LOOK and looking.kept:
-            looking.cover()
+        if looking.kept and (by == LOOK or seat == evening.viewer):
+            self.shut()
         elif seat is None and evening.lookers:
             person.say(self._whose())
         elif seat is not None and not looking.press and by != MOUSE and not table.keyboard.holds(by):
@@ -103,7 +104,7 @@ class Peeking:
             elif held and table.keeps_open():
                 table.looking.by = LOOK
             elif held:
-                table.cover()
+                self.shut()
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
@@ -112,6 +113,13 @@ class Peeking:
         self._pressed = event.pos, table.person.now
         self.show(seat, MOUSE)
         return True
+
+    def shut(self) -> None:
+        """Nothing holds a hand open any more; what was picked in it goes with it, and that is said."""
+        table, begun = self._table, self._table.person.begun()
+        table.cover()
+        if begun:
+            table.person.say(PUT_BACK)
 
     def _clicked(self, pos: tuple[int, int]) -> bool:
         """Whether the mouse that is let go of at a point has clicked, for somebody who is asked."""

@@ -66,6 +66,10 @@ class Person(Generic[P]):
         """Take what the evening shows now; True if other eyes look than before, or none."""
         return self.other_eyes(covered)
 
+    def begun(self) -> bool:
+        """Whether something is picked that does nothing yet, and is lost as other eyes look."""
+        return False
+
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
         return self.evening.eyes

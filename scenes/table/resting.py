@@ -9,7 +9,7 @@ from scenes.ui.target import Target, at
 SETTLES = 0.5  # seconds in which what has come under a mouse that rests cannot be pressed
 TAKEN = 0.25  # seconds in which nobody has seen yet that somebody else is asked, though the mouse be on its way
 REST = 6  # px in all that a mouse may stir and still rests
-STIR = 24  # px in all that it goes before a tip that was hushed comes
+STIR = 24  # px in all that it goes before a tip that was hushed comes, or a second click on one spot would be another's
 
 
 class Resting:
@@ -22,6 +22,7 @@ class Resting:
     def __init__(self) -> None:
         self.mouse: tuple[int, int] | None = None
         self._came: tuple[tuple[int, int] | None, float] = (None, float("-inf"))  # None: wherever the mouse is
+        self._passed = False  # whether that is somebody else's now
         self._lost = False
         self._taken: tuple[Sequence[Target], float] = ((), float("-inf"))  # what lay there before others were asked
         self._hushed: tuple[int, int] | None = None  # where it was when its tip was hushed
@@ -52,11 +53,12 @@ class Resting:
     def see(self, before: Sequence[Target], after: Sequence[Target], others: bool, now: float) -> None:
         """The table has been drawn anew; `others`: what lies there now is somebody else's."""
         if self._lost:
-            self._came, self._lost = (self.mouse, now), False
+            self._came, self._passed, self._lost = (self.mouse, now), False, False
         if self.mouse is None:
             return
         lay, lies = at(before, *self.mouse), at(after, *self.mouse)
         if lies is not None and (others or lay is None or lay.key != lies.key):
+            self._passed = others or (self._passed and now - self._came[1] < SETTLES)
             self._came = self.mouse, now
             self._hushed = self.mouse
 
@@ -75,7 +77,8 @@ class Resting:
             if lay is not None and lay.key != opens.key:
                 return False
         came, since = self._came
-        return now - since >= SETTLES or (came is not None and _way(came, pos) >= REST)
+        rest = STIR if self._passed else REST
+        return now - since >= SETTLES or (came is not None and _way(came, pos) >= rest)
 
 
 def _way(begin: tuple[int, int], end: tuple[int, int]) -> int:

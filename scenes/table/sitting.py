@@ -134,6 +134,9 @@ class Sitting(Person[Pose], ABC):
 
     # -- what all do alike -----------------------------------------------------------------------------------------
 
+    def begun(self) -> bool:
+        return self.pose.selected is not None or self.pose.armed is not None
+
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """The table as it lies now, with a position in it that the viewer has seen: nobody is asked anything."""
         told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))

@@ -130,3 +130,56 @@ def test_a_hand_that_is_shut_lies_there_face_down_and_tells_nothing(size: Size, 
         assert words.startswith("Ana’s twelve Trumps lie face down.")
         window.app.close()
     assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("by", [0, 7, 14])
+def test_a_double_click_does_nothing_for_the_next_person(by: int, tmp_path: Path) -> None:
+    """What ends one step lies where the next lets a phase go by; a hand that clicks twice stirs a little."""
+    window = Shared(tmp_path, court(3, "TRICKS", HANDS))
+    x, y = window.spot(window.targets("action")[0])
+    window.move(x, y)
+    window.frames(20)
+    for pos in ((x, y), (x + by, y)):
+        window.move(*pos)
+        window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        window.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+    assert (window.match.phase, window.match.deciding) == ("SHADOW", (1,))
+    assert any(each.rect.collidepoint(x + by, y) for each in window.targets("action")), "it would have been pressed"
+    window.frames(12)
+    window.press_at(x + by, y)
+    assert window.match.phase == "SUBSTANCE"
+    window.app.close()
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_what_was_picked_in_a_hand_that_is_let_go_of_is_put_back_with_a_word(by: str, tmp_path: Path) -> None:
+    window = Shared(tmp_path, deal(HANDS))
+    one = {"key": pygame.K_1, "mod": 0, "unicode": "1", "scancode": 0}
+    if by == "key":
+        window.post(pygame.KEYDOWN, **one)
+    else:
+        window.look(0)
+    window.press(next(each for each in window.targets("piece") if each.actions))
+    assert window.scene.grip.held is not None
+    if by == "key":
+        window.post(pygame.KEYUP, **one)
+    else:
+        window.press(window.keys()["peek", 0])
+    window.frames(2)
+    assert (window.evening.viewer, window.scene.grip.held) == (None, None)
+    assert window.scene.pose.toast is not None
+    assert "put back with the hand" in window.scene.pose.toast.text
+    window.app.close()
+
+
+@pytest.mark.parametrize("size", SIZES[::2])
+def test_a_boon_shows_the_hand_that_it_comes_from(size: Size, tmp_path: Path) -> None:
+    """LT-130: not what lies open before its owner."""
+    game = court(3, "BOON", HANDS, winner=0, loser=1, who=0, foe=1, rider=0)
+    window = Shared(tmp_path, game, size=size)
+    assert "Which Trump of the other’s hand" in window.evening.sentence()
+    side = window.keys()["side", 1].rect
+    backs = pygame.Rect(side.left, side.centery - side.h // 6, side.w, side.h // 6)
+    fuller = len(set(pygame.image.tobytes(window.app.surface.subsurface(backs), "RGB")))
+    assert fuller > 40
+    window.app.close()

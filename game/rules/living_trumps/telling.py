@@ -254,6 +254,7 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
 SPLIT = ("turned", "answers", "suffers")  # told by what their data say first
 # What decided it, as title and sentence; of a Feint only one that was called.
 DECIDED: Mapping[str, tuple[str, str]] = {
+    "first_blood_drawn": ("First Blood", "{who} drew a card at random. Whoever was challenged took up the Gauntlet."),
     "fair_trade": ("A fair trade", "{who} and {other} kept their word: {stake} Blood for each."),
     "answers yes": ("Help", "The top Trump is of the rank that {who} called."),
     "answers no": ("No help", "The top Trump is not of the rank that {who} called."),

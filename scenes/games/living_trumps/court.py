@@ -266,7 +266,9 @@ def _above(zones: Zones, seat: int, box: Box) -> None:
     x, y, w, h = box
     size = min(POWER, (h - GAP) / RATIO * 0.54)
     rest = min(LARGEST, (h - GAP - size * RATIO) / RATIO)
-    beside = _least(zones.pen, worth_of(zones.table, zones.model.view, seat).value) + 14 if w >= WORDED else 0.0
+    beside = (
+        _least(zones.pen, worth_of(zones.table, zones.model.standing.view, seat).value) + 14 if w >= WORDED else 0.0
+    )
     taken = _power(zones, seat, (x, y, w - beside, size * RATIO), size)
     if w >= WORDED:
         _value(zones, seat, (x + taken + 10, y, w - taken - 10, size * RATIO))
@@ -311,7 +313,7 @@ def _power(zones: Zones, seat: int, box: Box, size: float) -> float:
 
 def _value(zones: Zones, seat: int, box: Box) -> None:
     pen, (x, y, w, h) = zones.pen, box
-    told = worth_of(zones.table, zones.model.view, seat)
+    told = worth_of(zones.table, zones.model.standing.view, seat)
     down = 36.0
     if pen.width(told.value, "serif_semibold", 15) <= w:
         pen.label(told.value, "serif_semibold", 17, x, y + 14, pen.tones.text, 0, w, 15)
@@ -380,7 +382,7 @@ def _seen_hand(pen: Pen, zones: Zones, seat: int, known: tuple[int, ...], plate:
     faces = [pen.painter.pill(name, pen.px(18)) for name in names]
     step = min(max(face.get_width() / pen.k for face in faces) + 4, (w - 60) / len(faces))
     wide = 34 + step * len(faces)
-    box = (x + w - wide - 10, y + h - 14, wide, 26)
+    box = (x + w - wide - 10, y + h - 25, wide, 26)
     pen.box(box, 13, pen.tones.gold, pen.tones.panel_line, 1.25)
     pen.icon("eye", box[0] + 15, box[1] + 13, 18, pen.tones.panel)
     for index, face in enumerate(faces):

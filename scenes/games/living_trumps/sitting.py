@@ -68,6 +68,9 @@ class TrumpsSitting(ContestSitting):
             return evening.humans[0] if before is None else before
         return evening.lookers[0]
 
+    def begun(self) -> bool:
+        return super().begun() or self._chosen != (NONE, ())
+
     def touched(self, key: Key) -> bool:
         verb, picked = self._chosen if self._chosen[0] != NONE else (self.model.menu, ())
         if key[0] == "tile":

@@ -331,9 +331,9 @@ class PlainPicture(Picture[PlainModel]):
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
         if len(model.humans) < 2 or not decide or not self.has_held(model, decide[0]):
             return []
-        if model.viewer is not None:
+        if model.viewer is not None or model.asks is None:  # where all is over, nobody comes to look
             return []
-        whose = "My hand" if model.asks is None else short_name(model.name(model.asks))
+        whose = short_name(model.name(model.asks))
         return [bar.Entry(("ui", "hand"), bar.see_hand(model, self.secret), icon="eye", short=whose)]
 
     def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:

@@ -6,6 +6,7 @@ from game.rules.living_trumps.contest import spec_list
 from game.rules.living_trumps.deal import promised
 from game.rules.living_trumps.pieces import ANTE, PB_DOWN, PB_UP, PLACE, SHADOWS, P, V, cards, zone
 from game.rules.living_trumps.words import in_words
+from game.rules.wording import plural
 from scenes.games.living_trumps.contest import keys, marks, matrix
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
@@ -18,6 +19,7 @@ from scenes.ui import boxes
 from scenes.ui.pen import Box
 
 LEAST = 60.0  # height from which both sides are named over the keys
+BACKS, APART = 24.0, 14.0  # width of a card from which cards are shown; between Powerbase and Shadows
 DIMMED = 0.4  # how much of the side that lost is covered
 TERMS = frozenset((P.WANT, P.GIVE, P.ANSWER))
 GIVING = frozenset((P.SURRENDER, P.GIFT, P.EXCHANGE, P.DEBT))
@@ -131,19 +133,28 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
 
 
 def _owns(zones: Zones, seat: int, box: Box) -> None:
-    """Powerbase and Shadows of a side: what it may want."""
+    """The hand of a side, from which a card is given, and below it what it collects: Powerbase and Shadows."""
     pen, (x, y, w, h), view = zones.pen, box, zones.model.view
-    for name, kinds in (("Powerbase", (PB_UP, PB_DOWN)), ("Shadows", (SHADOWS, PLACE))):
-        lying = [card for kind in kinds for card in cards(view, kind, seat)]
-        size = min(64.0, (h / 2 - 38) / RATIO)
-        if not lying or size < 24:
+    held, size = zones.model.situation.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
+    pen.label(f"In hand: {plural(held, 'Trump')}", "sans_semibold", 16, x, y, pen.tones.text, 0, w)
+    if size < BACKS:
+        return
+    step = min(size * 0.5, (w - size) / max(1, held - 1))
+    for k in range(held):
+        pen.card(None, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, back="trump")
+    y += size * RATIO + 38
+    kinds = {"Powerbase": (PB_UP, PB_DOWN), "Shadows": (SHADOWS, PLACE)}
+    lying = {name: [card for kind in both for card in cards(view, kind, seat)] for name, both in kinds.items()}
+    count = sum(map(len, lying.values()))
+    step = min(size + 6, (w - size - APART) / max(1, count - 1))
+    for name, owned in lying.items():
+        if not owned:
             continue
-        pen.label(name, "sans", 16, x, y, pen.tones.label, 0, w)
-        step = min(size + 6, (w - size) / max(1, len(lying) - 1))
-        for k, card in enumerate(lying):
-            down = card in cards(view, kinds[1], seat)
+        wide = pen.label(name, "sans", 16, x, y, pen.tones.label, 0, w)
+        for k, card in enumerate(owned):
+            down = card in cards(view, kinds[name][1], seat)
             zones.piece(card, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, covered=down)
-        y += size * RATIO + 38
+        x += max(step * len(owned), wide) + APART
 
 
 def _zone(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:
@@ -256,14 +267,14 @@ def said(model: ContestModel) -> tuple[str, str]:
             f"{short_name(model.name(v[V.LOSER]))} promised it to {short_name(model.name(v[V.WINNER]))}.",
         )
     if view.phase in (P.MUTUAL, P.EXCHANGE):
-        return "A tie", "The stake is lost; both may name a card of the other."
+        return "A tie", "The stake is lost; both may name a Trump in the other’s hand."
     if view.phase == P.SPECS:
         named = ", ".join(in_words(spec) for spec in spec_list(view)) or "nothing yet"
         return f"Help for {short_name(model.name(v[V.WINNER]))}", f"Three are named, of which one is promised: {named}."
     if v[V.WINNER] < 0:
         return "", ""
     winner = short_name(model.name(v[V.WINNER]))
-    rest = "The winner names what is wanted; whoever has it must give it, and gets any other card for it."
+    rest = "The winner names a Trump; whoever has it in hand must give it, and gets any other card for it."
     if model.so_far.sided is not None:
         helper, helped = (short_name(model.name(seat)) for seat in model.so_far.sided)
         rest = f"Both had called {helper}, who helped {helped}. {rest}"

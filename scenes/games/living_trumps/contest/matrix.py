@@ -251,7 +251,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     own, far = model.own
     told_of, view = model.so_far, model.view
     if view.phase in LATE and not view.vars[V.AIDING]:
-        told = "Whoever has what is named must give it, else any card; jokers are never named."
+        told = "It is a Trump of the hand: what is named if it is there, else any card. Jokers are never named."
         return "A Boon", told
     if view.vars[V.AIDING]:
         return "Help is paid with a card.", "Whoever helped gives any other card in return."
@@ -259,7 +259,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
         joker = "A Joker as First Blood wins for the defender; so does a card of the challenger’s rank."
         if not told_of.blood:
             return "First Blood may decide it.", joker
-        return "Points", "each card of the suit one, or as many as lie of its rank in its owner’s Powerbase."
+        return "Points", "A card of the suit brings one, or one for each card of its rank in its owner’s Powerbase."
     if view.phase == P.HELP:
         own = view.seat is not None and view.vars[V.WHO] == view.seat
         ends = "" if table.options["help_timing"] == "interrupt" else " No more cards are turned then."
@@ -270,7 +270,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     mine, theirs = marks.DID[types[own]], marks.DID[types[far]]
     head = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
     whose = "your" if you else "its owner’s"
-    return head, f"Points: a card of the battle suit one, or as many as lie of its rank in {whose} Powerbase."
+    return head, f"A card of the battle suit brings one, or one for each card of its rank in {whose} Powerbase."
 
 
 def _accusing(table: Table, model: ContestModel) -> str:
@@ -280,8 +280,8 @@ def _accusing(table: Table, model: ContestModel) -> str:
         told = " or ".join(_accusers(table, view, far))
         return f"You accuse with {told}." if told else "You cannot accuse."
     sides = ((short_name(model.name(own)), far), (short_name(model.name(far)), own))
-    each = [f"{name} accuses with {' or '.join(_accusers(table, view, foe)) or 'no card'}" for name, foe in sides]
-    return f"{'; '.join(each)}."
+    first, second = (f"with {' or '.join(_accusers(table, view, foe)) or 'no card'}" for _, foe in sides)
+    return f"{sides[0][0]} accuses {first}; {sides[1][0]} {second}."
 
 
 def _accusers(table: Table, view: View, foe: int) -> list[str]:

@@ -137,6 +137,9 @@ class ContestSitting(PlainSitting):
         self.model = replace(self.model, picks=self._picks())
         return True
 
+    def begun(self) -> bool:
+        return super().begun() or bool(self._picks())
+
     def done(self) -> None:
         super().done()
         self._picked = (-1, None), frozenset()
