@@ -165,6 +165,7 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
         window = Room(tmp_path, match, "peek", look="hold", size=USUAL)
         window.settle()
         shut = row(window)
+        own = [at for at, each in enumerate(shut) if each.startswith("Hold to see ")]
         acts = [each for each in shut if not each.startswith("Hold to see ")]
         assert [each for each in acts if each != "choose cards"][: len(words)] == words
         assert len(acts) < len(shut)
@@ -172,8 +173,10 @@ def test_what_may_be_done_goes_behind_no_other_button(tmp_path: Path, kinds: str
         window.move(*pos)
         window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         held = row(window)
-        assert [each for each in held if each != "choose cards"][: len(words)] == words
-        assert held[-1].endswith("’s hand")
+        hides = next(each for each in held if each.endswith("’s hand"))
+        assert [each for each in held if each not in ("choose cards", hides)][: len(words)] == words
+        assert held.index(hides) == own[0], "all keep their order"
+        assert window.targets("peek")[0].rect.collidepoint(pos), "the same place shuts it"
         assert "More …" not in shut + held
         window.app.close()
 

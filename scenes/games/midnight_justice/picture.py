@@ -129,11 +129,14 @@ class MidnightPicture(PlainPicture):
     def row(
         self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[bar.Entry]:
-        """While no hand lies open what shows it stands first: no other button then lies where the cards were laid."""
+        """What shows a hand and shuts it follows what lays the cards, open or not: all keep their order, one place is
+        pressed for both, and nothing else comes to lie where the cards were laid."""
         entries = super().row(pen, model, pose, here, elsewhere)
-        if model.viewer is not None or model.view.phase not in buttons.LAYS:
+        if model.view.phase not in buttons.LAYS:
             return entries
-        return sorted(entries, key=lambda entry: entry.key[0] != "peek")
+        own = [entry for entry in entries if entry.key[0] == "peek"]
+        others = [entry for entry in entries if entry not in own]
+        return [*others[:1], *own, *others[1:]]
 
     def question(self, zones: Zones) -> None:
         """Nothing else is asked than the sentence says: that of before, until all has arrived, as at a stroke."""
