@@ -150,6 +150,32 @@ def test_what_a_bot_told_last_of_a_part_stays_until_a_person_acts(match: Match, 
     assert not any(TOLD_LAST in target.name for target in shown(match)[1])
 
 
+def test_what_a_bot_told_last_lies_on_the_ledge_while_no_hand_does(tmp_path: Path) -> None:
+    """Where people share the screen: no offer is pressed for it, and no hand moves one."""
+    zones = {"hand[0]": "2C 7S 9D KH", "hand[1]": "5D 6D", "hand[2]": "3S", "hand[3]": "4C"}
+    rows = []
+    for text in ("", TOLD_LAST):
+        match = posed("CONCLUSION", "hhbb", zones, attacker=3, turn=2)
+        match.act(2, match.legal(2)[0]._replace(text=text))
+        window = Room(tmp_path / (text[:3] or "none"), match, "peek", look="hold")
+        window.settle()
+        rows.append([target.rect for target in window.targets("bid")])
+    words = window.keys()["last word",]
+    assert rows[0] == rows[1]
+    assert words.rect.top > window.targets("peek")[0].rect.bottom
+    assert words.tip.strip("“”") == TOLD_LAST
+    assert sum(window.app.surface.get_at((words.rect.right - 20, words.rect.y + 20))[:3]) > 600, "on paper"
+    window.press(window.targets("peek")[0])
+    window.settle()
+    assert window.scene.evening.viewer == 0
+    assert not window.targets("last word")
+    assert [target.rect for target in window.targets("bid")] == rows[0]
+    window.press(window.targets("peek")[0])
+    window.settle()
+    assert window.targets("last word")
+    window.app.close()
+
+
 def test_a_concession_is_said_between_the_plays_and_looked_at(tmp_path: Path) -> None:
     match = exchange("bhhh")
     match.act(0, match.table.parse("concede()"))

@@ -1,7 +1,11 @@
-"""What a bot told last, where the page on which it stood has given way to the next: it stays until a person acts."""
+"""What a bot told last, where the page on which it stood has given way to the next: it stays until a person acts.
+
+It lies on the ledge where that is free while no hand lies open, and else at the upper edge of the page.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.pieces import SEALED, P
@@ -10,7 +14,8 @@ from scenes.stage import fonts
 from scenes.story import paper
 from scenes.story.widgets import fitted
 from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box
+from scenes.ui import boxes
+from scenes.ui.pen import Box, Pen
 
 if TYPE_CHECKING:
     from scenes.games.midnight_justice.sitting import MidnightModel
@@ -27,7 +32,7 @@ UNASKED = frozenset(("round", "first_bidder", "skipped", "turned_sheet", "reds")
 BIDS = frozenset(("bid", "passed", "weakness"))
 MOST, SHARE, GAP = 130.0, 0.36, 10.0  # height of the paper: at most, and as a part of the page; below it
 FACE, SIZE, LEADING = "serif_italic", 19, 1.04  # of its words
-HEAD, SIDE, FOOT = 32.0, 18.0, 7.0  # above, beside and below them
+HEAD, SIDE, FOOT, EDGE = 32.0, 18.0, 7.0, 14.0  # above, beside and below them; round the paper on the ledge
 
 
 def find(model: MidnightModel) -> tuple[int, str, str] | None:
@@ -54,9 +59,14 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
     return None
 
 
+def has_ledge(model: MidnightModel) -> bool:
+    """Whether it lies on the ledge: where people share the screen, the hand of one is there now and then only."""
+    return len(model.humans) > 1 and model.style != "trust"
+
+
 def leaves(model: MidnightModel, box: Box, k: float) -> Box:
     """What the paper leaves a page of its box, at so many px per unit."""
-    if model.last_word is None:
+    if model.last_word is None or has_ledge(model):
         return box
     x, y, w, h = box
     used = _high(model.last_word[2], w, h, k) + GAP
@@ -64,20 +74,31 @@ def leaves(model: MidnightModel, box: Box, k: float) -> Box:
 
 
 def draw(zones: Zones, model: MidnightModel, box: Box) -> None:
-    """The paper at the upper edge of a box, if there is something to read."""
-    if model.last_word is None:
-        return
-    pen, (x, y, w, h), (seat, head, text) = zones.pen, box, model.last_word
-    high = _high(text, w, h, pen.k)
-    paper.sheet(pen, (x, y, w, high), radius=10)
-    pen.seat(zones.colours[seat], x + 22, y + 19, 18)
+    """The paper at the upper edge of a page, if there is something to read and it has no better place."""
+    if model.last_word is not None and not has_ledge(model):
+        x, y, w, h = box
+        _sheet(zones.pen, model, zones.colours, (x, y, w, _high(model.last_word[2], w, h, zones.pen.k)))
+
+
+def on_ledge(pen: Pen, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
+    """The paper on the ledge, on which no hand lies open."""
+    if model.last_word is not None and has_ledge(model):
+        x, y, w, h = boxes.inset(box, EDGE)
+        _sheet(pen, model, colours, (x, y, w, min(h, _high(model.last_word[2], w, h, pen.k, 1.0))))
+
+
+def _sheet(pen: Pen, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
+    assert model.last_word is not None
+    (x, y, w, high), (seat, head, text) = box, model.last_word
+    paper.sheet(pen, box, radius=10)
+    pen.seat(colours[seat], x + 22, y + 19, 18)
     pen.text(head, "sans_semibold", 16, x + 40, y + 25, paper.soft(pen), 0, w - 60)
     fitted(pen, text, FACE, SIZE, (x + SIDE, y + HEAD, w - 2 * SIDE, high - HEAD - FOOT), paper.ink(pen))
-    pen.target(("last word",), (x, y, w, high), f"{head}: {text}", "label", tip=text)
+    pen.target(("last word",), box, f"{head}: {text}", "label", tip=text)
 
 
-def _high(text: str, w: float, h: float, k: float) -> float:
-    """As high as its words need, within reason."""
+def _high(text: str, w: float, h: float, k: float, share: float = SHARE) -> float:
+    """As high as its words need, within reason: so great a part of the height at most."""
     px = fonts.px(SIZE, k / fonts.text_size())
     rows = len(fonts.wrap(text, FACE, px, max(1, round((w - 2 * SIDE) * k))))
-    return min(MOST, h * SHARE, HEAD + rows * fonts.height(FACE, px) * LEADING / k + FOOT)
+    return min(MOST if share < 1 else h, h * share, HEAD + rows * fonts.height(FACE, px) * LEADING / k + FOOT)

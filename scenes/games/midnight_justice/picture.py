@@ -10,7 +10,19 @@ from game.rules.midnight_justice.pieces import P, V, zone
 from game.rules.midnight_justice.words import NUMERALS, TIMES
 from game.rules.plugin import Handle
 from game.table import Action
-from scenes.games.midnight_justice import auction, buttons, clock, contest, fun, house, ledger, midnight, slip, told
+from scenes.games.midnight_justice import (
+    auction,
+    buttons,
+    clock,
+    contest,
+    fun,
+    house,
+    last_word,
+    ledger,
+    midnight,
+    slip,
+    told,
+)
 from scenes.games.midnight_justice.held import MidnightHand
 from scenes.games.midnight_justice.layout import Layout, layout
 from scenes.games.midnight_justice.moves import MidnightPlan, MidnightSpots
@@ -157,12 +169,14 @@ class MidnightPicture(PlainPicture):
         else:
             ledge.closed(pen, here.ledge)
         seat = model.viewer if model.asked is None else model.asked.seat
-        if seat is None:
-            return
-        key = ("zone", self.table.zones[zone(self.table, "hand", seat)].name)
-        if key in pose.marks:
-            pen.halo(here.ledge, 14, spread=9, strength=0.5)
-        pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in pose.marks)
+        if seat is not None:
+            key = ("zone", self.table.zones[zone(self.table, "hand", seat)].name)
+            if key in pose.marks:
+                pen.halo(here.ledge, 14, spread=9, strength=0.5)
+            pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in pose.marks)
+        if model.viewer is None:
+            assert isinstance(model, MidnightModel)
+            last_word.on_ledge(pen, model, self.colours, here.ledge)
 
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         """In auction and contest just what is to beat; nobody is asked any more what somebody has conceded."""
