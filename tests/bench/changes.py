@@ -10,6 +10,7 @@ in the settings, which lay over it.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import tempfile
 import time
@@ -63,6 +64,8 @@ def changes(size: tuple[int, int], repeats: int, only: str = "") -> None:
                 run(window, size)
                 taken.append(frames(window))
                 window.app.close()
+                del window
+                gc.collect()
             longest = median(max(each) for each in taken)
             drawn = median(sum(frame > 0.004 for frame in each) for each in taken)
             whole = median(sum(each) for each in taken)
