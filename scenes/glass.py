@@ -45,14 +45,14 @@ class Glass:
         """The window may have taken another size at `now`, in seconds."""
         self._window, self._resized = window, now
         if self.surface is window and window.get_size() != self._size:
-            self.surface = pygame.Surface(self._size).convert(window)
+            self.surface = pygame.Surface(self._size)
 
     def rest(self, now: float) -> bool:
         """Have pictures be of the window's size once that rests; True if one is to be drawn for it."""
         if self.surface is self._window or not self.whole or now - self._resized < RESTS:
             return False
         seen, self.surface, self._size = self.surface, self._window, self._window.get_size()
-        self._seen = _lay(seen, pygame.Surface(self._size).convert(self._window))
+        self._seen = _lay(seen, pygame.Surface(self._size))
         self.due = True
         return True
 

@@ -30,9 +30,13 @@ FEW = 4  # sprites of a frame
 BLACKOUT = {"key": pygame.K_b, "mod": 0, "unicode": "b", "scancode": 0}
 
 
+def drawn_to(wide: int, high: int) -> None:
+    pygame.display.set_mode((wide, high), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=wide, y=high))
+
+
 def size(window: Window) -> None:
-    pygame.display.set_mode(OTHER, pygame.RESIZABLE)
-    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=OTHER[0], y=OTHER[1]))
+    drawn_to(*OTHER)
 
 
 def theme(window: Window) -> None:
@@ -198,8 +202,7 @@ def test_a_window_is_worked_while_it_is_drawn_to_another_size(tmp_path: Path, sl
     window = Timed(tmp_path, doors.settings())
     small = pygame.image.frombuffer(window.seen(), SIZE, "RGB")
     for wide in (1000, 1100, 1300):
-        pygame.display.set_mode((wide, OTHER[1]), pygame.RESIZABLE)
-        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=wide, y=OTHER[1]))
+        drawn_to(wide, OTHER[1])
         window.frames()
         assert window.app.whole
         assert window.seen() == pygame.image.tobytes(pygame.transform.smoothscale(small, (wide, OTHER[1])), "RGB")
@@ -220,4 +223,31 @@ def test_a_picture_comes_where_little_is_kept(tmp_path: Path, slowly: None, monk
     size(window)
     rest(window)
     assert until_whole(window) > 1
+    window.app.close()
+
+
+@changing
+def test_a_window_takes_another_size_while_its_picture_is_made(
+    change: Callable[[Window], None], tmp_path: Path, slowly: None
+) -> None:
+    window = Timed(tmp_path, screen("hearts"))
+    art.clear()
+    change(window)
+    if change is size:
+        rest(window)
+    window.frames()
+    assert not window.app.whole
+    seen = pygame.image.frombuffer(window.picture(), window.app.surface.get_size(), "RGB")
+    for wide in (1100, 900):
+        drawn_to(wide, 640)
+        window.frames()
+        assert not window.app.whole
+        assert window.seen() == pygame.image.tobytes(pygame.transform.smoothscale(seen, (wide, 640)), "RGB")
+    assert until_whole(window) > 0
+    window.frames(2)
+    window.now += RESTS
+    assert until_whole(window) > 0
+    window.frames(2)
+    assert window.seen() == window.at_once()
+    assert len(window.seen()) == 900 * 640 * 3
     window.app.close()
