@@ -85,6 +85,7 @@ class ReplayStage(Scene):
             size = round(rect.w * grown), round(rect.h * grown)
             if self._drawn is None or self._drawn.get_size() != size:
                 self._drawn = pygame.Surface(size)
+            self._drawn.set_clip(None)  # as a picture may have left it that was not drawn to its end
             self._table.draw(self._drawn)
             self._shown = pygame.transform.smoothscale(self._drawn, rect.size) if small else self._drawn
         surface.blit(self._shown, rect)

@@ -170,6 +170,7 @@ class Moving:
             self._timeline.finish()
             self._places = {}
         self._set_off(picture, model, pose)
+        self._events = []  # not before all that flies has been drawn
         picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         standing = self._standing(model)
         if picture.asks_late and standing.standing.sentence != standing.sentence:
@@ -198,7 +199,7 @@ class Moving:
 
     def _set_off(self, picture: Picture[Any], model: Model, pose: Pose) -> None:
         """Set off how what was heard since the last frame came about."""
-        events, self._events = self._events, []
+        events = self._events
         if not events or self._heard_by != model.viewer or self.factor <= 0:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
@@ -251,8 +252,8 @@ class Moving:
     def _pulse(self, picture: Picture[Any], pose: Pose) -> None:
         """What was refused pulses once."""
         fresh = pose.toast is not None and pose.toast is not self._toast
-        self._toast = pose.toast
         if not fresh or pose.toast is None or self.factor <= 0:
+            self._toast = pose.toast
             return
         half = TIMES["refuse"] / 2
         pulses = []
@@ -265,6 +266,7 @@ class Moving:
             for begins, fades in ((0.0, (0.0, 1.0)), (half, (1.0, 0.0))):
                 pulses.append(Flight(glow, place, place, half, begins, fades=fades, waits=False, free=True))
         self._timeline.play(pulses, self._now, self.factor)
+        self._toast = pose.toast
 
 
 def _in_hand(pose: Pose, places: Mapping[int, Place]) -> tuple[int, Place] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -18,6 +19,7 @@ from scenes.opening import scene_of
 from scenes.scene import Scene
 from scenes.sharing import SharedTable
 from scenes.stage import art, cache
+from scenes.table.scene import TableScene
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.plain_hands import table_of
@@ -251,3 +253,24 @@ def test_a_window_takes_another_size_while_its_picture_is_made(
     assert window.seen() == window.at_once()
     assert len(window.seen()) == 900 * 640 * 3
     window.app.close()
+
+
+def test_what_sets_off_while_a_picture_is_made_is_seen_all_the_same(
+    tmp_path: Path, slowly: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flying = []
+    for share in (FEW, inf):
+        monkeypatch.setattr(glass, "SHARE", share)
+        table = scene_of(Evening(table_of("hearts", "hbbb"), "trust", "fast", Bots()))
+        assert isinstance(table, TableScene)
+        window = Timed(tmp_path, table)
+        window.app.change(structs.replace(window.app.settings, speed="normal"), keep=False)
+        window.app.push(doors.settings())
+        until_whole(window)
+        art.clear()
+        table.moving.hear(table.evening._match.events(0, 0), 0, covered=False)
+        window.app.pop()
+        assert (until_whole(window) > 0) is (share == FEW)
+        flying.append(len(table.moving._timeline._flights))
+        window.app.close()
+    assert flying[0] == flying[1] > 0

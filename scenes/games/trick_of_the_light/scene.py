@@ -250,9 +250,11 @@ class LightScene(TableScene, Door):
             hover, focus = quiet.hover, quiet.focus
             quiet.hover = quiet.focus = None
             page = pages.below(self.sitting.model)
-            page(Leaf(self.picture_for(below).pen(below), self.sitting.model, quiet, self.hands))
-            quiet.hover, quiet.focus = hover, focus
-            self.hands.fields, self.hands.scrolled = fields, scrolls
+            try:
+                page(Leaf(self.picture_for(below).pen(below), self.sitting.model, quiet, self.hands))
+            finally:
+                quiet.hover, quiet.focus = hover, focus
+                self.hands.fields, self.hands.scrolled = fields, scrolls
             below = paint.unfocused(below, SOFT)
             shade = pygame.Surface(size)
             shade.set_alpha(round(255 * dim))
