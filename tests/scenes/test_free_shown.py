@@ -69,3 +69,24 @@ def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(
         rect = sprite.get_rect(center=camera.at(spot.x, spot.y))
         assert 125 * camera.unit < rect.left < rect.right < 1570 * camera.unit
         assert legible(hands, camera.at(spot.x, spot.y), sprite, round(px * 0.21), round(px * 0.3)) > 0.9
+
+
+def test_the_number_of_a_hand_is_read_whatever_lies_on_it(free_sit: FreeSit) -> None:
+    hands = free_sit("hh")
+    act, table = hands.evening.act, hands.evening.table
+    act(0, table.parse('deal(0) "5"'))
+    hands.free.refresh()
+    hands.frames(120)
+    x, y = shown.middle(hands.free.sitting.model, 1)
+    at = hands.at(x, y + 30)
+    seen = []
+    for goal in ((900, 380), (round(x), round(y + 40))):
+        act(0, table.parse(f'move(0) "{goal[0]} {goal[1]}"'))
+        hands.free.refresh()
+        hands.move(3, 3)
+        hands.frames(120)
+        number = pygame.Rect(0, 0, 14, 10)
+        number.center = at
+        seen.append(pygame.image.tobytes(hands.app.surface.subsurface(number), "RGB"))
+    assert seen[0] == seen[1]
+    assert len({*seen[0]}) > 4, "there is a number"

@@ -87,6 +87,9 @@ class LyingStill:
         for counter in now.counters:
             if counter.word not in away:
                 yield counter.word, counter, partial(self._counter, counter)
+        for seat in range(len(model.names)):  # whatever lies on a hand leaves its number to be read
+            hand = now.hands[seat], seat == model.near, coming.get(seat, 0)
+            yield ("count", seat), hand, partial(self._count, seat, coming.get(seat, 0))
 
     # -- the ground ------------------------------------------------------------------------------------------------
 
@@ -129,7 +132,7 @@ class LyingStill:
         self.targets.append(Target(("area", seat), rect, fonts.clean(name), "label"))
 
     def _held(self, seat: int, coming: int) -> None:
-        """The hand of another seat at its edge, face down, with how many pieces it has; some may still be coming."""
+        """The hand of another seat at its edge, face down; some of it may still be coming."""
         model, camera = self.model, self.camera
         codes = shown.backs(model, seat)
         codes = codes[: max(0, len(codes) - coming)]
@@ -146,14 +149,20 @@ class LyingStill:
             self.brush.centred(sprite, *at)
             rects.append(sprite.get_rect(center=at))
         around = rects[0].unionall(rects[1:])
+        open_ = len(model.situation.hands[seat]) - coming - len(codes)
+        said = f"The hand of {model.names[seat]}: {len(codes)} face down" + (f", {open_} shown" if open_ else "")
+        self.targets.append(Target(("edge", seat), around, fonts.clean(said), "label"))
+
+    def _count(self, seat: int, coming: int) -> None:
+        """How many pieces the hand of another seat has, where any of them is face down at its edge."""
+        model, camera = self.model, self.camera
+        if len(shown.backs(model, seat)) <= coming:
+            return
         count = len(model.situation.hands[seat]) - coming
         pill = bits.count(count, max(18, camera.px(26), self.brush.type(20)), self.theme)
         x, y = camera.at(*shown.middle(model, seat))
         upper = shown.middle(model, seat)[1] < shown.HEIGHT / 2
         self.brush.surface.blit(pill, pill.get_rect(center=(x, y + camera.px(30) * (1 if upper else -1))))
-        open_ = count - len(codes)
-        said = f"The hand of {model.names[seat]}: {len(codes)} face down" + (f", {open_} shown" if open_ else "")
-        self.targets.append(Target(("edge", seat), around, fonts.clean(said), "label"))
 
     def _shown(self, seat: int) -> None:
         """What of a hand everybody has been shown, fanned at the place of its seat."""
