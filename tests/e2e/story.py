@@ -92,18 +92,17 @@ class Writer(Player):
         whose = self.named(LOOK)
         if not whose or self._peeking:
             return False
-        if "(Space)" not in whose[0]["name"]:  # several are asked: it is said whose hand
-            self.press(whose[0])
+        key = whose[0]["name"].rpartition("(")[2].rstrip(")").lower()  # a number where several are asked
         self.looked(whose[0]["name"].removeprefix(LOOK).partition("’")[0])
         self.did["look by space"] += 1
         self._peeking = True
-        x("keydown", "space", "sleep", OPENS)
+        x("keydown", key, "sleep", OPENS)
         try:
             self.look()
             return do()
         finally:
             self._peeking = False
-            x("keyup", "space", "sleep", OPENS / 2)
+            x("keyup", key, "sleep", OPENS / 2)
             self.look()
 
     def secretly(self) -> bool:

@@ -107,7 +107,7 @@ def test_before_a_deal_is_turned_each_side_is_told_with_which_cards_it_accuses()
     assert matrix.note(match.table, model, {})[1] == own
     ana, ben = (name.split()[0] for name in NAMES[:2])
     told = matrix.note(match.table, replace(model, view=match.view(None)), {})[1]
-    assert told.startswith(f"{ana} accuses with a K or a Joker; {ben} with an A or a Joker. ")
+    assert told.startswith(f"{ana} accuses with K or Joker; {ben} with A or Joker. ")
 
 
 def test_the_race_is_run_by_the_points_of_the_rules() -> None:

@@ -133,7 +133,7 @@ def backs(pen: Pen, model: ContestModel, here: Layout, after: float) -> None:
     said = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
     room = (here.left - 20 if here.contest else x + w - 20) - (x + after + 40)
     words = marks.fitting(pen, said, 17, room, 1) if whose else None
-    if words:
+    if words and not here.stacked:  # there the cards fill it
         pen.label(words, "sans", 17, x + after + 40, y + 14, pen.tones.muted, 0, room)
         pen.target(("note", "hands"), (x, y, w, here.ledge[3]), words, "label")
 

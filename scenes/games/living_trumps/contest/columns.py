@@ -136,7 +136,8 @@ def _owns(zones: Zones, seat: int, box: Box) -> None:
     """The hand of a side, from which a card is given, and below it what it collects: Powerbase and Shadows."""
     pen, (x, y, w, h), view = zones.pen, box, zones.model.view
     held, size = zones.model.situation.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
-    pen.label(f"In hand: {plural(held, 'Trump')}", "sans_semibold", 16, x, y, pen.tones.text, 0, w)
+    trumps, face = plural(held, "Trump"), "sans_semibold"
+    pen.label(marks.fitting(pen, (f"In hand: {trumps}", trumps), 16, w, 1, face), face, 16, x, y, pen.tones.text, 0, w)
     if size < BACKS:
         return
     step = min(size * 0.5, (w - size) / max(1, held - 1))

@@ -280,7 +280,8 @@ def _accusing(table: Table, model: ContestModel) -> str:
         told = " or ".join(_accusers(table, view, far))
         return f"You accuse with {told}." if told else "You cannot accuse."
     sides = ((short_name(model.name(own)), far), (short_name(model.name(far)), own))
-    first, second = (f"with {' or '.join(_accusers(table, view, foe)) or 'no card'}" for _, foe in sides)
+    ranks = ([word.partition(" ")[2] for word in _accusers(table, view, foe)] for _, foe in sides)  # in few words
+    first, second = (f"with {' or '.join(those) or 'no card'}" for those in ranks)
     return f"{sides[0][0]} accuses {first}; {sides[1][0]} {second}."
 
 
