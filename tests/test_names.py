@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import game
 from scenes import games
@@ -24,7 +26,25 @@ ALIKE = {"Pose"}  # what the hands are doing, at the table and over the pages of
 
 FOLDERS = tuple(f"rules/{path.parent.name}/" for path in (GAME / "rules").glob("*/__init__.py"))  # of the games
 
-Where = list[tuple[str, ast.ClassDef | None]]
+Where = list[tuple[str, "Given | None"]]
+
+
+class Given(NamedTuple):
+    """A name that a module gives: a function, a class with what it is derived from, a constant, a type."""
+
+    name: str
+    kind: type[ast.stmt]
+    bases: tuple[str, ...] = ()
+
+    def extends(self, name: str) -> bool:
+        return any(name in base for base in self.bases)
+
+
+class Module(NamedTuple):
+    """What a module gives, and what of the scenes it imports by its name alone: from where, and the name."""
+
+    given: tuple[Given, ...]
+    imported: tuple[tuple[str, str], ...]
 
 
 def _shared(path: str) -> bool:
@@ -32,36 +52,47 @@ def _shared(path: str) -> bool:
     return not path.startswith("games/") or path.count("/") == 1
 
 
-def _modules(folder: Path) -> Iterator[tuple[str, ast.Module]]:
+@cache
+def _read(path: Path) -> Module:
+    module = ast.parse(path.read_text("utf-8"))
+    imported = [
+        (node.module.removeprefix("scenes.").replace(".", "/"), alias.name)
+        for node in ast.walk(module)
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("scenes.")
+        for alias in node.names
+        if alias.asname is None
+    ]
+    return Module(tuple(_given(module)), tuple(imported))
+
+
+def _modules(folder: Path) -> Iterator[tuple[str, Module]]:
     root = SCENES if folder.is_relative_to(SCENES) else GAME
     for path in sorted(folder.rglob("*.py")):
-        yield path.relative_to(root).as_posix(), ast.parse(path.read_text("utf-8"))
+        yield path.relative_to(root).as_posix(), _read(path)
 
 
-def _given(module: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
-    """The names a module gives, each with the statement that does: functions, classes, constants, types."""
+def _given(module: ast.Module) -> Iterator[Given]:
     for node in module.body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name, node
+        if isinstance(node, ast.FunctionDef):
+            yield Given(node.name, type(node))
+        elif isinstance(node, ast.ClassDef):
+            yield Given(node.name, type(node), tuple(map(ast.unparse, node.bases)))
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            yield node.target.id, node
+            yield Given(node.target.id, type(node))
         elif isinstance(node, ast.Assign):
             for name in (each for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name)):
-                yield name.id, node
+                yield Given(name.id, type(node))
 
 
 def _types(folder: Path) -> dict[str, Where]:
-    """The public classes and names for types, each with where it is given; a single letter is a variable."""
+    """The public classes and names for types, each with the class given there; a single letter is a variable."""
     found: dict[str, Where] = defaultdict(list)
     for path, module in _modules(folder):
-        for name, node in _given(module):
-            if name[0].isupper() and len(name) > 1 and not name.isupper() and not isinstance(node, ast.FunctionDef):
-                found[name].append((path, node if isinstance(node, ast.ClassDef) else None))
+        for given in module.given:
+            name = given.name
+            if name[0].isupper() and len(name) > 1 and not name.isupper() and given.kind is not ast.FunctionDef:
+                found[name].append((path, given if given.kind is ast.ClassDef else None))
     return found
-
-
-def _extends(node: ast.ClassDef, name: str) -> bool:
-    return any(name in ast.unparse(base) for base in node.bases)
 
 
 def _common() -> dict[str, list[str]]:
@@ -92,7 +123,7 @@ def test_a_room_takes_the_name_of_a_shared_type_only_to_extend_it() -> None:
         types = _types(SCENES / "games" / room)
         assert types, room
         for name, where in types.items():
-            taken = [path for path, node in where if node is None or not _extends(node, name)]
+            taken = [path for path, given in where if given is None or not given.extends(name)]
             assert name not in common or not taken, (name, taken, common[name])
 
 
@@ -102,14 +133,10 @@ def test_what_is_imported_by_its_name_alone_has_one_meaning() -> None:
     imported: dict[str, set[str]] = defaultdict(set)
     for path, module in _modules(SCENES):
         if _shared(path):
-            for name, _ in _given(module):
-                given[name].add(path)
-        for node in ast.walk(module):
-            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("scenes."):
-                source = node.module.removeprefix("scenes.").replace(".", "/")
-                for alias in node.names:
-                    if alias.asname is None:
-                        imported[alias.name] |= {f"{source}.py", f"{source}/__init__.py"}
+            for each in module.given:
+                given[each.name].add(path)
+        for source, name in module.imported:
+            imported[name] |= {f"{source}.py", f"{source}/__init__.py"}
     several = {name: given[name] & imported[name] for name in given if name not in ALIKE}
     assert len([name for name, where in several.items() if where]) > 400
     assert {name: where for name, where in several.items() if len(where) > 1} == {}

@@ -3,7 +3,8 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,14 +29,17 @@ GAMES = sorted(
 )
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> tuple[str, ...]:
     """Every module a file imports, wherever in it."""
+    found: list[str] = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are written in full"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += (f"{node.module}.{alias.name}" for alias in node.names)
+    return tuple(found)
 
 
 @pytest.mark.parametrize("room", CLOSED)
