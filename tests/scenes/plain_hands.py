@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -281,13 +282,41 @@ def meant(act: object, action: Action) -> bool:
 WAYS = ("click", "click", "drag", "keys")
 
 
-def by_gestures(window: Plain, rng: Random, most: int = 2_000, ways: Sequence[str] = WAYS) -> int:
-    """Play by seeded gestures, so many decisions or to the end; returns how many it were."""
-    evening = window.evening
+def unseen(window: Plain, rng: Random, done: Counter[tuple[str, int]], often: int) -> bool:
+    """Have done without a gesture what is done next, if such an act was carried out by hand so often before."""
+    evening, match, asked = window.evening, window.match, window.evening.asked()
+    covered = evening.curtain.seat if evening.curtain is not None else None
+    seat = covered if covered is not None else asked.seat if asked is not None else None
+    if seat is None or evening.ready is not None:
+        return False
+    action = thought(match, seat, rng)
+    if done[match.phase, action.verb] < often:
+        return False
+    if covered is not None:
+        window.scene.looking.open()
+        window.scene.close_recap()
+    allowed = evening.refusal(seat, action) is None
+    if allowed:
+        evening.act(seat, action)
+    window.scene.refresh()
+    window.frames(1)
+    return allowed
+
+
+def by_gestures(
+    window: Plain, rng: Random, most: int = 2_000, ways: Sequence[str] = WAYS, often: int | None = None
+) -> int:
+    """Play by seeded gestures, so many decisions or to the end; returns how many it were.
+
+    Given `often`, an act that was carried out so often in its phase is not carried out by hand again.
+    """
+    evening, done = window.evening, Counter[tuple[str, int]]()
     for count in range(most):
         window.settle()
         if evening.result() is not None:
             return count
+        if often is not None and unseen(window, rng, done, often):
+            continue
         if evening.curtain is not None:
             window.look()
         if evening.style == "trust":
@@ -314,6 +343,7 @@ def by_gestures(window: Plain, rng: Random, most: int = 2_000, ways: Sequence[st
         if action._replace(text="") not in asked.legal:  # asked on the open table: it takes the own hand
             window.press(window.keys()[("peek", asked.seat) if evening.style == "peek" else ("ui", "hand")])
             continue
+        done[window.match.phase, action.verb] += 1
         window.does(asked.seat, action, rng.choice(ways))
     return most
 

@@ -33,6 +33,7 @@ SHORT: dict[str, dict[str, object]] = {
 }
 # The free table has no end and no rules by which anybody would come to one: it is opened, and things are done there.
 ENDLESS = 6
+OFTEN = 4  # of each act in each phase: by click, by dragging and by keys as it comes
 TWINS = 4  # positions of each game that are held against their twins
 
 
@@ -66,7 +67,7 @@ def test_it_is_played_to_its_end_by_gestures(tmp_path: Path, game: str, seats: i
     match = table_of(game, kinds, f"{game} {seats}", **SHORT.get(game, {}))
     window = Plain(tmp_path, match, size=(960, 540))
     endless = window.evening.meta.endless
-    done = by_gestures(window, Random(f"{game} {seats}"), ENDLESS if endless else 2_000)
+    done = by_gestures(window, Random(f"{game} {seats}"), ENDLESS if endless else 2_000, often=OFTEN)
     assert endless or window.evening.result() is not None
     assert done >= (ENDLESS if endless else 2)
     window.app.close()
