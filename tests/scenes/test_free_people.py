@@ -256,3 +256,16 @@ def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit)
     hands.click(("tool", "log"))
     assert hands.target(("tool", "log")).name == said
     assert marked() == quiet
+
+
+def test_a_hand_that_was_clicked_open_stays_until_the_next_click(free_sit: FreeSit) -> None:
+    """So that its cards can be dragged by the mouse alone."""
+    hands = free_sit("hh", style="peek")
+    hands.click(("peek", 0))
+    hands.frames(20)
+    assert hands.free.evening.viewer == 0
+    shown = next(target for target in hands.top.targets() if target.key == ("peek", 0))
+    assert shown.name == "Hide: Nell’s hand"
+    hands.click(("peek", 0))
+    hands.frames(4)
+    assert hands.free.evening.viewer is None

@@ -183,3 +183,15 @@ def test_a_boon_shows_the_hand_that_it_comes_from(size: Size, tmp_path: Path) ->
     fuller = len(set(pygame.image.tobytes(window.app.surface.subsurface(backs), "RGB")))
     assert fuller > 40
     window.app.close()
+
+
+def test_where_two_are_asked_a_button_that_needs_no_hand_says_for_whom_it_answers(tmp_path: Path) -> None:
+    window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")))
+    assert window.evening.lookers == (0, 1)
+    (doer,) = {each.name.partition(":")[0] for each in (*window.targets("main"), *window.targets("action"))}
+    seat = window.evening.names.index(doer)
+    window.press(window.keys()["main",])
+    assert window.match.deciding == (1 - seat,)
+    window.frames(12)
+    assert window.keys()["main",].name.startswith("Turn a card"), "it is clear who"
+    window.app.close()

@@ -81,7 +81,7 @@ def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> No
             group="hand-tools",
         )
         if several and model.style == "peek":
-            _holds(pen, model, seat, y + 126, "Hide" if model.press else "Let go to hide", ())
+            _holds(pen, model, seat, y + 126, "Hide" if model.kept else "Let go to hide", ())
         elif several:
             widgets.button(
                 pen, ("ui", "hide"), (x + 20, y + 126, 130, 42), "Hide", None, icon="eye-off", group="hand-tools"

@@ -119,6 +119,7 @@ class FreeScene(PicturedTable):
 
     def refresh(self) -> None:
         """Take what the evening shows now; a pile that was looked through is put down when other eyes look."""
+        self.sitting.kept = self.looking.kept
         others = self.sitting.refresh(self.covered)
         if self._searcher is not None and self.evening.viewer != self._searcher:
             others |= self._put_down(self._searcher)
