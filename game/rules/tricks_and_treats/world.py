@@ -323,12 +323,12 @@ class World:
     def deal(self, cards: list[int], sizes: list[int]) -> None:
         """Shuffle cards and give each seat so many for its hand (TT-23, TT-86, TT-249)."""
         left, count = cards[:], len(cards)
-        told = self.told
+        told, rest = self.told, sizes[-1]
         self.held = 0
         for seat, size in enumerate(sizes):
             hand = 0
             for _ in range(size):
-                at = left.index(told.pop()) if told else self.roll(count)
+                at = left.index(told.pop()) if told else self.roll(count) if count > rest else 0
                 hand |= BIT[left[at]]
                 count -= 1
                 left[at] = left[count]
@@ -364,8 +364,9 @@ class World:
         trumps, treats = self.trumps, self.treats
         drawn: list[int] = []
         self.drawn = 0
-        for _ in range(min(count, len(trumps) + len(treats))):
-            at = self._told_place() if self.told else self.roll(len(trumps) + len(treats))
+        inside = len(trumps) + len(treats)
+        for left in range(inside, max(0, inside - count), -1):
+            at = self._told_place() if self.told else self.roll(left)
             if at < len(trumps):
                 card = self._take_trump(at)
                 self.drawn |= BIT[card]
