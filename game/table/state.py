@@ -124,8 +124,9 @@ class State:
                 self.uneven |= 1 << dst
             else:
                 self.seen[piece] = sight
-        if self.events is not None:
-            self.events.append(Event("move", (piece,), src, dst, -1, (), saw))
+        events = self.events
+        if events is not None:
+            events.append(Event("move", (piece,), src, dst, -1, (), saw))
 
     def _who_saw(self, piece: int, src: int, left: tuple[int, ...], shown: int) -> int:
         """The seats that know which piece left `src`, where `left` stayed and `shown` saw it come to lie."""
@@ -310,9 +311,11 @@ class State:
         self, kind: str, seat: int = -1, pieces: tuple[int, ...] = (), data: tuple[int | str, ...] = (), to: int = -1
     ) -> None:
         """Tell the log, in a word of the game, what happened; only the seats in the mask `to` (-1: all) hear it."""
-        if self.events is not None:
-            saw = self.table.everyone if to < 0 else shown_by(self.table, to)
-            self.events.append(Event(kind, pieces, -1, -1, seat, data, saw))
+        events = self.events
+        if events is not None:
+            table = self.table
+            saw = table.everyone if to < 0 or to == table.everyone else to & table.seated
+            events.append(Event(kind, pieces, -1, -1, seat, data, saw))
 
     def where(self, piece: int) -> int:
         """The zone in which a piece lies, -1 if in none."""
@@ -330,8 +333,16 @@ class State:
     def _tell_moved(self, moved: tuple[int, ...], src: int, dst: int) -> None:
         """One event for the pieces that the same seats know; in an unordered zone their places must tell nothing."""
         assert self.events is not None
-        told = moved if self.table.ordered[src] else sorted(moved, key=self.seen.__getitem__)
-        for saw, run in groupby(told, self.seen.__getitem__):
+        seen = self.seen
+        first = seen[moved[0]]
+        for piece in moved:
+            if seen[piece] != first:
+                break
+        else:  # as mostly
+            self.events.append(Event("move", moved, src, dst, -1, (), first))
+            return
+        told = moved if self.table.ordered[src] else sorted(moved, key=seen.__getitem__)
+        for saw, run in groupby(told, seen.__getitem__):
             self.events.append(Event("move", tuple(run), src, dst, -1, (), saw))
 
     def _rearrange(self, zone: int, order: Sequence[int], kind: str, sight: int) -> None:

@@ -129,7 +129,7 @@ def begin(s: State) -> None:
 def new_trick(s: State) -> None:
     """WINDOW_LEAD of the next trick, with its heading in the log."""
     if s.events is not None:
-        s.note("trick", data=(s.vars[V_TRICK],))
+        s.note("trick", -1, (), (s.vars[V_TRICK],))
     open_window(s, P_WINDOW_LEAD)
 
 
@@ -265,7 +265,7 @@ def lead(s: State, seat: int, action: Action) -> None:
     s.move(card, HAND + seat, TRICK)
     v[V_WINNER] = seat
     if s.events is not None:
-        s.note("led", seat, (card,), _named(s, card))
+        s.note("led", seat, (card,), _place_of(card + TOKEN, s.zones[LINE]))
     if s.zones[STARTER] and s.table.options["starter_token"] == "bag_now":  # TT-206
         s.move_all(STARTER, BAG)
     _next_card(s)
@@ -293,15 +293,14 @@ def follow(s: State, seat: int, action: Action) -> None:
         if led * NUMBERS <= best < card if suit == led else outranks(card, best, led, line):
             v[V_WINNER] = seat
     if s.events is not None:
-        how = "followed" if suit == led else "trumped" if card + TOKEN in line else "threw"
-        s.note(how, seat, (card,), _named(s, card))
+        place = _place_of(card + TOKEN, line)
+        s.note("followed" if suit == led else "trumped" if place else "threw", seat, (card,), place)
     _next_card(s)
 
 
-def _named(s: State, card: int) -> tuple[int, ...]:
-    """The place of a card's token in the line from 1, as a note's data; empty if it is not named."""
-    line = s.zones[LINE]
-    return (line.index(card + TOKEN) + 1,) if card + TOKEN in line else ()
+def _place_of(token: int, line: tuple[int, ...]) -> tuple[int, ...]:
+    """The place of a token in the line from 1, as a note's data; empty if it is not there."""
+    return (line.index(token) + 1,) if token in line else ()
 
 
 def _next_card(s: State) -> None:
@@ -343,7 +342,7 @@ def after_trick(s: State) -> None:
         s.phase = P_DRAW
     else:
         if s.events is not None:
-            tell_winner(s)
+            tell_winner(s, 0)
         tidy(s)
 
 
@@ -355,9 +354,10 @@ def claim(s: State, seat: int, action: Action) -> None:
         v[V_PICKED] = tuple(sorted({*v[V_PICKED], place} if action.verb == PICK else {*v[V_PICKED]} - {place}))
         return
     moved(s)
+    wanted = matched(s.zones[TRICK], s.zones[LINE])
     if s.events is not None:
-        tell_winner(s)
-    take_from_line(s, seat, action.args[0])
+        tell_winner(s, len(wanted))
+    take_from_line(s, seat, action.args[0], wanted)
     tidy(s)
 
 
@@ -365,7 +365,7 @@ def draw(s: State, seat: int, action: Action) -> None:
     """DRAW: two tokens out of the bag, three with a Spy, four with two (TT-72)."""
     moved(s)
     if s.events is not None:
-        tell_winner(s)
+        tell_winner(s, 0)
     spies = 0
     if action.verb == USE:
         spies = num(action.args[1]) if len(action.args) > 1 else 1

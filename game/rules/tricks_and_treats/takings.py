@@ -21,14 +21,12 @@ from game.rules.tricks_and_treats.pieces import (
     V_WINNER,
     WORD,
 )
-from game.rules.tricks_and_treats.trick import matched
 from game.table import State
 
 
-def take_from_line(s: State, seat: int, which: int) -> None:
-    """Claim all matched tokens, none, or those picked (TT-71, TT-213); `which` is a word."""
+def take_from_line(s: State, seat: int, which: int, wanted: list[int]) -> None:
+    """Claim all matched tokens (`wanted`), none, or those picked (TT-71, TT-213); `which` is a word."""
     v = s.vars
-    wanted = matched(s.zones[TRICK], s.zones[LINE])
     if which == WORD["picked"]:
         wanted = [s.zones[LINE][place] for place in v[V_PICKED]]
     v[V_PICKED] = ()
@@ -45,8 +43,8 @@ def take_out(s: State, seat: int, count: int) -> None:
     for _ in range(count):
         s.move_random(BAG, PEEK, 1 << seat)
     if s.events is not None:
-        s.note("drew", seat, data=(count,))
-        s.note("looked", seat, s.zones[PEEK], to=_peekers(s, seat))
+        s.note("drew", seat, (), (count,))
+        s.note("looked", seat, s.zones[PEEK], (), _peekers(s, seat))
 
 
 def take_drawn(s: State, seat: int, what: int) -> None:
@@ -67,8 +65,8 @@ def take_drawn(s: State, seat: int, what: int) -> None:
     if back:
         s.move_all(PEEK, BAG, 1 << seat)
         if s.events is not None:
-            s.note("returned", seat, data=(len(back),))
-            s.note("put_back", seat, back, to=_peekers(s, seat))
+            s.note("returned", seat, (), (len(back),))
+            s.note("put_back", seat, back, (), _peekers(s, seat))
 
 
 def _gain(s: State, seat: int, src: int, tokens: list[int]) -> None:
@@ -111,10 +109,10 @@ def _candy(s: State, seat: int, candy: int) -> None:
         s.vars[V_FINAL] = True
 
 
-def tell_winner(s: State) -> None:
+def tell_winner(s: State, matches: int) -> None:
     """Say who won by what, and how many tokens are matched."""
     v = s.vars
-    place = (v[V_WINNER] - v[V_LEADER]) % s.table.seats
-    trick = s.zones[TRICK]
+    winner = v[V_WINNER]
+    place = (winner - v[V_LEADER]) % s.table.seats
     how = "master" if v[V_MASTER] >= 0 else "card"
-    s.note("won", v[V_WINNER], trick[place : place + 1], (how, len(matched(trick, s.zones[LINE]))))
+    s.note("won", winner, s.zones[TRICK][place : place + 1], (how, matches))
