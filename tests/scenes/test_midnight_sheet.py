@@ -25,6 +25,7 @@ from scenes.stage import fonts, look
 from scenes.stage.cloths import papered
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
+from tests.scenes import midnight_room
 from tests.scenes.plain_hands import NAMES, Plain
 
 GAME = load("midnight-justice")
@@ -190,6 +191,25 @@ def test_in_a_contest_the_sheet_of_its_target_lies_open_and_before_eleven_that_o
     assert sitting_of(night(attacker=3, turn=3)).model.leaf == 2
     assert sitting_of(posed("CONNECTIONS", turn=2, sheets=guests())).model.leaf == 2
     assert sitting_of(posed("AVATARS", asked=15, scene=6, sheets=guests())).model.leaf == 3  # on which one writes
+
+
+def test_who_writes_in_secret_has_the_own_sheet_beside_it_and_nothing_secret_on_that(tmp_path: Path) -> None:
+    """MJ-415: the sheet is that of the open table, which all may read."""
+    match = midnight_room.posed("SHADOWS", "hhbb", asked=0b0011, turn=-1, scene=0)
+    window = midnight_room.Room(tmp_path, match, "peek", look="hold")
+    window.settle()
+    for seat in (1, 0):
+        window.press(window.keys()["secret", seat])
+        window.press(window.keys()["answer", 0])
+        assert window.scene.sitting.model.leaf == seat
+        assert window.scene.sitting.model.viewer is None
+        window.type("the Unheard")
+        assert not any("Unheard" in target.name for target in window.scene.targets())
+        window.key(pygame.K_ESCAPE)
+        window.key(pygame.K_ESCAPE)
+        window.settle()
+        assert window.top is window.scene
+    window.app.close()
 
 
 def test_a_sheet_opened_by_hand_stays_until_the_next_part_of_the_scene() -> None:

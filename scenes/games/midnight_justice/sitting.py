@@ -126,6 +126,8 @@ class MidnightSitting(PlainSitting):
         turn: int = view.vars[V.TURN]
         told = turn >= 0 and (view.phase >= P.MIDNIGHT or view.phase < P.SHADOWS)  # whoever tells now
         own = turn if told or turn in model.humans else model.bottom
+        if self.evening.veiled and self.evening.viewer is not None:  # who writes in secret over the open table
+            own = self.evening.viewer
         return target(len(model.names), own) if view.phase == P.AVATARS else own
 
 
