@@ -107,9 +107,9 @@ class Writer(Player):
 
     def secretly(self) -> bool:
         """Let one of those who answer alike open what only that person sees."""
-        found = [t for t in self.buttons() if t["name"].endswith(SECRET)]
+        found = [t for t in self.buttons() if SECRET in t["name"]]  # the number on it stands behind that
         if found:
-            self.looked(found[0]["name"].removesuffix(SECRET))
+            self.looked(found[0]["name"].partition(SECRET)[0])
             self.press(found[0])
             self.press_first("I am ")  # before a sheet: the others look away
         return bool(found)
