@@ -176,6 +176,24 @@ def test_what_a_bot_told_last_lies_on_the_ledge_while_no_hand_does(tmp_path: Pat
     window.app.close()
 
 
+def test_what_was_told_of_the_house_last_lies_on_the_ledge_and_the_guests_have_its_room(tmp_path: Path) -> None:
+    """Whoever told it; where one person plays alone it stands between the guests, above the hand."""
+    high = []
+    for kinds in ("hhbb", "hbbb"):
+        match = posed("BACKGROUND", kinds, turn=0, scene=0, **{f"sheet[{seat}]": () for seat in range(4)})
+        match.act(0, match.table.parse("color()")._replace(text=TOLD_LAST))
+        window = Room(tmp_path / kinds, match, "peek", look="hold")
+        window.frames(3)
+        high.append(window.keys()["house", 0].rect.h)
+        paper = window.targets("last word")
+        assert len(paper) == (kinds == "hhbb")
+        if paper:
+            assert TOLD_LAST in paper[0].name
+            assert sum(window.app.surface.get_at((paper[0].rect.right - 20, paper[0].rect.y + 20))[:3]) > 600
+        window.app.close()
+    assert high[0] > high[1]
+
+
 def test_a_concession_is_said_between_the_plays_and_looked_at(tmp_path: Path) -> None:
     match = exchange("bhhh")
     match.act(0, match.table.parse("concede()"))

@@ -85,7 +85,7 @@ def draw(zones: Zones) -> None:
     for seat, box in enumerate(boxes(model, here, pen.k)):
         _card(zones, seat, card(model, seat), box)
     told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
-    if told:
+    if told and not last_word.has_ledge(model):
         _note(pen, zones, told[-1], (x, y, w, h - SENTENCE))
 
 
@@ -93,7 +93,7 @@ def boxes(model: Model, here: Layout, k: float) -> list[Box]:
     """Where the card of each seat lies in this part of the evening, at so many px per unit."""
     assert isinstance(model, MidnightModel)
     x, y, w, h = last_word.leaves(model, here.centre, k)
-    between = NOTE if model.view.phase == P.BACKGROUND else GAP
+    between = NOTE if model.view.phase == P.BACKGROUND and not last_word.has_ledge(model) else GAP
     return places(len(model.names), (x, y, w, h - SENTENCE), between)
 
 

@@ -40,6 +40,7 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
 
     Through an auction it stays, whoever bids: no row moves while it lasts.
     """
+    house = model.view.phase == P.BACKGROUND and has_ledge(model)  # what was told of it last, by whomever
     answered = SEALED.asked(model.view) & ~SEALED.waiting(model.view)  # in secret, of which there is no line
     if any(answered >> seat & 1 for seat in model.humans):
         return None
@@ -48,12 +49,14 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
         bids = event is not None and event.kind in BIDS and model.view.phase == P.AUCTION
         if event is None or bids or event.kind in UNASKED:
             continue
-        if event.seat in model.humans:
+        if house and (event.kind != "color" or not event.data[0]):
+            continue
+        if event.seat in model.humans and not house:
             return None
         if event.kind in TOLD:
             phase, what = TOLD[event.kind]
             text = str(event.data[0])
-            if not text or phase == model.view.phase:
+            if not text or (phase == model.view.phase and not house):
                 return None
             return event.seat, f"{model.name(event.seat)} {what.format(event.data[1])}", quoted(text)
     return None
