@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.sharing import SharedTable
 
 PUT_BACK = "What was picked is put back with the hand: clicked, its button leaves it open while you choose."
+NOWHERE = pygame.Rect(0, 0, 0, 0)
 SHORT = 0.4  # seconds in which a mouse that does not move has clicked, and not held
 
 
@@ -30,12 +31,14 @@ class Peeking:
 
     A key or the mouse shows a hand for as long as it is held. To let go does nothing but shut it, wherever the mouse is
     by then. A click leaves it open for whoever is asked, so that both hands are free to choose: until it is clicked
-    again, the key to look or to go back is pressed, somebody else is asked, or the window is left.
+    again, the key to look or to go back is pressed, somebody else is asked, or the window is left. A second click on
+    the same spot shuts it, though the button has made room there for what may be done.
     """
 
     def __init__(self, table: SharedTable) -> None:
         self._table = table
         self._pressed: tuple[tuple[int, int], float] = (0, 0), float("-inf")  # where the mouse went down, and when
+        self._from = NOWHERE  # where the button lay that was clicked, until the mouse has left that
 
     def show(self, seat: int | None, by: str = LOOK) -> None:
         """Show a person's hand as long as the act of a key, or MOUSE, holds it open; None: it must be said whose.
@@ -94,6 +97,8 @@ class Peeking:
         table = self._table
         if event.type == pygame.MOUSEMOTION and dragged(self._pressed[0], event.pos):
             self._pressed = event.pos, float("-inf")
+        if event.type == pygame.MOUSEMOTION and not self._from.collidepoint(event.pos):
+            self._from = NOWHERE
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
@@ -108,9 +113,13 @@ class Peeking:
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
+        if table.looking.by == CLICK and self._from.collidepoint(event.pos):  # whatever lies there since it opened
+            self._from = NOWHERE
+            self.shut()
+            return True
         if target is None or seat is None:
             return False
-        self._pressed = event.pos, table.person.now
+        self._pressed, self._from = (event.pos, table.person.now), target.rect
         self.show(seat, MOUSE)
         return True
 

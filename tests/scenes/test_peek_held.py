@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match
 from game.table import Action, sample
-from tests.scenes.plain_hands import Plain, acts_of, table_of
+from tests.scenes.plain_hands import Plain, acts_of, table_of, thought
 
 
 def passing(tmp_path: Path, **settings: object) -> Plain:
@@ -169,6 +169,31 @@ def test_by_mouse_alone_a_hand_that_was_clicked_open_is_chosen_from(tmp_path: Pa
     window.settle()
     assert window.match.deciding == (1,)
     assert (window.evening.viewer, open_cards(window)) == (None, set()), "it is not open for the next"
+    window.app.close()
+
+
+def test_a_second_click_on_the_spot_shuts_the_hand_whatever_lies_there_now(tmp_path: Path) -> None:
+    """The answers make room as a hand opens."""
+    match, rng = table_of("crazy-eights", "hhb"), Random(3)
+    while match.deciding[0] not in match.humans or len(match.legal(match.deciding[0])) > 1:
+        match.act(match.deciding[0], thought(match, match.deciding[0], rng))
+    window = Plain(tmp_path, match, "peek", look="hold")
+    window.settle()
+    (seat,) = match.deciding
+    button = window.keys()["peek", seat].rect
+    before, under = match.legal(seat), set[object]()
+    for x in range(button.left + 6, button.right - 6, 16):
+        pos = (x, button.centery)
+        window.frames(12)
+        window.press_at(*pos)
+        window.frames(12)
+        assert window.evening.viewer == seat
+        under.add(next((each.key for each in window.targets("main") if each.hits(*pos) and each.enabled), None))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            window.post(kind, pos=pos, button=1)
+        assert window.evening.viewer is None
+    assert match.legal(seat) == before
+    assert under == {("main",), None}, "a card would have been played"
     window.app.close()
 
 
