@@ -9,7 +9,7 @@ import pygame
 
 from scenes.stage import cache
 
-SHARE = 0.025  # seconds of processor of one frame in which sprites are drawn anew
+SHARE = 0.02  # seconds of processor of one frame in which sprites are drawn anew
 RESTS = 0.1  # seconds after which a window that was drawn to another size has taken it
 
 

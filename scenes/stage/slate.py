@@ -131,8 +131,7 @@ class Kept:
     """A picture kept from frame to frame."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        plain = pygame.Surface(size)
-        self.surface = plain.convert() if pygame.display.get_surface() else plain
+        self.surface = pygame.Surface(size)
         self._strokes: list[Stroke] = []
 
     def show(self, strokes: list[Stroke]) -> list[pygame.Rect]:

@@ -120,6 +120,8 @@ class Visit:
         while (began := time.monotonic()) < until or (not self.app._tidy.done and began < latest):
             self.frames(1)
             self.app._rest(began)
+            if self.app._changing and began < latest:  # it has not begun to rest yet
+                until = began + RESTS
 
     def home(self) -> None:
         """Go back to the launcher."""
