@@ -68,6 +68,7 @@ class Glass:
         if self.due and self._seen is None:
             self._seen = self.surface.copy()
         self._share.most = SHARE if self.due and not hurry else inf
+        self.whole = True
         try:
             with cache.within(self._share):
                 draw()
@@ -76,10 +77,11 @@ class Glass:
             self.surface.set_clip(None)
             _lay(self._seen, self.surface)
             self.whole = False
-            return False
-        self.whole, self.due, self._seen = True, False, None
-        self._share.made.clear()
-        return True
+        finally:
+            if self.whole:  # it is there, or has failed: no more of it is to come
+                self.due, self._seen = False, None
+                self._share.made.clear()
+        return self.whole
 
     def show(self, patches: Sequence[pygame.Rect] | None) -> None:
         """Show what is drawn in the window; `patches` are the parts that are new, None: all."""
