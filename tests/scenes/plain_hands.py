@@ -282,15 +282,19 @@ def meant(act: object, action: Action) -> bool:
 WAYS = ("click", "click", "drag", "keys")
 
 
-def unseen(window: Plain, rng: Random, done: Counter[tuple[str, int]], often: int) -> bool:
-    """Have done without a gesture what is done next, if such an act was carried out by hand so often before."""
+Done = Counter[tuple[str, int]]  # how often each act, by its phase and its verb, was carried out by hand
+OFTEN = 4  # by click, by dragging and by keys as it comes
+
+
+def unseen(window: Plain, rng: Random, done: Done) -> bool:
+    """Have done without a gesture what is done next, if such an act was carried out by hand often enough before."""
     evening, match, asked = window.evening, window.match, window.evening.asked()
     covered = evening.curtain.seat if evening.curtain is not None else None
     seat = covered if covered is not None else asked.seat if asked is not None else None
     if seat is None or evening.ready is not None:
         return False
     action = thought(match, seat, rng)
-    if done[match.phase, action.verb] < often:
+    if done[match.phase, action.verb] < OFTEN:
         return False
     if covered is not None:
         window.scene.looking.open()
@@ -304,18 +308,18 @@ def unseen(window: Plain, rng: Random, done: Counter[tuple[str, int]], often: in
 
 
 def by_gestures(
-    window: Plain, rng: Random, most: int = 2_000, ways: Sequence[str] = WAYS, often: int | None = None
+    window: Plain, rng: Random, most: int = 2_000, ways: Sequence[str] = WAYS, done: Done | None = None
 ) -> int:
     """Play by seeded gestures, so many decisions or to the end; returns how many it were.
 
-    Given `often`, an act that was carried out so often in its phase is not carried out by hand again.
+    Where `done` counts them, an act that was often carried out in its phase is not carried out by hand again.
     """
-    evening, done = window.evening, Counter[tuple[str, int]]()
+    evening = window.evening
     for count in range(most):
         window.settle()
         if evening.result() is not None:
             return count
-        if often is not None and unseen(window, rng, done, often):
+        if done is not None and unseen(window, rng, done):
             continue
         if evening.curtain is not None:
             window.look()
@@ -343,7 +347,8 @@ def by_gestures(
         if action._replace(text="") not in asked.legal:  # asked on the open table: it takes the own hand
             window.press(window.keys()[("peek", asked.seat) if evening.style == "peek" else ("ui", "hand")])
             continue
-        done[window.match.phase, action.verb] += 1
+        if done is not None:
+            done[window.match.phase, action.verb] += 1
         window.does(asked.seat, action, rng.choice(ways))
     return most
 

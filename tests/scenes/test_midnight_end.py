@@ -39,7 +39,7 @@ from tests import know_shots
 from tests.midnight_shots import over, played, told
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
-from tests.scenes.plain_hands import by_gestures
+from tests.scenes.plain_hands import Done, by_gestures
 from tests.scenes.test_midnight_table import Room, posed, shown
 
 SIZES = ((1216, 648), (1280, 720), (1920, 1080), (2560, 1440))
@@ -182,7 +182,7 @@ def giving(kinds: str = "hhb") -> Match:
 def test_it_is_played_from_midnight_to_its_end_by_gestures(tmp_path: Path, seats: int, seed: str) -> None:
     match = played(told(P.MIDNIGHT), seats, 2, seed)
     window = Night(tmp_path, match, size=(960, 540))
-    by_gestures(window, Random(seed))
+    by_gestures(window, Random(seed), done=Done())
     assert match.result is not None
     window.app.close()
 

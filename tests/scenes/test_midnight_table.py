@@ -20,7 +20,7 @@ from scenes.table.plain.writing import WritingScene
 from scenes.table.versus import CardRun
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
-from tests.scenes.plain_hands import by_gestures, table_of
+from tests.scenes.plain_hands import Done, by_gestures, table_of
 
 # -- hands -------------------------------------------------------------------------------------------------------------
 
@@ -28,8 +28,9 @@ from tests.scenes.plain_hands import by_gestures, table_of
 @pytest.mark.parametrize("kinds", ["hbb", "hhbbbb"])
 def test_it_is_played_until_midnight_by_gestures(tmp_path: Path, kinds: str) -> None:
     window, rng = Room(tmp_path, table_of(GAME.meta.id, kinds, "room"), size=(960, 540)), Random(kinds)
+    done = Done()
     while window.match.view(None).phase < P.MIDNIGHT:
-        assert by_gestures(window, rng, 1) == 1
+        assert by_gestures(window, rng, 1, done=done) == 1
     window.app.close()
 
 

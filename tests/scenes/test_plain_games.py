@@ -20,7 +20,7 @@ from scenes.opening import scene_of
 from scenes.table.plain.scene import PlainScene
 from tests.kit import embers, toy
 from tests.scenes.hands import Bots
-from tests.scenes.plain_hands import KINDS, NAMES, Plain, by_gestures, table_of, thought
+from tests.scenes.plain_hands import KINDS, NAMES, Done, Plain, by_gestures, table_of, thought
 
 TOYS = ((toy.META.id, "tests.kit.toy"), (embers.META.id, "tests.kit.embers"))
 # How they are made short: what is shown and done stays the same.
@@ -33,7 +33,6 @@ SHORT: dict[str, dict[str, object]] = {
 }
 # The free table has no end and no rules by which anybody would come to one: it is opened, and things are done there.
 ENDLESS = 6
-OFTEN = 4  # of each act in each phase: by click, by dragging and by keys as it comes
 TWINS = 4  # positions of each game that are held against their twins
 
 
@@ -67,7 +66,7 @@ def test_it_is_played_to_its_end_by_gestures(tmp_path: Path, game: str, seats: i
     match = table_of(game, kinds, f"{game} {seats}", **SHORT.get(game, {}))
     window = Plain(tmp_path, match, size=(960, 540))
     endless = window.evening.meta.endless
-    done = by_gestures(window, Random(f"{game} {seats}"), ENDLESS if endless else 2_000, often=OFTEN)
+    done = by_gestures(window, Random(f"{game} {seats}"), ENDLESS if endless else 2_000, done=Done())
     assert endless or window.evening.result() is not None
     assert done >= (ENDLESS if endless else 2)
     window.app.close()

@@ -12,7 +12,7 @@ from tests.bench.hands import SCREENS, play
 from tests.scenes.frame import Window
 from tests.scenes.test_frame_screens import GAME
 
-EVENTS = 60  # at each screen; the same ones each time
+EVENTS = 40  # at each screen; the same ones each time
 
 
 @pytest.mark.parametrize("screen", SCREENS)
