@@ -30,9 +30,7 @@ class Lasting:
         get = SpriteCache.get
 
         def found(cache: SpriteCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-            if self._replaced or not _told(key):
-                return get(cache, key, make)
-            return get(cache, key, lambda: self._drawn(cache.told(key), make))
+            return get(cache, key, make if self._replaced else lambda: self._drawn(cache, key, make))
 
         patch.setattr(SpriteCache, "get", found)
 
@@ -40,7 +38,10 @@ class Lasting:
         """Somebody has put parts of the program in others' places, or all of them back."""
         (self._replaced.add if yes else self._replaced.discard)(id(who))
 
-    def _drawn(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def _drawn(self, cache: SpriteCache, told: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if not _told(told):
+            return make()
+        key = cache.told(told)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]

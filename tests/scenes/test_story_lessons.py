@@ -129,7 +129,7 @@ def test_own_words_are_as_good_as_those_of_the_lesson() -> None:
     assert lesson.busy
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200)])
 @at_tables
 def test_whatever_a_step_points_at_is_on_the_screen(
     tmp_path: Path, game: str, size: tuple[int, int], text: int
