@@ -43,9 +43,10 @@ TITLE = "Lantern Table"
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
 USUAL_TEXT = model.Settings().text_size
 LIVELY, IDLE = 1 / 60, 1 / 30  # seconds from one look at the events to the next
-DOZING, AWAY = 1 / 12, 1 / 4  # when nothing has come or changed for a while, and with the window put away
+DOZING, ASLEEP = 1 / 12, 1 / 6  # when nothing has come or changed for a while, and for longer
+AWAY = 1 / 4  # with the window put away
 AFTER_MOTION = 0.4  # seconds the loop stays lively after the mouse moved
-DOZES = 4.0  # seconds without an event or a change until it dozes
+DOZES, SLEEPS = 4.0, 20.0  # seconds without an event or a change until it dozes, and sleeps
 ALONE = 60.0  # seconds without an event after which somebody else may sit at the screen
 _SIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
@@ -304,7 +305,8 @@ class App:
         else:
             self.sound.rest()
             self._tidy.rest(self.stack, began, self._show)
-        pause = LIVELY if moving else IDLE if began - self._stirred < DOZES else DOZING
+        still = began - self._stirred
+        pause = LIVELY if moving else IDLE if still < DOZES else DOZING if still < SLEEPS else ASLEEP
         if not pygame.display.get_active():
             pause = AWAY
         time.sleep(max(0.0, pause - (time.monotonic() - began)))

@@ -10,6 +10,7 @@ import pygame
 from scenes.stage import cache
 
 SHARE = 0.02  # seconds of processor of one frame in which sprites are drawn anew
+TRIES = 100  # frames after which the rest of a picture is drawn at once, whatever it is that never comes
 RESTS = 0.1  # seconds after which a window that was drawn to another size has taken it
 
 
@@ -36,6 +37,7 @@ class Glass:
         self.due = False
         self._seen: pygame.Surface | None = None  # while a picture is made
         self._share = cache.Allowance(SHARE)
+        self._tries = 0  # of the picture that is made
 
     def renew(self) -> None:
         """Have the next picture be drawn over some frames, as little of it is there."""
@@ -67,7 +69,8 @@ class Glass:
         """Draw the next picture, all of it in one frame if there is `hurry`; False if it is not there yet."""
         if self.due and self._seen is None:
             self._seen = self.surface.copy()
-        self._share.most = SHARE if self.due and not hurry else inf
+        self._tries += 1
+        self._share.most = SHARE if self.due and not hurry and self._tries <= TRIES else inf
         self.whole = True
         try:
             with cache.within(self._share):
@@ -79,7 +82,7 @@ class Glass:
             self.whole = False
         finally:
             if self.whole:  # it is there, or has failed: no more of it is to come
-                self.due, self._seen = False, None
+                self.due, self._seen, self._tries = False, None, 0
                 self._share.made.clear()
         return self.whole
 

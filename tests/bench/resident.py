@@ -30,6 +30,21 @@ PARTS = 60  # actions of a game that is not played to its end
 TO_THE_END = ("tricks-and-treats", "hearts")
 FRAME = 1 / 30
 RESTS = 3.0  # seconds
+GOAL_IDLE = 0.3  # per cent of a processor
+SETTLES, WATCHED = 180.0, 60.0  # seconds until nothing happens any more, and in which that is measured
+STAYS = """
+import time
+while True:
+    began = time.monotonic()
+    app.step(began)
+    app._rest(began)
+"""
+BARE_STAYS = """
+import time
+while True:
+    pygame.event.get()
+    time.sleep(1 / 6)
+"""
 AT_MOST = 60.0  # seconds until what is tidied up after must have come to rest, on the busiest machine
 
 
@@ -40,6 +55,7 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=7)
     parser.add_argument("--driver", default="x11")
     parser.add_argument("--evening", action="store_true", help="only the evening, in this process")
+    parser.add_argument("--idle", action="store_true", help="only what it costs that nobody does anything")
     parser.add_argument("--start", action="store_true", help="only the first frames")
     chosen = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = chosen.driver, "dummy"
@@ -47,6 +63,9 @@ def main() -> None:
         width, height = map(int, size.split("x"))
         if chosen.evening:
             evening((width, height))
+            continue
+        if chosen.idle:
+            idle((width, height))
             continue
         if not chosen.start:
             print(f"{size}: resident of all processes (their own alone), MB; goal {GOALS.get(size, '-')}", flush=True)
@@ -249,6 +268,32 @@ def first_frames(size: tuple[int, int], repeats: int) -> None:
     for name in codes:
         beside = f"{clock[name] * 1000:8.0f} {clock[name] / clock['bare']:5.1f} x"
         print(f"  {name:<24}{beside}   {used[name] * 1000:8.0f} {used[name] / used['bare']:5.1f} x", flush=True)
+
+
+def idle(size: tuple[int, int]) -> None:
+    """Print what a window costs that nobody touches, all of them side by side, with a bare one that looks as often."""
+    from game.rules import game_ids
+
+    values = {"width": size[0], "height": size[1]}
+    codes = {"bare": BARE.format(**values) + BARE_STAYS, "launcher": OURS.format(**values, game=None) + STAYS}
+    codes |= {game_id: OURS.format(**values, game=repr(game_id)) + STAYS for game_id in game_ids()}
+    programs = {name: subprocess.Popen([sys.executable, "-c", code]) for name, code in codes.items()}
+    time.sleep(SETTLES)
+    before = {name: ticks(program.pid) for name, program in programs.items()}
+    time.sleep(WATCHED)
+    print(
+        f"{size[0]}x{size[1]}: per cent of a processor while nobody does anything; goal {GOAL_IDLE} with a table open"
+    )
+    for name, program in programs.items():
+        share = (ticks(program.pid) - before[name]) / os.sysconf("SC_CLK_TCK") / WATCHED
+        print(f"  {name:<24}{share * 100:6.2f}", flush=True)
+        program.kill()
+
+
+def ticks(pid: int) -> int:
+    """What a process and all it has started took of the processor so far."""
+    fields = (Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split() for each in family(pid))
+    return sum(int(each[11]) + int(each[12]) for each in fields)
 
 
 if __name__ == "__main__":

@@ -228,6 +228,22 @@ def test_a_picture_comes_where_little_is_kept(tmp_path: Path, slowly: None, monk
     window.app.close()
 
 
+def test_a_picture_that_never_comes_is_drawn_at_once(
+    tmp_path: Path, slowly: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, draw = Timed(tmp_path, screen("launcher")), doors.launcher().__class__.draw
+
+    def endless(scene: Scene, surface: pygame.Surface) -> None:
+        for _ in range(2 * FEW):
+            cache.anew(lambda: pygame.Surface((1, 1)))  # kept by nobody
+        draw(scene, surface)
+
+    monkeypatch.setattr(doors.launcher().__class__, "draw", endless)
+    theme(window)
+    assert until_whole(window) == glass.TRIES
+    window.app.close()
+
+
 @changing
 def test_a_window_takes_another_size_while_its_picture_is_made(
     change: Callable[[Window], None], tmp_path: Path, slowly: None

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import AWAY, DOZES, DOZING, IDLE, LIVELY
+from scenes.app import ASLEEP, AWAY, DOZES, DOZING, IDLE, LIVELY, SLEEPS
 from scenes.dialog import Dialog
 from scenes.launch import Launch
 from scenes.scene import Scene
@@ -249,6 +249,8 @@ def test_the_loop_rests_longer_the_less_there_is_to_see(window: Window, monkeypa
     assert pause(changes=False) == IDLE
     now += DOZES + 1
     assert pause(changes=False) == DOZING
+    now += SLEEPS - DOZES
+    assert pause(changes=False) == ASLEEP
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a", scancode=0))
     assert pause(changes=False) == IDLE
     monkeypatch.setattr("pygame.display.get_active", lambda: False)
