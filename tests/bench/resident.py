@@ -4,6 +4,7 @@ Run by `python -m tests.bench.resident [--sizes 1920x1080 ...] [--repeats R] [--
 One program visits all screens and plays a part of every game and two games to their end, by bots that decide at once;
 the bots' own process is asked as in any evening. Resident is what the whole tree of processes holds, shared libraries
 counted in each; in brackets what is its own alone. First frames are measured beside a bare window in turn, medians.
+With `--idle` all tables stand open side by side and nobody does anything for some minutes.
 """
 
 from __future__ import annotations
