@@ -146,7 +146,7 @@ class SharedTable(OwnWay):
         self._hold(now)
         ready = self.evening.ready is not None
         self._ready_since = (now if self._ready_since is None else self._ready_since) if ready else None
-        if not self.evening.parting and (whose := self.whose()) not in (None, self._meant[0]):
+        if self.looking.peeking and not self.evening.parting and (whose := self.whose()) not in (None, self._meant[0]):
             self._meant = whose, now if self._meant[0] is not None else -MEANT
         moved = self.go_on(now)
         if pose.toast and now >= pose.toast.until and not self.points_at_toast():
