@@ -241,7 +241,7 @@ def test_careful_beats_random() -> None:
 
 
 def test_promises() -> None:
-    report = check_game(GAME, 6, "hearts")
+    report = check_game(GAME, 3, "hearts")
     assert report.ok, report.failures
     assert not report.missing["verbs"]
 
