@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from copy import copy
 from math import inf
 from random import Random
 
@@ -12,6 +13,19 @@ from game.table import Action
 
 Wanted = Callable[[Match], bool]
 _led_there: dict[Hashable, list[tuple[int, Action]]] = {}  # what was done up to a moment, so that nobody thinks twice
+_led: dict[Hashable, Match] = {}  # the matches that stand there, by what else they began with
+
+
+def twin(match: Match) -> Match:
+    """Another match that stands where this one does, kept in no file: each goes on by itself."""
+    other = copy(match)
+    other._trail, other.referee = copy(match._trail), copy(match.referee)
+    for part in (other, other._trail, other.referee):
+        for name, value in vars(part).items():
+            if isinstance(value, list | set | dict):
+                setattr(part, name, value.copy())
+    other.journal = other.store = None
+    return other
 
 
 def led(game: str, names: Sequence[str], kinds: Sequence[str], wanted: Wanted, seed: str) -> Match:
@@ -26,17 +40,23 @@ def led(game: str, names: Sequence[str], kinds: Sequence[str], wanted: Wanted, s
 
 def lead(match: Match, seed: str, wanted: Wanted, moment: Hashable) -> Match:
     """Let careful bots play a new match up to a wanted `moment`, which is found again at once; for errors see `led`."""
+    kept = match.journal is not None  # its file is written as it goes on
+    begun = moment, repr((match.header.seats, match.header.options)), match.header.sharing
+    if begun in _led and not kept:
+        return twin(_led[begun])
     if moment in _led_there:
         for seat, action in _led_there[moment]:
             match.act(seat, action)
-        return match
-    rng, deeds = Random(seed), []
-    while not wanted(match):
-        if not match.deciding:
-            raise LookupError(f"{seed!r} was over before what was wanted")
-        seat = match.deciding[0]
-        action = decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf)
-        match.act(seat, action)
-        deeds.append((seat, action))
-    _led_there[moment] = deeds
+    else:
+        rng, deeds = Random(seed), []
+        while not wanted(match):
+            if not match.deciding:
+                raise LookupError(f"{seed!r} was over before what was wanted")
+            seat = match.deciding[0]
+            action = decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf)
+            match.act(seat, action)
+            deeds.append((seat, action))
+        _led_there[moment] = deeds
+    if not kept:
+        _led[begun] = twin(match)
     return match

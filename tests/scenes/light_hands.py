@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -12,10 +13,12 @@ import pygame
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
+from game.match.journal import Journal
 from game.rules.trick_of_the_light import GAME, Situation, situation
-from game.table import dump
+from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.ui.target import find
+from tests.led import twin
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, Tale
 from tests.scenes.frame import Window
@@ -26,18 +29,57 @@ FRAME = 1 / 30
 Wanted = Callable[[Situation], bool]
 
 
+class Course:
+    """An evening that bots play for everybody, as far as anybody wanted to come; it is played only once.
+
+    Args:
+        begun: the match as it was dealt.
+    """
+
+    def __init__(self, begun: Match, seed: str) -> None:
+        self._rng, self._there = Random(seed), begun
+        self._stood: list[Situation] = []  # after so many acts
+        self._acts: list[tuple[int, Action]] = []
+        self._marks = {0: twin(begun)}  # how it stood after some numbers of acts
+
+    def match(self, wanted: Wanted) -> Match:
+        """The evening at the first moment that is wanted, or at its end."""
+        at = next(at for at in itertools.count() if not self._goes_on(at) or wanted(self._stood[at]))
+        if at not in self._marks:
+            mark = max(each for each in self._marks if each < at)
+            match = twin(self._marks[mark])
+            for seat, action in self._acts[mark:at]:
+                match.act(seat, action)
+            self._marks[at] = match
+        return twin(self._marks[at])
+
+    def _goes_on(self, at: int) -> bool:
+        """Whether somebody is asked after so many acts."""
+        match = self._there
+        if at == len(self._stood):
+            self._stood.append(situation(match.table, match.view(None)))
+        if at == len(self._acts) and match.actors:
+            seat = match.deciding[0]
+            action = decide("careful", GAME, match.table, match.view(seat), match.legal(seat), self._rng, 1e12)
+            match.act(seat, action)
+            self._acts.append((seat, action))
+        return at < len(self._acts)
+
+
+@cache
+def _course(kinds: tuple[str, ...], seed: str, options: frozenset[tuple[str, object]]) -> Course:
+    people = [SeatInfo(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
+    return Course(Match.new(GAME_ID, people, dict(options), seed), seed)
+
+
 def evening(
     wanted: Wanted = lambda _: True, kinds: Sequence[str] = SOLO, seed: str = "light", path: Path | None = None,
     style: str = "curtain", **options: object,
 ) -> Evening:  # fmt: skip
     """An evening that bots have played for everybody up to a moment that is wanted."""
-    people = [SeatInfo(name, kind) for name, kind in zip(NAMES, kinds, strict=True)]
-    match = Match.new(GAME_ID, people, options, seed, path=path)
-    rng = Random(seed)
-    while match.actors and not wanted(situation(match.table, match.view(None))):
-        seat = match.deciding[0]
-        action = decide("careful", GAME, match.table, match.view(seat), match.legal(seat), rng, 1e12)
-        match.act(seat, action)
+    match = _course(tuple(kinds), seed, frozenset(options.items())).match(wanted)
+    if path is not None:
+        match.keep_in(Journal(path), b"".join(match.raw))
     return Evening(match, style, "fast", Mind(match.table))
 
 
