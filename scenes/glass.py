@@ -45,9 +45,9 @@ class Glass:
 
     def resize(self, window: pygame.Surface, now: float) -> None:
         """The window may have taken another size at `now`, in seconds."""
+        if self.surface is self._window:
+            self.surface = window if window.get_size() == self._size else pygame.Surface(self._size)
         self._window, self._resized = window, now
-        if self.surface is window and window.get_size() != self._size:
-            self.surface = pygame.Surface(self._size)
 
     def rest(self, now: float) -> bool:
         """Have pictures be of the window's size once that rests; True if one is to be drawn for it."""
