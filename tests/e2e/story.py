@@ -16,7 +16,7 @@ from typing import ClassVar
 from tests.e2e.player import Player, Stuck, Target, x
 
 SECRET = " answers in secret"
-LOOK = "Hold to see "
+LOOK, OPEN = "Hold to see ", "Hide "
 OPENS = 0.5  # seconds in which a hand opens
 BREATH = 0.15  # seconds in which what was pressed shows
 Words = dict[str, tuple[str, ...]]
@@ -90,6 +90,12 @@ class Writer(Player):
     def peek(self, do: Callable[[], bool]) -> bool:
         """Do something while the hand of whoever is asked lies open."""
         whose = self.named(LOOK)
+        if self.buttons(OPEN) and not self._peeking:  # a click has left it open
+            self._peeking = True
+            try:
+                return do()
+            finally:
+                self._peeking = False
         if not whose or self._peeking:
             return False
         key = whose[0]["name"].rpartition("(")[2].rstrip(")").lower()  # a number where several are asked
