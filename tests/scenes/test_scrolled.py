@@ -43,6 +43,7 @@ CLIPPING = {  # who else may set the bounds of drawing: what makes no targets, o
     "stage/slate.py", "ui/entry.py", "ui/target.py", "games/free_table/over.py",
     "games/free_table/picture.py",
     "sharing.py", "table/moving.py", "games/know_thyself/chart/walks.py",
+    "glass.py", "replay/stage.py",  # where a picture was not drawn to its end
 }  # fmt: skip
 BACKDROP = "games/trick_of_the_light/scene.py: backdrop"  # draws what lies blurred under something
 EDGE = (26, 9)  # px beside and above a stretch that may differ: its bar, the ring round what it ends at
@@ -393,6 +394,7 @@ NOT_ROLLED = {
     "games/know_thyself/chart/drawing.py: rooms",
     "games/trick_of_the_light/asking.py: told",
     "table/picture.py: _drawn",  # a stretch of time
+    "glass.py: draw",  # the same
 }  # cut off, never scrolled; a map is pulled along, see `test_know_map.py`; what bots told is no longer than its sheet
 
 
