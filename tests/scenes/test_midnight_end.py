@@ -228,6 +228,49 @@ def test_what_one_person_sets_out_no_other_sees(tmp_path: Path) -> None:
     assert films[0] == films[1]
 
 
+def test_the_pile_one_was_given_waits_to_be_looked_at_though_the_cards_one_gave_lay_open(tmp_path: Path) -> None:
+    """Held to peek, a click leaves open what one gives, and not what comes of it: of that nothing is seen unasked."""
+    films = []
+    for given in ("2, 0, 1", "0, 2, 1"):
+        match = giving("hhbb")
+        for seat, split in ((0, given), (2, "1, 1, 1"), (3, "1, 1, 1")):
+            match.act(seat, match.table.parse(f"give({split})"))
+        window = Night(tmp_path / given, match, "peek", look="hold")
+        window.settle()
+        assert window.targets("peek")[0].name.startswith("Hold to see Wick’s gifts")
+        window.press(window.targets("peek")[0])
+        window.settle()
+        for key in (("give", 0, 1), ("give", 1, 1), ("give", 2, 1), ("main",)):
+            window.press(window.keys()[key])
+        films.append([])
+        for _ in range(90):
+            films[-1].append(window.pixels())
+            window.frames(1)
+        window.settle()
+        assert match.state.vars[V.MOMENT] == "claims"
+        assert window.evening.viewer is None
+        window.app.close()
+    assert films[0] == films[1]
+
+
+def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> None:
+    """Held to peek, where nobody answers blindly: in the first window and in those after it."""
+    window = Night(
+        tmp_path, claims("hhb", FUN | {"fun[0]": "6H 7H 8H 4S", "fun[1]": "2H 9H 3S 5S"}), "peek", look="hold"
+    )
+    window.settle()
+    for seat, verb in ((1, "show"), (0, "hold"), (0, "show")):
+        assert not window.targets("secret")
+        window.press(window.keys()["peek", seat])
+        window.settle()
+        assert window.evening.viewer == seat
+        assert window.keys()["pile",].name.startswith("You were given")
+        window.press(next(each for each in window.targets("action") if each.name.lower().startswith(verb)))
+        window.settle()
+    assert window.match.result is not None
+    window.app.close()
+
+
 # -- motion and pace ---------------------------------------------------------------------------------------------------
 
 

@@ -67,6 +67,11 @@ def giving(view: View) -> bool:
     return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "give")
 
 
+def claiming(view: View) -> bool:
+    """Whether piles are shown or held now."""
+    return view.phase == P.FUN and bool(view.vars[V.MOMENT] == "claims")
+
+
 def regiven(given: Sequence[int], at: int, step: int) -> tuple[int, ...]:
     """What would be given with `step` red cards more for the one at a place; as it was where that is too much."""
     count = given[at] + step

@@ -51,7 +51,6 @@ class KnowPicture(PlainPicture):
     papered: ClassVar[bool] = True
     makes_room: ClassVar[bool] = False
     plan = KnowPlan
-    secret: ClassVar[str] = "notes"
     lens: Hashable = Lens()
     _charted: tuple[PlainModel, Charted] | None = None  # what the map shows of the last model
     more: ClassVar[bar.Entry] = replace(MORE, short="…")
@@ -155,6 +154,9 @@ class KnowPicture(PlainPicture):
             panel.rolled(pen, pose, body, RoomPage(pen, self.table, model, self.colours, cloth, face_down).draw)
         else:
             super().page(pen, tab, model, pose, here, body)
+
+    def secret(self, _model: PlainModel) -> str:
+        return "notes"
 
     def has_held(self, model: PlainModel, seat: int) -> bool:
         """The GM reads the notes of the room where they are wanted, if they are not open to all."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
+from game.rules.midnight_justice.fun import claiming, giving
 from game.rules.midnight_justice.pieces import P, V, zone
 from game.rules.midnight_justice.words import NUMERALS, TIMES
 from game.rules.plugin import Handle
@@ -211,6 +212,10 @@ class MidnightPicture(PlainPicture):
         if first is not None:
             return [bar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))], (first,)
         return super().main(model, pose)
+
+    def secret(self, model: PlainModel) -> str:
+        """There are no hands any more as red cards are given, and piles are shown."""
+        return "gifts" if giving(model.view) else "pile" if claiming(model.view) else super().secret(model)
 
     def _may_look(self, model: PlainModel) -> bool:
         """Where people write or vote no card matters."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table import Action
 from scenes.games.midnight_justice.buttons import touches
 from scenes.games.midnight_justice.picture import MidnightPicture
-from scenes.games.midnight_justice.sitting import MidnightSitting
+from scenes.games.midnight_justice.sitting import MidnightSitting, sealed_question
 from scenes.table.plain.paced import PacedScene
 from scenes.table.plain.state import may
 from scenes.ui.target import Key, Target
@@ -22,6 +22,16 @@ class MidnightScene(PacedScene):
     pictured = MidnightPicture
     looks = LOOKS
     _began = False
+    _sealed: tuple[int, ...] = ()  # what was asked last of several in secret
+
+    def refresh(self) -> None:
+        """Held to peek, what is asked anew in secret may show another secret: that waits for its owner to open it, and
+        does not appear in a hand that was opened for what was asked before."""
+        sealed = sealed_question(self.evening.view())
+        if sealed and sealed != self._sealed and self.looking.peeking:
+            self.looking.cover()
+        self._sealed = sealed
+        super().refresh()
 
     def waits(self) -> bool:
         if not self._began and "youngest" in {self.evening.table.verbs[each.verb] for each in may(self.sitting.model)}:

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.rules.midnight_justice.contest import attacked
-from game.rules.midnight_justice.fun import giving, regiven
-from game.rules.midnight_justice.pieces import P, V, cards, picked, target
+from game.rules.midnight_justice.fun import claiming, giving, regiven
+from game.rules.midnight_justice.pieces import SEALED, P, V, cards, picked, target
 from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.so_far import SoFar, so_far
@@ -72,6 +72,8 @@ class MidnightSitting(PlainSitting):
             **vars(self.model), leaf=self._open_leaf(self.model.view), giving=self._gives(), known=self._known(),
             chosen=self._picks(),
         )  # fmt: skip
+        if claiming(self.model.view):  # what is answered alike is answered without a look, but one's pile is seen first
+            self.model = replace(self.model, alike=())
         return others
 
     def touched(self, key: Key) -> bool:
@@ -129,6 +131,12 @@ class MidnightSitting(PlainSitting):
         if self.evening.veiled and self.evening.viewer is not None:  # who writes in secret over the open table
             own = self.evening.viewer
         return target(len(model.names), own) if view.phase == P.AVATARS else own
+
+
+def sealed_question(view: View) -> tuple[int, ...]:
+    """What is asked in secret of all who are: the part of the evening, the moment of it; empty if nothing is."""
+    v = view.vars
+    return (v[V.SCENE], view.phase, not giving(view), v[V.WINDOW]) if SEALED.asked(view) else ()
 
 
 def _moment(view: View) -> tuple[int, int]:

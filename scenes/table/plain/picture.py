@@ -85,7 +85,6 @@ class PlainPicture(Picture[PlainModel]):
     plan: ClassVar[type[Plan]] = PlainPlan
     holds: ClassVar[type[Hand]] = Hand
     makes_room: ClassVar[bool] = True
-    secret: ClassVar[str] = "hand"  # what only its owner sees
     more: ClassVar[bar.Entry] = MORE
 
     def handle(self, model: PlainModel, action: Action) -> Handle:
@@ -313,6 +312,10 @@ class PlainPicture(Picture[PlainModel]):
         cards = model.situation.hand_counts[seat] > 0 or model.asked is None or model.viewer is not None
         return self.has_held(model, seat) and cards
 
+    def secret(self, _model: PlainModel) -> str:
+        """What only its owner sees, as buttons call it."""
+        return "hand"
+
     def has_held(self, _model: PlainModel, seat: int) -> bool:
         """Whether a seat has what it alone sees."""
         return hand_of(self.table, seat) is not None
@@ -325,16 +328,16 @@ class PlainPicture(Picture[PlainModel]):
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         """Where several people share the screen, the way to the own hand and back."""
         if model.ready is not None:
-            return bar.peeks(model, self.secret)
+            return bar.peeks(model, self.secret(model))
         if model.style == "peek":
-            return [each for each in bar.peeks(model, self.secret) if self._holds(model, int(str(each.key[1])))]
+            return [each for each in bar.peeks(model, self.secret(model)) if self._holds(model, int(str(each.key[1])))]
         decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
         if len(model.humans) < 2 or not decide or not self.has_held(model, decide[0]):
             return []
         if model.viewer is not None or model.asks is None:  # where all is over, nobody comes to look
             return []
         whose = short_name(model.name(model.asks))
-        return [bar.Entry(("ui", "hand"), bar.see_hand(model, self.secret), icon="eye", short=whose)]
+        return [bar.Entry(("ui", "hand"), bar.see_hand(model, self.secret(model)), icon="eye", short=whose)]
 
     def entry(self, model: PlainModel, offer: Offer) -> bar.Entry:
         """The button of an offer."""
