@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from copy import copy
+from functools import cache, wraps
 from math import inf
 from random import Random
+from typing import ParamSpec
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.table import Action
 
+P = ParamSpec("P")
 Wanted = Callable[[Match], bool]
 _led_there: dict[Hashable, list[tuple[int, Action]]] = {}  # what was done up to a moment, so that nobody thinks twice
 _led: dict[Hashable, Match] = {}  # the matches that stand there, by what else they began with
@@ -26,6 +29,17 @@ def twin(match: Match) -> Match:
                 setattr(part, name, value.copy())
     other.journal = other.store = None
     return other
+
+
+def once(play: Callable[P, Match]) -> Callable[P, Match]:
+    """Have a match played once for each way of asking for it; whoever asks gets a twin of it."""
+    played = cache(play)
+
+    @wraps(play)
+    def another(*args: P.args, **more: P.kwargs) -> Match:
+        return twin(played(*args, **more))
+
+    return another
 
 
 def led(game: str, names: Sequence[str], kinds: Sequence[str], wanted: Wanted, seed: str) -> Match:

@@ -19,6 +19,7 @@ from game.table import Action
 from scenes.files import FilesScene
 from scenes.replay.scene import ReplayScene
 from scenes.saves import SavesScene
+from tests.led import once
 
 if TYPE_CHECKING:
     from tests.shots import Shot
@@ -29,6 +30,7 @@ FREE = 60  # actions at a table without rules
 
 
 @cache
+@once
 def evening(game: str, people: int = 1, seats: int = 4, moves: int = 5000) -> Match:
     """A match as far as careful bots have played it; at a table without rules, all vote to stop in the end."""
     kinds = ["human" if seat < people else "bot:careful" for seat in range(seats)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.match import Match
 from game.rules.living_trumps.pieces import UP, P, cards
-from game.table import Action
+from tests.led import once
 from tests.scenes.test_trumps_contest import match_of, picks
 
 if TYPE_CHECKING:
@@ -17,35 +17,25 @@ if TYPE_CHECKING:
 LATE, SEEDS = 150, 12  # moves after which what is wanted counts; matches that are looked through for it
 
 
+@once
 def played(phase: int, seats: int = 4, turned: int = 0) -> Match:
     """A match in which the first seat is asked in a phase, with so many cards turned in a contest.
 
     Raises:
         LookupError: no match came to it.
     """
-    late, moment = 0 if phase <= P.FORTE else LATE, (phase, seats, turned)
-    if moment in _led_there:
-        seed, deeds = _led_there[moment]
-        match = match_of(seats, seed)
-        for deed in deeds:
-            match.act(*deed)
-        return match
+    late = 0 if phase <= P.FORTE else LATE
     for seed in (f"shot{number}" for number in range(SEEDS)):
-        match, rng, deeds = match_of(seats, seed), Random(seed), []
+        match, rng = match_of(seats, seed), Random(seed)
         for move in range(1200):
             if not match.deciding:
                 break
             up = sum(len(cards(match.state, UP, seat)) for seat in range(seats))
             if 0 in match.deciding and match.state.phase == phase and move >= late and up >= turned:
-                _led_there[moment] = seed, deeds
                 return match
             seat = rng.choice(match.deciding)
-            deeds.append((seat, picks(match, seat, rng)))
-            match.act(*deeds[-1])
+            match.act(seat, picks(match, seat, rng))
     raise LookupError(f"no match of {seats} came to phase {phase}")
-
-
-_led_there: dict[tuple[int, int, int], tuple[str, list[tuple[int, Action]]]] = {}  # by what is wanted: seed and deeds
 
 
 def at(phase: int, seats: int = 4, turned: int = 0) -> Callable[[Shot], None]:

@@ -17,12 +17,14 @@ from game.match.record import EVERYBODY, KINDS, Record, seen
 from game.match.resume import as_written, carry_out
 from game.rules import game_ids
 from game.table import Action, Position, view_of_all
+from tests.led import once
 from tests.match.helpers import do, people, play
 
 NAMES = ("Nell", "Wick", "Ben", "Moth")
 SEATS = 4
 
 
+@once
 def played(game: str, moves: int, kinds: str = "hbbb", seed: str = "owl", **options: str) -> Match:
     """A match that careful bots have played so far; at a table without rules, anything goes."""
     seats = [SeatInfo(n, "human" if k == "h" else "bot:careful") for n, k in zip(NAMES, kinds, strict=True)]

@@ -12,8 +12,10 @@ import pytest
 from game.bots.advice import Advice, advise
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
+from game.match.journal import Journal
 from game.match.practice import Practice
 from game.table import Action, View
+from tests.led import once
 from tests.match.helpers import play
 from tests.scenes.hands import NAMES, Bots
 
@@ -57,12 +59,20 @@ def sage(monkeypatch: pytest.MonkeyPatch) -> type[Sage]:
     return Sage
 
 
-def over(kinds: str, seed: str = "practice", path: Path | None = None, game: str = TT) -> Evening:
-    """An evening that has been played to its end at random; `h` is a person, `b` a bot."""
+@once
+def _over(kinds: str, seed: str, game: str) -> Match:
     seats = [SeatInfo(n, "human" if k == "h" else "bot:random") for n, k in zip(NAMES, kinds, strict=False)]
-    match = Match.new(game, seats, {}, seed, path=path)
+    match = Match.new(game, seats, {}, seed)
     play(match, 3000, Random(seed), skip=("stop",))
     assert match.result is not None
+    return match
+
+
+def over(kinds: str, seed: str = "practice", path: Path | None = None, game: str = TT) -> Evening:
+    """An evening that has been played to its end at random; `h` is a person, `b` a bot."""
+    match = _over(kinds, seed, game)
+    if path is not None:
+        match.keep_in(Journal(path), b"".join(match.raw))
     bots = Bots()
     bots.table = match.table
     return Evening(match, worker=bots)

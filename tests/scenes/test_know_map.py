@@ -39,6 +39,7 @@ from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.stage import fonts, look
 from scenes.ui.target import Key, Target
+from tests.led import once
 from tests.scenes.plain_hands import Plain, table_of, thought
 
 SIZE = (1280, 720)
@@ -54,6 +55,7 @@ def room_at(x: float, y: float) -> int | None:
     return next((ROOMS.index(name) for name in names), None)
 
 
+@once
 def played(phase: str = "SCENE_PC", wagers: int = 1, kinds: str = "bhh") -> Match:
     """A match that careful seats have played until a PC who is free stands in the light after so many Wagers."""
     match, rng = table_of("know-thyself", kinds, "map"), Random(5)

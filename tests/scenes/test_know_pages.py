@@ -24,6 +24,7 @@ from scenes.table.model import Pose
 from scenes.table.moves import flights
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
+from tests.led import once
 from tests.scenes.plain_hands import Plain, table_of, thought
 
 GAME = "know-thyself"
@@ -36,6 +37,7 @@ class Room(Plain):
     at = KnowScene
 
 
+@once
 def played(phase: int, kinds: str, seed: str = "owl", asked: int = -1, **options: object) -> Match:
     """A match that careful seats have played to a phase, and until a seat is asked there."""
     match, rng = table_of(GAME, kinds, seed, **options), Random(seed)

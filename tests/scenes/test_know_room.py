@@ -21,11 +21,13 @@ from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.stage import look
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
+from tests.led import once
 from tests.scenes.plain_hands import Plain, table_of, thought
 
 SIZE = (1280, 720)
 
 
+@once
 def played(kinds: str = "hbb", wagers: int = 2, phase: str = "SCENE_GM", **options: object) -> Match:
     """A match that careful seats have played until a phase after so many Wagers."""
     match, rng = table_of("know-thyself", kinds, "notes", **options), Random(3)
