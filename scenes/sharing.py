@@ -132,6 +132,8 @@ class SharedTable(OwnWay):
         self.evening.timer.watched = pygame.display.get_active()
         if settled and not self.looking.dark and self.evening.tick(now - self._elsewhere):
             self.refresh()
+        if self.peeking.ended():  # before anything is told, as it is told whoever looks
+            self.peeking.shut()
         self.hear(self.evening.drain())
         self._see_out(now)
         if self._curtained != self.covered:
@@ -141,8 +143,6 @@ class SharedTable(OwnWay):
             self.app.say(self.evening.notices.popleft())
         if self.evening.faults:
             self._tell_fault()
-        if self.peeking.ended():
-            self.peeking.shut()
         self._hold(now)
         ready = self.evening.ready is not None
         self._ready_since = (now if self._ready_since is None else self._ready_since) if ready else None

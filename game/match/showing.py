@@ -331,6 +331,11 @@ class Showing:
         match = self._match
         return match.referee.guarded(lambda: match.game.tale.occasion(self.table, event, match.names), None)
 
+    @property
+    def halts(self) -> bool:
+        """Whether the whole table stops for a moment for something that was not drained yet."""
+        return any(self.occasion(event) is not None for event in self._match.events(self._together, self._drained))
+
     def brings_together(self, news: Sequence[Event]) -> bool:
         """Whether what happened has everybody look at all points, or ended the game."""
         return self._match.result is not None or self.counted(news) is not None

@@ -70,7 +70,12 @@ class Looking:
     @property
     def kept(self) -> bool:
         """Whether the hand of one of several people lies open in the style `peek`, and nothing holds it open."""
-        open_now = self.peeking and self.evening.viewer is not None
+        return self.left_open and self.evening.viewer is not None
+
+    @property
+    def left_open(self) -> bool:
+        """Whether nothing holds the hand in the style `peek` that lies open, be it that of whoever looked just now."""
+        open_now = self.peeking and self.evening.eyes is not None
         return open_now and (self.by == CLICK or (self.press and not self.by))
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -195,3 +196,27 @@ def test_where_two_are_asked_a_button_that_needs_no_hand_says_for_whom_it_answer
     window.frames(12)
     assert window.keys()["main",].name.startswith("Turn a card"), "it is clear who"
     window.app.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("people", [2, 3])
+def test_each_person_s_tab_has_one_place_whoever_is_asked_and_looks(people: int, size: Size, tmp_path: Path) -> None:
+    """Where one's own hand is hidden by habit, no other's opens a moment later."""
+    hands = (*HANDS, "T2S T3H")
+    games = [court(3, "SHADOW", hands, active=who, who=who) for who in range(people)]
+    found: dict[tuple[int, bool], set[tuple[int, int]]] = {}
+    for k, game in enumerate([*games, flipping(("TQH TKH", "T2C T2D")), duel(hands)]):
+        window = Shared(tmp_path / str(k), game, people, size)
+        for seat in window.evening.lookers:
+            for opens in (True, False):
+                for each in window.targets("peek"):
+                    at = int(str(each.key[1])), k >= people
+                    found.setdefault(at, set()).add((each.rect.left, each.rect.right))
+                window.press(window.keys()["peek", seat])
+                window.frames(12)
+                assert (window.evening.viewer == seat) is opens
+        window.app.close()
+    assert {seat for seat, _ in found} == {*range(people)}
+    assert all(len(places) == 1 for places in found.values())
+    spans = sorted((left, right, seat) for (seat, _), places in found.items() for left, right in places)
+    assert all(one[2] == two[2] or one[1] < two[0] for one, two in pairwise(spans)), "in a contest it is the same one"

@@ -101,10 +101,9 @@ class ContestPicture(PlainPicture):
     def lay_ledge(self, pen: Pen, model: ContestModel, here: Layout) -> None:
         """Draw what the own hand lies on, with the tabs by which hands are seen; shut, with the backs of the cards."""
         x, y, w, _ = here.ledge
-        room = w - 2 * TABBED - (0 if model.viewer is None else WHOSE)
-        at = (x + TABBED, y - RISE)
+        at, room = (x + TABBED, y - RISE), w - 2 * TABBED - WHOSE
         laid = [] if here.stacked else tabs.places(pen, model, at, lambda seat: self._holds(model, seat), room)
-        after = sum(box[2] + tabs.APART for _, box in laid)
+        after = max((box[0] + box[2] + tabs.APART - at[0] for _, box, _ in laid), default=0.0)
         if model.viewer is not None:
             ledge.tray(pen, here.ledge, model.name(model.viewer), after)
         else:

@@ -1,0 +1,74 @@
+"""Hold to peek at every game: no hand lies open of somebody who is not asked, but while something holds it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.match import Match, SeatInfo
+from game.match.evening import Evening
+from scenes import games
+from scenes.sharing import SharedTable
+from scenes.table.looking import CLICK
+from scenes.ui.target import find
+from tests.scenes.frame import Window
+from tests.scenes.plain_hands import NAMES, AnyBots, thought
+
+GAMES = {
+    "living-trumps": 3, "midnight-justice": 4, "know-thyself": 5, "trick-of-the-light": 4, "tricks-and-treats": 3,
+    "hearts": 4,
+}  # fmt: skip
+MOVES = 24
+
+
+def others_see(table: SharedTable) -> bool:
+    """Whether a hand lies open that nothing holds, and whose owner has nothing to choose now."""
+    evening, left = table.evening, table.looking.by == CLICK or not table.looking.by
+    asked = evening.lookers or tuple(seat for seat in (evening.turn,) if seat is not None)
+    return left and evening.eyes is not None and (evening.parting or evening.eyes not in asked)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: str, tmp_path: Path) -> None:
+    seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(NAMES[: GAMES[game]])]
+    match, rng = Match.new(game, seats, {}, "asked"), Random(4)
+    evening, window, now, opened = Evening(match, "peek", "fast", AnyBots(match)), Window(tmp_path), 0.0, 0
+    table = games.table_of(game)(evening)
+    assert isinstance(table, SharedTable)
+    window.app.push(table)
+
+    def frames(count: int) -> None:
+        nonlocal now
+        for _ in range(count):
+            now += 0.06
+            window.app.step(now)
+            assert not others_see(table), (game, evening.eyes, evening.lookers)
+
+    def click(at: tuple[int, int]) -> None:
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+            pygame.event.post(pygame.event.Event(kind, pos=at, **more))
+            frames(1)
+
+    for _ in range(MOVES):
+        frames(10)
+        for _ in range(200):
+            if table.evening.lookers and not table.busy() and not evening.parting:
+                break
+            frames(1)
+        if match.result is not None or not evening.lookers:
+            break
+        seat = rng.choice(evening.lookers)
+        if evening.viewer is None and (button := find(table.targets(), ("peek", seat))) is not None:
+            click(button.rect.center)
+            opened += evening.viewer == seat
+        done = thought(match, seat, rng)
+        if evening.viewer not in (None, seat) or evening.refusal(seat, done) is not None:
+            table.looking.peek(seat, CLICK)
+        evening.act(seat, done)
+        table.refresh()
+    assert opened > 1
+    window.app.close()
