@@ -299,15 +299,16 @@ def _block(pen: Pen, block: _Block, colours: tuple[int, ...], x: float, top: flo
 
 def _asked(pen: Pen, model: Model, colours: tuple[int, ...], foot: Box) -> float:
     """What is asked now, in a warm box under the newest line; returns the height it takes."""
-    seat = model.standing.situation.deciding
+    seat, asked = model.standing.situation.deciding, model.standing.sentence
     if seat is None:
         return 0.0
     x, y, w, _ = foot
-    px = pen.type(17)
-    sentence = model.standing.sentence or model.sentence
+    px, sentence = pen.type(17), asked or model.sentence
     lines = rich.lines(fonts.clean(sentence), "sans_bold", px, round((w - 56) * pen.k))[:3]
     step = max(LEADING, pen.units(px * 1.3))
     height = step * len(lines) + 13
+    if model.before is not None and not asked:  # answered, and what comes next is not asked yet: its place waits
+        return height + 6
     box = (x, y - height, w, height)
     pen.box(box, 8, pen.tones.asked, pen.tones.accent, 1.75)
     pen.seat(colours[seat], x + 19, y - height + 6.5 + step / 2, 16)

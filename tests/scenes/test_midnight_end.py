@@ -325,6 +325,27 @@ def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None
     assert seen[False] != seen[True]
 
 
+def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards_lie_there() -> None:
+    """Neither the chronicle nor what came to light of the guilty, nor what is asked of them, which nothing else is
+    meanwhile."""
+    match = judged("hhb", STACKS | {"stack[0]": "5H"})
+    sitting = MidnightSitting(Evening(match))
+    sitting.refresh(covered=False)
+    earlier, size = sitting.model, (1920, 1080)
+    match.act(0, match.table.parse("strike()"))
+    sitting.refresh(covered=False)
+    picture = MidnightPicture(size, match.table, match.game.meta, match.seats)
+    told, pages = [], []
+    for model in (earlier, replace(sitting.model, before=replace(earlier, sentence="")), sitting.model):
+        surface = pygame.Surface(size)
+        there = {each.key: each for each in picture.draw(surface, model, Pose(tab="log"))}
+        told.append(("deeds",) in there)
+        panel = there["panel",].rect.inflate(-40, -120)
+        pages.append(pygame.image.tobytes(surface.subsurface((panel.x, panel.y, panel.w, panel.h - 160)), "RGB"))
+    assert told == [False, False, True]
+    assert pages[0] == pages[1] != pages[2]
+
+
 def test_whose_card_is_highest_is_seen_by_no_plate_and_no_sheet_before_it_lies_there() -> None:
     match = judged()
     sitting = MidnightSitting(Evening(match))

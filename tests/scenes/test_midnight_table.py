@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from game.match.evening import Evening
 from game.rules.midnight_justice.pieces import P, cards, picked
 from game.table import Action
 from scenes.games.midnight_justice.buttons import requirement
+from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.table.model import Pose
 from scenes.table.plain.writing import WritingScene
@@ -105,6 +107,26 @@ def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) ->
     assert nine in cards(window.match.view(0), "hand", 0)
     assert window.match.view(0).phase == P.CONCLUSION
     window.app.close()
+
+
+def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
+    """The words of an auction wait for the plates and the lantern; once it is answered nothing is asked."""
+    match = auction("hhbb", turn=0, queue=(1, 2))
+    sitting = MidnightSitting(Evening(match))
+    sitting.refresh(covered=False)
+    earlier, picture, asked = sitting.model, MidnightPicture(USUAL, match.table, GAME.meta, match.seats), []
+    match.act(0, match.table.parse("pass()"))
+    sitting.refresh(covered=False)
+    waits, answered = (replace(sitting.model, before=each) for each in (earlier, replace(earlier, sentence="")))
+    for model in (earlier, waits, sitting.model, answered):
+        surface, here = pygame.Surface(USUAL), picture.layout(Pose())
+        picture.draw(surface, model, Pose())
+        pen = picture._pen()
+        row = pygame.Rect(pen.rect((here.left, here.sentence - 26, here.right - here.left, 34)))
+        asked.append(pygame.image.tobytes(surface.subsurface(row), "RGB"))
+    assert asked[0] == asked[1]
+    assert len({*asked}) == 3
+    assert max(asked[3]) < 200 < max(asked[0]), "no letter stands there"
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------

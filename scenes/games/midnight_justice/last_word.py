@@ -1,4 +1,5 @@
-"""What a bot told last, where the page on which it stood has given way to the next: it stays until a person acts.
+"""What was told last, where the page on which it stood has given way to the next: it stays until a person acts, for all
+others who sit there to read.
 
 It lies on the ledge where that is free while no hand lies open, and else at the upper edge of the page.
 """
@@ -36,7 +37,8 @@ HEAD, SIDE, FOOT, EDGE = 32.0, 18.0, 7.0, 14.0  # above, beside and below them; 
 
 
 def find(model: MidnightModel) -> tuple[int, str, str] | None:
-    """Who told, what it was, and its words; None if they stand on the page, or a person has acted since.
+    """Who told, what it was, and its words; None if they stand on the page, a person has acted since, or only the
+    one who told them would read.
 
     Through an auction it stays, whoever bids: no row moves while it lasts.
     """
@@ -51,7 +53,8 @@ def find(model: MidnightModel) -> tuple[int, str, str] | None:
             continue
         if house and (event.kind != "color" or not event.data[0]):
             continue
-        if event.seat in model.humans and not house:
+        others_read = event.kind in TOLD and len(model.humans) > 1
+        if event.seat in model.humans and not (house or others_read):
             return None
         if event.kind in TOLD:
             phase, what = TOLD[event.kind]

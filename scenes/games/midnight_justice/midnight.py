@@ -27,7 +27,7 @@ FAN = 0.2  # of a card: how far apart the backs are that are fanned to be plucke
 def draw(zones: Zones) -> None:
     """The clock, and a column for each seat."""
     assert isinstance(zones.layout, Layout)
-    centre, told = zones.layout.centre, _told(zones)
+    centre, told = zones.layout.centre, to_eye(zones)
     view = told.model.view
     there = columns(centre, zones.table.seats, zones.pen.k)
     title, words = "Midnight", "Red cards stayed. Each Blot costs a card, unseen."
@@ -41,7 +41,7 @@ def draw(zones: Zones) -> None:
         _column(zones, told, seat, column)
 
 
-def _told(zones: Zones) -> Zones:
+def to_eye(zones: Zones) -> Zones:
     """The table as it stands to the eye."""
     standing = zones.model.standing
     return replace(zones, model=standing) if standing.view.phase in (P.MIDNIGHT, P.JUDGEMENT) else zones

@@ -57,6 +57,11 @@ class MidnightSpots(PlainSpots):
 class MidnightPlan(PlainPlan):
     """The flights of this game: what leaves another's hand, or the deck, is turned up on its way."""
 
+    def afterwards(self) -> None:
+        """What was asked is not asked any more from the moment it was answered, be it that the table stops for that."""
+        super().afterwards()
+        self.answered = 0.0
+
     def kind(self, event: Event) -> tuple[str, str]:
         return night.kind(self, event) or super().kind(event)
 

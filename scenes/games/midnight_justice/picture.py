@@ -132,9 +132,9 @@ class MidnightPicture(PlainPicture):
 
     def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
         assert isinstance(model, MidnightModel)
+        if model.view.phase == P.JUDGEMENT and model.before is not None:  # what cards tell is told once they lie there
+            model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
         if tab == SHEET.name:
-            if model.view.phase == P.JUDGEMENT:  # no sheet tells whose card is the highest before the cards lie there
-                model = replace(model, leaf=model.standing.leaf)
             panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
         else:
             super().page(pen, tab, model, pose, here, body)
@@ -182,7 +182,9 @@ class MidnightPicture(PlainPicture):
     def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
         """In auction and contest just what is to beat; nobody is asked any more what somebody has conceded."""
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
-        bar.sentence(pen, model, here, self.colours, told=pose.told or buttons.requirement(model), rows=2)
+        stands = model.standing
+        needs = buttons.requirement(stands) if stands.sentence else ""  # it has a sign, which is of the same moment
+        bar.sentence(pen, model, here, self.colours, told=pose.told or needs, rows=2)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """The scene, the time on the clock, the part of the scene."""

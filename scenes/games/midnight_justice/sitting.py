@@ -46,7 +46,7 @@ class MidnightModel(PlainModel):
 
     @cached_property
     def last_word(self) -> tuple[int, str, str] | None:
-        """What a bot told last, if the page on which it stood is gone: who, what it was, its words."""
+        """What was told last, if the page on which it stood is gone: who, what it was, its words."""
         return last_word.find(self)
 
     def step(self, seat: int) -> int:

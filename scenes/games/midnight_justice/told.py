@@ -9,6 +9,7 @@ from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, card
 from game.rules.midnight_justice.words import NUMERALS
 from game.rules.wording import numeral, plural, quoted
 from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.midnight import to_eye
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.games.midnight_justice.whole import tip_if_cut
 from scenes.stage import look
@@ -28,7 +29,7 @@ DEED = look.rgb("#9a2b2b")
 def draw(zones: Zones) -> None:
     """The paper, and the ledge of whoever looks."""
     assert isinstance(zones.layout, Layout)
-    x, y, w, h = zones.layout.ledge
+    zones, (x, y, w, h) = to_eye(zones), zones.layout.ledge
     if zones.model.viewer is not None and h >= ROOMY:
         own = max(LEDGE, w * SHARE)
         _kept(zones, zones.model.viewer, (x + w - own, y, own, h))
