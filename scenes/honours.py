@@ -36,28 +36,44 @@ class _Tones(Protocol):
 def listed(
     pen: Pen, told: Sequence[Honour], seats: Sequence[ChartSeat], box: Box, tones: _Tones, most: float = STEP
 ) -> None:
-    """Each with its title above it and its seats beside it, all of them in a box."""
+    """Each with its title above it and its seats beside it, all of them in a box; in more lines where it is long."""
     x, y, w, h = box
-    step = min(most, h / len(told))
+    lead = pen.units(pen.type(fonts.LEAD.size)) * 1.3
+    lefts = [x + max(38 + 34 * len(each.seats), 72) for each in told]
+    names = [listing(seats[seat].name for seat in each.seats) for each in told]
+    broken = [
+        _lines(pen, each.text, who, x + w - 26 - left) for each, who, left in zip(told, names, lefts, strict=True)
+    ]
+    spare = lead * sum(len(lines) - 1 for lines in broken)
+    if h - spare < 2 * lead * len(told):  # no room for more than one line each: a tip has the whole of it
+        broken, spare = [lines[:1] for lines in broken], 0.0
+    step = min(most, (h - spare) / len(told))
     apart = max(step * 0.36, pen.units(pen.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
-    for at, each in enumerate(told):
-        middle = y + step * (at + 0.5)
+    for at, (each, who, left, lines) in enumerate(zip(told, names, lefts, broken, strict=True)):
+        middle, high, room = y + step / 2, step + lead * (len(lines) - 1), x + w - 26 - left
         if at:
-            pen.rule(x + 26, middle - step / 2, w - 52, 0.8, tones.line)
-        left = x + 30
-        for seat in each.seats:
-            pen.mid(art.seat_shape(seats[seat].colour, pen.px(28)), left + 14, middle)
-            left += 34
-        left = max(left + 8, x + 72)
-        room = x + w - 26 - left
-        names = listing(seats[seat].name for seat in each.seats)
+            pen.rule(x + 26, y, w - 52, 0.8, tones.line)
+        for index, seat in enumerate(each.seats):
+            pen.mid(art.seat_shape(seats[seat].colour, pen.px(28)), x + 44 + 34 * index, y + high / 2)
         pen.label(each.title, *fonts.NOTE, left, middle - apart / 2, tones.muted, widest=room)
-        used = pen.label(each.text, *fonts.LEAD, left, middle + apart / 2, tones.text, widest=room)
-        if used + 40 < room:
-            pen.label(names, *fonts.NOTE, x + w - 26, middle + apart / 2, tones.muted, 1, room - used - 20)
-        words = f"{each.title}: {', '.join(part for part in (each.text, names) if part)}"
-        tip = words if pen.width(each.text, *fonts.LEAD) > room else ""
-        pen.target(("honour", at), (x + 16, middle - step / 2, w - 32, step), words, "label", tip=tip)
+        used = 0.0
+        for index, line in enumerate(lines):
+            aside = index == len(lines) - 1 > 0 and line == who
+            role, tone = (fonts.NOTE, tones.muted) if aside else (fonts.LEAD, tones.text)
+            used = pen.label(line, *role, left, middle + apart / 2 + lead * index, tone, widest=room)
+        if len(lines) == 1 and used + 40 < room:
+            pen.label(who, *fonts.NOTE, x + w - 26, middle + apart / 2, tones.muted, 1, room - used - 20)
+        words = f"{each.title}: {', '.join(part for part in (each.text, who) if part)}"
+        cut = len(lines) == 1 and pen.width(each.text, *fonts.LEAD) > room
+        pen.target(("honour", at), (x + 16, y, w - 32, high), words, "label", tip=words if cut else "")
+        y += high
+
+
+def _lines(pen: Pen, text: str, who: str, room: float) -> list[str]:
+    """What one takes: its text, and who it was below that where there is no room beside it."""
+    lines = pen.few(text, *fonts.LEAD, room, 3)
+    beside = pen.width(lines[0], *fonts.LEAD) + 20 + pen.width(who, *fonts.NOTE) if lines else 0.0
+    return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
 
 
 def stands(pen: Pen, evening: Evening, seats: Sequence[ChartSeat], box: Box) -> float:

@@ -332,6 +332,16 @@ class ResultsScene(Board):
             parts.append(counted(result.scores[seat], "point"))
         return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
 
+    def _bot(self, seat: int) -> str:
+        """What kind of bot plays a seat; empty for a person."""
+        kind = self.evening.kinds[seat]
+        return bot_label(kind.removeprefix("bot:")) if kind != "human" else ""
+
+    def _wide(self, pen: Pen, seat: int) -> float:
+        """How wide a name is with what kind of bot it is behind it; 0 for a person, of whom nothing is said."""
+        kind, name = self._bot(seat), self.evening.names[seat]
+        return pen.width(name, "sans_semibold", fonts.LEAD.size) + 10 + pen.width(kind, *fonts.NOTE) if kind else 0.0
+
     def _row(
         self, pen: Pen, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
         box: tuple[float, float, float, float], names: float, middles: Sequence[float], last: bool,
@@ -350,11 +360,10 @@ class ResultsScene(Board):
             pen.label(str(result.places[seat]), "serif_bold", fonts.H3.size, x + 36, middle, paper.accent, 0.5)
         pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(28)), x + 72, middle)
         name = self.evening.names[seat]
-        kind = bot_label(self.evening.kinds[seat].removeprefix("bot:")) if self.evening.kinds[seat] != "human" else ""
         room = names - 104
         used = pen.label(name, "sans_semibold", fonts.LEAD.size, x + 98, middle, paper.text, widest=room)
-        if kind and pen.width(kind, *fonts.NOTE) + used + 10 < room:
-            pen.label(kind, *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
+        if all(self._wide(pen, each) < room for each in range(len(self.seats))):  # behind each, or behind none
+            pen.label(self._bot(seat), *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
         meta = self.evening.meta
         decided = tie_break(result, meta.fewest_win)
         for k, (title, _, numbers) in enumerate(columns):

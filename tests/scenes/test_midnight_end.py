@@ -191,7 +191,7 @@ def test_red_cards_are_set_out_with_two_keys_and_given_together(tmp_path: Path) 
     window = Night(tmp_path, giving("hbb"))
     window.settle()
     main = window.keys()["main",]
-    assert (main.name, main.enabled) == ("give two more red cards", False)
+    assert (main.name, main.enabled) == ("give two red cards", False)
     assert not window.keys()["give", 0, -1].enabled
     window.take(("give", 0, 1), "click")
     window.take(("give", 1, 1), "keys")

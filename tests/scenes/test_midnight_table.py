@@ -150,10 +150,10 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
     beat = "it takes two cards, or one better than a nine."
     for match, words in (
         (auction(), f"to attack {LONG} 3 {beat}"),
-        (exchange(), "to resist it takes three cards, or two with one better than a nine."),
+        (exchange(), "to resist it takes, in all, three cards, or two with one better than a nine."),
         (
             posed("EXCHANGE", zones={"play[0]": "5H", "play[3]": "9C"}, attacker=0, turn=0),
-            f"to press on against {LONG} 3 {beat}",
+            f"to press on against {LONG} 3 {beat.replace('takes', 'takes, in all,')}",
         ),
     ):
         sitting = MidnightSitting(Evening(match))
@@ -225,7 +225,7 @@ def test_where_the_cards_were_laid_nothing_else_lies_once_the_hand_is_shut(
     acts = (target for target in window.top.targets() if target.key[0] == "action")
     under = [target for target in acts if target.rect.colliderect(lays.rect)]
     assert not under
-    assert window.keys()["main",].name == "one card picked"
+    assert window.keys()["main",].name == "one card picked: look to lay it"
     window.app.close()
 
 
@@ -245,7 +245,11 @@ def test_how_many_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_pa
         window.settle()
 
     seen = []
-    for card, words in (("7S", "one card picked"), ("KH", "two cards picked"), ("7S", "one card picked")):
+    for card, words in (
+        ("7S", "one card picked: look to lay it"),
+        ("KH", "two cards picked: look to lay them"),
+        ("7S", "one card picked: look to lay it"),
+    ):
         choose(card)
         assert window.scene.evening.viewer is None
         told = window.keys()["main",]

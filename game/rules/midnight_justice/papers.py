@@ -12,6 +12,8 @@ from game.rules.midnight_justice.pieces import (
     SHADOW,
     SHADOW_ADJECTIVE,
     SHADOW_FORM,
+    TERROR,
+    TERROR_ADJECTIVE,
     WEAKNESS,
     V,
     admissions,
@@ -87,10 +89,15 @@ def avatar(_table: Table, view: View, seat: int, _action: Action) -> str:
 
 
 def trait(table: Table, view: View, seat: int, action: Action) -> str:
-    """The trait that is called upon, for good (MJ-436)."""
+    """Whose trait is called upon, for good, and what that brings (MJ-436)."""
     found = help_lines(view, seat, table.options["carry_adjectives"] == "on")
     at = num(action.args[0]) - 1 if action.args else -1
-    return f"{guest(view, seat)}: {quoted(found[at][1])}. Called upon, it is used up." if 0 <= at < len(found) else ""
+    if not 0 <= at < len(found):
+        return ""
+    kind, text, _ = found[at]
+    monster = {SHADOW_ADJECTIVE: SHADOW, TERROR_ADJECTIVE: TERROR}.get(kind)
+    whose = guest(view, seat) if monster is None else text_of(view, seat, monster)
+    return f"{whose}: {quoted(text)}. Called upon, it draws a card into your play, and is used up."
 
 
 def outcome(_table: Table, view: View, seat: int, _action: Action) -> str:

@@ -248,6 +248,11 @@ def help_lines(s: State | View, seat: int, carried: bool) -> list[Entry]:
     return entries(s, seat, TERROR_ADJECTIVE if attacking else SAVING_GRACE) + (early if carried else [])
 
 
+def monster(s: State | View, seat: int) -> str:
+    """The name of what a seat attacks with: its Shadow, after half past eleven its Terror; empty if it has none yet."""
+    return text_of(s, seat, TERROR if late(s) else SHADOW)
+
+
 def put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     """A copy of `values` with one of them changed."""
     return (*values[:at], value, *values[at + 1 :])

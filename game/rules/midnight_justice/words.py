@@ -278,6 +278,16 @@ def _terror(t: Teller) -> str:
     return f"{t.whose()} Terror is {name}, {form}" + (f": {listing(traits)}." if traits else ".")
 
 
+def _titled(seats: Sequence[object]) -> str:
+    return f"{'Masters' if len(seats) > 1 else 'Master'} of the Fun"
+
+
+def _reward(t: Teller) -> str:
+    own, guilt = ("your" if seat == t.viewer else "" for seat in (t.event.seat, t.number(0)))
+    whose = f"{guilt} guilt" if guilt else f"the guilt of {t.whom(t.number(0))}"
+    return f"{t.who()} laid a card on {own or 'their'} own stack, for {whose}."
+
+
 def _reword(t: Teller) -> str | None:
     return noted(TEXTS.log["reword"])(t) if t.data[1] != t.data[2] else None  # the old words are no news
 
@@ -313,14 +323,11 @@ LINES: dict[str, Wording] = {
     ),
     "strike": lambda t: f"Stroke {numeral(t.number(0))}.",
     "turned": _turned,
-    "reward": lambda t: (
-        f"{t.who()} laid a card on {'your' if t.event.seat == t.viewer else 'their'} own stack,"
-        f" for the guilt of {t.whom(t.number(0))}."
-    ),
+    "reward": _reward,
     "given": lambda t: f"Everybody was given {plural(t.number(0), 'card')}.",
     "showed": lambda t: f"{t.who()} showed {plural(t.number(0), 'red card')}.",
     "masters": lambda t: (
-        f"{'Masters' if len(t.data) > 1 else 'Master'} of the Fun: {listing(t.whom(int(seat)) for seat in t.data)}."
+        f"{_titled(t.data)}: {listing(t.whom(int(seat)) for seat in t.data)}."
         if t.data else "Nobody claims to be the Master of the Fun."
     ),
 }  # fmt: skip
@@ -346,10 +353,11 @@ def occasion(table: Table, event: Event, names: Sequence[str]) -> Occasion | Non
         )
     if event.kind in ("out", "free"):
         name = str(event.data[-1])
-        title = f"{name} is guilty" if event.kind == "out" else f"{name} walks free"
-        return Occasion(title, tell(table, event, None, names) or "", seats=(event.seat,))
+        title, whom = f"{name} is guilty" if event.kind == "out" else f"{name} walks free", names[event.seat]
+        return Occasion(title, f"{whom} is {'out' if event.kind == 'out' else 'exonerated'}.", seats=(event.seat,))
     if event.kind == "masters" and event.data:
-        return Occasion("Master of the Fun", tell(table, event, None, names) or "", seats=tuple(map(int, event.data)))
+        seats = tuple(map(int, event.data))
+        return Occasion(_titled(seats), listing(names[seat] for seat in seats), seats=seats)
     return None
 
 

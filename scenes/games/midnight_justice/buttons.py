@@ -31,6 +31,11 @@ BRIEF = {
     "youngest": "Youngest …",
 }
 TIPS = {"youngest": "What goes round begins with the youngest, who of equals also bids first. So far that is by lot."}
+# What comes of it, where one of several is chosen.
+HAPPENS = {
+    "invoke": "The top card of the deck comes to your play, and the trait is used up.",
+    "weakness": "The top card of the deck comes to your offer, and the Weakness is used up.",
+}
 MANY = 3  # so many cards are named one by one
 
 
@@ -50,7 +55,8 @@ def lay(table: Table, model: MidnightModel, stacked: bool) -> bar.Entry | None:
     if view.seat is None and action not in asked.legal:  # it keeps its place while no hand lies open
         words, tip = "choose cards", "Look at your hand to pick cards."
         if model.chosen:
-            words, tip = f"{plural(model.chosen, 'card')} picked", "Look at your hand to see which, and to lay them."
+            words = f"{plural(model.chosen, 'card')} picked: look to lay {'it' if model.chosen == 1 else 'them'}"
+            tip = "Look at your hand to see which, and to lay what is picked."
         return bar.Entry(("main",), words, ghost=True, actions=(action,), tip=tip)
     if view.seat != asked.seat:
         return None
@@ -110,16 +116,17 @@ def requirement(model: PlainModel) -> str:
     """What it takes to bid or to play on, of whom and what for; empty where none of it is asked or lacking."""
     view, seat = model.view, model.view.vars[V.TURN]
     if view.phase == P.AUCTION:
-        them, what = () if opening(view, seat) else high_offer(view), "attack"
-        if higher(bid_of(view, seat), them):
+        own, them, what = bid_of(view, seat), () if opening(view, seat) else high_offer(view), "attack"
+        if higher(own, them):
             return ""
     elif view.phase == P.EXCHANGE:
-        them = cards(view, "play", opponent(view, seat))
+        own, them = cards(view, "play", seat), cards(view, "play", opponent(view, seat))
         what = "resist" if seat == attacked(view) else "press on against"
     else:
         return ""
     whom = "" if what == "resist" else f" {guest(view, target(len(model.names), seat))}"
-    return f"{model.name(seat)}: to {what}{whom} it takes {to_beat(them)}." if them else ""
+    takes = "it takes, in all," if own else "it takes"  # what lies there already counts
+    return f"{model.name(seat)}: to {what}{whom} {takes} {to_beat(them)}." if them else ""
 
 
 def price(table: Table, view: View, action: Action) -> tuple[str, bool]:

@@ -41,7 +41,8 @@ def main(model: MidnightModel) -> Entry:
     left = len(given) - sum(given)
     if not left:
         return Entry(("main",), "give them otherwise", ghost=True)
-    return Entry(("main",), f"give {numeral(left)} more red {'card' if left == 1 else 'cards'}", ghost=True)
+    more = "more " if sum(given) else ""
+    return Entry(("main",), f"give {numeral(left)} {more}red {'card' if left == 1 else 'cards'}", ghost=True)
 
 
 def draw(zones: Zones) -> None:

@@ -97,7 +97,7 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
     told += [text_of(view, seat, GUEST)] if text_of(view, seat, GUEST) else []
     told += [clock.told(checks, blots), *([", ".join(result)] if result else [])]
     told += [FIRST] if first else []
-    tip = ", ".join(filter(None, told[2:]))
+    tip = ", ".join(filter(None, [f"the bell: {FIRST}", *told[2:-1]] if first else told[2:]))
     spoken = ", ".join(filter(None, [*told, "decides now" if deciding else ""]))
     pen.target(("seat", seat), plate.box, spoken, "seat", marked, tip, group="seats")
 
@@ -159,8 +159,9 @@ def _news(zones: Zones, box: tuple[float, float, float, float]) -> None:
     if model.so_far.struck is None or not _bidding(model):
         return
     seat, words, card = model.so_far.struck
-    told = f"{zones.called(zones.table.names[card])} came free: {short_name(model.name(seat))} struck {quoted(words)}."
-    lines, pitch = fonts.wrap(told[:1].upper() + told[1:], "sans", pen.type(16), pen.px(w - 8)), _pitch(pen, 19)
+    came = zones.called(zones.table.names[card])
+    told = f"{short_name(model.name(seat))} used the Weakness {quoted(words)}, and drew the {came}."
+    lines, pitch = fonts.wrap(told, "sans", pen.type(16), pen.px(w - 8)), _pitch(pen, 19)
     if 20 + pitch * (len(lines) - 1) + 8 > h:
         return
     for index, line in enumerate(lines):

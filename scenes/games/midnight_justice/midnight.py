@@ -34,7 +34,7 @@ def draw(zones: Zones) -> None:
     if view.phase == P.JUDGEMENT:
         struck, still = view.vars[V.ROUND] - (view.vars[V.MOMENT] == "strike"), len(still_in(view))
         title = f"Stroke {NUMERALS[struck]}" if 0 < struck < len(NUMERALS) else "Judgement"
-        words = f"{numeral(still)} of {numeral(zones.table.seats)} still in".capitalize()
+        words = f"{numeral(still) if still else 'none'} of {numeral(zones.table.seats)} still in".capitalize()
     if there[0].box[1] > centre[1]:
         heading(zones, centre, title, words)
     for seat, column in enumerate(there):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table import Action
-from scenes.games.midnight_justice.buttons import touches
+from scenes.games.midnight_justice.buttons import HAPPENS, touches
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.sitting import MidnightSitting, sealed_question
 from scenes.table.plain.paced import PacedScene
@@ -32,6 +32,9 @@ class MidnightScene(PacedScene):
             self.looking.cover()
         self._sealed = sealed
         super().refresh()
+
+    def comes_of(self, action: Action) -> str:
+        return HAPPENS.get(self.evening.table.verbs[action.verb], "")
 
     def waits(self) -> bool:
         if not self._began and "youngest" in {self.evening.table.verbs[each.verb] for each in may(self.sitting.model)}:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.midnight_justice.pieces import V, guest, target, tormentor
+from game.rules.midnight_justice.contest import attacked
+from game.rules.midnight_justice.pieces import P, V, guest, monster, target, tormentor
 from game.rules.midnight_justice.words import NUMERALS
 from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
@@ -66,6 +67,10 @@ class Sheet:
         room = w - 8 if below else room
         name = guest(model.view, seat)
         hunted = f"{model.name(seat)}’s guest, tormented by {model.name(tormentor(seats, seat))}"
+        if P.FRAMING <= model.view.phase <= P.CONCLUSION and seat == attacked(model.view):
+            attacker = model.view.vars[V.ATTACKER]
+            name_of, player = monster(model.view, attacker), model.name(attacker)
+            hunted = f"attacked by {name_of} ({player})" if name_of else f"attacked by {player}"
         pen.text(name, "serif_semibold", 25, x + 4, y + 32, pen.tones.text, 0, room, least=19)
         pen.text(hunted, "sans", 17, x + 4, y + 58, pen.tones.muted, 0, room)
         told = f"{name}, {hunted}"
@@ -154,8 +159,15 @@ class Sheet:
         room = wide - 2 * INSET - (SIGN if line.sign else 0) - tag
         return pen.few(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
 
+    def _apart(self, block: Block, wide: float) -> bool:
+        """Whether the name has a row of its own, below what kind of block it is: something stands there, or it is
+        long."""
+        titled = self.pen.width(block.kind.upper(), "sans_bold", 16)
+        name = self.pen.width(block.head.text, "serif_semibold", 15)
+        return bool(self._hunts(block)) or name > wide - 2 * INSET - titled - (44 if block.secret else 12)
+
     def _height(self, block: Block, wide: float) -> float:
-        rows = sum(len(self._rows(line, wide)) for line in block.lines) + bool(self._hunts(block))
+        rows = sum(len(self._rows(line, wide)) for line in block.lines) + self._apart(block, wide)
         return 40 + self.leading * (rows + len(self._rows(block.form, wide, FORM))) + 8
 
     def block(self, block: Block, box: Box) -> None:
@@ -183,12 +195,13 @@ class Sheet:
         pen.target(("block", block.kind), (x, y, w, 34), f"{block.kind}: {told}{words}", "label")
         room = w - 2 * INSET - titled - (44 if block.secret else 12)
         baseline, top = y + 26, y + 40
-        if hunts:  # the name then has a row of its own
-            pen.text(hunts, "sans", TAG, x + w - INSET, y + 26, tones.muted, 1, room)
+        apart = self._apart(block, w)
+        pen.text(hunts, "sans", TAG, x + w - INSET, y + 26, tones.muted, 1, room)
+        if apart:
             room, baseline, top = w - 2 * INSET, y + 32 + self.leading * 0.7, top + self.leading
         size = pen.fitting(block.head.text, "serif_semibold", 18, 15, room)
         wide = min(room, pen.width(block.head.text, "serif_semibold", size))
-        left = x + INSET if hunts else x + w - INSET - wide
+        left = x + INSET if apart else x + w - INSET - wide
         pen.text(block.head.text, "serif_semibold", size, left, baseline, ink, 0, room)
         shown = fonts.ellipsize(block.head.text, "serif_semibold", pen.type(size), pen.px(room))
         self._anew(block.head, (left - 6, baseline - 20, wide + 12, 28), shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.midnight_justice.contest import attacked
-from game.rules.midnight_justice.pieces import SEALED, SHADOW, TERROR, P, V, guest, late, text_of
+from game.rules.midnight_justice.pieces import SEALED, P, V, guest, late, monster
 from game.rules.wording import quoted
 from game.table import Event, View
 from scenes.games.midnight_justice.layout import Layout
@@ -117,7 +117,7 @@ def _heads(zones: Zones, model: MidnightModel, box: Box) -> str:
     """Attacker and Target side by side; who hunts whom in words."""
     pen, view, (x, y, w, h) = zones.pen, model.view, box
     attacker, victim = view.vars[V.ATTACKER], attacked(view)
-    hunter = text_of(view, attacker, TERROR if late(view) else SHADOW) or short_name(model.name(attacker))
+    hunter = monster(view, attacker) or short_name(model.name(attacker))
     size, tones, middle = min(40.0, h - 8), pen.theme.paper, y + h * 0.52
     for index, (seat, name) in enumerate(((attacker, hunter), (victim, guest(view, victim)))):
         at, role = x + w / 2 * index, "is hunted" if index else "attacks"
@@ -142,7 +142,7 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
     paper.sheet(pen, box, None, 6)
     size = min(40.0, high * 0.66)
     pen.medallion(zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + high / 2, size)
-    verdict = {True: "granted", False: "refused", None: "not yet"}[told.card_for]
+    verdict = {True: "granted", False: "refused", None: "undecided"}[told.card_for]
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[told.card_for]
     right = x + w - 12
     if high >= HIGH:

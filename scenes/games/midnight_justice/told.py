@@ -22,14 +22,16 @@ from scenes.ui.pen import Box
 
 TOLD = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
 LEDGE, SHARE = 262.0, 0.28  # width of the ledge at least, where there is room beside the paper; the same as a part
-ROOMY, WIDE = 180.0, 800.0  # height from which there is; width from which the shorter text gets less of the paper
+ROOMY, WIDE = 180.0, 800.0  # height from which there is; width from which what came to light may get most of the paper
+LITTLE, MUCH = 0.3, 0.6  # of the paper: what came to light takes so much at least and at most, by how long it is
 DEED = look.rgb("#9a2b2b")
 
 
 def draw(zones: Zones) -> None:
     """The paper, and the ledge of whoever looks."""
     assert isinstance(zones.layout, Layout)
-    zones, (x, y, w, h) = to_eye(zones), zones.layout.ledge
+    x, y, w, h = zones.layout.ledge
+    zones = to_eye(zones)
     if zones.model.viewer is not None and h >= ROOMY:
         own = max(LEDGE, w * SHARE)
         _kept(zones, zones.model.viewer, (x + w - own, y, own, h))
@@ -43,8 +45,9 @@ def _paper(zones: Zones, box: Box) -> None:
     paper.sheet(pen, box, radius=10)
     seat = view.vars[V.TURN] if view.vars[V.MOMENT] in ("confess", "exonerate") else -1
     deeds = list(_deeds(zones, seat)) if seat >= 0 else []
-    beside = w * (0.6 if w > WIDE else 0.48) if deeds else 0.0
     who, head, text = newest(model)
+    known = sum(len(deed) for _, deed in deeds)
+    beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
     if view.phase == P.MIDNIGHT:
         assert isinstance(model, MidnightModel)
         who, head, text = model.last_word or (-1, "Twelve o’clock", _kept_by_all(model))

@@ -78,9 +78,9 @@ class Choosing:
             [(offer.words, partial(self.of, offer.actions, 0, titled(offer.words))) for offer in offered],
         )
 
-    def of(self, actions: Sequence[Action], at: int = 0, title: str = "") -> None:
+    def of(self, actions: Sequence[Action], at: int = 0, title: str = "", text: str = "") -> None:
         """Which of these actions of one verb; they have the arguments before `at` in common, and what the button said
-        that stood for them is the `title`."""
+        that stood for them is the `title`; `text` says what comes of it."""
         phrase = self.arguments.phrase
         if len(actions) == 1:
             self._act(actions[0])
@@ -94,18 +94,20 @@ class Choosing:
                 groups.setdefault(action.args[at] if at < len(action.args) else None, []).append(action)
             at += 1
         if len(actions) <= FEW and len({*told}) == len(told):
-            self._ask(title, [(words, partial(self._act, action)) for words, action in zip(told, actions, strict=True)])
+            answers: list[Button] = [(words, partial(self._act, act)) for words, act in zip(told, actions, strict=True)]
+            self._ask(title, answers, text)
             return
         self._ask(
             title,
             [
                 (
                     "Nothing more" if code is None else self.arguments.word(actions, at - 1, code),
-                    partial(self.of, found, at, title),
+                    partial(self.of, found, at, title, text),
                 )
                 for code, found in groups.items()
             ],
+            text,
         )
 
-    def _ask(self, title: str, answers: list[Button]) -> None:
-        self._lay(Question(title, "", [*answers, ("Not now", None)], wide=860))
+    def _ask(self, title: str, answers: list[Button], text: str = "") -> None:
+        self._lay(Question(title, text, [*answers, ("Not now", None)], wide=860))

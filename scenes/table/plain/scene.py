@@ -61,15 +61,18 @@ class PlainScene(TableScene):
         elif kind == "offer":
             target = find(self.targets(), key)
             if target is not None:
-                self._choosing().of(
-                    [each for each in target.actions if isinstance(each, Action)], 0, titled(target.name)
-                )
+                actions = [each for each in target.actions if isinstance(each, Action)]
+                self._choosing().of(actions, 0, titled(target.name), self.comes_of(actions[0]))
         elif kind == "secret":
             self._answer(int(str(key[1])))
         elif kind == "seat" and self.plates_open and key not in self.pose.marks and self.grip.held is None:
             self._come(int(str(key[1])))
         else:
             super().activate(key)
+
+    def comes_of(self, _action: Action) -> str:
+        """What comes of an action of which one of several is chosen, in a sentence; empty: that goes without saying."""
+        return ""
 
     def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
         self._missed = target is None
