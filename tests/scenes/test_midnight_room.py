@@ -8,14 +8,16 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
+from game.rules.midnight_justice.papers import trait
 from game.rules.midnight_justice.pieces import P
 from game.table import Event
 from scenes.games.midnight_justice.layout import layout
 from scenes.table.model import Pose
 from scenes.table.versus import CardRun
 from scenes.ui.target import Key, find
-from tests.scenes.midnight_room import BLOTS, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
+from tests.scenes.midnight_room import BLOTS, GAME, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
 from tests.scenes.plain_hands import KINDS, NAMES
+from tests.scenes.test_midnight_end import judged
 
 
 @pytest.mark.parametrize("text", [1, 1.5, 2])
@@ -253,3 +255,53 @@ def test_enter_where_nothing_is_golden_says_which_keys_choose_and_covers_no_card
             surface.subsurface(rect), "RGB"
         )
     window.app.close()
+
+
+def test_what_was_confessed_is_read_whole_where_one_judges_who_was_most_fun(tmp_path: Path) -> None:
+    """On the ledge, as long as nobody looks at what they give."""
+    confession, match = (
+        "She wrote the answer herself, and counted the money before she wept. " * 4,
+        judged("hhbb", {"stack[0]": "5H", "stack[1]": "6H", "stack[2]": "7H", "stack[3]": "8H 9H"}),
+    )
+    match.act(0, match.table.parse("strike()"))
+    while match.phase == "JUDGEMENT":
+        seat = match.deciding[0]
+        told = confession if seat == 1 else "It was I."
+        match.act(seat, next(each for each in match.legal(seat) if not each.args)._replace(text=told.strip()))
+    window = Room(tmp_path, match, "peek", look="hold", size=(1280, 720))
+    window.settle()
+    papers = window.targets("whole")
+    assert [each.key[1] for each in papers] == [1]
+    assert not papers[0].tip, "all of it stands there"
+    assert sum(window.app.surface.get_at((papers[0].rect.right, papers[0].rect.y + 3))[:3]) > 600, "on paper"
+    window.press(window.targets("peek")[0])
+    window.settle()
+    assert not window.targets("whole")
+    window.app.close()
+
+
+def test_what_attacks_is_named_on_the_sheet_of_its_target_and_its_trait_is_its_own() -> None:
+    """MJ-436: the attacker calls upon the Shadow, and not upon the guest."""
+    letter = (("guest", "Rosalie", 0), ("shadow", "The Unsent Letter", 0), ("shadow adjective", "public", 0))
+    zones = {"play[0]": "5H", "play[3]": "9C", "hand[0]": "7S"}
+    match = posed("EXCHANGE", "hbbb", zones, attacker=0, turn=0, **{"sheet[0]": letter})
+    told = next(each.name for each in shown(match, 0, tab="sheet")[1] if each.key == ("sheet", 3))
+    assert told == f"{LONG} 3, attacked by The Unsent Letter (Nell)"
+    upon = trait(match.table, match.view(0), 0, match.table.parse("invoke(1)"))
+    assert upon.startswith("The Unsent Letter: “public”.")
+    upon = trait(match.table, match.view(3), 3, match.table.parse("invoke(1)"))
+    assert upon.startswith(f"{LONG} 3: “vain”.")
+
+
+def test_no_moment_says_its_title_twice() -> None:
+    table, names = exchange().table, ("Nell", "Wick", "Ben", "Moth")
+    for event in (
+        Event("out", seat=1, data=(2, "Odile")),
+        Event("free", seat=1, data=("Odile",)),
+        Event("masters", data=(0,)),
+        Event("masters", data=(0, 2)),
+    ):
+        moment = GAME.tale.occasion(table, event, names)
+        assert moment is not None
+        assert moment.text
+        assert moment.title.split(" is ")[0].split(" walks ")[0] not in moment.text

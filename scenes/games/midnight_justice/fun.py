@@ -13,7 +13,7 @@ from scenes.games.midnight_justice.columns import GAP, LEADING, Column, columns,
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.games.midnight_justice.whole import tip_if_cut
-from scenes.story import ledge
+from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
 from scenes.table.bar import Entry
 from scenes.table.plain.places import RATIO
@@ -61,17 +61,23 @@ def draw(zones: Zones) -> None:
 
 def _column(zones: Zones, seat: int, column: Column) -> None:
     pen, view, count = zones.pen, zones.model.view, len(cards(zones.model.view, "fun", seat))
-    (x, top, w, high), shown = column.within, view.vars[V.SHOWN][seat]
+    shown = view.vars[V.SHOWN][seat]
     lit = bool(SEALED.waiting(view) >> seat & 1) or (view.phase == P.END and seat in masters_of(view))
     last = "" if count else _last_words(zones, seat)
-    place = x + 10, top + 6, w - 20, high - 8
+    place = _place(column)
     titled(zones, seat, column, _standing(zones, seat), lit, lies=last, tip=tip_if_cut(pen, last, FACE, place))
     if last:
         fitted(pen, last, FACE, 17, place, pen.tones.text)
     elif shown >= 0:
-        _row(zones, (REDS,) * shown, *column.middle, min(column.card, 64.0), w - 20)
+        _row(zones, (REDS,) * shown, *column.middle, min(column.card, 64.0), place[2])
     elif count:
         pile(zones, column._replace(stack=column.middle), count, min(count, BACKS), 2.5)
+
+
+def _place(column: Column) -> Box:
+    """Where the words of a column stand."""
+    x, y, w, h = column.within
+    return x + 10, y + 6, w - 20, h - 8
 
 
 def _last_words(zones: Zones, seat: int) -> str:
@@ -108,12 +114,35 @@ def on_ledge(zones: Zones) -> None:
     seat, box, view = zones.model.viewer, zones.layout.ledge, zones.model.view
     if seat is None:
         ledge.closed(zones.pen, box)
+        _whole(zones, box)
         return
     ledge.tray(zones.pen, box, zones.model.name(seat))
     if giving(view):
         _form(zones, seat, box)
     elif view.vars[V.SHOWN][seat] < 0:
         _own(zones, seat, box)
+
+
+def _whole(zones: Zones, box: Box) -> None:
+    """What was told last and has no room in its column, on paper where nobody looks at cards: for whom shall one give
+    them?"""
+    assert isinstance(zones.layout, Layout)
+    pen, view, (x, y, w, h) = zones.pen, zones.model.view, box
+    there = columns(zones.layout.centre, zones.table.seats, pen.k) if giving(view) else []
+    words = [_last_words(zones, seat) for seat in range(len(there))]
+    cut = [seat for seat, column in enumerate(there) if tip_if_cut(pen, words[seat], FACE, _place(column))]
+    if not cut:
+        return
+    paper.sheet(pen, box, radius=10)
+    for seat, (left, top, wide, high) in zip(
+        cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), GAP), strict=True
+    ):
+        name, place = guest(view, seat), (left, top + 24, wide, high - 24)
+        pen.seat(zones.colours[seat], left + 9, top + 10, 18)
+        pen.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(pen), 0, wide - 24)
+        fitted(pen, words[seat], FACE, 18, place, paper.ink(pen))
+        tip = tip_if_cut(pen, words[seat], FACE, place)
+        pen.target(("whole", seat), (left, top, wide, high), f"{name}: {words[seat]}", "label", tip=tip)
 
 
 def _form(zones: Zones, seat: int, box: Box) -> None:
