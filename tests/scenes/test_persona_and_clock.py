@@ -110,6 +110,7 @@ def test_the_clock_tells_a_decision_second_by_second_and_nothing_comes_of_it(tmp
     table.wait(3.0)
     assert scene.pose.clock == ""
     table.app.change(msgspec.structs.replace(table.app.settings, decision_time=True))
+    table.frames(1)  # other looks come first, and then time goes on
     table.wait(7200.0)
     before, asked = evening.view(), evening.asked()
     assert scene.pose.clock.startswith("120:0")
