@@ -196,7 +196,7 @@ class ResultsScene(Board):
         with widgets.scrolled(pen, ("bar",), (x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14), self.stretch) as top:
             y = top + 44
             left = x
-            for seat in self._firsts(result)[:6]:
+            for seat in self._won(result)[:6]:
                 pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(34)), left + 17, y)
                 left += 40
             self._headline(pen, self._said(result), left + 8, y, x + w - left - 8)
@@ -222,7 +222,7 @@ class ResultsScene(Board):
             pen.surface.blit(hung, (pen.at(116, 0)[0] - hung.get_width() // 2, 0))
         words = self._said(result)
         x = 200.0
-        for seat in self._firsts(result)[:6]:
+        for seat in self._won(result)[:6]:
             pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(46)), x + 23, 92)
             x += 52
         end = self._headline(pen, words, x + 12, 88, self._room_for_headline(result))
@@ -232,9 +232,9 @@ class ResultsScene(Board):
                 games.part(spoils)(pen, CHART[0] - 24 - HEAP)
         pen.paragraph(result.reason, *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
 
-    def _firsts(self, result: Result) -> tuple[int, ...]:
-        """Who won, or stands first where nobody has; nobody where there are no rules to win by."""
-        return () if self.evening.meta.endless else result.firsts
+    def _won(self, result: Result) -> tuple[int, ...]:
+        """Who won; nobody where nobody has, or where there are no rules to win by."""
+        return () if self.evening.meta.endless else result.winners
 
     def _said(self, result: Result) -> list[str]:
         if self.evening.meta.endless:
@@ -245,7 +245,7 @@ class ResultsScene(Board):
 
     def _room_for_headline(self, result: Result) -> float:
         """How wide the headline may be beside those who won."""
-        return CHART[0] - 24 - (200.0 + 52 * len(self._firsts(result)[:6])) - 8
+        return CHART[0] - 24 - (200.0 + 52 * len(self._won(result)[:6])) - 8
 
     def _headline(self, pen: Pen, words: list[str], x: float, y: float, room: float) -> float:
         """Write who won as large as fits, at most 60 units; returns where it ends."""
@@ -348,7 +348,7 @@ class ResultsScene(Board):
     ) -> None:  # fmt: skip
         """Put one seat's row into a box, its name before `names`, its numbers round the middles of their columns."""
         paper, (x, y, w, row) = pen.theme.paper, box
-        best = seat in self._firsts(result)
+        best = seat in self._won(result)
         flat = paper.flat
         if best:
             fill = None if flat else paper.best_row

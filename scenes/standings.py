@@ -66,6 +66,8 @@ def in_brief(known: Standing | None) -> str:
     if known is None or not known.over:
         return known.heading if known is not None else ""
     if known.headline and len(known.first) == 1 and not known.points:
+        if not known.winners:
+            return f"{known.headline.removesuffix('.')}; {known.first[0]} stands best"
         return f"{known.first[0]} first, {known.headline[:1].lower()}{known.headline[1:].removesuffix('.')}"
     if known.headline and len(known.winners) != 1:
         return known.headline.removesuffix(".")

@@ -8,13 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match import Match, SeatInfo
 from game.match.evening import Evening
 from game.rules.know_thyself.pieces import P
 from game.rules.plugin import Result
+from game.table import dump
 from scenes.replay.scene import ReplayScene
 from scenes.results import ResultsScene, tie_break
 from scenes.stage import fonts
 from tests import midnight_shots
+from tests.rules.lt_table import court
 from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Bots
 from tests.scenes.test_know_pages import evening_at
@@ -141,4 +144,25 @@ def test_no_word_of_the_sheet_is_broken_in_a_small_window(
     assert {"Admissions", "Exonerated", "punished", "Master", "Fun"} <= told
     names = [target.name for target in window.top.targets()]
     assert names.count("Replay") == 1
+    window.app.close()
+
+
+def test_where_nobody_has_won_nobody_looks_as_if(tmp_path: Path) -> None:
+    """LT-214, LT-215: how each stands is told, and by what."""
+    zones = {"powerbase[0]": "SKH S8D", "powerbase[1]": "SKC S6C S3D", "powerbase[2]": "S9S"}
+    game = court(3, "OVER", identities=(9, 12, 3), zones=zones, ending="stopped", who=-1, active=-1, turn=8)
+    people = [SeatInfo(name, "human") for name in ("Ana", "Ben", "Ada")]
+    match = Match.new("living-trumps", people, {}, "stopped", position=dump(game.state))
+    window = Window(tmp_path)
+    window.show(ResultsScene(Evening(match)))
+    window.frames(30)
+    result = match.result
+    assert result is not None
+    assert (result.winners, result.headline) == ((), "Turn 8: nobody has won")
+    told = [target.name for target in window.top.targets() if target.key[0] == "honour"]
+    assert told[:3] == [
+        "Stands best: King high (K 8), 5 Blood, Ana",
+        "Place 2: King high (K 6 3), 5 Blood, Ben",
+        "Place 3: Nine high (9), 5 Blood, Ada",
+    ]
     window.app.close()

@@ -110,7 +110,7 @@ def test_what_cannot_be_opened_or_has_no_points_has_few_words(tmp_path: Path) ->
     assert (known.points, known.over, in_brief(known)) == ((), False, known.heading)
 
 
-def test_where_no_points_count_it_is_told_who_is_first_with_what(tmp_path: Path) -> None:
+def test_where_nobody_has_won_it_is_told_so_and_who_stands_best(tmp_path: Path) -> None:
     """LT-214, LT-215: nobody has won a game that is stopped, or whose last Turn is over."""
     game = court(3, "OVER", identities=(9, 12, 3), zones={"powerbase[1]": "SQC"}, ending="undecided", who=-1, active=-1)
     people = [SeatInfo(name, "human") for name in ("Ana", "Bruno", "Ben")]
@@ -118,7 +118,7 @@ def test_where_no_points_count_it_is_told_who_is_first_with_what(tmp_path: Path)
     match.save(tmp_path / "undecided.jsonl")
     known = standing(tmp_path / "undecided.jsonl")
     assert (known.over, known.points, known.first, known.winners) == (True, (), ("Bruno",), ())
-    assert in_brief(known) == "Bruno first, queen high"
+    assert in_brief(known) == f"Turn {game.var('turn')}: nobody has won; Bruno stands best"
     counted = Statistics()
     assert counted.add(match)
     assert {tally.won for tally in counted.people["living-trumps"].values()} == {0}

@@ -220,3 +220,18 @@ def test_each_person_s_tab_has_one_place_whoever_is_asked_and_looks(people: int,
     assert all(len(places) == 1 for places in found.values())
     spans = sorted((left, right, seat) for (seat, _), places in found.items() for left, right in places)
     assert all(one[2] == two[2] or one[1] < two[0] for one, two in pairwise(spans)), "in a contest it is the same one"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whose_shadow_is_wanted_reads_which_and_has_a_button_for_each_answer(size: Size, tmp_path: Path) -> None:
+    """LT-80: to fight costs a Blood more."""
+    zones = {"shadows[1]": "S6C S2D"}
+    game = court(3, "SUBSTANCE", HANDS, zones=zones, active=0, who=0, free=(3, 5, 5)).do("0 hellride(6C#3, offer)")
+    assert game.asked == ("RIDDEN", 1)
+    window = Shared(tmp_path, game, size=size)
+    assert window.evening.sentence() == "Ben: Ana wants the six of clubs: give it up, deal, or fight?"
+    shown = {each.name.partition(":")[0]: each for each in (*window.targets("main"), *window.targets("action"))}
+    assert {*shown} == {"Give it up for one Blood", "Deal for it", "Fight for it"}
+    assert "one Blood more" in shown["Fight for it"].tip
+    assert not [each for each in window.targets("ui") if each.key[1] == "more"]
+    window.app.close()

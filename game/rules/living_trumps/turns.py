@@ -7,7 +7,7 @@ from itertools import groupby
 from game.rules.flow import mask_of
 from game.rules.living_trumps.blood import blood, gain
 from game.rules.living_trumps.flow import ask, ask_secretly, cut_for, worth
-from game.rules.living_trumps.honours import headline, honours
+from game.rules.living_trumps.honours import honours, powerbase
 from game.rules.living_trumps.pieces import (
     PB_DOWN,
     PB_UP,
@@ -223,16 +223,18 @@ def result(s: State) -> Result | None:
     """How it ended (LT-211 to LT-215)."""
     if s.phase != P.OVER:
         return None
-    seats, points = s.table.seats, scores(s.table, s)
+    points = scores(s.table, s)
     places = tuple(1 + sum(other > own for other in points) for own in points)
-    firsts = tuple(seat for seat in range(seats) if places[seat] == 1)
+    values = [worth(s, seat, s.table.options["wheel"] == "on") for seat in range(players(s))]
+    won, turn = s.vars[V.ENDING] == "won", s.vars[V.TURN]
     reason = {
         "won": "A Flush or a Straight lies complete in a Powerbase at the end of the Turn.",
         "undecided": "The last Turn is over and nobody has won: the best Powerbase is first.",
         "stopped": "The table stopped early: the best Powerbase is first.",
     }[s.vars[V.ENDING]]
-    best = worth(s, firsts[0], s.table.options["wheel"] == "on")
+    first = places.index(1)
     return Result(
-        points, s.vars[V.WON], places, s.vars[V.ENDING], reason, headline=headline(s, firsts, best),
-        honours=honours(s, firsts, best), stopped=s.vars[V.ENDING] == "stopped",
+        points, s.vars[V.WON], places, s.vars[V.ENDING], reason,
+        headline=powerbase(s, first, values[first]) if won else f"Turn {turn}: nobody has won",
+        honours=honours(s, places, values), stopped=s.vars[V.ENDING] == "stopped",
     )  # fmt: skip

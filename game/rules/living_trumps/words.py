@@ -12,7 +12,9 @@ from game.rules.living_trumps.jokers import price, storm
 from game.rules.living_trumps.names import term
 from game.rules.living_trumps.pieces import (
     PLANS,
+    RANK,
     RANK_WORDS,
+    SUIT,
     SUIT_WORDS,
     V,
 )
@@ -122,6 +124,13 @@ def controlled(_table: Table, view: View, names: Sequence[str]) -> str:
     return f"you control {names[max(view.vars[V.FOE], 0)]}. Which rank do you take?"
 
 
+def ridden(_table: Table, view: View, names: Sequence[str]) -> str:
+    """Who rode at which Shadow (LT-80)."""
+    target = view.vars[V.TARGET]
+    what = in_words((RANK_WORDS[RANK[target]], SUIT_WORDS[SUIT[target]]))
+    return f"{of_seat(names, view.vars[V.RIDER])} wants {what}: give it up, deal, or fight?"
+
+
 ASKS: Mapping[str, Ask] = {
     "COURT": of_who("which Court is yours?"),
     "IDENTITY": of_who("who are you? Pick a rank: its Trumps are your flaws."),
@@ -143,7 +152,7 @@ ASKS: Mapping[str, Ask] = {
     "WANT": of_who("which Trump do you want?"),
     "GIVE": of_who("what do you promise for it?"),
     "ANSWER": of_who(answer),
-    "RIDDEN": of_who("your Shadow is wanted: give it up, deal, or fight?"),
+    "RIDDEN": of_who(ridden),
     "GAUNTLET": of_who("throw a card as the Gauntlet."),
     "WEAPONS": of_who("in which suit do you fight?"),
     "SHOW": of_who("show a card of the suit, or yield."),

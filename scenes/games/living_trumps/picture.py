@@ -41,9 +41,11 @@ WRITE = bar.Entry(("ui", "written"), "Write …", icon="note", tip="To be told: 
 
 
 def pointing(zones: Zones) -> Zones:
-    """The zones with what may be pointed at for the chosen tile, and what of it is chosen."""
+    """The zones with what may be pointed at for the chosen tile, what of it is chosen, and the Shadow asked for."""
     assert isinstance(zones.model, TrumpsModel)
-    pieces = (part.picked for part in zones.model.choosing[0] if part.pieces)
+    view = zones.model.view
+    pieces = [part.picked for part in zones.model.choosing[0] if part.pieces]
+    pieces += [view.vars[V.TARGET]] if view.phase == P.RIDDEN else []
     picked = tuple(("piece", piece) for piece in pieces if piece is not None)
     pose = replace(zones.pose, chosen=(*zones.pose.chosen, *picked)) if picked else zones.pose
     return replace(zones, pose=pose, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
@@ -123,10 +125,14 @@ class TrumpsPicture(contest.ContestPicture):
         return super().main(model, pose)
 
     def priced(self, model: PlainModel, entry: bar.Entry) -> bar.Entry:
-        """What an answer to a joker comes to stands on its button; and what whom one would deal with refused."""
-        if model.view.phase not in (P.CHAOS, P.APPROACH) or not entry.actions:
+        """What an answer to a joker or to a rider comes to stands on its button; and what whom one would deal with
+        refused."""
+        if model.view.phase not in (P.CHAOS, P.APPROACH, P.RIDDEN) or not entry.actions:
             return entry
         verb = self.table.verbs[entry.actions[0].verb]
+        if model.view.phase == P.RIDDEN:
+            price = "one Blood more at stake" if verb == "fight" else ""
+            return replace(entry, price=price, loss=verb == "fight", tip=price)
         if model.view.phase == P.APPROACH:
             price, tip = menu.dealing(model.view, entry.actions[0])
         else:
@@ -149,7 +155,7 @@ class TrumpsPicture(contest.ContestPicture):
 
     def _own_hand(self, model: PlainModel) -> list[bar.Entry]:
         assert isinstance(model, TrumpsModel)
-        write = self.written(model) and model.view.phase not in opening.COLUMNS
+        write = self.written(model) and model.view.phase not in (*opening.COLUMNS, P.RIDDEN)  # all answers have room
         write = write and (not model.contest or fonts.text_size() > 1)
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 
