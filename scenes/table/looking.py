@@ -31,6 +31,7 @@ class Looking:
             hand is shut, or pressing was enough.
         hold_time: how many seconds the key is held before the curtain opens; 0: pressing it is enough.
         press: whether pressing is enough for a hand as well, where else it is seen only while something is held.
+        asked: the people who were asked when the hand that lies open was opened.
         recaps: whether a slip tells afterwards what happened since.
         key: what the key to hold is called.
     """
@@ -42,6 +43,7 @@ class Looking:
         self.by = ""
         self.hold_time = HOLD
         self.press = False
+        self.asked: tuple[int, ...] = ()
         self.recaps = True
         self.key = "Space"
         self._away = False
@@ -167,6 +169,7 @@ class Looking:
         self.cover()
         if shuts and by != OVER:
             return True
+        self.asked = self.evening.lookers
         opened = self.evening.call(seat)
         if opened:
             self.evening.lift()

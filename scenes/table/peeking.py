@@ -31,9 +31,9 @@ class Peeking:
 
     A key or the mouse shows a hand for as long as it is held. To let go does nothing but shut it, wherever the mouse is
     by then. A click leaves it open for whoever is asked, so that both hands are free to choose: until it is clicked
-    again, the key to look or to go back is pressed, somebody else is asked, all look at the table, or the window is
-    left. A second click on
-    the same spot shuts it, though the button has made room there for what may be done.
+    again, the key to look or to go back is pressed, somebody else comes to be asked, all look at the table, or the
+    window is left. A second click on the same spot shuts it, though the button has made room there for what may be
+    done.
     """
 
     def __init__(self, table: SharedTable) -> None:
@@ -147,11 +147,13 @@ class Peeking:
 
     def ended(self) -> bool:
         """Whether what holds a hand open does so no longer: a key that is down, or what lies over the table; or it was
-        left open, and whoever did so is not asked any more, nor do bots only answer them, or all look at the table."""
+        left open, and whoever did so is not asked any more, nor do bots only answer them; or others come to be asked as
+        well, or all look at the table."""
         table, evening, by = self._table, self._table.evening, self._table.looking.by
         if table.looking.by_key:
             return not table.keyboard.holds(by) and not table.keeps_open()
         if not table.looking.left_open:
             return by == OVER
         away = evening.viewer not in (*evening.lookers, evening.turn)
-        return evening.parting or away or evening.halts
+        joined = by == CLICK and not set(evening.lookers).issubset(table.looking.asked)
+        return evening.parting or away or joined or evening.halts

@@ -1,4 +1,5 @@
-"""Hold to peek at every game: no hand lies open of somebody who is not asked, but while something holds it."""
+"""Hold to peek at every game: no hand lies open of somebody who is not asked, or once others come to be asked as well,
+but while something holds it."""
 
 from __future__ import annotations
 
@@ -36,16 +37,21 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
     seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(NAMES[: GAMES[game]])]
     match, rng = Match.new(game, seats, {}, "asked"), Random(4)
     evening, window, now, opened = Evening(match, "peek", "fast", AnyBots(match)), Window(tmp_path), 0.0, 0
+    since: tuple[int | None, tuple[int, ...]] = None, ()  # whose hand was clicked open, and who was asked then
     table = games.table_of(game)(evening)
     assert isinstance(table, SharedTable)
     window.app.push(table)
 
     def frames(count: int) -> None:
-        nonlocal now
+        nonlocal now, since
         for _ in range(count):
             now += 0.06
             window.app.step(now)
             assert not others_see(table), (game, evening.eyes, evening.lookers)
+            left = evening.eyes if table.looking.by == CLICK else None
+            if left != since[0]:
+                since = left, evening.lookers
+            assert left is None or {*evening.lookers} <= {*since[1]}, (game, left, evening.lookers)
 
     def click(at: tuple[int, int]) -> None:
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

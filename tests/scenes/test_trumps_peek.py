@@ -235,3 +235,17 @@ def test_whose_shadow_is_wanted_reads_which_and_has_a_button_for_each_answer(siz
     assert "one Blood more" in shown["Fight for it"].tip
     assert not [each for each in window.targets("ui") if each.key[1] == "more"]
     window.app.close()
+
+
+def test_a_hand_that_was_clicked_open_is_shut_once_the_other_is_asked_as_well(tmp_path: Path) -> None:
+    """LT-144: one of them names the suit, and then both show a card."""
+    window = Shared(tmp_path, duel(HANDS).do("0 gauntlet(5D)"))
+    window.look(1)
+    window.settle()
+    assert (window.evening.viewer, window.evening.lookers) == (1, (1,))
+    window.evening.act(1, window.match.table.parse("weapon(hearts)"))
+    window.scene.refresh()
+    window.settle()
+    assert set(window.evening.lookers) == {0, 1}
+    assert window.evening.viewer is None
+    window.app.close()

@@ -196,7 +196,7 @@ def result(s: State) -> Result | None:
 
     sheet = (
         ("Blots", "", tuple(blots(s, seat) for seat in seats)),
-        ("Admissions (no Revelations)", "", tuple(admissions(s, seat) for seat in seats)),
+        ("Admissions", "", tuple(admissions(s, seat) for seat in seats)),
         ("Attacks", "", tuple(attacks(s, seat) for seat in seats)),
         ("Exonerated", "", tuple(int(seat in free) for seat in seats)),
         ("Target punished", "", tuple(int(punished(s, seat)) for seat in seats)),

@@ -10,7 +10,7 @@ from game.rules.midnight_justice.auction import offer as bid_of
 from game.rules.midnight_justice.contest import attacked, consolation, may_raise, opponent
 from game.rules.midnight_justice.pieces import P, V, cards, guest, higher, picked, rank, target
 from game.rules.midnight_justice.words import at_stake, to_beat, worth
-from game.rules.wording import listing, numeral, plural
+from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
 from scenes.games.midnight_justice.sitting import MidnightModel
 from scenes.table import bar
@@ -55,8 +55,7 @@ def lay(table: Table, model: MidnightModel, stacked: bool) -> bar.Entry | None:
     if view.seat is None and action not in asked.legal:  # it keeps its place while no hand lies open
         words, tip = "choose cards", "Look at your hand to pick cards."
         if model.chosen:
-            words = f"{plural(model.chosen, 'card')} picked: look to lay {'it' if model.chosen == 1 else 'them'}"
-            tip = "Look at your hand to see which, and to lay what is picked."
+            words, tip = "picked: look to lay it", "Look at your hand to see what is picked, and to lay it."
         return bar.Entry(("main",), words, ghost=True, actions=(action,), tip=tip)
     if view.seat != asked.seat:
         return None

@@ -31,13 +31,13 @@ class MidnightModel(PlainModel):
         leaf: the seat whose sheet lies open.
         giving: how many red cards the viewer would give to each of the others; empty unless it is asked.
         known: the cards in hands that everybody knows there.
-        chosen: how many cards whoever is asked has picked, as the screen saw it while that hand lay open.
+        chosen: whether whoever is asked has picked cards, as the screen saw it while that hand lay open.
     """
 
     leaf: int = 0
     giving: tuple[int, ...] = ()
     known: frozenset[int] = frozenset()
-    chosen: int = 0
+    chosen: bool = False
 
     @cached_property
     def so_far(self) -> SoFar:
@@ -64,7 +64,7 @@ class MidnightSitting(PlainSitting):
         super().__init__(evening)
         self.pose.tab = "sheet"
         self._giving: dict[int, tuple[int, ...]] = {}  # per person who is asked
-        self._chose: tuple[int, int] = -1, 0  # who was asked last, and how many cards that seat has picked
+        self._chose: tuple[int, bool] = -1, False  # who was asked last, and whether that seat has picked cards
 
     def refresh(self, covered: bool) -> bool:
         others = super().refresh(covered)
@@ -92,17 +92,19 @@ class MidnightSitting(PlainSitting):
         """With the sheet that lay open then, and nothing that is known or set out only now."""
         model = super().model_at(view, sentence, log)
         assert isinstance(model, MidnightModel)
-        return replace(model, leaf=self._open_leaf(view), giving=(), known=frozenset(), chosen=0)
+        return replace(model, leaf=self._open_leaf(view), giving=(), known=frozenset(), chosen=False)
 
-    def _picks(self) -> int:
-        """How many cards the one seat that is asked has picked: that much of it stays to be seen once the hand is shut,
-        so that nobody lays fewer or more than was meant. Which they are, only an open hand shows."""
+    def _picks(self) -> bool:
+        """Whether the one seat that is asked has picked cards, which stays to be seen once the hand is shut.
+
+        Which they are, and how many, only an open hand shows.
+        """
         model, view = self.model, self.model.view
         seat = model.asks if model.asks is not None and len(model.lookers) < 2 else -1
         if seat != self._chose[0]:
-            self._chose = seat, 0
+            self._chose = seat, False
         if view.seat is not None and view.seat == seat:
-            self._chose = seat, len(picked(view, seat))
+            self._chose = seat, bool(picked(view, seat))
         return self._chose[1]
 
     def _gives(self) -> tuple[int, ...]:
