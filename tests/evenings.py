@@ -10,7 +10,8 @@ from typing import NamedTuple
 from game.bots.choose import choose, decide
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
-from game.match.showing import COVERED, Asked
+from game.match.showing import COVERED
+from game.match.shown import Asked
 from game.rules import load
 from game.rules.plugin import complete_options
 from game.table import Action, Event, Table, View

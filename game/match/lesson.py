@@ -13,7 +13,7 @@ from game.match.chance import Draw
 from game.match.evening import Evening
 from game.match.match import Match
 from game.match.people import SeatInfo
-from game.match.showing import Asked
+from game.match.shown import Asked
 from game.rules import text_of
 from game.rules.plugin import Occasion, Refusal
 from game.table import Action, Event, Position, View

@@ -9,7 +9,7 @@ from game.match.evening import Evening
 from game.match.log import LogLine
 from game.match.match import Match
 from game.match.record import EVERYBODY, Record, Run, seen
-from game.match.showing import Asked, Curtain
+from game.match.shown import Asked, Curtain
 from game.match.timer import Left
 from game.rules.plugin import Refusal
 from game.table import Action, Event, Sees, View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from game.match.hotseat import Screen
 from game.match.log import LogLine, chronicle, last_deed, remembered, round_headings, told_of
 from game.match.match import Match
 from game.match.people import SeatInfo
+from game.match.shown import Asked, Curtain, Shown
 from game.match.text import in_words
 from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
 from game.table import Action, Event, Table, View, carried
@@ -23,40 +24,6 @@ if TYPE_CHECKING:
 
 COVERED = Refusal("covered", "", "Look at your own hand first.")
 OWN_HAND = "To look at your own hand."  # why a seat looks that is asked nothing (TT-33)
-
-
-class Curtain(NamedTuple):
-    """The screen is covered until this seat looks: who, what is asked of it (public facts only), the other people."""
-
-    seat: int
-    name: str
-    asked: str
-    others: tuple[str, ...]
-
-
-class Asked(NamedTuple):
-    """A decision of a person. `legal` and `asides` are empty while a private one is not that person's to see.
-
-    On the open table `legal` names no piece that is hidden there.
-    """
-
-    seat: int
-    sentence: str
-    private: bool
-    legal: tuple[Action, ...]
-    asides: tuple[Action, ...]
-
-
-class Shown(NamedTuple):
-    """What stays on the screen while what was done is seen out: whose view, what was asked, of which seats.
-
-    `lay` is the table then, as it lies for all who sit at the screen together.
-    """
-
-    eyes: int | None
-    sentence: str
-    actors: int
-    lay: View
 
 
 class Showing:

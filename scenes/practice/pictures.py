@@ -10,7 +10,7 @@ import pygame
 
 from game.internal_names import place_in_words
 from game.match.past import Moment
-from game.match.showing import Asked
+from game.match.shown import Asked
 from scenes import games
 from scenes.stage import fonts, grounds, look
 from scenes.ui.target import Key, Target

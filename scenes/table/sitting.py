@@ -16,7 +16,7 @@ from scenes.table.person import Person
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
-    from game.match.showing import Asked
+    from game.match.shown import Asked
     from game.rules.plugin import Handle
     from scenes.ui.target import Key, Target
 

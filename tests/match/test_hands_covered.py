@@ -8,7 +8,7 @@ import pytest
 
 from game.check import random_options
 from game.match.evening import Evening
-from game.match.showing import Asked
+from game.match.shown import Asked
 from game.rules import game_ids, load
 from tests.evenings import People, sit_down
 

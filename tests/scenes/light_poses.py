@@ -6,7 +6,7 @@ import pygame
 
 from game.match import SeatInfo
 from game.match.log import LogLine
-from game.match.showing import Asked
+from game.match.shown import Asked
 from game.rules.trick_of_the_light import GAME, situation
 from game.table import Action
 from scenes.games.trick_of_the_light.model import Model

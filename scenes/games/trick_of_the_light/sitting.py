@@ -18,7 +18,7 @@ from scenes.table.sitting import Sitting
 if TYPE_CHECKING:
     from game.match.evening import Evening
     from game.match.log import LogLine
-    from game.match.showing import Asked
+    from game.match.shown import Asked
     from game.table import Action, View
 
 OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields that belong to one Over alone
