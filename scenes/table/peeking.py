@@ -15,7 +15,7 @@ from scenes.ui.target import Key, at, dragged
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
 
-PUT_BACK = "What was picked is put back with the hand: clicked, its button leaves it open while you choose."
+PUT_BACK = "What was picked is put back with the hand: click its button to leave it open while you choose."
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 SHORT = 0.4  # seconds in which a mouse that does not move has clicked, and not held
 

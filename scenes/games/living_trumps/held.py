@@ -129,7 +129,9 @@ def backs(pen: Pen, model: ContestModel, here: Layout, after: float) -> None:
     one = sum(counts.values()) == 1
     lie = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
     lie += f" {'lies' if one else 'lie'} face down."
-    how = "Clicked, a hand stays open while you choose." if asked and model.style == "peek" and not model.press else ""
+    how = ""
+    if asked and model.style == "peek" and not model.press:
+        how = "Click its button to leave a hand open while you choose."
     said = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
     room = (here.left - 20 if here.contest else x + w - 20) - (x + after + 40)
     words = marks.fitting(pen, said, 17, room, 1) if whose else None
