@@ -180,7 +180,7 @@ class TableScene(PicturedTable):
     def turn_to(self, wanted: Action | None, tab: str) -> None:
         self.grip.let_go()
 
-    def near(self) -> int:
+    def near(self) -> int | None:
         return self.sitting.model.bottom
 
     def hide(self) -> None:

@@ -260,6 +260,27 @@ def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: 
     window.app.close()
 
 
+def test_who_looks_next_at_a_table_that_never_turns_has_no_curtain_pass_over_it(tmp_path: Path) -> None:
+    """Held to peek: the plates stay in their places, and nothing covers them for a moment."""
+    window = Room(tmp_path, auction("hhbb"), "peek", look="hold", speed="normal", size=USUAL)
+    window.settle()
+    window.frames(30)
+    for seat in (0, 1):
+        assert window.scene.evening.call(seat)
+        window.scene.evening.lift()
+        window.scene.refresh()
+        deck = next(target.rect for target in window.top.targets() if target.name.startswith("Deck"))
+        films = []
+        for _ in range(24):
+            window.frames(1)
+            films.append(pygame.image.tobytes(window.app.surface.subsurface(deck), "RGB"))
+        assert len({*films}) == 1
+        window.scene.looking.cover()
+        window.scene.refresh()
+        window.frames(30)
+    window.app.close()
+
+
 @pytest.mark.parametrize(("phase", "words"), [("AVATARS", "Write the Avatar"), ("TERRORS", "Write your Terror")])
 def test_what_alone_is_left_to_be_written_is_done_by_enter(tmp_path: Path, phase: str, words: str) -> None:
     """Though there are hands that one could look at: no card matters there."""

@@ -31,6 +31,10 @@ class PacedScene(PlainScene):
         self.pace = Pace(self.looks)
         self.lingers = None if evening.humans else self.lingers
 
+    def near(self) -> int | None:
+        """Nobody where hands are peeked at: no plate moves then, so that no curtain need pass over the table."""
+        return None if self.looking.peeking else super().near()
+
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
         if not self.covered:
