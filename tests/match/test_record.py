@@ -13,7 +13,7 @@ from game.bots.choose import decide
 from game.match import Match, Refused, SeatInfo
 from game.match.log import chronicle
 from game.match.past import begun
-from game.match.record import EVERYBODY, KINDS, Record, seen
+from game.match.record import EVERYBODY, KINDS, Record, Run, seen
 from game.match.resume import as_written, carry_out
 from game.rules import game_ids
 from game.table import Action, Position, view_of_all
@@ -193,3 +193,9 @@ def test_at_a_table_without_rules_all_stay_who_sat_there(tmp_path: Path) -> None
     branched = record.branch(run, 5, "bot:careful", tmp_path / "new.jsonl")
     assert branched.humans == (0, 1, 2, 3)
     branched.close()
+
+
+def test_the_place_at_which_an_event_had_been_told() -> None:
+    """Of four moments the first told two events, the second none, the third three, the last four."""
+    run = Run(None, (0, 1, 2, 3), (2, 2, 5, 9), (), (), ())
+    assert [run.told(number) for number in (0, 1, 2, 4, 5, 8, 100)] == [0, 0, 2, 2, 3, 3, 3]
