@@ -15,6 +15,8 @@ import os
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
+from itertools import count
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
@@ -28,6 +30,7 @@ OTHER = (1600, 1000)  # px of the window that is drawn to its size
 LATER = 60  # frames after a change in which all must have come
 GOAL_MS = 100
 ACTS = 24  # of a game before it is looked at
+TICKS = count(1)  # of one clock for all windows, thirty a second
 Change = Callable[["Window", "tuple[int, int]"], None]
 
 
@@ -88,8 +91,7 @@ def opened(make: Callable[[], Scene], size: tuple[int, int]) -> Window:
 def step(window: Window, seconds: float) -> None:
     """Let time go by at a window, a frame at a time."""
     for _ in range(round(seconds * 30)):
-        window.now = getattr(window, "now", 0.0) + 1 / 30  # type: ignore[attr-defined]
-        window.app.step(window.now)  # type: ignore[attr-defined]
+        window.app.step(next(TICKS) / 30)
 
 
 def frames(window: Window) -> list[float]:
@@ -152,7 +154,7 @@ def screens() -> dict[str, Callable[[], Scene]]:
     from scenes import doors
 
     return {
-        **{game: lambda game=game: table(game) for game in game_ids()},  # type: ignore[misc]
+        **{game: partial(table, game) for game in game_ids()},
         "launcher": doors.launcher,
         "settings": doors.settings,
     }

@@ -158,28 +158,32 @@ def in_worlds(twins: Any, states: list[State]) -> list[Row]:
 def in_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float:
     """Seconds per move of random games in worlds, all deals but the first included."""
     legal, apply, random = twins.course.legal, twins.course.apply, rng.random
-    moves, at = 0, 0
-    start = process_time()
-    while not moves or process_time() - start < limit:
-        w = twins.World(begun[at % len(begun)])
-        w.rng = rng.getrandbits(60)
-        at += 1
+
+    def driven(w: Any) -> int:
+        moves = 0
         while w.turn >= 0:
             found = legal(w)
             apply(w, w.turn, found[int(random() * len(found))])
             moves += 1
-    return (process_time() - start) / moves
+        return moves
+
+    return _a_move(twins, begun, rng, limit, driven)
 
 
 def inside_world(twins: Any, begun: list[State], rng: Random, limit: float) -> float:
     """The same where the game itself decides at random."""
+    return _a_move(twins, begun, rng, limit, twins.course.play_at_random)
+
+
+def _a_move(twins: Any, begun: list[State], rng: Random, limit: float, play_out: Callable[[Any], int]) -> float:
+    """Seconds per move of games in worlds that are played out, which returns how many moves that were."""
     moves, at = 0, 0
     start = process_time()
     while not moves or process_time() - start < limit:
         w = twins.World(begun[at % len(begun)])
         w.rng = rng.getrandbits(60)
         at += 1
-        moves += twins.course.play_at_random(w)
+        moves += play_out(w)
     return (process_time() - start) / moves
 
 

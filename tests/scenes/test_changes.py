@@ -135,16 +135,21 @@ def rest(window: Timed) -> None:
     window.now += RESTS
 
 
+def begin(window: Timed, change: Callable[[Window], None]) -> None:
+    """Change something, with no sprite at hand, to the frame before the picture is begun."""
+    art.clear()
+    change(window)
+    if change is size:
+        rest(window)
+
+
 @changing
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_comes_to_what_would_be_drawn_at_once(
     name: str, change: Callable[[Window], None], tmp_path: Path, slowly: None
 ) -> None:
     window = Timed(tmp_path, screen(name))
-    art.clear()
-    change(window)
-    if change is size:
-        rest(window)
+    begin(window, change)
     before: list[bytes] = []
 
     def look() -> None:
@@ -185,10 +190,7 @@ def test_what_is_pressed_meanwhile_is_pressed_in_the_next_picture(
     change: Callable[[Window], None], tmp_path: Path, slowly: None
 ) -> None:
     window, table = open_hand("tricks-and-treats", tmp_path)
-    art.clear()
-    change(window)
-    if change is size:
-        rest(window)
+    begin(window, change)
     window.frames()
     assert not window.app.whole
     window.post(pygame.KEYDOWN, **BLACKOUT)
@@ -249,10 +251,7 @@ def test_a_window_takes_another_size_while_its_picture_is_made(
     change: Callable[[Window], None], tmp_path: Path, slowly: None
 ) -> None:
     window = Timed(tmp_path, screen("hearts"))
-    art.clear()
-    change(window)
-    if change is size:
-        rest(window)
+    begin(window, change)
     window.frames()
     assert not window.app.whole
     seen = pygame.image.frombuffer(window.picture(), window.app.surface.get_size(), "RGB")

@@ -62,13 +62,19 @@ def test_each_of_two_has_a_key_of_the_own_that_stays_the_same_whoever_looked(tmp
     window.app.close()
 
 
-def test_the_key_to_look_is_for_the_one_who_is_still_asked(tmp_path: Path) -> None:
+def wick_alone(tmp_path: Path) -> Plain:
+    """Nell has passed her three cards, and Wick alone is asked."""
     window = passing(tmp_path)
     for _ in range(3):
         window.evening.act(*_given(window))
     window.settle()
     window.frames(12)
     assert window.match.deciding == (1,)
+    return window
+
+
+def test_the_key_to_look_is_for_the_one_who_is_still_asked(tmp_path: Path) -> None:
+    window = wick_alone(tmp_path)
     assert window.keys()["peek", 1].name == "Hold to see Wick’s hand (Space)"
     key(window, pygame.KEYDOWN)
     assert window.evening.viewer == 1
@@ -223,12 +229,7 @@ def test_what_shuts_a_hand_that_was_clicked_open(what: str, tmp_path: Path) -> N
 
 
 def test_a_hand_is_left_open_by_nobody_who_is_not_asked(tmp_path: Path) -> None:
-    window = passing(tmp_path)
-    for _ in range(3):
-        window.evening.act(*_given(window))
-    window.settle()
-    window.frames(12)
-    assert window.match.deciding == (1,)
+    window = wick_alone(tmp_path)
     click(window, ("seat", 0))
     assert (window.evening.viewer, open_cards(window)) == (None, set())
     window.app.close()
