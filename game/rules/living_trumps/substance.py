@@ -184,10 +184,13 @@ def may_fight(s: State, seat: int) -> list[Args]:
     return priced(s, seat, 1, [()])
 
 
+FIGHTS_FOR = 1  # Blood that the owner of what is ridden for adds to the stake, to have a Duel decide (LT-80)
+
+
 def fight(s: State, seat: int, action: Action) -> None:
-    """The owner adds a Blood and a Duel decides (LT-80)."""
+    """The owner adds to the stake and a Duel decides (LT-80)."""
     staker = s.vars[V.JEWEL_STAKED]
-    stake(s, seat, 1, action.args)
+    stake(s, seat, FIGHTS_FOR, action.args)
     s.vars[V.JEWEL_STAKED] = max(staker, s.vars[V.JEWEL_STAKED])
     s.note("answers_fight", seat)
     duel.begin(s)

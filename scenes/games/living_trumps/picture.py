@@ -10,8 +10,10 @@ from typing import ClassVar
 import pygame
 
 from game.rules.living_trumps.pieces import TRICK, P, V, cards
+from game.rules.living_trumps.substance import FIGHTS_FOR
 from game.rules.living_trumps.talk import OFFERS as ASIDES
 from game.rules.living_trumps.tricks import TRICK_SIZE
+from game.rules.wording import numeral
 from game.table import Action
 from scenes.games.living_trumps import court, decks, held, initiative, menu, opening, steps
 from scenes.games.living_trumps.contest import marks
@@ -131,7 +133,7 @@ class TrumpsPicture(contest.ContestPicture):
             return entry
         verb = self.table.verbs[entry.actions[0].verb]
         if model.view.phase == P.RIDDEN:
-            price = "one Blood more at stake" if verb == "fight" else ""
+            price = f"{numeral(FIGHTS_FOR)} Blood more at stake" if verb == "fight" else ""
             return replace(entry, price=price, loss=verb == "fight", tip=price)
         if model.view.phase == P.APPROACH:
             price, tip = menu.dealing(model.view, entry.actions[0])
