@@ -30,9 +30,9 @@ from typing import Any
 from game.rules import game_ids, load
 from game.rules.plugin import Game, complete_options
 from game.table import Action, Sampler, State, Table, sample, view
-from tests.rules import tl_twins, tt_twins
+from tests.rules import tt_twins
 
-TWINS: dict[str, Any] = {"tricks-and-treats": tt_twins, "trick-of-the-light": tl_twins}
+TWINS: dict[str, Any] = {"tricks-and-treats": tt_twins}
 Row = tuple[str, Callable[[float], float]]
 LIMIT = 15
 SEATS = 4

@@ -1,10 +1,9 @@
 """The worlds of a game's own that its search plays in beside its rules: whether both play alike, and how fast.
 
 Run by `python -m tests.bench.worlds [GAME] [--decisions N] [--repeats R] [--seconds T]`; without a GAME it is Tricks
-and Treats; `trick-of-the-light` has worlds too. N decisions of random games are played by both on the same chance, at
+and Treats, the only game that has such worlds. N decisions of random games are played by both on the same chance, at
 all numbers of seats, half of them under random options; each must leave both the same, with the same decisions open.
-Then random games of four seats under the usual options are played in turn, medians of processor time a decision. The
-rules of A Trick of the Light ask for words, too; its worlds know cards alone.
+Then random games of four seats under the usual options are played in turn, medians of processor time a decision.
 """
 
 from __future__ import annotations

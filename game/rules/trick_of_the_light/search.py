@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Final
 
-from game.rules.plugin import Search, Worlds
-from game.rules.trick_of_the_light import course
+from game.rules.plugin import Search
 from game.rules.trick_of_the_light.careful import careful
-from game.rules.trick_of_the_light.claims import higher
-from game.rules.trick_of_the_light.moves import (
-    M_OVER,
-    M_PASS,
-    M_PASS_CALL,
-    M_PLAY,
-    M_SCENE,
-    M_SEAL,
-    M_UNDER,
-    action_of,
-    move_of,
-)
-from game.rules.trick_of_the_light.outcome import public_odds, scores
+from game.rules.trick_of_the_light.claims import answers, higher, may_go_over, unders
 from game.rules.trick_of_the_light.pieces import (
     ACE,
     ALL_COURTS,
     KING,
     SEALED,
     SEATS,
+    SIGNS,
+    WORD,
     P,
     V,
     Verb,
@@ -36,22 +26,10 @@ from game.rules.trick_of_the_light.pieces import (
     others,
     rank_of,
 )
-from game.rules.trick_of_the_light.posterior import barred, fits, posterior
-from game.rules.trick_of_the_light.world import (
-    ABOVE,
-    BELOW,
-    P_LAST_CALL,
-    P_OPEN,
-    P_OVER_PLAY,
-    P_SCENE,
-    P_STATEMENTS,
-    P_UNDER_JUDGE,
-    PER_RANK,
-    World,
-    cards_in,
-    lowest,
-)
-from game.table import Action, State, Table, View
+from game.rules.trick_of_the_light.posterior import barred, fits, posterior, public_posterior
+from game.rules.trick_of_the_light.scoring import DEMON, GHOST, HUMAN, scores_of, stated_in
+from game.rules.trick_of_the_light.script import SCRIPT
+from game.table import Action, State, Table, View, num, view
 
 # The decisions about cards. Who says what, and what was said, is not for the cards to tell; statements are reckoned
 # over all worlds by the careful bot, which no number of playouts could do better.
@@ -76,28 +54,25 @@ def begin(world: State) -> int:
     return 0
 
 
-def actors(w: World) -> int:
-    """The seat that decides, as a bit mask; none once the envelopes are open."""
-    return 1 << w.turn if w.turn >= 0 else 0
-
-
-def over(w: World, _horizon: int) -> bool:
+def over(s: State, _horizon: int) -> bool:
     """Whether the envelopes are open."""
-    return w.turn < 0
+    return bool(s.vars[V.STATEMENTS])
 
 
-def values(w: World) -> list[float]:
+def values(s: State) -> list[float]:
     """Success for a score above nought, half of it at nought (TL-3); even chances while nothing is decided."""
-    if w.turn >= 0:
+    if not s.vars[V.STATEMENTS]:
         return [0.5] * SEATS
-    return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores(w)]
+    return [0.5 + 0.5 * ((score > 0) - (score < 0)) for score in scores_of(stated_in(s), s.table.options)]
 
 
-def finish(w: World, _horizon: int) -> list[float]:
+def finish(s: State, _horizon: int) -> list[float]:
     """The values after quick play to the envelopes."""
-    while w.turn >= 0:
-        course.apply(w, w.turn, policy(w, w.turn))
-    return values(w)
+    while not s.vars[V.STATEMENTS]:
+        actors = SCRIPT.actors(s)
+        seat = (actors & -actors).bit_length() - 1
+        SCRIPT.apply(s, seat, policy(s, seat))
+    return values(s)
 
 
 def prior(table: Table, seen: View, actions: Sequence[Action]) -> list[float]:
@@ -173,46 +148,96 @@ def _aces(s: State) -> int:
 # The quick policy
 
 
-def policy(w: World, seat: int) -> int:
+OVER: Final = Action(Verb.CLAIM_OVER)
+PASS: Final = Action(Verb.PASS)
+END: Final = Action(Verb.END_SCENE)
+PASS_CALL: Final = Action(Verb.PASS_CALL)
+JOIN: Final = Action(Verb.JOIN_OVER)
+STAY_OUT: Final = Action(Verb.STAY_OUT)
+THROWS: Final = [Action(Verb.THROW, (WORD[sign],)) for sign in SIGNS]
+ANSWER: Final = Action(Verb.ANSWER)
+GIVE_BACK: Final = Action(Verb.GIVE_BACK)
+ALLOW: Final = Action(Verb.ALLOW)
+ENDINGS: Final = (Verb.PEEK, Verb.DECLINE, Verb.SHOW_QUEEN, Verb.DRAW_EXTRA, Verb.DO_NOTHING)
+
+
+def policy(s: State, seat: int) -> Action:
     """Something sensible at once: the lowest card that will do, claims now and then, everything stands."""
-    phase = w.phase
-    if phase == P_LAST_CALL:
-        return _last_call(w, seat)
-    if phase == P_OPEN:
-        return M_SCENE + lowest(w.hands[seat])
-    if phase == P_SCENE and seat != w.narrator:
-        able = w.hands[seat] & ABOVE[w.top] and not w.played >> seat & 1
-        return M_OVER if able and not w.roll(ONE_IN) else M_PASS
-    if phase == P_OVER_PLAY:
-        return M_PLAY + lowest(w.hands[seat] & ABOVE[w.top])
-    return _statement(w, seat) if phase == P_STATEMENTS else course.legal(w)[0]
+    phase = s.phase
+    if phase == P.SCENE:
+        if seat == s.vars[V.NARRATOR]:
+            return END
+        return OVER if may_go_over(s, seat) and not s.roll(ONE_IN) else PASS
+    if phase == P.LAST_CALL:
+        return _last_call(s, seat)
+    if phase == P.OPEN:
+        return Action(Verb.PLAY_SCENE, (min(s.zones[Z.HAND + seat], key=rank_of),))
+    if phase == P.OVER_PLAY:
+        return Action(Verb.PLAY_OVER, min(higher(s, seat), key=_rank))
+    if phase == P.OVER_WINDOW:
+        return JOIN if higher(s, seat) else STAY_OUT
+    if phase == P.OVER_RPS:
+        return THROWS[s.roll(len(THROWS))]
+    if phase == P.STATEMENTS:
+        return _statement(s, seat)
+    if phase == P.UNDER_JUDGE:
+        return ALLOW
+    if phase == P.OVER_ANSWER and answers(s, seat):
+        return ANSWER
+    return GIVE_BACK if phase == P.OVER_TELL else SCRIPT.legal(s, seat)[0]
 
 
-def _last_call(w: World, seat: int) -> int:
-    hand = w.hands[seat]
-    under = hand & BELOW[w.top]
-    if under and not w.blocked >> seat & 1 and not w.roll(ONE_IN):
-        cards = cards_in(under)
-        return M_UNDER + cards[w.roll(len(cards))]
-    return M_OVER if hand & ABOVE[w.top] and not w.roll(ONE_IN) else M_PASS_CALL
+def _rank(card: tuple[int, ...]) -> int:
+    return rank_of(card[0])
 
 
-def _statement(w: World, seat: int) -> int:
+def _last_call(s: State, seat: int) -> Action:
+    under = _unders(s, seat)
+    if under and not s.roll(ONE_IN):
+        return under[s.roll(len(under))]
+    return OVER if may_go_over(s, seat) and not s.roll(ONE_IN) else PASS_CALL
+
+
+def _unders(s: State, seat: int) -> list[Action]:
+    """An Under with each lower card (TL-36). What is claimed to have been done is words: the first deed will do."""
+    found: dict[int, Action] = {}
+    for args in unders(s, seat):
+        found.setdefault(args[0], Action(Verb.CLAIM_UNDER, args))
+    return [*found.values()]
+
+
+def _statement(s: State, seat: int) -> Action:
     """Trust whom everybody must hold for good, name who is most likely human (TL-267, TL-268)."""
-    rank = w.identity[seat] // PER_RANK
+    rank = rank_of(s.zones[Z.IDENTITY + seat][0])
     if rank < KING:
-        return M_SEAL
-    human, good = public_odds(w)
+        return Action(Verb.SEAL)
+    odds = public_posterior(view(s, None, 0))
     if rank > KING:
-        return M_SEAL + sum([1 << other for other in others(seat) if good[other] >= DOUBTFUL])
+        good = [1 - odds.chance(other, DEMON) - odds.chance(other, GHOST) / 2 for other in range(SEATS)]
+        return Action(Verb.SEAL, tuple([num(other) for other in others(seat) if good[other] >= DOUBTFUL]))
+    human = [odds.chance(other, HUMAN) for other in range(SEATS)]
     most = max([human[other] for other in others(seat)])
     likely = [other for other in others(seat) if human[other] == most]
-    return M_SEAL + (1 << likely[w.roll(len(likely))])
+    return Action(Verb.SEAL, (num(likely[s.roll(len(likely))]),))
 
 
-def moves(w: World, seat: int) -> list[int]:
+def moves(s: State, seat: int) -> list[Action]:
     """All that is about cards; what was told is judged by the quick policy, and so are statements written."""
-    return [policy(w, seat)] if w.phase in (P_UNDER_JUDGE, P_STATEMENTS) else course.legal(w)
+    phase = s.phase
+    if phase in (P.SCENE, P.LAST_CALL):
+        if phase == P.SCENE and seat == s.vars[V.NARRATOR]:
+            return [END]
+        claims = [OVER] if may_go_over(s, seat) else []
+        return [*claims, *_unders(s, seat), PASS if phase == P.SCENE else PASS_CALL]
+    if phase == P.OPEN:
+        return [Action(Verb.PLAY_SCENE, (card,)) for card in s.zones[Z.HAND + seat]]
+    if phase == P.OVER_PLAY:
+        return [Action(Verb.PLAY_OVER, card) for card in higher(s, seat)]
+    if phase == P.OVER_WINDOW:
+        return [JOIN, STAY_OUT] if higher(s, seat) else [STAY_OUT]
+    if phase in (P.PEEK, P.ENDER):
+        return [action for action in SCRIPT.legal(s, seat) if action.verb in ENDINGS]
+    return [policy(s, seat)]
 
 
 SEARCH = Search(
@@ -229,5 +254,4 @@ SEARCH = Search(
     barred=barred,
     fits=fits,
     goal="end well",
-    worlds=Worlds(World, actors, course.apply, move_of, action_of, World.seen),
 )
