@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import os
 import re
+import stat
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -270,14 +271,25 @@ def _width(text: str) -> int:
 
 
 def _complain(message: str, code: int) -> int:
-    """Print one line about what went wrong; without a console it is shown in a box."""
+    """Print one line about what went wrong; where nobody can read it, show it in a box as well."""
     line = " ".join(message.split())
     line = line if len(line) <= MESSAGE_LIMIT else line[: MESSAGE_LIMIT - 3] + "..."
-    if sys.__stderr__ is None:
+    if _unread():
         commands.show(line)
     with contextlib.suppress(OSError):
         print(f"{PROGRAM}: {line}", file=sys.stderr)
     return code
+
+
+def _unread() -> bool:
+    """Return whether nobody reads standard error: there is none, or a desktop started the program and discards it."""
+    if sys.__stderr__ is None:
+        return True
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        mode = os.fstat(sys.__stderr__.fileno()).st_mode
+        terminal = sys.__stderr__.isatty() or (sys.__stdin__ is not None and sys.__stdin__.isatty())
+        return not (terminal or stat.S_ISFIFO(mode) or stat.S_ISREG(mode))
+    return False
 
 
 def _forget_stdout() -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # without a GPU a flip costs thirty times as much
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "lantern-table")  # the name desktops know the window's program by
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "lantern-table")
@@ -20,7 +19,7 @@ import msgspec
 import pygame
 
 from game.match.paths import settings_file
-from scenes import display, doors, opening
+from scenes import doors, opening
 from scenes.glass import Glass
 from scenes.keys_down import KeysDown
 from scenes.launch import Launch
@@ -30,16 +29,16 @@ from scenes.settings.keymap import Keymap, commands
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
-from scenes.stage import art, cache, decks, fonts, look
+from scenes.stage import cache, decks, fonts, look
 from scenes.tidy import Tidy
 from scenes.ui import reader, toast, tree
 from scenes.ui.frame import drawable
 from scenes.ui.tree import Screen, Spoken
+from scenes.window import Window
 
 if TYPE_CHECKING:
     from scenes.ui.target import Target
 
-TITLE = "Lantern Table"
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
 USUAL_TEXT = model.Settings().text_size
 LIVELY, IDLE = 1 / 60, 1 / 30  # seconds from one look at the events to the next
@@ -72,7 +71,7 @@ class App:
         self.keymap = Keymap()
         self.sound = Player(lambda: self.settings)
         self.stack: list[Scene] = []
-        self.running, self.fullscreen = True, launch.fullscreen
+        self.running = True
         self._dirty = True
         self._touched = False  # whether anything happened to a scene since it was seen last
         self._private = False  # whether what is seen is for one of several people
@@ -90,20 +89,24 @@ class App:
         self._tidy = Tidy()
         self._tree = tree.chosen_file()
         self._reader: reader.Reader | None = None
-        display.start()
-        pygame.display.set_caption(TITLE)
-        pygame.display.set_icon(pygame.image.load_sized_svg(art.ASSETS / "ui" / "app-icon.svg", (64, 64)))
-        self.window_size = launch.size or display.fitting_size()
-        if sys.platform == "win32" and reader.installed():  # its adapter wants a window nobody has seen yet
-            pygame.display.set_mode(self.window_size, pygame.HIDDEN)
-            self._reader = reader.open_reader()
-        self._glass = Glass(display.open_window(None if self.fullscreen else self.window_size))
+        early = sys.platform == "win32" and reader.installed()  # its adapter wants a window nobody has seen yet
+        where = self._store.path.with_name("window.json")
+        self.window = Window(where, launch.size, launch.fullscreen, self._open_reader if early else None)
+        self._glass = Glass(self.window.surface, self.window.show)
         cache.fit(self.surface.get_size())
-        if sys.platform != "win32":
-            self._reader = reader.open_reader()
+        if not early:
+            self._open_reader(self.window.handle)
         pygame.key.set_repeat(400, 40)
         self._apply()
         self._tell()
+
+    def _open_reader(self, handle: int = 0) -> None:
+        self._reader = reader.open_reader(handle)
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills its monitor."""
+        return self.window.fullscreen
 
     # -- the stack -------------------------------------------------------------------------------------------------
 
@@ -243,10 +246,8 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
-        if not self.fullscreen:
-            self.window_size = self.surface.get_size()
-        self.fullscreen = not self.fullscreen
-        self._resized(display.open_window(None if self.fullscreen else self.window_size))
+        self.window.toggle_fullscreen(self._now)
+        self._resized()
 
     def screenshot(self) -> Path | None:
         """Keep what the screen shows as a PNG; not while it shows what only one of several people may see."""
@@ -304,10 +305,11 @@ class App:
             self._stirred = began
         else:
             self.sound.rest()
+            self.window.rest(began)
             self._tidy.rest(self.stack, began, self._show)
         still = began - self._stirred
         pause = LIVELY if moving else IDLE if still < DOZES else DOZING if still < SLEEPS else ASLEEP
-        if not pygame.display.get_active():
+        if not self.window.seen:
             pause = AWAY
         time.sleep(max(0.0, pause - (time.monotonic() - began)))
 
@@ -316,7 +318,7 @@ class App:
         self._now = now
         for event in pygame.event.get(None if self._glass.whole else _SIZE_EVENTS):
             self._stirred = now
-            self._handle(self._glass.at(event), now)
+            self._handle(self._glass.at(self.window.at(event, now)), now)
             if not self.running:
                 return
         still = self._glass.due and not self._touched  # what is seen is true, and shall be while the next is made
@@ -398,6 +400,7 @@ class App:
             self._reader.close()
         self.sound.close()
         cache.fit((0, 0))
+        self.window.close()
         pygame.quit()
 
     def _visible(self) -> list[Scene]:
@@ -415,7 +418,7 @@ class App:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in _SIZE_EVENTS:
-            self._resized(pygame.display.get_surface())
+            self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._untouched = None
             self._dirty = True
@@ -454,11 +457,9 @@ class App:
         act(self)
         return True
 
-    def _resized(self, window: pygame.Surface | None) -> None:
+    def _resized(self) -> None:
         """The window may have another size."""
-        if window is None:
-            return
-        self._glass.resize(window, self._now)
+        self._glass.resize(self.window.surface, self._now)
         self._untouched = None
         self._dirty = True
 

@@ -1,16 +1,26 @@
-"""The display: whether there is one, and how large a window suits it."""
+"""The display: which video driver can open a window here, and which hints it needs."""
 
 from __future__ import annotations
 
-import contextlib
 import os
+import subprocess
 import sys
-import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import which
+from typing import TypeVar
 
 import pygame
 
-ROOMY, USUAL = (1600, 900), (1280, 720)
+from scenes.stage import art
+
+TITLE = "Lantern Table"
 INVISIBLE_DRIVERS = ("dummy", "offscreen", "evdev")
+DENSE_DRIVERS = ("cocoa", "wayland")  # they count a window's size in points, of which each may be several pixels
+WITHOUT_GPU = "SDL_FRAMEBUFFER_ACCELERATION"
+BOXES = (("kdialog", "--error"), ("xmessage", "-center"), ("notify-send", TITLE))
+
+Opened = TypeVar("Opened")
 
 
 class NoDisplay(RuntimeError):
@@ -19,44 +29,83 @@ class NoDisplay(RuntimeError):
 
 def start() -> None:
     """Start the video of SDL. Raises NoDisplay, also where SDL falls back to a driver nobody can see."""
-    wanted = os.environ.get("SDL_VIDEODRIVER", "")
-    try:
-        pygame.display.init()
-        driver = pygame.display.get_driver()
-    except pygame.error as error:
-        raise NoDisplay(f"no display found ({error})") from error
-    if driver in INVISIBLE_DRIVERS and driver not in wanted:
-        pygame.display.quit()
-        raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else driver})")
-    pygame.font.init()
+    opening(lambda: None)
 
 
-def open_window(size: tuple[int, int] | None) -> pygame.Surface:
-    """Open the window, or change it: of this size in pixels, which the desktop may change; None: the whole screen.
+def opening(make: Callable[[], Opened]) -> Opened:
+    """Return what `make` returns, under the first video driver under which it does not raise `pygame.error`.
+
+    The driver that runs already comes first, then the same one without the hint that makes windows fast, then every
+    other driver of this system.
 
     Raises:
-        NoDisplay: it cannot be opened.
+        NoDisplay: it fails under all of them.
     """
+    first: NoDisplay | pygame.error | None = None
+    for driver in _drivers():
+        try:
+            _start(driver)
+            return make()
+        except (NoDisplay, pygame.error) as error:
+            first = first or error
+    if isinstance(first, NoDisplay):
+        raise first
+    raise NoDisplay(f"no window can be opened here: {first}") from first
+
+
+def _drivers() -> Iterator[str | None]:
+    """Yield the video drivers to try; None: the one that runs, or that SDL finds by itself."""
+    yield None
+    chosen = os.environ.get("SDL_VIDEODRIVER", "")
+    if any(driver in chosen for driver in INVISIBLE_DRIVERS):
+        return
+    tried = pygame.display.get_driver() if pygame.display.get_init() else chosen
+    if os.environ.pop(WITHOUT_GPU, None) is not None and tried:
+        yield tried
+    yield from (driver for driver in _system_drivers() if driver != tried)
+
+
+def _system_drivers() -> tuple[str, ...]:
+    """Return the video drivers of this system that may have somewhere to open a window."""
+    if sys.platform in ("win32", "darwin"):
+        return ("windows" if sys.platform == "win32" else "cocoa",)
+    socket = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / os.environ.get("WAYLAND_DISPLAY", "wayland-0")
+    there = {"x11": bool(os.environ.get("DISPLAY")), "wayland": socket.exists()}
+    return tuple(driver for driver, here in there.items() if here)
+
+
+def _start(driver: str | None) -> None:
+    if driver is not None:
+        pygame.display.quit()
+        os.environ["SDL_VIDEODRIVER"] = driver
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)  # another size than asked for
-            if size is None:
-                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            return pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.init()
+        found = pygame.display.get_driver()
     except pygame.error as error:
-        raise NoDisplay(f"no window can be opened here: {error}") from error
+        raise NoDisplay(f"no display found ({error})") from error
+    if found in INVISIBLE_DRIVERS and found not in os.environ.get("SDL_VIDEODRIVER", ""):
+        pygame.display.quit()
+        raise NoDisplay(f"no display found ({'DISPLAY is not set' if sys.platform.startswith('linux') else found})")
+    if driver is None and found == "x11":
+        os.environ.setdefault(WITHOUT_GPU, "0")  # without a GPU a flip costs thirty times as much
+    elif found in DENSE_DRIVERS:
+        os.environ.pop(WITHOUT_GPU, None)  # they show pictures in no other way
+    pygame.display.set_allow_screensaver(True)
+    pygame.font.init()
+    pygame.display.set_caption(TITLE)
+    pygame.display.set_icon(icon())
+
+
+def icon() -> pygame.Surface:
+    """Return the picture that desktops show for the window."""
+    return pygame.image.load_sized_svg(art.ASSETS / "ui" / "app-icon.svg", (64, 64))
 
 
 def show(message: str) -> None:
     """Show a message in a box of the system's own; where there is none, nowhere."""
-    with contextlib.suppress(pygame.error):
-        pygame.display.message_box("Lantern Table", message, message_type="error")
-
-
-def fitting_size() -> tuple[int, int]:
-    """Return a window size that leaves room for the desktop around it."""
-    width, height = max(pygame.display.get_desktop_sizes(), default=USUAL)
-    for size in (ROOMY, USUAL):
-        if size[0] <= width * 0.95 and size[1] <= height * 0.92:
-            return size
-    return max(320, round(width * 0.95)), max(180, round(height * 0.9))
+    try:
+        pygame.display.message_box(TITLE, message, message_type="error")
+    except pygame.error:
+        box = next((box for box in BOXES if sys.platform.startswith("linux") and which(box[0])), None)
+        if box is not None:
+            subprocess.run([*box, message], check=False, capture_output=True)

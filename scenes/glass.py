@@ -28,8 +28,10 @@ class Glass:
             its size: what is seen would no longer be true, nor be hit where it is seen.
     """
 
-    def __init__(self, window: pygame.Surface) -> None:
+    def __init__(self, window: pygame.Surface, show: Callable[[Sequence[pygame.Rect] | None], object]) -> None:
+        """Begin with the surface of a window and what shows it, in parts or (None) as a whole."""
         self.surface = self._window = window
+        self._show = show
         self.whole = True
         self._size = window.get_size()  # of the pictures; the window's surface is another size's at any time
         self._resized = 0.0  # when the window took its size
@@ -91,10 +93,8 @@ class Glass:
         self._shows = True
         if self.surface is not self._window:
             _lay(self.surface, self._window)
-        elif patches is not None:
-            pygame.display.update(patches)
-            return
-        pygame.display.flip()
+            patches = None
+        self._show(patches)
 
 
 def _lay(picture: pygame.Surface, surface: pygame.Surface) -> pygame.Surface:

@@ -129,7 +129,7 @@ class SharedTable(OwnWay):
         self._elsewhere += now - sitting.now if self._left else 0.0
         self._left, sitting.now, pose.now = False, now, now
         settled = not self.evening.parting and not self.waits()
-        self.evening.timer.watched = pygame.display.get_active()
+        self.evening.timer.watched = self.app.window.seen
         if settled and not self.looking.dark and self.evening.tick(now - self._elsewhere):
             self.refresh()
         if self.peeking.ended():  # before anything is told, as it is told whoever looks

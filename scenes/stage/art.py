@@ -208,7 +208,7 @@ def curtain(size: tuple[int, int], theme: Theme, weave: Weave, behind: Rgb) -> p
     if theme.flat:
         band = paint.rounded((width, max(2, height // 200)), 0, theme.text)
         surface.blits([(band, (0, round(height * share))) for share in (0.1, 0.92)])
-        return surface.convert() if pygame.display.get_surface() else surface
+        return paint.opaque(surface)
     overlap = max(2, round(width * 12 / 1600))
     half, fall = width // 2, round(height * 1.115)  # the fringe hangs below the window: the last line of text is there
     surface.blit(rasterize(_dyed("ui/curtain-right", weave.dye), width - half + overlap, fall), (half - overlap, 0))
@@ -224,7 +224,7 @@ def curtain(size: tuple[int, int], theme: Theme, weave: Weave, behind: Rgb) -> p
     light.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(light, ((width - reach) // 2, round(height * 0.28) - reach // 2), special_flags=pygame.BLEND_RGB_ADD)
     grounds.dither(surface, 3)
-    return surface.convert() if pygame.display.get_surface() else surface
+    return paint.opaque(surface)
 
 
 @sprites.keep

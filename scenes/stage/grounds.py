@@ -5,6 +5,7 @@ All sizes are real pixels. A sprite handed out is shared by everybody who asks f
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import inspect
 import itertools
@@ -56,7 +57,7 @@ def dither(surface: pygame.Surface, strength: int = 5) -> None:
 
 
 def _opaque(surface: pygame.Surface) -> pygame.Surface:
-    if pygame.display.get_surface():
+    with contextlib.suppress(pygame.error):  # without a window
         return surface.convert()
     plain = pygame.Surface(surface.get_size())
     plain.blit(surface, (0, 0))

@@ -31,8 +31,19 @@ def code(colour: Rgb) -> str:
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the display's own format with alpha, which blits fastest."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    """Return the surface in the display's own format with alpha, which blits fastest; itself without a window."""
+    try:
+        return surface.convert_alpha()
+    except pygame.error:
+        return surface
+
+
+def opaque(surface: pygame.Surface) -> pygame.Surface:
+    """Return the surface in the display's own format without alpha; itself without a window."""
+    try:
+        return surface.convert()
+    except pygame.error:
+        return surface
 
 
 def clear_surface(size: Size, colour: Rgb = (0, 0, 0)) -> pygame.Surface:

@@ -43,7 +43,7 @@ def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     surface = pygame.Surface(size)
     if theme.flat:
         surface.fill(theme.ground[0])
-        return surface.convert() if pygame.display.get_surface() else surface
+        return paint.opaque(surface)
     unit = min(size[0] / WIDE, size[1] / HIGH)
     right, bottom = size[0] / unit, size[1] / unit
     over = (bottom - HIGH) / 2
@@ -52,7 +52,7 @@ def sky(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     shapes = _stars(right, over + HORIZON) + _ruins(right, over + HORIZON) + _dunes(right, bottom, over + HORIZON)
     surface.blit(paint.vector(size, shapes, (right, bottom)), (0, 0))
     grounds.dither(surface, 4)
-    return surface.convert() if pygame.display.get_surface() else surface
+    return paint.opaque(surface)
 
 
 @_grounds.keep

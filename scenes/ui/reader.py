@@ -9,6 +9,7 @@ from __future__ import annotations
 import queue
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol, cast
 
 import pygame
@@ -170,30 +171,33 @@ def installed() -> Any | None:
     return accesskit
 
 
-def open_reader() -> Reader | None:
-    """Open the door of the present window; None where there is none. On Windows the window must not be shown yet."""
+def open_reader(handle: int = 0) -> Reader | None:
+    """Open the door of a window; None where there is none. On Windows the window must not be shown yet.
+
+    `handle` is the number the system knows the window by; 0: the one that `pygame.display` has opened.
+    """
     kit = installed()
     if kit is None or pygame.display.get_driver() in ("dummy", "offscreen"):
         return None
     try:
-        return Reader(kit, adapter)
+        return Reader(kit, partial(adapter, handle))
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException:  # as above
         return None
 
 
-def adapter(kit: Any, reader: Reader) -> Adapter:
-    """Return the system's adapter for the present window. Raises whatever the package raises."""
+def adapter(handle: int, kit: Any, reader: Reader) -> Adapter:
+    """Return the system's adapter for a window. Raises whatever the package raises."""
     if sys.platform == "win32":
-        made = kit.windows.SubclassingAdapter(_window(), reader.tree, reader.wanted)
+        made = kit.windows.SubclassingAdapter(_window(handle), reader.tree, reader.wanted)
     elif sys.platform == "darwin":
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-        made = kit.macos.SubclassingAdapter.for_window(_window(), reader.tree, reader.wanted)
+        made = kit.macos.SubclassingAdapter.for_window(_window(handle), reader.tree, reader.wanted)
     else:
         made = kit.unix.Adapter(reader.tree, reader.wanted, reader.gone)
     return cast("Adapter", made)
 
 
-def _window() -> Any:
-    return pygame.display.get_wm_info()["window"]
+def _window(handle: int) -> Any:
+    return handle or pygame.display.get_wm_info()["window"]

@@ -359,6 +359,21 @@ def test_without_a_console_it_prints_nowhere_and_shows_what_is_wrong(monkeypatch
     assert "whist" in shown[0]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="desktops start programs otherwise there")
+@pytest.mark.parametrize(("where", "boxes"), [("/dev/null", 1), ("a file", 0)])
+def test_a_program_that_a_desktop_started_shows_what_is_wrong_in_a_box(
+    where: str, boxes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A desktop throws away what its programs print; a file or a pipe may be read by somebody."""
+    shown: list[str] = []
+    monkeypatch.setattr(cli.commands, "show", shown.append)
+    with open(where if boxes else tmp_path / "told", "w") as told:
+        monkeypatch.setattr(sys, "__stderr__", told)
+        monkeypatch.setattr(sys, "__stdin__", None)
+        assert main(["simulate", "whist"]) == 2
+    assert len(shown) == boxes
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C reaches whole consoles there")
 def test_ctrl_c_is_quiet() -> None:
     with subprocess.Popen(

@@ -90,7 +90,7 @@ def drawn(size: tuple[int, int], box: Box, kind: GroundKind) -> pygame.Surface:
     surface = pygame.Surface(size)
     surface.fill(tones.paper)
     surface.blit(paint.vector(size, body, box[2:], box[:2]), (0, 0))
-    return surface.convert() if pygame.display.get_surface() else surface
+    return paint.opaque(surface)
 
 
 def touches(one: Box, other: Box) -> bool:
