@@ -79,11 +79,15 @@ def complete_options(meta: Meta, chosen: Mapping[str, Any], kept: bool = False) 
     Raises:
         OptionError: an unknown option, or a value it does not take.
     """
-    known = {option.name: option for option in meta.options}
+    known = {option.name: option for option in (*meta.options, *meta.former)}
     unknown = [name for name in chosen if name not in known]
     if unknown:
-        raise OptionError(f"{meta.id} has no option {unknown[0]!r}; it has: {', '.join(known) or 'none'}")
+        raise OptionError(f"{meta.id} has no option {unknown[0]!r}; it has: {', '.join(_offered(meta)) or 'none'}")
     return {name: _value(option, chosen.get(name, _unsaid(option, kept))) for name, option in known.items()}
+
+
+def _offered(meta: Meta) -> list[str]:
+    return [option.name for option in meta.options]
 
 
 def _unsaid(option: Option, kept: bool) -> str | int:

@@ -48,9 +48,11 @@ class Meta:
     unless they want it otherwise (`game.match.hotseat.STYLES`). `limit` names the option that ends games which chance
     alone might never end: random ones are played with a low one. `lead` is what the first seat is called where it plays
     a part of its own: a person who is alone among bots takes the second. `presets` are kinds of evening: house rules
-    that are taken at once. `costumes` is false where people are somebody else all evening: no page of the game shows
-    what a seat is dressed as, and the set-up does not ask for it. `lasts` says how many minutes a whole game takes by
-    its house rules and the number of its seats, where they make it shorter or longer.
+    that are taken at once. `former` are options that nobody is offered: they keep a match that was begun with an older
+    edition of the rules on that edition (`Option.before`). `costumes` is false where people are somebody else all
+    evening: no page of the game shows what a seat is dressed as, and the set-up does not ask for it. `lasts` says how
+    many minutes a whole game takes by its house rules and the number of its seats, where they make it shorter or
+    longer.
     """
 
     id: str
@@ -62,6 +64,7 @@ class Meta:
     designer: str
     rules_version: int
     options: tuple[Option, ...] = ()
+    former: tuple[Option, ...] = ()
     glossary: Mapping[str, str] = field(default_factory=dict)
     endings: tuple[str, ...] = ()
     refusals: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.rules.living_trumps.contest import totals
+from game.rules.living_trumps.deal import type_of
 from tests.rules.lt_table import Court, court
 
 DEAL: dict[str, Any] = {"rider": 0, "foe": 1, "stake": 3, "action": "shadowshift", "free": (2, 4, 5)}
@@ -55,12 +56,14 @@ def test_offers_go_to_and_fro_and_nothing_is_checked() -> None:
         ("8S QH", "5D", "lie"),
         ("8S QH", "QH", "lie"),
         ("JS QH", "JS", "honour"),
-        ("8S JD", "JC", "lie"),
+        ("JS QH", "JC", "lie"),
+        ("JS QH", "JK", "accuse"),
+        ("8S JD", "JC", "accuse"),
         ("8S JD", "JK", "accuse"),
     ],
 )
 def test_what_a_card_means(terms: str, card: str, kind: str) -> None:
-    """LT-163, LT-E6, LT-R117, LT-R118: X is the five, Y the jack; where a Flaw was promised a Flaw cannot accuse."""
+    """LT-163, LT-E6, LT-R117, LT-R118: X is the five, Y the jack; an agreed Flaw does not accuse."""
     words = {"8": "eights", "Q": "queens", "J": "jacks", "S": "spades", "H": "hearts", "D": "diamonds"}
     flat = tuple(words[letter] for letter in terms.replace(" ", ""))
     game = deal((card, "3C"), identities=(5, 11, 2), terms=flat)
@@ -69,12 +72,25 @@ def test_what_a_card_means(terms: str, card: str, kind: str) -> None:
     assert next(e.data for e in told if e.kind == "ante" and e.seat == 0) == (kind,)
 
 
+@pytest.mark.parametrize(("given", "taken", "kind"), [("6D", "AC", "lie"), ("AS", "6C", "accuse")])
+def test_only_the_player_who_agreed_to_give_a_flaw_cannot_accuse_with_one(given: str, taken: str, kind: str) -> None:
+    """LT-163: the foe is the six. It matters who gives it a six, not whether it gives one itself."""
+    words = {"6": "sixes", "A": "aces", "D": "diamonds", "C": "clubs", "S": "spades"}
+    terms = tuple(words[letter] for letter in given + taken)
+    game = deal(("6D 6S", "3C"), identities=(9, 6, 2), terms=terms)
+    assert type_of(game.table, game.state, 0, game.table.code["6S"]) == kind
+    first = deal(("6D 6S", "3C"), identities=(9, 6, 2), terms=terms, options={"edition": 1})
+    assert type_of(first.table, first.state, 0, first.table.code["6S"]) != kind
+
+
 def test_a_joker_for_a_flaw_may_be_a_lie() -> None:
     """LT-163, LT-R117: the house rule."""
     options = {"joker_accuses_on_flaw_terms": "off"}
-    terms = ("eights", "spades", "jacks", "diamonds")
-    game = deal(("JK", "3C"), identities=(5, 11, 2), terms=terms, options=options)
+    given = ("jacks", "diamonds", "eights", "spades")
+    game = deal(("JK", "3C"), identities=(5, 11, 2), terms=given, options=options)
     assert "doublecross" in game.notes("0 ante(joker1#1)", "1 ante(3C)")
+    got = deal(("JK", "3C"), identities=(5, 11, 2), terms=(*given[2:], *given[:2]), options=options)
+    assert "accuses" in got.notes("0 ante(joker1#1)", "1 ante(3C)")
 
 
 def test_fair_trade() -> None:

@@ -92,6 +92,23 @@ def test_first_blood_can_decide(card: str, winner: int) -> None:
         assert [len(game.zone(f"hand[{seat}]")) for seat in range(2)] == [12, 12]
 
 
+@pytest.mark.parametrize("joker", ["joker1#6", "joker1#7", "joker1#8"])
+def test_the_last_jokers_of_a_large_table_decide_like_the_others(joker: str) -> None:
+    """LT-15, LT-101, LT-111, LT-143, LT-163: as First Blood, in a Trick, and as an accusation."""
+    zones = {"shadows[1]": "S6C"}
+    target = court(8, "SHADOW").table.code["6C#3"]
+    game = court(8, "GAUNTLET", ("", joker), zones=zones, draws=[joker], **{**RIDE, "free": (5,) * 8, "target": target})
+    game.do(f"0 gauntlet({game.zone('hand[0]')[0]})")
+    assert game.asked == ("BOON", 1)
+    trick = court(8, "TRICKS", (f"7H 7C 7D {joker}",)).do("0 declare_trick(sevens)")
+    trick.do(*(f"0 lay({name})" for name in ("7H", "7C", "7D", joker)))
+    assert trick.phase == "CONTROL"
+    terms = ("aces", "spades", "queens", "hearts")
+    deal = court(8, "ANTE", (joker, "3C"), rider=0, foe=1, stake=3, action="shadowshift", terms=terms, asked=3, who=-1)
+    told = deal.events(f"0 ante({joker})", "1 ante(3C)")
+    assert next(e.data for e in told if e.kind == "ante" and e.seat == 0) == ("accuse",)
+
+
 def test_gauntlet_and_first_blood_are_seen_by_the_two() -> None:
     """LT-141, LT-142, LT-251, LT-R102, LT-R103; with `first_blood_public` by all."""
     hands = ("3D", "5C")

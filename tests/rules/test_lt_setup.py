@@ -9,7 +9,7 @@ from game.rules import game_ids, load
 from game.rules.living_trumps.names import all_names
 from game.rules.living_trumps.pieces import V, is_joker, jokers_in_deck
 from game.rules.plugin import complete_options
-from tests.rules.lt_table import GAME, chosen, court, fresh
+from tests.rules.lt_table import GAME, Court, chosen, court, fresh, worth
 
 # LT-35: Trump Deck, Shadow Deck in amber or chaos, in shadow.
 LEFT = {3: (71, 94, 91), 4: (60, 90, 86), 5: (49, 86, 81), 6: (38, 82, 76), 7: (27, 78, 71), 8: (16, 74, 66)}
@@ -74,6 +74,25 @@ def test_a_short_evening_begins_with_more_cards() -> None:
     """LT-5: the option `start_power`."""
     game = chosen(4, RANKS, start_power="3")
     assert all(len(game.zone(f"powerbase[{seat}]")) == 3 for seat in range(4))
+
+
+@pytest.mark.parametrize("cards", ["2", "3"])
+def test_with_more_first_cards_turn_one_goes_by_powerbase(cards: str) -> None:
+    """LT-52: a pair leads; a match that was begun with the first edition goes by Identity as it did."""
+    by_identity = 0
+    for seed in range(12):
+        game = chosen(4, (14, 13, 9, 3), start_power=cards, seed=seed)
+        values = [worth(" ".join(_shadows(game, seat))) for seat in game.var("order")]
+        assert values == sorted(values, reverse=True)
+        by_identity += game.var("order") == (0, 1, 2, 3)
+        older = chosen(4, (14, 13, 9, 3), start_power=cards, seed=seed, edition=1)
+        assert older.var("order") == (0, 1, 2, 3)
+    assert by_identity < 12
+
+
+def _shadows(game: Court, seat: int) -> list[str]:
+    """The cards of a Powerbase in the shorthand of Trumps."""
+    return [name.partition("#")[0] for name in game.zone(f"powerbase[{seat}]")]
 
 
 @pytest.mark.parametrize("game_id", game_ids())

@@ -83,6 +83,17 @@ def test_scry_of_a_place_a_consolidated_card_and_a_deck() -> None:
     assert not any("(hand, 0)" in text for text in game.legal())
 
 
+def test_an_open_hand_is_no_target_of_a_scry() -> None:
+    """LT-61, LT-90: everybody sees a hand under a Blood Curse; Place and Powerbase of its owner stay hidden."""
+    zones = {"place[1]": "S9D", "consolidated[1]": "S4S"}
+    game = shadow(zones=zones, where=("", "amber", ""), place_blood=(0, 1, 0), open_hand=0b010)
+    scries = {text for text in game.legal() if text.startswith("scry")}
+    others = {"scry(hand, 2)", "scry(trumps)", "scry(shadows)"}
+    assert scries == {"scry(slot, 1, 1)", "scry(consolidated, 1, 1)", *others}
+    assert game.code("0 scry(hand, 1)") == "visible"
+    assert "scry(hand, 1)" in shadow().legal()
+
+
 def test_what_was_seen_of_a_deck_is_known_until_it_is_shuffled() -> None:
     """LT-18, LT-61: an action that turned nothing leaves the Shadow Deck as it lies."""
     game = court(3, "SHADOW", deck="S5C S8D S9H", free=(5, 5, 5)).do("0 scry(shadows)", "0 position(2)")

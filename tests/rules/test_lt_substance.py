@@ -344,6 +344,32 @@ def test_the_jewel_comes_to_the_first_that_suffers() -> None:
     assert again.do("0 scry(hand, 1)").free(1) == 9
 
 
+JEWEL: dict[str, Any] = {"options": {"variant": "patternfall"}, "jewel": 0}
+
+
+def test_a_joker_that_takes_the_jewel_does_not_give_it_back() -> None:
+    """LT-93, LT-105, LT-199, LT-200: staked in a Shadowshift, or held in a Pit-Dive; the next to suffer receives it."""
+    storm = court(3, "SUBSTANCE", deck="SJK S5C SJK'", court=("S", "S", "A"), free=(0, 5, 5), **JEWEL)
+    storm.do("0 shadowshift(1)")
+    assert (storm.var("jewel"), storm.free(0), storm.var("afflicted")) == (-1, 0, 1)
+    dive = court(3, "SUBSTANCE", bottom="SJK S5C", court=("C", "S", "A"), free=(1, 5, 5), **JEWEL)
+    dive.do("0 pit_dive()")
+    assert (dive.var("jewel"), dive.free(0), dive.var("afflicted")) == (-1, 0, 1)
+    older = {"variant": "patternfall", "edition": 1}
+    first = court(3, "SUBSTANCE", bottom="SJK S5C", court=("C", "S", "A"), free=(1, 5, 5), options=older, jewel=0)
+    assert first.do("0 pit_dive()").var("jewel") == 0
+
+
+def test_the_jewel_that_paid_for_a_search_can_come_back() -> None:
+    """LT-199, LT-200, LT-E17: its owner paid it away, so nobody owned it when the Joker was turned."""
+    game = court(3, "SUBSTANCE", deck="SJK", court=("S", "S", "A"), free=(0, 5, 5), **JEWEL)
+    piles = [text for text in game.do("0 broken_patternwalk()").legal() if text.startswith("pile")]
+    assert (game.var("jewel"), len(piles)) == (-1, 3)
+    game.do("0 pile(top)", "0 name(aces)")
+    assert game.asked[0] != "CHAOS"
+    assert (game.var("jewel"), game.free(0)) == (0, 4)
+
+
 def test_courts_of_the_war() -> None:
     """LT-103, LT-195 to LT-198, LT-R141 to LT-R144: A takes a Joker out, everybody may call from the Keep."""
     keep: dict[str, Any] = {

@@ -110,6 +110,16 @@ def test_before_a_deal_is_turned_each_side_is_told_with_which_cards_it_accuses()
     assert told.startswith(f"{ana} accuses with K or Joker; {ben} with A or Joker. ")
 
 
+def test_who_agreed_to_give_a_flaw_is_told_that_it_does_not_accuse() -> None:
+    """LT-163: seat 0 gives an ace and gets a king; the foe is the king."""
+    people = [SeatInfo(name, "human") for name in NAMES[:3]]
+    told = []
+    for terms in (("kings", "clubs", "aces", "spades"), ("aces", "clubs", "kings", "spades")):
+        match = Match.new(GAME.meta.id, people, {}, "flaw", position=dump(deal(("KD", "4C"), terms=terms).state))
+        told.append(matrix.note(match.table, sat(match).model, {})[1].partition(".")[0])
+    assert told == ["You accuse with a Joker", "You accuse with a K or a Joker"]
+
+
 def test_the_race_is_run_by_the_points_of_the_rules() -> None:
     """LT-25, LT-146, LT-178: the last totals are those of the rules, the first those of the antes alone."""
     turned = duels = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.rules.living_trumps.flow import first_edition
 from game.rules.living_trumps.pieces import (
     PLACE,
     PLANS,
@@ -104,8 +105,14 @@ def pass_jewel(s: State, seat: int) -> None:
         gain(s, seat, 4)
 
 
-def award_jewel(s: State, seat: int) -> None:
-    """The first to suffer from a Joker while the Jewel lies in the centre receives it, and four Blood (LT-199)."""
+def award_jewel(s: State, seat: int, loses: bool) -> None:
+    """Give the Jewel and four Blood to the first player who suffers from a Joker while nobody owns it (LT-199).
+
+    Args:
+        loses: this Joker took the Jewel from the player, who does not get it back from the same Joker.
+    """
+    if loses and not first_edition(s.table):
+        return
     if s.table.options["variant"] == "patternfall" and s.vars[V.JEWEL] < 0:
         s.vars[V.JEWEL] = seat
         gain(s, seat, 4)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.living_trumps import jokers
+from game.rules.living_trumps.deal import flaw_accuses
 from game.rules.living_trumps.mind import BLOOD, RESERVE
 from game.rules.living_trumps.pieces import (
     FEINTS,
@@ -222,7 +223,8 @@ class Player(Planner):
         honest = [action for action in self.legal if fits_spec(action.args[0], [*dict.fromkeys(mine)])]
         if honest and self.roll(100) < HONEST:
             return honest[0]
-        accusing = [action for action in self.legal if RANK[action.args[0]] == flaws(self.at, self.foe)]
+        flaw = flaws(self.at, self.foe) if flaw_accuses(self.table, self.at, self.seat) else None
+        accusing = [action for action in self.legal if RANK[action.args[0]] == flaw]
         if accusing and self.roll(100) < 40:
             return accusing[0]
         return self.by_card(lambda card: self.suit_strength(SUIT[card]) if not is_joker(card) else -9.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.flow import mask_of
 from game.rules.living_trumps import contest
 from game.rules.living_trumps.boon import end_substance, return_cards, sacrifice_stake
-from game.rules.living_trumps.flow import ask, ask_secretly, count
+from game.rules.living_trumps.flow import ask, ask_secretly, count, first_edition
 from game.rules.living_trumps.pieces import (
     ACCUSE,
     ANTE,
@@ -135,20 +135,24 @@ def promised(s: State | View, seat: int) -> tuple[str, ...]:
     """What a side has promised, as a spec."""
     terms: tuple[str, ...] = s.vars[V.TERMS]
     words = terms[:2] if seat == s.vars[V.RIDER] else terms[2:]
-    return words[:1] if words[0] == "joker" else words
+    return words[:1] if words[:1] == ("joker",) else words
 
 
 def type_of(table: Table, s: State | View, seat: int, card: int) -> str:
-    """Whether a card that a side lays is Honour, Lie or Accuse (LT-163)."""
-    foe = other(s, seat)
+    """Return whether a card that a side puts down is Honour, Lie or Accuse (LT-163)."""
     if spec_of(card) == promised(s, seat):
         return HONOUR
-    asked_flaw = promised(s, foe)[0] == RANK_WORDS[flaws(s, foe)]
+    accusing = flaw_accuses(table, s, seat)
     if is_joker(card):
-        return LIE if asked_flaw and table.options["joker_accuses_on_flaw_terms"] == "off" else ACCUSE
-    if RANK[card] == flaws(s, foe) and not asked_flaw:
-        return ACCUSE
-    return LIE
+        return ACCUSE if accusing or table.options["joker_accuses_on_flaw_terms"] == "on" else LIE
+    return ACCUSE if accusing and RANK[card] == flaws(s, other(s, seat)) else LIE
+
+
+def flaw_accuses(table: Table, s: State | View, seat: int) -> bool:
+    """Return whether a Flaw of the other side accuses it: not if `seat` agreed to give such a card (LT-163)."""
+    foe = other(s, seat)
+    giver = foe if first_edition(table) else seat
+    return promised(s, giver)[:1] != (RANK_WORDS[flaws(s, foe)],)
 
 
 def lay(s: State, seat: int, action: Action) -> None:

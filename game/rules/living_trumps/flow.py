@@ -28,7 +28,7 @@ from game.rules.living_trumps.pieces import (
 from game.rules.living_trumps.poker import Value, value
 from game.rules.plugin import Refusal
 from game.rules.script import Why, singly
-from game.table import State, View
+from game.table import State, Table, View
 
 
 def ask(s: State, phase: int, seat: int) -> None:
@@ -84,6 +84,11 @@ def return_shadows(s: State) -> None:
     s.move_all(S_REVEAL, S_DECK)
     if s.zones[S_DECK]:
         s.shuffle(S_DECK)
+
+
+def first_edition(table: Table) -> bool:
+    """Return whether the match was begun with the first edition of the rules, and so is played on with it."""
+    return table.options["edition"] == 1
 
 
 def worth(s: State | View, seat: int, wheel: bool = True) -> Value:

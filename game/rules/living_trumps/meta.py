@@ -135,6 +135,10 @@ OPTIONS = (
     house_rule("storm_feat", "LT-202", "A controlled Storm", "Is it a deed of Court C?", *OFF_ON),
 )  # fmt: skip
 
+# The second edition changed the first Turn (LT-52), Scry (LT-61), who accuses (LT-163) and who wins the Jewel (LT-199).
+EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the game begun with?", "LT-52",
+                 range=(1, 2), before=1)  # fmt: skip
+
 GLOSSARY = {
     "Ante": "What a Duel or a Deal is about: Blood, perhaps a Shadow; also the Trump card each dealer lays down.",
     "Blood": "What everything is paid with. It lies free or on a Place of Power.",
@@ -171,9 +175,10 @@ META = Meta(
     seats=(3, 8),
     minutes=(120, 240),
     designer="after a free game for the readers of a fantasy series",
-    rules_version=1,
+    rules_version=2,
     sharing="peek",
     options=OPTIONS,
+    former=(EDITION,),
     glossary=GLOSSARY,
     endings=("won", "undecided", "stopped"),
     refusals=(

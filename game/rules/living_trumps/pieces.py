@@ -14,6 +14,8 @@ from game.table import Piece, Sees, State, Variable, View, Zone, kinds, public
 PACKS = 104
 TRUMPS = 110  # the first Trump card; the Shadow cards come before it, their Jokers last
 HAND_SIZE, POWER_SIZE, START_BLOOD, MOST_JOKERS, ROW_SIZE = 12, 5, 5, 6, 5
+MOST_PLAYERS = 8  # LT-1; each has a Joker among the Trumps
+PIECES = TRUMPS + PACKS + MOST_PLAYERS  # how many there are at the largest table
 
 T_DECK, T_DISCARD, S_DECK, S_ASIDE, S_REVEAL, GAUNTLET, HAND = range(7)  # zones; from HAND on there is one a seat
 KINDS = (
@@ -75,7 +77,7 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
     """What the table remembers besides its cards; the public ones in the order of `V`."""
     number, nobody, mask, order = kinds.number(0), kinds.MAYBE_SEAT, kinds.MASK, kinds.ORDER
     words = kinds.list_of(kinds.one_of("a word of the table", WORDS))
-    some = kinds.list_of(kinds.number(0, TRUMPS + PACKS + 7))
+    some = kinds.list_of(kinds.number(0, PIECES - 1))
     per = (0,) * players
     word = kinds.one_of("a word", ("", *WORDS, AMBER, KEEP, A, C, S, *ACTIONS))
     return (
@@ -126,7 +128,7 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
         public("winner", -1, nobody),
         public("loser", -1, nobody),
         public("spec", (), words),
-        public("duty", -1, kinds.number(-1, TRUMPS + PACKS + 7)),  # a Joker that must be given (LT-133)
+        public("duty", -1, kinds.number(-1, PIECES - 1)),  # a Joker that must be given (LT-133)
         public("aiding", False),  # it is a debt of aid that is paid, no Boon
         public("used", (), some),  # cards of Tricks in this phase (LT-116)
         public("trick_rank", -1, kinds.number(-1, 12)),
@@ -138,7 +140,7 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
         # who asked, who broke off, and what was asked for: all heard it (LT-160, LT-161, LT-B1)
         public("refused", (), kinds.list_of(kinds.list_of(kinds.Kind("a seat or word", _plain)))),
         *SEALED.variables(seats),
-        *(Variable(f"received[{seat}]", -1, Sees.OWNER, seat, kinds.number(-1, TRUMPS + PACKS + 7))
+        *(Variable(f"received[{seat}]", -1, Sees.OWNER, seat, kinds.number(-1, PIECES - 1))
           for seat in range(players)),
         *(public(f"open_list[{seat}]", (), some) for seat in range(players)),
         *(public(f"told[{seat}]", ("", ""), kinds.row(TEXT, TEXT)) for seat in range(seats)),
@@ -240,11 +242,11 @@ def _seats(s: State | View) -> int:
     return count // 3
 
 
-FACE = tuple(
-    STANDARD.size if card % TRUMPS >= PACKS else card % TRUMPS % STANDARD.size for card in range(TRUMPS * 2 + 8)
-)
-RANK = tuple(-1 if face == STANDARD.size else STANDARD.rank(face) for face in FACE)
-SUIT = tuple(-1 if face == STANDARD.size else STANDARD.suit(face) for face in FACE)
+TWO_PACKS, JOKER_FACE = (*range(STANDARD.size),) * 2, STANDARD.size
+# The face of each piece in the order of `make_pieces`, at the largest table; a smaller one has fewer Jokers at the end.
+FACE = (*TWO_PACKS, *(JOKER_FACE,) * MOST_JOKERS, *TWO_PACKS, *(JOKER_FACE,) * MOST_PLAYERS)
+RANK = tuple(-1 if face == JOKER_FACE else STANDARD.rank(face) for face in FACE)
+SUIT = tuple(-1 if face == JOKER_FACE else STANDARD.suit(face) for face in FACE)
 RED = tuple(suit in (SUITS.index("D"), SUITS.index("H")) for suit in range(4))
 
 

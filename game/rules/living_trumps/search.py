@@ -8,9 +8,11 @@ from functools import cache
 
 from game.rules.living_trumps.careful import choose
 from game.rules.living_trumps.chances import chances
+from game.rules.living_trumps.deal import type_of
 from game.rules.living_trumps.namings import PATTERNS
 from game.rules.living_trumps.odds import before_joker, first_blood, joker_first, mean_turned
 from game.rules.living_trumps.pieces import (
+    ACCUSE,
     HAND,
     PACKS,
     PB_DOWN,
@@ -25,7 +27,6 @@ from game.rules.living_trumps.pieces import (
     P,
     V,
     fits_spec,
-    flaws,
     jokers_in_deck,
     open_list,
     players,
@@ -130,7 +131,7 @@ def feints(mind: Planner) -> list[Action]:
 
 def stances(mind: Planner) -> list[Action]:
     """The same, and a card that accuses the other side of a Deal."""
-    accusing = [action for action in mind.legal if RANK[action.args[0]] in (-1, flaws(mind.at, mind.foe))]
+    accusing = [action for action in mind.legal if type_of(mind.table, mind.at, mind.seat, action.args[0]) == ACCUSE]
     return [*accusing[:1], *feints(mind)]
 
 

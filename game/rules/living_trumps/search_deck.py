@@ -316,9 +316,10 @@ def suffer(s: State, seat: int) -> None:
     s.note("suffers", seat, data=("storm" if storm(s) else "chaos",))
     return_shadows(s)
     lose_shadows(s, seat, place=not storm(s))
+    loses = s.vars[V.JEWEL_STAKED] == seat
     sacrifice_stake(s)
     s.vars[V.AFFLICTED] |= 1 << seat
-    award_jewel(s, seat)
+    award_jewel(s, seat, loses)
     end_substance(s)
 
 
@@ -340,9 +341,10 @@ def pit_dive(s: State, seat: int, _action: Action) -> None:
     s.note("suffers", seat, data=("pit",))
     leave(s, seat)
     v[V.FREE] = put(v[V.FREE], seat, 0)
-    v[V.JEWEL] = -1 if v[V.JEWEL] == seat else v[V.JEWEL]
+    loses = v[V.JEWEL] == seat
+    v[V.JEWEL] = -1 if loses else v[V.JEWEL]
     v[V.AFFLICTED] |= 1 << seat
-    award_jewel(s, seat)
+    award_jewel(s, seat, loses)
     clear(s)
     turns.next_seat(s)
 

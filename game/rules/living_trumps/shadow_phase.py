@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.living_trumps.blood import bare, can_pay, gain, invest, leave, pass_jewel, pay, payable, priced
-from game.rules.living_trumps.flow import ask, draw, holds, spend, state_fact
+from game.rules.living_trumps.flow import ask, draw, first_edition, holds, spend, state_fact
 from game.rules.living_trumps.pieces import (
     AMBER,
     HAND,
@@ -78,7 +78,9 @@ def scry_targets(s: State, seat: int) -> list[Args]:
     if not affords(s, seat, "scry"):
         return []
     code, others = s.table.code, opponents(s, seat)
-    found: list[Args] = [(code["hand"], num(other)) for other in others if unseen(s, seat, HAND + other)]
+    opened = 0 if first_edition(s.table) else s.vars[V.OPEN]  # a hand that all can see is no target
+    found: list[Args] = [(code["hand"], num(other)) for other in others
+                         if not opened >> other & 1 and unseen(s, seat, HAND + other)]  # fmt: skip
     for name, kind in (("slot", PLACE), ("consolidated", PB_DOWN)):
         for other in others:
             if lying := cards(s, kind, other):

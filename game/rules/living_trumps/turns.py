@@ -6,7 +6,7 @@ from itertools import groupby
 
 from game.rules.flow import mask_of
 from game.rules.living_trumps.blood import blood, gain
-from game.rules.living_trumps.flow import ask, ask_secretly, cut_for, worth
+from game.rules.living_trumps.flow import ask, ask_secretly, cut_for, first_edition, worth
 from game.rules.living_trumps.honours import honours, powerbase
 from game.rules.living_trumps.pieces import (
     PB_DOWN,
@@ -30,9 +30,10 @@ from game.table import Action, State, Table, View
 
 
 def first_turn(s: State) -> None:
-    """Turn 1 goes by Identity, Ace first (LT-52)."""
+    """Begin Turn 1 by Powerbase; with one first card that is by Identity, Ace first (LT-52)."""
     identities = s.vars[V.IDENTITY]
-    begin_turn(s, sorted(range(players(s)), key=lambda seat: -identities[seat]))
+    by_identity = sorted(range(players(s)), key=lambda seat: -identities[seat])
+    begin_turn(s, by_identity if first_edition(s.table) else initiative(s))
 
 
 def begin_turn(s: State, order: list[int]) -> None:

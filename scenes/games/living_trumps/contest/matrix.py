@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.deck import RANKS
-from game.rules.living_trumps.deal import promised
-from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, RANK_WORDS, P, V, cards, flaws
+from game.rules.living_trumps.deal import flaw_accuses
+from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, P, V, cards, flaws
 from game.table import Table, View
 from scenes.games.living_trumps.contest import marks
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
@@ -277,18 +277,17 @@ def _accusing(table: Table, model: ContestModel) -> str:
     """Which cards accuse: those of the viewer's side, as its hand lies open, else those of either side."""
     view, (own, far) = model.view, model.own
     if view.seat == own:
-        told = " or ".join(_accusers(table, view, far))
+        told = " or ".join(_accusers(table, view, own, far))
         return f"You accuse with {told}." if told else "You cannot accuse."
-    sides = ((short_name(model.name(own)), far), (short_name(model.name(far)), own))
-    ranks = ([word.partition(" ")[2] for word in _accusers(table, view, foe)] for _, foe in sides)  # in few words
+    sides = ((own, far), (far, own))
+    ranks = ([word.partition(" ")[2] for word in _accusers(table, view, *pair)] for pair in sides)  # in few words
     first, second = (f"with {' or '.join(those) or 'no card'}" for those in ranks)
-    return f"{sides[0][0]} accuses {first}; {sides[1][0]} {second}."
+    return f"{short_name(model.name(own))} accuses {first}; {short_name(model.name(far))} {second}."
 
 
-def _accusers(table: Table, view: View, foe: int) -> list[str]:
-    """The cards that accuse a side (LT-163): not its Flaws where such a card is promised."""
-    terms, rank = view.vars[V.TERMS], flaws(view, foe)
-    flaw = len(terms) == 4 and promised(view, foe)[0] == RANK_WORDS[rank]
-    ranked = [] if flaw else [f"{'an' if RANKS[rank] in ('A', '8') else 'a'} {RANKS[rank]}"]
-    joker = not flaw or table.options["joker_accuses_on_flaw_terms"] == "on"
+def _accusers(table: Table, view: View, seat: int, foe: int) -> list[str]:
+    """Return the cards with which `seat` accuses `foe` (LT-163): not its Flaws if `seat` agreed to give one."""
+    rank, accuses = flaws(view, foe), flaw_accuses(table, view, seat)
+    ranked = [f"{'an' if RANKS[rank] in ('A', '8') else 'a'} {RANKS[rank]}"] if accuses else []
+    joker = accuses or table.options["joker_accuses_on_flaw_terms"] == "on"
     return [*ranked, *(["a Joker"] if joker else [])]
