@@ -302,15 +302,15 @@ def random_options(game: Game, rng: Random) -> dict[str, str | int]:
     odd = rng.choice((0.0, 0.15, 0.5))
     for option in game.meta.options:
         if option.name == game.meta.limit and option.range is not None:
-            chosen[option.name] = rng.randint(option.range[0], option.range[0] + 3)
+            chosen[option.name] = rng.choice(option.numbers[:4])
         elif rng.random() < odd:
             if option.parts and rng.random() < 0.25:
                 chosen[option.name] = " ".join(rng.sample(option.parts, 2))
             elif option.range is None:
                 chosen[option.name] = rng.choice(option.choices).value
             else:
-                low, high = option.range
-                chosen[option.name] = rng.randint(low, rng.choice((high, min(high, low + 3))))
+                numbers = option.numbers
+                chosen[option.name] = rng.choice(rng.choice((numbers, numbers[:4])))
     return complete_options(game.meta, chosen)
 
 

@@ -287,7 +287,7 @@ def values(option: Option) -> tuple[tuple[str, str], ...]:
     """Return the values a house rule may take and the words for them, the usual one marked."""
     if option.range is not None:
         rows = [] if option.off is None else [(str(option.off), NONE)]
-        rows += [(str(n), str(n)) for n in range(option.range[0], option.range[1] + 1)]
+        rows += [(str(n), str(n)) for n in option.numbers]
     else:
         rows = [(choice.value, choice.label) for choice in option.choices]
     return tuple((value, label + (DEFAULT if value == str(option.default) else "")) for value, label in rows)

@@ -335,6 +335,8 @@ def _about(meta: Meta) -> Response:
 
 def _option(option: Option) -> Response:
     takes: Response = {"range": option.range} if option.range else {"values": [each.value for each in option.choices]}
+    if option.step > 1:
+        takes["step"] = option.step
     if option.off is not None:
         takes["off"] = option.off
     if option.parts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +23,8 @@ class Choice:
 class Option:
     """A house rule. Either `choices` lists its values or `range` bounds a whole number (inclusive).
 
-    Beside its range a number may be `off`, which stands for none at all; what lies between the two counts as the lowest
+    A number goes up by `step` from the lowest of its range; a saved match keeps one between. Beside its range it may be
+    `off`, which stands for none at all; what lies between the two counts as the lowest
     of the range. Where there are `parts`, a value may also be a set of these, written with spaces between.
     `before` is what a match that was begun before there was this option plays with; None: the default too.
     """
@@ -38,6 +39,13 @@ class Option:
     off: int | None = None
     parts: tuple[str, ...] = ()
     before: str | int | None = None
+    step: int = 1
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        """Return the numbers of the range that can be chosen; there are none where the option has `choices`."""
+        low, high = self.range or (0, -1)
+        return range(low, high + 1, self.step)
 
 
 def house_rule(
@@ -83,7 +91,7 @@ def complete_options(meta: Meta, chosen: Mapping[str, Any], kept: bool = False) 
     unknown = [name for name in chosen if name not in known]
     if unknown:
         raise OptionError(f"{meta.id} has no option {unknown[0]!r}; it has: {', '.join(_offered(meta)) or 'none'}")
-    return {name: _value(option, chosen.get(name, _unsaid(option, kept))) for name, option in known.items()}
+    return {name: _value(option, chosen.get(name, _unsaid(option, kept)), kept) for name, option in known.items()}
 
 
 def _offered(meta: Meta) -> list[str]:
@@ -94,7 +102,7 @@ def _unsaid(option: Option, kept: bool) -> str | int:
     return option.before if kept and option.before is not None else option.default
 
 
-def _value(option: Option, value: Any) -> str | int:
+def _value(option: Option, value: Any, kept: bool) -> str | int:
     if option.range is not None:
         low, high = option.range
         written = isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10
@@ -102,10 +110,12 @@ def _value(option: Option, value: Any) -> str | int:
         if isinstance(number, int) and not isinstance(number, bool):
             if option.off is not None and option.off <= number < low:
                 return option.off if number == option.off else low
-            if low <= number <= high:
+            if number in option.numbers or (kept and low <= number <= high):
                 return number
         none = f"{option.off} or " if option.off is not None else ""
-        raise OptionError(f"{option.name} takes {none}a whole number from {low} to {high}, not {str(value)[:40]!r}")
+        steps = f" in steps of {option.step}" if option.step > 1 else ""
+        told = f"a whole number from {low} to {high}{steps}"
+        raise OptionError(f"{option.name} takes {none}{told}, not {str(value)[:40]!r}")
     allowed = [choice.value for choice in option.choices]
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
     if isinstance(text, str) and text in allowed:

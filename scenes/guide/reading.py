@@ -221,7 +221,8 @@ def _options(_argument: str, _content: str, meta: Meta | None) -> Iterator[Guide
         yield Paragraph((Span(f"{option.title}. ", strong=True), Span(option.explain)), (option.rule,))
         if option.range is not None:
             usual = "no limit" if option.default == option.off else option.default
-            told = (Span(f"{option.range[0]} to {option.range[1]}; usually {usual}."),)
+            steps = f" in steps of {option.step}" if option.step > 1 else ""
+            told = (Span(f"{option.range[0]} to {option.range[1]}{steps}; usually {usual}."),)
             yield Paragraph(told, (), "•", 1)
         for choice in option.choices:
             mark = (Span(" (usual)", slanted=True),) if choice.value == option.default else ()

@@ -10,7 +10,8 @@ from game.match.hotseat import Question, Screen
 from game.rules.living_trumps.names import all_names
 from game.rules.living_trumps.pieces import P, V
 from tests.evenings import People, sit_down
-from tests.rules.lt_table import GAME, chosen, court
+from tests.rules.lt_table import GAME, chosen, court, fresh
+from tests.rules.posed import NAMES
 
 RANKS = (14, 13, 9, 3, 5, 7, 2, 12)
 
@@ -119,6 +120,35 @@ def test_plates_tell_name_blood_and_standing() -> None:
     standing = tuple(1 if at == 5 else 0 for at in range(12))
     court_ = court(3, standing=(standing, (0,) * 12, (0,) * 12))
     assert "duels won 1" in GAME.plate(court_.table, court_.view(None), 0)
+
+
+def test_people_name_their_identities() -> None:
+    """LT-221, LT-222, LT-229, LT-R3: plates and the log show the name; blank it is the usual one; no rule reads it."""
+    game = court(3, humans=3, who=1, active=1, identities=(14, 13, 9))
+    usual = all_names()["own"].A
+    assert "take_name()" not in game.asides(1)  # the player who is asked is not asked for papers
+    assert "take_name()" not in game.asides(2)  # a bot
+    assert game.hear('0 take_name() "Oberon"', viewer=2) == ["Nell is now called Oberon."]
+    assert GAME.plate(game.table, game.view(None), 0)[1] == "Oberon"
+    assert GAME.plate(game.table, game.view(None), 1)[1] == usual[1]
+    offer = next(action for action in GAME.asides(game.state, 0) if game.table.text(action) == "take_name()")
+    assert GAME.talk.stands(game.table, game.view(0), 0, offer) == "Oberon"
+    assert game.hear("0 take_name()", viewer=2) == [f"Nell is now called {usual[0]}."]
+    assert game.code(f'0 take_name() "{"x" * 41}"') == "bad_text"
+    assert "take_name()" not in fresh(3, humans=7).asides(0)  # before a rank is taken
+
+
+@pytest.mark.parametrize(
+    ("labels", "told"), [("attributes", "hearts (Psyche)"), ("skills", "hearts (Artistry)"), ("off", "hearts")]
+)
+def test_suits_are_called_by_an_attribute_or_a_skill(labels: str, told: str) -> None:
+    """LT-221, LT-242: on the choice of a forte and of weapons, in the log, and on the plate."""
+    game = chosen(3, RANKS, ("spades", "hearts", "clubs"), suit_labels=labels)
+    assert f"forte: {told}" in GAME.plate(game.table, game.view(None), 1)
+    duel = court(3, "WEAPONS", options={"suit_labels": labels}, rider=1, foe=0, stake=2, action="hellride")
+    words = [GAME.phrase(duel.table, duel.view(0), action, NAMES) for action in GAME.legal(duel.state, 0)]
+    assert f"Fight in {told}" in words
+    assert duel.hear("0 weapon(hearts)", viewer=2)[0] == f"Nell chose {told}."
 
 
 def test_a_face_up_shadow_and_every_note_has_its_words() -> None:

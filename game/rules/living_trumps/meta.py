@@ -25,6 +25,11 @@ OPTIONS = (
         ("own", "By this table’s own names", "Our own"), ("seed", "By the names of the source", "Source"),
     ),
     house_rule(
+        "suit_labels", "LT-242", "Names of suits", "What else is a suit called? No rule reads it.",
+        ("attributes", "Attributes: Psyche, Strength, Endurance, Warfare", "Attributes"),
+        ("skills", "Skills: Artistry, Espionage, Politics, Magic", "Skills"), ("off", "Nothing else", "None"),
+    ),
+    house_rule(
         "gamemaster", "LT-4", "Gamemaster", "Does the last of four or more seats tell the story instead of playing?",
         *OFF_ON,
     ),
@@ -108,7 +113,8 @@ OPTIONS = (
         "wrong_call", "LT-149", "A wrong call", "What does it cost?",
         ("lose", "The Duel", "Duel"), ("expose", "The caller’s Feints are turned up", "Feints"),
     ),
-    Option("max_offers", 6, "Offers", "How many offers may a negotiation take?", "LT-160", range=(2, 20)),
+    Option("max_offers", 6, "Offers", "How many offers may a negotiation take? Both sides make as many.", "LT-160",
+           range=(2, 20), step=2),
     house_rule(
         "joker_accuses_on_flaw_terms", "LT-163", "A Joker where a Flaw was agreed", "Is it still an accusation?",
         *ON_OFF,

@@ -1,4 +1,4 @@
-"""What the table calls its people, places and powers, from `names.toml`: labels that no rule reads (LT-R3, LT-240)."""
+"""Names of people, places, powers and suits: labels that no rule reads (LT-R3, LT-221, LT-240, LT-242)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,16 @@ from importlib import resources
 
 import msgspec
 
-from game.table import Table
+from game.rules.deck import SUIT_NAMES, SUITS
+from game.rules.living_trumps.pieces import V, own_name
+from game.table import State, Table, View
 
 People = tuple[str, ...]
+# LT-242, by the value of the option `suit_labels`; in the order of `SUITS`.
+SUIT_LABELS = {
+    "attributes": ("Strength", "Endurance", "Warfare", "Psyche"),
+    "skills": ("Espionage", "Politics", "Magic", "Artistry"),
+}
 
 
 class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +45,24 @@ def identity(table: Table, court: str, rank: int) -> str:
     """The name of whoever stands for a rank (0: two ... 12: ace) at a Court."""
     people: People = getattr(chosen(table), court)
     return people[12 - rank]
+
+
+def name_of(table: Table, s: State | View, seat: int) -> str:
+    """Return the name of a seat's Identity: what its player calls it, else what the table calls it (LT-221)."""
+    written: str = s.vars[own_name(s, seat)]
+    return written or identity(table, s.vars[V.COURT][seat], s.vars[V.IDENTITY][seat])
+
+
+def suit_label(table: Table, suit: int) -> str:
+    """Return the Attribute or Skill that a suit stands for; empty where the table plays without (LT-242)."""
+    labels = SUIT_LABELS.get(str(table.options["suit_labels"]))
+    return labels[suit] if labels else ""
+
+
+def suit_called(table: Table, suit: int) -> str:
+    """Return a suit with its label: `hearts (Psyche)`."""
+    name, label = SUIT_NAMES[SUITS[suit]], suit_label(table, suit)
+    return f"{name} ({label})" if label else name
 
 
 def term(table: Table, key: str) -> str:

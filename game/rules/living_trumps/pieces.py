@@ -146,6 +146,7 @@ def variables(seats: int, players: int) -> tuple[Variable, ...]:
         *(public(f"told[{seat}]", ("", ""), kinds.row(TEXT, TEXT)) for seat in range(seats)),
         *(Variable(f"kept[{seat}]", ("", "", ""), Sees.OWNER, seat, kinds.row(TEXT, TEXT, TEXT))
           for seat in range(seats)),
+        *(public(f"own_name[{seat}]", "", TEXT) for seat in range(seats)),  # of its Identity; empty: the usual one
     )  # fmt: skip
 
 
@@ -237,9 +238,14 @@ def kept(s: State | View, seat: int) -> int:
     return told(s, seat) + _seats(s)
 
 
+def own_name(s: State | View, seat: int) -> int:
+    """The variable with the name that a seat has given to its Identity (LT-221)."""
+    return kept(s, seat) + _seats(s)
+
+
 def _seats(s: State | View) -> int:
     count = len(s.vars) - (V.ASKED + 2) - 2 * players(s)
-    return count // 3
+    return count // 4  # sealed answers, `told`, `kept`, `own_name`
 
 
 TWO_PACKS, JOKER_FACE = (*range(STANDARD.size),) * 2, STANDARD.size

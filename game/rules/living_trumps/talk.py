@@ -7,7 +7,8 @@ from functools import partial
 from random import Random
 
 from game.rules.living_trumps.lines import lines
-from game.rules.living_trumps.pieces import SHADOWS, P, V, cards, kept, players, put, told
+from game.rules.living_trumps.names import name_of
+from game.rules.living_trumps.pieces import SHADOWS, P, V, cards, kept, own_name, players, put, told
 from game.rules.script import Args, Offer, Paper
 from game.table import Action, Event, State, Table, View
 
@@ -26,6 +27,17 @@ def meanwhile(s: State, seat: int) -> list[Args]:
     """People before the first Turn, and while it is not they who decide: their own step is not crowded with papers."""
     asked = s.vars[V.WHO] == seat and s.phase > P.FORTE
     return [] if asked else people(s, seat)
+
+
+def identified(s: State, seat: int) -> list[Args]:
+    """People who stand for a rank, while it is not they who decide (LT-221)."""
+    return meanwhile(s, seat) if seat < players(s) and s.vars[V.IDENTITY][seat] >= 0 else []
+
+
+def take_name(s: State, seat: int, action: Action) -> None:
+    """Call the Identity by another name; nothing written is its usual one (LT-221)."""
+    s.vars[own_name(s, seat)] = action.text
+    s.note("renamed", seat, data=(name_of(s.table, s, seat),))
 
 
 def dealers(s: State, seat: int) -> list[Args]:
@@ -83,6 +95,8 @@ beside = partial(Offer, rule="LT-222", aside=True)
 
 OFFERS = (
     beside("narrate", do=narrate, words="Tell how it looks", text=LINE_LIMIT, choices=people),
+    beside("take_name", rule="LT-221", do=take_name, words="Name your Identity", text=EPITHET_LIMIT, choices=identified,
+           stands=lambda view, seat, _action: str(view.vars[own_name(view, seat)])),
     beside("epithet", do=public(EPITHET), words="Write your epithet", text=EPITHET_LIMIT, stands=stands(EPITHET, False),
            choices=meanwhile),
     beside("describe", do=public(DESCRIPTION), words="Describe yourself", text=TEXT_LIMIT,
@@ -102,6 +116,7 @@ OFFERS = (
 # What helps whoever writes (LT-222, LT-224, LT-226).
 PAPERS = {
     "narrate": Paper("How does it look? Where are you, what do the others see of it?"),
+    "take_name": Paper("What is your Identity called? No rule reads a name.", blank="Blank: its usual name."),
     "epithet": Paper("What are you called behind your back?"),
     "describe": Paper("What do they see when you come in?"),
     "ambition": Paper("What do you want that nobody may know? It is read out at the end."),

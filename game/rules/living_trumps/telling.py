@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS
 from game.rules.living_trumps.flow import worth
-from game.rules.living_trumps.names import identity, term
+from game.rules.living_trumps.names import identity, name_of, suit_called, term
 from game.rules.living_trumps.pieces import (
     RANK_WORDS,
     STANDINGS,
-    SUIT_WORDS,
+    SUIT,
     V,
     in_place,
     open_list,
@@ -109,7 +109,7 @@ LINES: Mapping[str, Wording] = {
     "initiative": lambda t: f"Initiative: {listing(map(t.whom, t.numbers(0)))}.",
     "court": lambda t: f"{t.who()} joined {term(t.table, 'court_' + t.text(0).lower())}.",
     "identity": identity_line,
-    "forte": said("{who} began with {pieces}."),
+    "forte": lambda t: f"{t.who()} began with {t.pieces()}. Forte: {suit_called(t.table, SUIT[t.event.pieces[0]])}.",
     "cut": said("{who} cut {pieces}."),
     "reshuffled": lambda _t: "The spent Trumps were shuffled.",
     "left": lambda t: f"{t.who()} left {place(t)}.",
@@ -180,7 +180,7 @@ LINES: Mapping[str, Wording] = {
     "gauntlet": said("{who} threw the Gauntlet."),
     "first_blood": said("First Blood: {pieces}."),
     "first_blood_drawn": said("{who} drew First Blood."),
-    "weapon": lambda t: f"{t.who()} chose {SUIT_WORDS[t.number(0)]}.",
+    "weapon": lambda t: f"{t.who()} chose {suit_called(t.table, t.number(0))}.",
     "shown": said("{who} showed {pieces}."),
     "adds": said("{who} added {pieces}."),
     "feints": said("{who} put a Feint down."),
@@ -212,13 +212,15 @@ LINES: Mapping[str, Wording] = {
     "over": is_done,
     "stop": told_stop,
     "narrate": lambda t: f"{t.who()}: “{t.data[0]}”" if t.data[0] else None,
+    "renamed": said("{who} is now called {0}."),
     "epithet": lambda t: f"{t.who()}, {t.data[0]}" if t.data[0] else None,
     "description": lambda t: f"{t.who()}: {t.data[0]}" if t.data[0] else None,
     "nickname": lambda t: f"{t.pieces()}: “{t.data[0]}”" if t.data[0] else None,
 }  # fmt: skip
 tell = telling(LINES)
 STORY = {
-    "round": "heading", "identity": "cast", "narrate": "told", "epithet": "cast", "description": "cast",
+    "round": "heading", "identity": "cast", "renamed": "cast", "narrate": "told", "epithet": "cast",
+    "description": "cast",
     "wins": "turn", "over": "fate", "ambition": "sealed", "stated": "sealed", "suffers": "turn", "tricked": "card",
     "hellride": "told", "siege": "told", "fair_trade": "told", "reneges": "told", "nickname": "note",
 }  # fmt: skip
@@ -292,7 +294,9 @@ def plate(table: Table, view: View, seat: int) -> Sequence[str]:
     held = f"{v[V.FREE][seat]} Blood" + (f", {v[V.PLACE_BLOOD][seat]} in {term(table, where)}" if where else "")
     told_of = [f"{RANK_NAMES.get(RANKS[rank], RANKS[rank])} of {court}: {held}"]
     epithet, description = v[told(view, seat)]
-    told_of += [f"{identity(table, court, rank)}{', ' + ' '.join(epithet.split()) if epithet.strip() else ''}"]
+    called = " ".join(name_of(table, view, seat).split())
+    told_of += [f"{called}{', ' + ' '.join(epithet.split()) if epithet.strip() else ''}"]
+    told_of += [f"forte: {suit_called(table, v[V.FORTE][seat])}"] if v[V.FORTE][seat] >= 0 else []
     told_of += [NAMES[worth(view, seat, table.options["wheel"] == "on")[0]]]
     told_of += ["holds the Jewel"] if v[V.JEWEL] == seat else []
     told_of += ["has done the deed"] if v[V.FEATS] >> seat & 1 else []

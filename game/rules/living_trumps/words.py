@@ -9,7 +9,7 @@ from game.rules.flow import seats_of
 from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.contest import spec_list, total
 from game.rules.living_trumps.jokers import price, storm
-from game.rules.living_trumps.names import term
+from game.rules.living_trumps.names import suit_called, term
 from game.rules.living_trumps.pieces import (
     PLANS,
     RANK,
@@ -245,7 +245,15 @@ def fixed(text: str) -> Callable[[Table, Sequence[str], Args], str]:
     )
 
 
+def in_suit(text: str) -> Callable[[Table, Sequence[str], Args], str]:
+    """Return words about a suit that is chosen, with its label (LT-242)."""
+    return lambda table, _names, args: text.format(suit_called(table, SUIT_WORDS.index(str(args[0]))))
+
+
 PHRASES: Mapping[str, Callable[[Table, Sequence[str], Args], str]] = {
+    "take_forte": in_suit("{}"),
+    "weapon": in_suit("Fight in {}"),
+    "name_suit": in_suit("{}"),
     "take_identity": lambda _t, _n, args: f"Stand for {args[0]}",
     "scry": scrying,
     "shapeshift": fixed("Shapeshift"),

@@ -8,7 +8,7 @@ from game.rules.deck import RANK_NAMES, RANKS, SUITS
 from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.flow import worth
 from game.rules.living_trumps.goals import STRAIGHTS
-from game.rules.living_trumps.names import identity, term
+from game.rules.living_trumps.names import name_of, suit_called, term
 from game.rules.living_trumps.pieces import (
     PB_DOWN,
     PB_UP,
@@ -189,7 +189,7 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     rank, court, forte = v[V.IDENTITY][seat], v[V.COURT][seat], v[V.FORTE][seat]
     right = _badge(pen, RANKS[rank], forte, right, middle, 24 if tiny else min(30.0, h - 10))
     held = model.situation.hand_counts[seat]
-    who = identity(table, court, rank)
+    who = " ".join(name_of(table, view, seat).split())
     worded = right - left - DECK - BESIDE - JEWEL * (v[V.JEWEL] == seat) >= pen.width(who, "sans", 15)
     if w >= TIGHT and (low or worded):  # it is twelve but in the middle of an exchange
         right = _number(pen, "deck", held, right, middle, tones.muted)
@@ -216,6 +216,7 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     told = [of, f"Drop: {blood(view, seat)} Blood in all"]
     told += [f"Crown: in {term(table, where)}" + (f", where {kept} of the Blood lies" if kept else "")] if where else []
     told += [f"Gold card: stands for the {RANK_NAMES.get(RANKS[rank], RANKS[rank])}, {counted(held, 'Trump')} in hand"]
+    told += [f"Forte: {suit_called(table, forte)}"] if forte >= 0 else []
     told += [f"Powerbase: {', '.join(filter(None, (value.value, value.hidden, value.away)))}"]
     return [*told, *(["holds the Jewel"] if jewel else []), *marks]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.deck import RANKS
-from game.rules.living_trumps.names import identity, term
+from game.rules.living_trumps.names import identity, suit_label, term
 from game.rules.living_trumps.opening import COURT_WORDS
 from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, seat_of_rank
 from game.rules.wording import listing
@@ -134,7 +134,7 @@ def _words(zones: Zones, word: str) -> tuple[str, str, str]:
     if word in COURT_WORDS:
         return f"Court {COURT_WORDS[word]}: {term(table, word)}", SAID[word], ""
     if word in SUIT_WORDS:
-        return word.capitalize(), "", ""
+        return word.capitalize(), suit_label(table, SUIT_WORDS.index(word)), ""
     rank = RANK_WORDS.index(word)
     court = view.vars[V.COURT][max(view.vars[V.WHO], 0)]
     taken = seat_of_rank(view, rank)

@@ -9,6 +9,7 @@ from game.rules.deck import RANK_NAMES, RANKS
 from game.rules.living_trumps.contest import spec_list
 from game.rules.living_trumps.deal import type_of
 from game.rules.living_trumps.duel import battle_suit
+from game.rules.living_trumps.names import suit_called
 from game.rules.living_trumps.pieces import (
     ACCUSE,
     HONOUR,
@@ -74,8 +75,9 @@ def main(table: Table, model: ContestModel) -> bar.Entry:
         said, price = _turn(table, model, model.asked.seat, num(action.args[0]))
     else:
         words = [table.names[arg] for arg in action.args]
+        suit = verb(table, action) in ("weapon", "name_suit")
         said = DO[verb(table, action)].format(
-            words[0] if verb(table, action) in ("weapon", "name_suit") else in_words(words)
+            suit_called(table, SUIT_WORDS.index(words[0])) if suit else in_words(words)
         )
         price = _help(table, model, words) if verb(table, action) == "help" else ""
     return bar.Entry(("main",), said, True, "Enter", "", (action,), price=price, tip=price)

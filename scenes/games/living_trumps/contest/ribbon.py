@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import msgspec
 
+from game.rules.living_trumps.names import suit_called
 from game.rules.living_trumps.pieces import (
     ACCUSE,
     FEINTS,
@@ -210,7 +211,7 @@ def _weapons(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.W
         return COMING["Weapons"] if at(model) == 2 else ("none were needed",)
     if high:
         _row(zones, box, [("seat", sides(model.view)[1]), ("chip", (SUIT_WORDS[suits[0]],))])
-    return () if high else (SUIT_WORDS[suits[0]],)
+    return () if high else (suit_called(zones.table, suits[0]), SUIT_WORDS[suits[0]])
 
 
 def _show(zones: Zones, model: ContestModel, box: Box, high: bool) -> marks.Wordings:
