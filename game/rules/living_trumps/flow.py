@@ -88,7 +88,7 @@ def return_shadows(s: State) -> None:
 
 def first_edition(table: Table) -> bool:
     """Return whether the match was begun with the first edition of the rules, and so is played on with it."""
-    return table.options["edition"] == 1
+    return bool(table.options["edition"] == 1)
 
 
 def worth(s: State | View, seat: int, wheel: bool = True) -> Value:
