@@ -359,8 +359,9 @@ def _existing(path: Path) -> Path:
     try:
         if not path.is_file():
             raise UsageError(f"there is no file {path}")
-    except ValueError as error:
-        raise UsageError(f"that is no name of a file: {error}") from error
+    except (ValueError, OSError) as error:
+        why = error.strerror.lower() if isinstance(error, OSError) and error.strerror else error
+        raise UsageError(f"that is no name of a file: {why}") from error
     return path
 
 

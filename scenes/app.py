@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +29,7 @@ from scenes.settings.keymap import Keymap, commands
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
+from scenes.speaker import Speaker
 from scenes.stage import cache, decks, fonts, look
 from scenes.tidy import Tidy
 from scenes.ui import reader, toast, tree
@@ -37,7 +38,7 @@ from scenes.ui.tree import Screen, Spoken
 from scenes.window import Window
 
 if TYPE_CHECKING:
-    from scenes.ui.target import Target
+    pass
 
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
 USUAL_TEXT = model.Settings().text_size
@@ -51,7 +52,7 @@ _SIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 
 
-class App:
+class App(Speaker):
     """The window and the scenes in it. Scenes call `push`, `pop`, `replace`, `start_over`, `quit`, `say`.
 
     Attributes:
@@ -63,6 +64,7 @@ class App:
 
     def __init__(self, launch: Launch) -> None:
         """Open the window. Raises NoDisplay where there is none."""
+        super().__init__()
         self.launch = launch
         self.data_dir = launch.data_dir
         self._store = Store(launch.settings or settings_file(launch.data_dir))
@@ -72,7 +74,6 @@ class App:
         self.sound = Player(lambda: self.settings)
         self.stack: list[Scene] = []
         self.running = True
-        self._dirty = True
         self._touched = False  # whether anything happened to a scene since it was seen last
         self._private = False  # whether what is seen is for one of several people
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
@@ -82,9 +83,6 @@ class App:
         self._untyped = False  # whether what is typed next is the sign on a key that is stale, or pressed with Ctrl
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
-        self._toast, self._toast_until = "", 0.0
-        self._now = time.monotonic()  # of the step that is made
-        self._told: set[str] = set()  # what is said only once
         self._work: Iterator[str] = iter(())
         self._tidy = Tidy()
         self._tree = tree.chosen_file()
@@ -161,29 +159,6 @@ class App:
 
     # -- what every scene shares -----------------------------------------------------------------------------------
 
-    def say(self, text: str) -> None:
-        """Show a line over everything for a few seconds; never anything private."""
-        self._toast, self._toast_until = text, self._now + self.settings.message_time
-        self._dirty = True
-
-    @property
-    def said(self) -> tuple[str, float]:
-        """The line over everything, and until when it stands."""
-        return self._toast, self._toast_until
-
-    def tell_arrows(self, target: Target | None, targets: Iterable[Target]) -> None:
-        """The first time Tab comes to one of several things, say that the arrows go on among them; never again."""
-        if target is None or not target.group:
-            return
-        if sum(other.focusable and other.group == target.group for other in targets) > 1:
-            self.say_once("arrows", self.keymap.among_several())
-
-    def say_once(self, about: str, text: str) -> None:
-        """Say something about a thing the first time it is met; never again."""
-        if about not in self._told:
-            self._told.add(about)
-            self.say(text)
-
     def later(self, work: Iterator[str]) -> None:
         """Do work a step a frame, so that the window never stands still, and say what it says; no other work waits."""
         for _ in self._work:
@@ -215,9 +190,8 @@ class App:
 
     def _tell(self) -> None:
         """Say what there is to say about the settings file."""
-        if self._store.notices:
-            self.say(" ".join(self._store.notices))
-            self._store.notices.clear()
+        self.tell(*self._store.notices)
+        self._store.notices.clear()
 
     def resize_text(self, steps: int) -> None:
         """Make all text larger, or smaller for a negative number of steps; 0: as large as it usually is."""
@@ -343,10 +317,9 @@ class App:
             self._dirty = self._touched = True
         told = next(self._work, None)
         if told:
+            self.pressed()  # it takes the place of what was said when the work began
             self.say(told)
-        if self._toast and now > self._toast_until:
-            self._toast = ""
-            self._dirty = True
+        self.say_next(now)
         return told is not None
 
     def _show(self) -> None:
@@ -410,6 +383,8 @@ class App:
 
     def _handle(self, event: pygame.event.Event, now: float) -> None:
         typed = event.type == pygame.TEXTINPUT
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.pressed()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):  # what it types comes before it is let go of, but Ctrl may be
             repeats = self._keys.repeats(event)
             self._untyped = repeats or (event.type == pygame.KEYDOWN and commands(event))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.match import clean_text, surprise
 from game.match.journal import write_copy
-from game.match.layouts import NAME_LIMIT, Layout, LayoutError, keep, shelf
+from game.match.layouts import NAME_LIMIT, Layout, LayoutError, keep, of_name
 from game.match.paths import copy_of
 from scenes import folder
 from scenes.dialog import Button, Dialog, Form
@@ -71,8 +71,7 @@ def ask_for_layout(app: App, evening: Evening) -> None:
 
 def _keep_named(app: App, evening: Evening, name: str) -> None:
     layout = evening.layout(name)
-    known = {found.layout.name.casefold() for found in shelf(app.data_dir, layout.game) if found.layout is not None}
-    if layout.name.casefold() not in known:
+    if of_name(app.data_dir, layout.game, layout.name) is None:
         app.say(_keep_layout(app, layout))
         return
     text = "A table of this name is kept already."

@@ -113,8 +113,7 @@ def replay(app: App, path: Path) -> None:
         _not_opened(app, error)
         return
     app.push(scene)
-    if notices:
-        app.say(" ".join(notices))
+    app.tell(*notices)
 
 
 def offer(app: App, path: Path) -> None:

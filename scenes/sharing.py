@@ -139,8 +139,8 @@ class SharedTable(OwnWay):
         if self._curtained != self.covered:
             self._curtained = self.covered
             self.app.sound.play("curtain")
-        while self.evening.notices:
-            self.app.say(self.evening.notices.popleft())
+        self.app.tell(*self.evening.notices)
+        self.evening.notices.clear()
         if self.evening.faults:
             self._tell_fault()
         self._hold(now)

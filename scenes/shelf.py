@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from game.match.paths import Saved, saved_games
+from game.match.paths import Saved, moment, saved_games
 
 
 def last_left(data_dir: Path) -> Saved | None:
@@ -17,11 +17,11 @@ def last_left(data_dir: Path) -> Saved | None:
 
 def when(left: float, now: datetime | None = None) -> str:
     """Say when an evening was left (seconds since 1970): `today at 21:40`, `on 3 May at 20:15`."""
-    moment, today = datetime.fromtimestamp(left), now or datetime.now()
-    days = (today.date() - moment.date()).days
-    day = {0: "today", 1: "yesterday"}.get(days, f"on {moment.day} {moment:%B}")
-    year = f" {moment.year}" if moment.year != today.year and days > 1 else ""
-    return f"{day}{year} at {moment:%H:%M}"
+    then, today = moment(left), now or datetime.now()
+    days = (today.date() - then.date()).days
+    day = {0: "today", 1: "yesterday"}.get(days, f"on {then.day} {then:%B}")
+    year = f" {then.year}" if then.year != today.year and days not in (0, 1) else ""
+    return f"{day}{year} at {then:%H:%M}"
 
 
 def last(saved: Saved, over: bool = False) -> str:

@@ -17,6 +17,7 @@ from game.match.log import LogLine, recap
 from game.match.match import Match
 from game.match.people import SeatInfo
 from game.match.referee import Refused
+from game.match.safety import Safety
 from game.match.saves import reason
 from game.match.sealing import Key, key_of
 from game.match.showing import Showing
@@ -48,6 +49,7 @@ class Evening(Showing):
         revision: grows with every change that a frame could show.
         common: whether the game calls the moment everybody's: what is done then, all see.
         timer: the clock, where the table plays by time.
+        safety: whether the game is saved, and another folder for it where it is not.
         lingers: whether what was just done is seen out before other eyes look. Who may look and what is asked is
             settled at once all the same; only what is shown stays until `part`: the view of whoever looked (`eyes`),
             and with it the sentence and the seats that were asked.
@@ -82,7 +84,7 @@ class Evening(Showing):
         self.common = False
         self._noticed = 0
         self._blamed = 0
-        self._trouble = ""
+        self.safety = Safety(match)
         self._practice: Practice | None = None
         self._uncounted = data if match.result is None else None
         self.notices: deque[str] = deque(maxlen=50)
@@ -383,7 +385,7 @@ class Evening(Showing):
         moved = moved or (self.timer.on and self._run_out(now))
         if moved:  # who stays at the screen is told nothing now, but of all of it once another has been there
             self._here, self._missed = self._screen.stays, self._screen.stays is None
-        news = bool(self._bots.notices)
+        news = self.safety.try_again(now) or bool(self._bots.notices)
         if moved or news:
             self._changed(seen_out=True)
         return moved or news
@@ -417,6 +419,7 @@ class Evening(Showing):
         if self._practice is not None:
             self._practice.close()
         self._match.close()
+        self.notices += self.safety.news()
 
     # ---- the machinery
 
@@ -483,9 +486,7 @@ class Evening(Showing):
         self._gather_faults()
         while self._bots.notices:
             self.notices.append(self._bots.notices.popleft())
-        if self._match.trouble != self._trouble:
-            self._trouble = self._match.trouble
-            self.notices.append(self._trouble or "The game is saved again.")
+        self.notices += self.safety.news()
 
     def _gather_faults(self, seat: int = -1, action: Action | None = None) -> None:
         """Take up where the rules failed; as a person did something, if they did."""

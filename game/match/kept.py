@@ -11,6 +11,7 @@ from game.bots.league import GameRecord, Task, bot_dice, record_of
 from game.bots.thinker import Memory
 from game.match.journal import free_path
 from game.match.match import Match
+from game.match.paths import fit_for_file
 from game.match.people import NAMES, SeatInfo
 from game.match.saves import SUFFIX
 from game.rules.plugin import Game
@@ -29,7 +30,8 @@ def keep_game(folder: Path, game: Game, table: Table, task: Task) -> GameRecord:
     seats = [SeatInfo(NAMES[seat], f"bot:{kind}") for seat, kind in enumerate(task.kinds)]
     match = Match.new(game.meta.id, seats, table.options, task.seed, evenings=task.evenings)
     count = play_out(match, task.kinds, task.seed)
-    match.save(free_path(folder / f"{game.meta.id} {task.seed}{SUFFIX}"))
+    stem = fit_for_file(f"{game.meta.id} {task.seed}")
+    match.save(free_path(folder / f"{stem}{SUFFIX}"))
     return record_of(game, match.state, task.seed, count)
 
 

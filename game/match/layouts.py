@@ -8,14 +8,14 @@ from __future__ import annotations
 import os
 import re
 import stat
-import unicodedata
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from game.match.journal import write_copy
+from game.match.journal import free_path, write_copy
 from game.match.match import Match
+from game.match.paths import fit_for_file
 from game.match.saves import label, reason
 from game.match.text import clean_text
 from game.rules import load as load_game
@@ -90,23 +90,38 @@ def of_match(match: Match, name: str) -> Layout:
 
 
 def keep(data: Path, layout: Layout) -> Path:
-    """Write a layout into the data folder, all or nothing; one of the same name is replaced.
+    """Write a layout into the data folder, all or nothing; one of the same name (`of_name`) is replaced.
 
     Raises:
         OSError: it could not be written.
     """
-    path = folder(data, layout.game) / f"{_stem(layout.name)}{SUFFIX}"
+    stem = fit_for_file(re.sub(r"[^\w]+", "-", layout.name.lower()).strip("-")) or "table"
+    free = folder(data, layout.game) / f"{stem}{SUFFIX}"
+    path = of_name(data, layout.game, layout.name) or free_path(free)
     write_copy(path, msgspec.json.format(msgspec.json.encode(layout), indent=1) + b"\n")
     return path
 
 
+def of_name(data: Path, game_id: str, name: str) -> Path | None:
+    """The file of the kept table of this name, upper or lower case; None if there is none."""
+    return next((found.path for found in _all(data, game_id) if _is_called(found, name)), None)
+
+
+def _is_called(found: Found, name: str) -> bool:
+    return found.layout is not None and found.layout.name.casefold() == name.casefold()
+
+
 def shelf(data: Path, game_id: str) -> list[Found]:
     """All tables of a game that are kept, by name; files that are none too, each with what is wrong with it."""
+    found = _all(data, game_id)
+    return sorted(found, key=lambda one: (one.layout is None, _shown(one).casefold()))
+
+
+def _all(data: Path, game_id: str) -> list[Found]:
     try:
-        paths = sorted(folder(data, game_id).glob(f"*{SUFFIX}"))[:MOST]
+        return [_found(path) for path in sorted(folder(data, game_id).glob(f"*{SUFFIX}"))[:MOST]]
     except OSError:
         return []
-    return sorted(map(_found, paths), key=lambda found: (found.layout is None, _shown(found).casefold()))
 
 
 def _found(path: Path) -> Found:
@@ -188,10 +203,3 @@ def _bytes(path: Path) -> bytes:
             return file.read(FILE_LIMIT + 1)
     except (OSError, ValueError) as error:
         raise LayoutError(f"{label(path)} cannot be read: {reason(error)}.") from error
-
-
-def _stem(name: str) -> str:
-    """A file name for a table: its letters and digits as every file system takes them, never empty."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40]
-    return stem or "table-" + name.encode().hex()[:24]

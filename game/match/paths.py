@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
 import platformdirs
 
-from game.match.journal import free_path, sweep
+from game.match.journal import free_path, patiently, sweep
 from game.match.resume import COPY, is_copy
 from game.match.saves import FILE_LIMIT, SUFFIX, Header, SaveError, head
 from game.match.text import clean_text
@@ -21,7 +21,11 @@ PORTABLE = f"{APP}-data"
 TAIL = 1 << 16
 NAME_LIMIT = 60  # letters of the name of an evening
 _UNNAMED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d( \d+)?")
-_BARRED = re.compile(r'[\\/:*?"<>|]')  # what the name of a file cannot hold on some system
+_BARRED = re.compile(r'[\\/:*?"<>|\x00-\x1f]')  # what the name of a file cannot hold on some system
+_RESERVED = re.compile(r"(?i:con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])( *\..*)?")  # devices of Windows
+STEM_BYTES = 200  # of a file name without its suffix; systems take 255 in all, and a rough copy adds to it
+_EPOCH = datetime(1970, 1, 1)
+_EARLIEST, _LATEST = -62_000_000_000.0, 253_000_000_000.0  # seconds since 1970: in the years 5 and 9987
 
 
 def portable_dir() -> Path | None:
@@ -114,13 +118,32 @@ def rename(saved: Saved, name: str) -> Path:
     wanted = clean_text(_BARRED.sub(" ", name), NAME_LIMIT).rstrip(". ")
     if wanted == saved.name:
         return saved.path
+    left = f"{moment(saved.when):%Y-%m-%d %H.%M}"
     if saved.copy:
-        wanted = COPY + wanted.removeprefix(COPY.rstrip()).lstrip()
-        wanted += "" if wanted != COPY else f"{datetime.fromtimestamp(saved.when):%Y-%m-%d %H.%M}"
-    wanted = wanted or f"{datetime.fromtimestamp(saved.when):%Y-%m-%d %H.%M}"
-    path = free_path(saved.path.with_name(f"{saved.header.game} {wanted}{SUFFIX}"))
-    saved.path.rename(path)
+        wanted = "" if wanted == COPY.rstrip() else wanted.removeprefix(COPY).lstrip()
+        wanted = COPY + (wanted or left)
+    elif f"{wanted} ".startswith(COPY):
+        wanted = f" {wanted}"  # a second space: only what begins with a single one is a copy
+    stem = fit_for_file(f"{saved.header.game} {wanted or left}")
+    path = free_path(saved.path.with_name(f"{stem}{SUFFIX}"), of=saved.path)
+    patiently(lambda: saved.path.rename(path))
     return path
+
+
+def moment(seconds: float) -> datetime:
+    """Seconds since 1970 as a local time; a time that no calendar here has becomes the nearest that it has."""
+    try:
+        return datetime.fromtimestamp(min(max(seconds, _EARLIEST), _LATEST))
+    except (OverflowError, ValueError, OSError):
+        return _EPOCH + timedelta(seconds=min(max(seconds, _EARLIEST), _LATEST))
+
+
+def fit_for_file(stem: str) -> str:
+    """A file name without its suffix, made fit for every system: no barred character, reserved name or closing dot, and
+    short enough. Empty if nothing is left."""
+    fit = _BARRED.sub(" ", stem).rstrip(". ")
+    fit = fit.encode()[:STEM_BYTES].decode(errors="ignore").rstrip(". ")
+    return f"_{fit}" if _RESERVED.fullmatch(fit) else fit
 
 
 def looked_at(folder: Path) -> Iterator[Saved]:

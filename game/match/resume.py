@@ -34,6 +34,7 @@ from game.match.saves import (
     read,
 )
 from game.match.sealing import Key, key_near
+from game.match.text import Alarm
 from game.rules import UnknownGameError
 from game.rules.plugin import OptionError
 
@@ -63,7 +64,7 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
         journal.close()
         raise
     match.store = None
-    notices = [_warning(path, damage, match)] if damage is not None else []
+    notices: list[str] = [Alarm(_warning(path, damage, match))] if damage is not None else []
     if match.header.rules < match.game.meta.rules_version:
         notices.append(f"{label(path)} was begun with an older edition of these rules.")
     match.key = read_.key or key_near(path)
@@ -76,7 +77,7 @@ def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
         notices.append("The copy stays as it is. What happens from here on is kept as an evening of its own.")
         return match, notices
     if damage is None:
-        journal.size, journal.count, journal.key = read_.size, read_.lines, read_.key
+        journal.holds(b"".join(match.raw[: read_.lines]), read_.size, read_.key)
         fits = (read_.version, read_.key is None) == (VERSION, key is None)
         if fits or journal.rewrite(b"".join(match.raw), key) or read_.version == VERSION:
             match.keep_in(journal, b"".join(match.raw[journal.count :]))

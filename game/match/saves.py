@@ -193,10 +193,15 @@ def sealed(lines: bytes, key: Key, number: int) -> bytes:
         if at == 1:
             header = _decoded(line, 1)
             assert isinstance(header, Header)
-            boxes.append(write(msgspec.structs.replace(header.covered(), key=key.name, sealed=box), "")[0])
+            boxes.append(cover_of(header, key, box))
         else:
             boxes.append(msgspec.json.encode(Sealed(box)) + b"\n")
     return b"".join(boxes)
+
+
+def cover_of(header: Header, key: Key, box: str) -> bytes:
+    """The first line of a sealed file, whole: what everybody may know of `header`, and `header` itself in its box."""
+    return write(msgspec.structs.replace(header.covered(), key=key.name, sealed=box), "")[0]
 
 
 def _from_1(line: dict[str, Any]) -> dict[str, Any]:
@@ -287,8 +292,8 @@ def _key_for(path: Path, raw: bytes) -> Key | None:
         return None
     if not header.sealed:
         return None
-    key = key_near(path)
-    if key is None or key.name != header.key:
+    key = key_near(path, header.key)
+    if key is None:
         raise SaveError(
             f"{label(path)} is sealed until its game is over, and its key is not here. It opens in the folder of the "
             "program it was played with. It was left as it is."
@@ -300,13 +305,16 @@ def _unsealed(raw: bytes, key: Key, number: int) -> bytes:
     """The line in a box, with its newline; raises ValueError saying what is wrong."""
     try:
         if number > 1:
-            return key.open(number, _box_decoder.decode(raw).box) + b"\n"
+            box = _box_decoder.decode(raw)
+            if msgspec.json.encode(box) != raw.removesuffix(b"\n"):
+                raise ValueError("is written in another way")
+            return key.open(number, box.box) + b"\n"
         _checked(raw, "")
         cover = _decoded(raw, 1)
         assert isinstance(cover, Header)
         plain = key.open(1, cover.sealed) + b"\n"
         header = _decoded(plain, 1)
-        if not isinstance(header, Header) or header.covered() != cover.covered():
+        if not isinstance(header, Header) or cover_of(header, key, cover.sealed) != raw.removesuffix(b"\n") + b"\n":
             raise ValueError("is another one under its seal")
         return plain
     except (msgspec.DecodeError, ValueError, RecursionError) as error:

@@ -9,17 +9,22 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import errno
 import hmac
 import os
 import re
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 
 KEY_FILE = "seal.key"
+KEY_FILES = "seal*.key"  # with the copies that programs make which keep folders alike, such as seal.sync-conflict-1.key
+MOST_KEYS = 50  # files of a folder that are tried
 KEY_LENGTH = 32  # bytes
 NONCE_LENGTH, TAG_LENGTH = 12, 16  # bytes
 GRAIN = 64  # lines are filled up to a multiple of so many bytes, so that short acts are as long as each other
 DEPTH = 3  # how many folders above a file its key is looked for: the trash lies deepest in a data folder
+UNWRITTEN = {errno.EIO, errno.ENOSPC, errno.EDQUOT}  # all other errors of `fsync`: the file system cannot do that
 _TEXT = re.compile(rb"([0-9a-f]{64})\s*")
 _FILL = b"\0"  # which no line holds
 
@@ -29,11 +34,13 @@ class Key:
 
     Attributes:
         name: tells one key from another and nothing else of it, 8 hex digits.
+        secret: its bytes, to be written into a key file and nowhere else.
     """
 
     def __init__(self, secret: bytes) -> None:
         """A key of `KEY_LENGTH` bytes."""
         self.name = hmac.digest(secret, b"name", "sha256").hex()[:8]
+        self.secret = secret
         self._stream = hmac.new(hmac.digest(secret, b"stream", "sha256"), digestmod="sha256")
         self._tag = hmac.new(hmac.digest(secret, b"tag", "sha256"), digestmod="sha256")
 
@@ -73,13 +80,35 @@ class Key:
         return tag.digest()[:TAG_LENGTH]
 
 
-def key_near(path: Path) -> Key | None:
-    """The key of the data folder that a file lies in; None where there is none."""
+def keys_near(path: Path) -> Iterator[Key]:
+    """The keys of the data folder that a file lies in, the one in use first, then those of other names beside it."""
     for folder in path.absolute().parents[:DEPTH]:
         key = _read(folder / KEY_FILE)
         if key is not None:
-            return key
-    return None
+            yield key
+        with contextlib.suppress(OSError):
+            for other in sorted(folder.glob(KEY_FILES))[:MOST_KEYS]:
+                key = _read(other) if other.name != KEY_FILE else None
+                if key is not None:
+                    yield key
+
+
+def key_near(path: Path, name: str = "") -> Key | None:
+    """The key of the data folder that a file lies in, or the one of this name there; None if there is none."""
+    return next((key for key in keys_near(path) if name in ("", key.name)), None)
+
+
+def keep_near(path: Path, key: Key) -> None:
+    """Make sure that the key of a file can be found from where the file is now.
+
+    Raises:
+        OSError: the key is not there, and it could not be written.
+    """
+    if key_near(path, key.name) is not None:
+        return
+    folder = path.parent.parent if path.parent.name == "saves" else path.parent
+    free = folder / KEY_FILE
+    _write(free if not free.exists() else folder / f"seal.{key.name}.key", key.secret)
 
 
 def key_of(data: Path) -> Key:
@@ -95,20 +124,38 @@ def key_of(data: Path) -> Key:
     data.mkdir(parents=True, exist_ok=True)
     if path.exists():
         os.replace(path, path.with_name("seal-damaged.key"))
-    rough = path.with_name(f".{KEY_FILE}.{os.getpid()}.part")
-    try:
-        with open(os.open(rough, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(secrets.token_hex(KEY_LENGTH).encode() + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-        with contextlib.suppress(FileExistsError):  # another window was faster: then its key is ours
-            _put(rough, path)
-    finally:
-        rough.unlink(missing_ok=True)
+    _write(path, secrets.token_bytes(KEY_LENGTH))
     key = _read(path)
     if key is None:
         raise OSError(0, "the key cannot be read again")
     return key
+
+
+def _write(path: Path, secret: bytes) -> None:
+    """Write a key into a file; one that is there already stays."""
+    rough = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with open(os.open(rough, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(secret.hex().encode() + b"\n")
+            file.flush()
+            force(file.fileno())
+        with contextlib.suppress(FileExistsError):  # another window was faster: then its key is ours
+            _put(rough, path)
+    finally:
+        rough.unlink(missing_ok=True)
+
+
+def force(file: int) -> None:
+    """Force what was written to disk, where the file system can do that.
+
+    Raises:
+        OSError: it was not written.
+    """
+    try:
+        os.fsync(file)
+    except OSError as error:
+        if error.errno in UNWRITTEN:
+            raise
 
 
 def _put(rough: Path, path: Path) -> None:

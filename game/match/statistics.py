@@ -12,7 +12,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.match.journal import free_path, write_copy
+from game.match.journal import free_path, patiently, write_copy
 from game.match.match import Match
 from game.match.saves import reason
 
@@ -131,7 +131,7 @@ def read(data: Path) -> tuple[Statistics, list[str]]:
 def _begin_anew(path: Path) -> tuple[Statistics, list[str]]:
     aside = free_path(path.with_name("statistics-damaged.json"))
     try:
-        path.rename(aside)
+        patiently(lambda: path.rename(aside))
     except OSError as error:
         raise StatisticsError(f"The statistics are damaged and cannot be set aside: {reason(error)}.") from error
     return Statistics(), [f"The statistics were damaged and begin anew. The file is now {aside.name}."]

@@ -17,6 +17,12 @@ _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u06
 _INVISIBLE = frozenset({"Cf", "Zs", "Zl", "Zp", "Mn", "Me", "Cn", "Co"})
 
 
+class Alarm(str):
+    """A message about something that is lost, damaged or in danger: it is shown before all other messages."""
+
+    __slots__ = ()
+
+
 def clean_text(text: str, limit: int) -> str:
     """`text` on one line without control characters, lone surrogates and direction marks, at most `limit` characters.
 

@@ -1,20 +1,37 @@
 """The trash: saved games that were thrown away lie there for a while and can be put back.
 
-Each lies under its own name in a folder that is called by the moment it was thrown away.
+Each lies under its own name in a folder that is called by the moment it was thrown away. As a clock can be wrong, a
+file beside the folders keeps when each was first seen and when it was first found outdated.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 
-from game.match.journal import Journal, free_path
+import msgspec
+
+from game.match.journal import Journal, free_path, patiently, write_copy
 from game.match.paths import Saved, looked_at, saves_dir
 
 DAYS = 30  # that it keeps a saved game
+SEEN = "seen.json"
+SEEN_LIMIT = 4 << 20  # bytes
+_DAY = 86_400.0  # seconds
 _STAMP = "%Y-%m-%d %H.%M.%S"
+
+
+class Sight(msgspec.Struct, omit_defaults=True):
+    """When a folder of the trash was first seen, and since when it has been found outdated each time (seconds)."""
+
+    first: float
+    due: float | None = None
+
+
+_seen_decoder = msgspec.json.Decoder(dict[str, Sight])
 
 
 def trash_dir(data: Path) -> Path:
@@ -34,7 +51,12 @@ def throw_away(data: Path, path: Path) -> Path:
     journal.close()
     folder = free_path(trash_dir(data) / f"{datetime.now():{_STAMP}}")
     folder.mkdir(parents=True)
-    return path.rename(folder / path.name)
+    try:
+        patiently(lambda: path.rename(folder / path.name))
+    except OSError:
+        _tidy(folder)
+        raise
+    return folder / path.name
 
 
 def put_back(data: Path, path: Path) -> Path:
@@ -44,7 +66,8 @@ def put_back(data: Path, path: Path) -> Path:
         OSError: it could not be moved.
     """
     saves_dir(data).mkdir(parents=True, exist_ok=True)
-    back = path.rename(free_path(saves_dir(data) / path.name))
+    back = free_path(saves_dir(data) / path.name)
+    patiently(lambda: path.rename(back))
     _tidy(path.parent)
     return back
 
@@ -65,16 +88,48 @@ def empty(paths: Iterable[Path]) -> None:
         OSError: one of them could not be; those after it still lie there.
     """
     for path in paths:
-        path.unlink(missing_ok=True)
+        patiently(partial(path.unlink, missing_ok=True))
         _tidy(path.parent)
 
 
-def outdated(data: Path, now: datetime) -> Iterator[Path]:
-    """What has lain in the trash for longer than `DAYS`."""
+def outdated(data: Path, now: datetime) -> list[Path]:
+    """What may be deleted: it has lain in the trash for longer than `DAYS`, by its name and since it was first seen.
+
+    A clock may have been wrong then or may be wrong now, so nothing is deleted unless it was found outdated a day ago.
+    """
+    kept, seen, found = _seen(data), {}, []
     for saved in thrown_away(data):
-        with contextlib.suppress(ValueError):  # a folder of another name is somebody else's
-            if now - datetime.strptime(saved.path.parent.name[:19], _STAMP) > timedelta(days=DAYS):
-                yield saved.path
+        name, at = saved.path.parent.name, now.timestamp()
+        try:
+            stamp = datetime.strptime(name[:19], _STAMP)
+        except ValueError:  # a folder of another name is somebody else's
+            continue
+        sight = kept.get(name, Sight(at))
+        sight.first = min(sight.first, at)
+        if now - stamp <= timedelta(days=DAYS):
+            sight.due = None
+        elif sight.due is None or sight.due > at:
+            sight.due = at
+        elif at - sight.due >= _DAY and at - sight.first > DAYS * _DAY:
+            found.append(saved.path)
+        seen[name] = sight
+    try:
+        if seen or kept:
+            write_copy(trash_dir(data) / SEEN, msgspec.json.encode(seen))
+    except OSError:
+        return []
+    return found
+
+
+def _seen(data: Path) -> dict[str, Sight]:
+    """What is known of the folders of the trash; nothing where that cannot be read."""
+    path = trash_dir(data) / SEEN
+    try:
+        if path.stat().st_size <= SEEN_LIMIT:
+            return _seen_decoder.decode(path.read_bytes())
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        pass
+    return {}
 
 
 def _tidy(folder: Path) -> None:

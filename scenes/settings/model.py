@@ -121,6 +121,17 @@ def read(found: dict[str, Any], base: Settings = DEFAULTS) -> tuple[Settings, li
     return msgspec.structs.replace(base, **fitting), refused
 
 
+def merged(base: Settings, before: Settings, after: Settings) -> Settings:
+    """Return `base` with what changed from `before` to `after` put in, of the keys only the acts that changed."""
+    changed = {name: value for name in _FIELDS if (value := getattr(after, name)) != getattr(before, name)}
+    if "keys" in changed:
+        acts = {*before.keys, *after.keys}
+        touched = {act for act in acts if before.keys.get(act) != after.keys.get(act)}
+        others = {act: chords for act, chords in base.keys.items() if act not in touched}
+        changed["keys"] = others | {act: after.keys[act] for act in after.keys if act in touched}
+    return msgspec.structs.replace(base, **changed)
+
+
 def defaults_of(settings: Settings, fields: tuple[str, ...]) -> Settings:
     """Return the settings with some of them put back to what they were at first."""
     return msgspec.structs.replace(settings, **{name: getattr(DEFAULTS, name) for name in fields})

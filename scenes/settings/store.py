@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.match.journal import write_copy
+from game.match.journal import patiently, write_copy
+from game.match.text import Alarm
 from scenes.settings import model
 from scenes.settings.model import DEFAULTS, Settings
 
@@ -21,8 +22,10 @@ HEAD = "# Settings of Lantern Table. What is missing here is as it was at first.
 class Store:
     """The file of the settings. Nothing here raises: a disk that cannot be read or written costs only the memory.
 
+    Other windows of the program write the same file, so it is read again before a change is written.
+
     Attributes:
-        settings: as they were read, the defaults where there was nothing.
+        settings: those of this window: as they were read or written here last.
         notices: what the player should know, in sentences.
     """
 
@@ -31,35 +34,55 @@ class Store:
     notices: list[str] = field(default_factory=list)
     _others: dict[str, Any] = field(default_factory=dict)
     _failed: bool = False
+    _written: Settings | None = None  # as this window wrote them last; None: as it read them
 
     def read(self) -> Settings:
         """Read the file; a damaged one is put aside under another name."""
         try:
-            with open(self.path, "rb") as file:
-                raw = file.read(LARGEST + 1)
-        except FileNotFoundError:
-            return self.settings
+            found = self._found()
         except (OSError, ValueError) as error:
             self.notices.append(f"The settings could not be read: {_why(error)}.")
             return self.settings
+        if found is not None:
+            self.settings, refused = model.read(found)
+            if refused:
+                self.notices.append(f"These settings are as they were at first: {', '.join(refused)}.")
+        return self.settings
+
+    def _found(self) -> dict[str, Any] | None:
+        """Read the file as plain values; None if there is none, or a damaged one was put aside.
+
+        Raises:
+            OSError, ValueError: it cannot be read.
+        """
+        try:
+            with open(self.path, "rb") as file:
+                raw = file.read(LARGEST + 1)
+        except FileNotFoundError:
+            return None
         try:
             if len(raw) > LARGEST:
                 raise ValueError("too large")
             found = tomllib.loads(raw.decode())
         except (ValueError, RecursionError):
             self._put_aside()
-            return self.settings
+            return None
         known = set(model.names())
         self._others = {name: value for name, value in found.items() if name not in known and _plain(value)}
-        self.settings, refused = model.read(found)
-        if refused:
-            self.notices.append(f"These settings are as they were at first: {', '.join(refused)}.")
-        return self.settings
+        return found
+
+    def _latest(self) -> Settings:
+        """Return the settings as the file has them now, those of this window where it has none."""
+        try:
+            found = self._found()
+        except (OSError, ValueError):
+            found = None
+        return self.settings if found is None else model.read(found)[0]
 
     def _put_aside(self) -> None:
         aside = next(path for k in range(1, 1000) if not (path := self._aside(k)).exists() or k == 999)
         try:
-            os.replace(self.path, aside)
+            patiently(lambda: os.replace(self.path, aside))
         except OSError:
             self.notices.append("The settings file is damaged; all settings are as they were at first.")
             return
@@ -70,17 +93,20 @@ class Store:
 
     def write(self, settings: Settings) -> None:
         """Keep settings, only those that are not as at first; a notice says once if that cannot be."""
-        if settings == self.settings and self.path.exists():
+        before = self._written or self.settings
+        if settings == before and self.path.exists():
             return
-        self.settings = settings
+        kept = model.merged(self._latest(), before, settings)
+        self._written, self.settings = before, settings
         try:
-            write_copy(self.path, text_of(settings, self._others).encode())
+            write_copy(self.path, text_of(kept, self._others).encode())
         except (OSError, ValueError) as error:
             if not self._failed:
-                self.notices.append(f"The settings hold until the end only, they cannot be kept: {_why(error)}.")
+                why = f"The settings hold until the end only, they cannot be kept: {_why(error)}."
+                self.notices.append(Alarm(why))
             self._failed = True
         else:
-            self._failed = False
+            self._failed, self._written = False, settings
 
 
 def text_of(settings: Settings, others: dict[str, Any] | None = None) -> str:

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from game.match import clean_text
 from game.match.journal import write_copy
+from game.match.paths import fit_for_file
 from scenes import games
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _remove(path: Path) -> None:
 
 def _fresh(folder: Path, title: str, suffixes: Sequence[str]) -> str:
     """A name that no file of these kinds has yet in the folder."""
-    stem = f"{clean_text(title, 60)} {datetime.now():%Y-%m-%d %H.%M}"
+    stem = f"{fit_for_file(clean_text(title, 60))} {datetime.now():%Y-%m-%d %H.%M}"
     names = (f"{stem}{'' if k == 1 else f' ({k})'}" for k in range(1, 10_000))
     return next(name for name in names if not any((folder / f"{name}{suffix}").exists() for suffix in suffixes))
 

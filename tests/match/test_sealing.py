@@ -298,9 +298,12 @@ def test_what_somebody_else_wrote_is_not_written_over_at_the_end(running: Path) 
         file.write(b"a stranger's line\n")
     before = running.read_bytes()
     play(match)
-    assert "another program" in match.trouble
+    assert match.trouble == ""
     match.close()
     assert running.read_bytes() == before
+    assert match.path != running
+    assert match.path is not None
+    assert match.path.read_bytes() == b"".join(match.raw)
 
 
 def test_while_it_is_played_the_file_stays_ours_also_when_its_seal_is_broken(running: Path) -> None:

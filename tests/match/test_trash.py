@@ -56,13 +56,40 @@ def test_the_trash_keeps_for_thirty_days_and_is_emptied_knowingly(tmp_path: Path
     strange.parent.mkdir()
     strange.write_bytes(lies.read_bytes())
     now = datetime.now()
-    assert list(trash.outdated(tmp_path, now + timedelta(days=29))) == []
-    assert list(trash.outdated(tmp_path, now + timedelta(days=31))) == [lies]
-    trash.empty(trash.outdated(tmp_path, now + timedelta(days=31)))
+    assert trash.outdated(tmp_path, now + timedelta(days=0.1)) == []
+    assert trash.outdated(tmp_path, now + timedelta(days=29)) == []
+    assert trash.outdated(tmp_path, now + timedelta(days=31)) == []  # never when it is found outdated first
+    assert trash.outdated(tmp_path, now + timedelta(days=32)) == [lies]
+    trash.empty(trash.outdated(tmp_path, now + timedelta(days=32)))
     assert not lies.exists()
     assert strange.exists()
     trash.empty(one.path for one in trash.thrown_away(tmp_path))
-    assert list(trash.trash_dir(tmp_path).iterdir()) == []
+    assert [path.name for path in trash.trash_dir(tmp_path).iterdir()] == [trash.SEEN]
+
+
+def test_a_save_thrown_away_by_a_wrong_clock_is_kept_as_long_as_any(tmp_path: Path, saved: Saved) -> None:
+    lies = trash.throw_away(tmp_path, saved.path)
+    old = lies.parent.rename(trash.trash_dir(tmp_path) / "2020-01-01 00.00.05")
+    now = datetime.now()
+    for days in (0, 1, 2, 29.9):
+        assert trash.outdated(tmp_path, now + timedelta(days=days)) == []
+    assert trash.outdated(tmp_path, now + timedelta(days=30.1)) == [old / lies.name]
+
+
+def test_a_clock_that_is_wrong_for_a_while_deletes_nothing(tmp_path: Path, saved: Saved) -> None:
+    trash.throw_away(tmp_path, saved.path)
+    now, later = datetime.now(), datetime(2099, 1, 1)
+    for at in (now, later, now + timedelta(days=1), later + timedelta(days=5), now + timedelta(days=2), later):
+        assert trash.outdated(tmp_path, at) == []
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"2020-01-01 00.00.05":7}'])
+def test_where_the_sights_of_the_trash_are_damaged_nothing_is_deleted(
+    tmp_path: Path, saved: Saved, content: bytes
+) -> None:
+    trash.throw_away(tmp_path, saved.path)
+    (trash.trash_dir(tmp_path) / trash.SEEN).write_bytes(content)
+    assert trash.outdated(tmp_path, datetime.now() + timedelta(days=99)) == []
 
 
 @pytest.mark.parametrize(
@@ -187,6 +214,78 @@ def test_a_copy_that_is_renamed_is_still_called_one(tmp_path: Path, saved: Saved
     assert (again.name, again.copy) == ("copy of before the storm", True)
     again = paths.saved(rename(again, "copy of"))
     assert again.name.startswith("copy of 2")
+    again = paths.saved(rename(again, "copy offer"))
+    assert (again.name, again.copy) == ("copy of copy offer", True)
+
+
+@pytest.mark.parametrize("name", ["copy of me", "copy of", "copy of copy of me"])
+def test_a_game_that_is_called_like_a_copy_is_none(tmp_path: Path, saved: Saved, name: str) -> None:
+    again = paths.saved(rename(saved, name))
+    assert (again.name, again.copy) == (name, False)
+    assert rename(again, name) == again.path
+    twin = paths.saved(toy_at(new_save(tmp_path, "toy")))
+    beside = paths.saved(rename(twin, name))
+    assert (beside.name, beside.copy) == (f"{name} 2", False)
+    match, _ = Match.load(again.path)
+    play(match, 1)
+    assert match.path == again.path
+    match.close()
+
+
+def toy_at(path: Path) -> Path:
+    toy_match(path=path).close()
+    return path
+
+
+def test_a_name_that_changes_in_its_case_only_gets_no_number(
+    tmp_path: Path, saved: Saved, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lower = paths.saved(rename(saved, "poker"))
+    upper = lower.path.with_name("toy Poker.jsonl")
+    os.link(lower.path, upper)  # as a file system has it that does not tell them apart
+    assert rename(lower, "Poker") == upper
+
+
+@pytest.mark.parametrize(
+    ("stem", "fit"),
+    [
+        ("con", "_con"),
+        ("COM1", "_COM1"),
+        ("nul.txt", "_nul.txt"),
+        ("lpt¹", "_lpt¹"),
+        ("conto", "conto"),
+        ("toy con", "toy con"),
+        ("a. ", "a"),
+        ("tab\tx", "tab x"),
+        ("😀" * 80, "😀" * 50),
+    ],
+)
+def test_a_file_name_is_fit_for_every_system(stem: str, fit: str) -> None:
+    assert paths.fit_for_file(stem) == fit
+
+
+def test_a_long_name_leaves_room_for_the_rough_copy(tmp_path: Path, saved: Saved) -> None:
+    path = rename(saved, "😀" * 60)
+    match, _ = Match.load(path)
+    play(match)
+    assert match.trouble == ""
+    match.close()
+
+
+@pytest.mark.parametrize("when", [-1e9, -9e10, 3e11, 1e14])
+def test_a_save_dated_long_ago_or_far_ahead_can_be_listed_and_renamed(
+    tmp_path: Path, saved: Saved, when: float
+) -> None:
+    strange = saved._replace(when=when)
+    assert paths.moment(when).year in range(1, 10_000)
+    assert rename(strange, "").exists()
+    assert shelf_when(when)
+
+
+def shelf_when(when: float) -> str:
+    from scenes.shelf import when as told
+
+    return told(when)
 
 
 def test_an_evening_is_left_when_one_leaves_it(tmp_path: Path, saved: Saved) -> None:

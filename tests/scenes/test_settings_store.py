@@ -152,3 +152,33 @@ def test_motion_follows_speed_and_its_reduction(chosen: dict[str, Any], motion: 
 def test_mute_silences_every_group():
     assert Settings(cards=50).volume("cards") == 0.5
     assert all(Settings(mute=True).volume(group) == 0 for group in ("cards", "tokens", "bells", "room"))
+
+
+def test_two_windows_each_keep_what_they_changed(file: Path):
+    one, two = Store(file), Store(file)
+    base = one.read()
+    two.read()
+    two.write(msgspec.structs.replace(base, text_size=105))
+    two.write(msgspec.structs.replace(base, text_size=110, keys={"use": ("Z",)}))
+    one.write(msgspec.structs.replace(base, mute=True, keys={"pass": ("Y",)}))
+    kept = Store(file).read()
+    assert (kept.text_size, kept.mute, kept.keys) == (110, True, {"use": ("Z",), "pass": ("Y",)})
+    assert one.settings == msgspec.structs.replace(base, mute=True, keys={"pass": ("Y",)})  # each shows its own
+
+
+def test_a_setting_put_back_in_one_window_is_put_back_in_the_file(file: Path):
+    one, two = Store(file), Store(file)
+    one.write(msgspec.structs.replace(DEFAULTS, mute=True))
+    two.read()
+    one.write(DEFAULTS)
+    two.write(msgspec.structs.replace(two.settings, text_size=110))
+    assert Store(file).read() == msgspec.structs.replace(DEFAULTS, text_size=110)
+
+
+def test_what_could_not_be_written_is_written_with_the_next_change(file: Path, monkeypatch: pytest.MonkeyPatch):
+    store = Store(file)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+        store.write(msgspec.structs.replace(DEFAULTS, mute=True))
+    store.write(msgspec.structs.replace(DEFAULTS, mute=True, text_size=110))
+    assert Store(file).read() == msgspec.structs.replace(DEFAULTS, mute=True, text_size=110)

@@ -1,0 +1,71 @@
+"""The safety of a match on disk: what would be lost, the attempts to save it, another folder for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.match.match import Match
+from game.match.sealing import key_of
+from game.match.text import Alarm
+
+TRIES_AGAIN = 5.0  # seconds between two attempts to save a match that could not be saved
+
+
+class Safety:
+    """Watches over the file of a match."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._told = ""  # the trouble that the player has read last
+        self._tried = 0.0  # when the match was last saved in vain, seconds
+
+    @property
+    def unsaved(self) -> str:
+        """What of the match would be lost if the program ended now, and why, in a sentence; empty if nothing would."""
+        journal = self._match.journal
+        if journal is None or not journal.trouble:
+            return ""
+        if not journal.begun:
+            return f"Nothing of this game is saved: {journal.why}."
+        steps = journal.waiting
+        last = "last step of this game is" if steps < 2 else f"last {steps} steps of this game are"
+        return f"The {last} not saved: {journal.why}."
+
+    def save_in(self, folder: Path) -> str:
+        """Save the whole match in another folder from now on; returns the sentence for the player.
+
+        A match that goes on is sealed there as well, with its key beside it.
+        """
+        match, journal = self._match, self._match.journal
+        if journal is None:
+            return "This game is not saved."
+        key = match.key
+        if key is None and match.result is None:
+            try:
+                key = key_of(folder)
+            except OSError:
+                key = None
+        if not journal.move(folder, key if match.result is None else None):
+            return f"This game cannot be saved there: {journal.why}."
+        match.key, self._told = key, ""
+        return f"The whole game is saved as {journal.path}"
+
+    def try_again(self, now: float) -> bool:
+        """Try now and then to save what could not be saved; True if it worked."""
+        journal = self._match.journal
+        if journal is None or not journal.trouble or now - self._tried < TRIES_AGAIN:
+            return False
+        self._tried = now
+        journal.add(b"")
+        return not journal.trouble
+
+    def news(self) -> Iterator[str]:
+        """Tell the player once what has become of the file."""
+        journal, trouble = self._match.journal, self._match.trouble
+        if journal is not None:
+            yield from journal.notices
+            journal.notices.clear()
+        if trouble != self._told:
+            self._told = trouble
+            yield Alarm(trouble) if trouble else "The game is saved again."
