@@ -215,8 +215,11 @@ def _text(text: str) -> str:
 
 def _folder(text: str) -> Path:
     path = Path(text)
-    if path.exists() and not path.is_dir():
-        raise argparse.ArgumentTypeError(f"{shorten(text)} is no folder")
+    try:
+        if path.exists() and not path.is_dir():
+            raise argparse.ArgumentTypeError(f"{shorten(text)} is no folder")
+    except (OSError, ValueError) as error:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is no name of a folder") from error
     return path
 
 
