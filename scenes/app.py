@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -20,6 +19,7 @@ import pygame
 
 from game.match.paths import settings_file
 from scenes import doors, opening
+from scenes.announcer import Announcer
 from scenes.glass import Glass
 from scenes.keys_down import KeysDown
 from scenes.launch import Launch
@@ -29,16 +29,12 @@ from scenes.settings.keymap import Keymap, commands
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
-from scenes.speaker import Speaker
 from scenes.stage import cache, decks, fonts, look
 from scenes.tidy import Tidy
 from scenes.ui import reader, toast, tree
 from scenes.ui.frame import drawable
 from scenes.ui.tree import Screen, Spoken
 from scenes.window import Window
-
-if TYPE_CHECKING:
-    pass
 
 KEY_STEP = 10  # per cent, of the keys for larger and smaller text
 USUAL_TEXT = model.Settings().text_size
@@ -52,7 +48,7 @@ _SIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 _FOCUS_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
 
 
-class App(Speaker):
+class App(Announcer):
     """The window and the scenes in it. Scenes call `push`, `pop`, `replace`, `start_over`, `quit`, `say`.
 
     Attributes:

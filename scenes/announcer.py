@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.ui.target import Target
 
 
-class Speaker:
+class Announcer:
     """The part of the window that says something for a few seconds, never anything private."""
 
     settings: Settings
