@@ -86,14 +86,14 @@ class Ask(Request):
 
 
 class Log(Request):
-    """The log from event number `since` on, as `seat` reads it; null: an onlooker."""
+    """The log as `seat` (null: an onlooker) reads it, from the event with the number `since` on, as this viewer counts."""
 
     seat: Whole | None = None
     since: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
 class Events(Log):
-    """What happened from event number `since` on, as `seat` may know it; null: an onlooker."""
+    """What `seat` (null: an onlooker) may know of what happened, from the number `since` on, as this viewer counts."""
 
 
 class Say(Request):

@@ -153,9 +153,9 @@ def _ask(session: Session, request: ask.Ask) -> Response:
 def _log(session: Session, request: ask.Log) -> Response:
     match = _match(session)
     seat = None if request.seat is None else _seat(match, request.seat)
-    told = chronicle(match, seat, request.since)
+    told = chronicle(match, seat, match.since(seat, request.since))
     lines = [{"kind": line.kind, "seat": line.seat, "text": line.text} for line in told]
-    return {"seat": seat, "lines": lines, "now": match.now, **_flow(match)}
+    return {"seat": seat, "lines": lines, "now": len(match.audible(seat)), **_flow(match)}
 
 
 def _events(session: Session, request: ask.Events) -> Response:
@@ -176,9 +176,9 @@ def _events(session: Session, request: ask.Events) -> Response:
             "to": place(event.dst),
             "data": event.data,
         }
-        for number, event in match.heard(seat, request.since)
+        for number, event in match.counted(seat, request.since)
     ]
-    return {"seat": seat, "events": told[::-1], "now": match.now, **_flow(match)}
+    return {"seat": seat, "events": told, "now": len(match.audible(seat)), **_flow(match)}
 
 
 def _say(session: Session, request: ask.Say) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from math import ceil, inf
 from random import Random
 from typing import Protocol
 
@@ -14,9 +15,12 @@ from game.rules.defaults import betrays_nothing
 from game.table import Action, Event, State, View
 
 # Seconds between what happened last and a bot's move, whatever it holds: its pace tells nothing about its cards.
-PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": float("inf")}
+PACES = {"slow": 1.2, "normal": 0.7, "fast": 0.15, "step": inf}
 # Seconds in which people can take back what they just did, before a bot goes on; at the other paces it does at once.
 TAKE_BACK = {"slow": 1.5, "normal": 1.1}
+# Seconds in which a bot does all that nobody else sees, before what is seen: how much that is makes no pause longer.
+UNSEEN = 0.6
+LEAST = 0.05  # seconds to think at least, where most of the time is used up
 BUDGET = 1.0  # seconds to think, unless the bot's name says otherwise
 GRACE = 5.0  # seconds for its process to start and to answer
 LATE = "took too long"
@@ -58,11 +62,18 @@ class BotHost:
         self.notices: deque[str] = deque()
         self._match = match
         self._thinker = thinker
-        self._state: State | None = None  # the position in which the time below began
+        self._state: State | None = None  # the position that was looked at last
+        self._question = 0  # the number of the present question
+        self._view: View | None = None  # what the bot knew that was asked it
+        self._noticed = -1  # what `Match.noticed` was when the time below began
         self._since = 0.0
-        self._asked: tuple[State, float] | None = None
+        self._unseen: bool | None = None  # whether nobody else will see the answer; None: not known yet
+        self._secretive = False  # whether a bot could do unseen things when the time began
+        self._asked: tuple[int, float] | None = None  # the number of the question, and when it was asked
         self._answer: BotReply | None = None
+        self._answered = 0.0  # when the answer came
         self._heard = match.now
+        self._talk = ""  # what the bot will say with its next move that others see
         self._budget = BUDGET
         self._stepping = False
         self._stuck = False
@@ -82,9 +93,16 @@ class BotHost:
     def tick(self, now: float) -> bool:
         """Ask, listen, move. `now` is in seconds and never runs back. True if a bot has moved."""
         match = self._match
-        if match.state is not self._state:
-            self._state, self._since, self._answer, self._stuck = match.state, now, None, False
         waiting = [seat for seat in match.deciding if match.seats[seat].bot]
+        if match.state is not self._state:
+            self._state, self._stuck = match.state, False
+            goes_on = match.noticed == self._noticed
+            if not goes_on:
+                self._noticed, self._since = match.noticed, now
+                self._secretive = bool(waiting) and self._can_be_secret(waiting[0])
+            if not (goes_on and waiting and match.view(waiting[0]) == self._view):
+                self._question += 1
+                self._answer = self._unseen = None
         if self._asked is not None:
             self._listen(waiting, now)
         if not waiting or self._stuck:
@@ -94,14 +112,47 @@ class BotHost:
             self._ask(waiting[0], now)
         if self._answer is None:
             return False
-        if not self._passes_openly(self._answer):
-            # Who thinks by the clock takes all its time, also where one card is left or one is plainly best.
-            wait = max(PACES[self.pace], thinking_seconds(self._match.seats[waiting[0]].bot))
-            wait = max(wait, TAKE_BACK[self.pace]) if self.hesitates else wait
-            if not self._stepping and now - self._since < wait:
+        if not self._is_unseen(waiting[0], self._answer) and not self._passes_openly(self._answer):
+            if not self._stepping and now - self._since < self._wait(waiting[0]):
                 return False
             self._stepping = False
         return self._move(waiting[0], self._answer)
+
+    def _wait(self, seat: int) -> float:
+        """Return the seconds from what everyone noticed last to the move of a bot that everyone notices.
+
+        A bot that thinks by the clock takes all its time, also where it has one card left or one is plainly best. What
+        it does unseen before falls into that time; where that is too short, the whole time passes once more.
+        """
+        thinks = thinking_seconds(self._match.seats[seat].bot)
+        wait = max(PACES[self.pace], thinks)
+        if self._secretive:
+            wait = max(wait, thinks + UNSEEN)
+        if self.hesitates:
+            wait = max(wait, TAKE_BACK[self.pace])
+        return wait * max(1, ceil((self._answered - self._since) / wait)) if self._secretive else wait
+
+    def _can_be_secret(self, seat: int) -> bool:
+        """Return True if a bot can do something now that nobody else sees."""
+        one_of_each = {action.verb: action for action in self._match.legal(seat)}
+        return any(self._would_be_unseen(seat, action) for action in one_of_each.values())
+
+    def _would_be_unseen(self, seat: int, action: Action) -> bool:
+        match = self._match
+        try:
+            outcome = match.referee.perform(lambda s: match.game.apply(s, seat, action), match.chance(), match.state)
+        except Refused:
+            return False
+        return match.is_unseen(seat, outcome)
+
+    def _is_unseen(self, seat: int, answer: BotReply) -> bool:
+        """Return True if nobody else will see what the bot wants to do. Such a step makes no pause of its own."""
+        if not self._secretive or answer.action is None:
+            return False
+        if self._unseen is None:
+            legal = answer.action._replace(text="") in self._match.legal(seat)
+            self._unseen = legal and self._would_be_unseen(seat, answer.action)
+        return self._unseen
 
     def close(self) -> None:
         """End the bots' process."""
@@ -126,11 +177,21 @@ class BotHost:
 
                 self._thinker = Worker(match.game.meta.id, match.table.seats, match.options)
             kind, seed = match.seats[seat].bot, match.secret(f"bot {seat}")
-            self._budget = thinking_seconds(kind) or BUDGET
-            self._thinker.ask(seat, kind, match.view(seat), seed, self._budget, events)
-            self._asked = (match.state, now)
+            self._budget = self._share(thinking_seconds(kind), now) or BUDGET
+            self._view = match.view(seat)
+            self._thinker.ask(seat, kind, self._view, seed, self._budget, events)
+            self._asked = (self._question, now)
         except OSError as error:
             self._answer = Failed(seat, f"no process for it: {type(error).__name__}")
+
+    def _share(self, thinks: float, now: float) -> float:
+        """Return how many seconds a bot that thinks by the clock has for this step; 0 for any other bot.
+
+        Where more steps can follow that nobody sees, they share the time: each takes half of what is left.
+        """
+        if not thinks or not self._secretive:
+            return thinks
+        return max(LEAST, (thinks - (now - self._since)) / 2)
 
     def _listen(self, waiting: list[int], now: float) -> None:
         """Take the answer if it is there. One to a question about an earlier position is not wanted any more."""
@@ -143,8 +204,8 @@ class BotHost:
             reply = Failed(waiting[0] if waiting else -1, LATE)
         if reply is not None:
             self._asked = None
-            if about is self._match.state and waiting:
-                self._answer = reply
+            if about == self._question and waiting:
+                self._answer, self._answered = reply, now
 
     def _move(self, seat: int, answer: BotReply) -> bool:
         """Carry out what the bot wants, or in its place any legal move."""
@@ -164,8 +225,10 @@ class BotHost:
                 self._told.add(trouble)
                 why = trouble if trouble == LATE else f"could not decide ({trouble})"
                 self.notices.append(f"{match.names[seat]} {why} and made a simple move.")
-            if answer.talk:
-                match.say(seat, answer.talk)
+            self._talk = answer.talk or self._talk
+            if self._talk and match.noticed != self._noticed:  # words wait until others see something
+                match.say(seat, self._talk)
+                self._talk = ""
             return True
         self._stuck = True
         self.notices.append(f"No move of {match.names[seat]} works. The game cannot go on from here.")

@@ -80,7 +80,7 @@ class Evening(Showing):
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
         self._missed = True  # whether there may be anything to tell whoever is here
-        self._laid_over: tuple[int, list[LogLine]] = (-1, [])  # what had happened then, and what was told
+        self._laid_over: tuple[tuple[int, int], list[LogLine]] = ((-1, -1), [])  # what had happened then, and what was told
         self.common = False
         self._noticed = 0
         self._blamed = 0
@@ -323,8 +323,8 @@ class Evening(Showing):
                 self._here, self._missed = seat, True
             since = self._seen[seat]
             self._recap = recap(self._match, seat, since) if self._missed else []
-            others = (n for n, event in enumerate(self._match.told(since), since) if event.seat not in (seat, -1))
-            self._recap_since = next(others, since)
+            others = (number for number, event in self._match.heard(seat, since) if event.seat not in (seat, -1))
+            self._recap_since = min(others, default=since)
             self._settle_screen()
 
     def call(self, seat: int) -> bool:
@@ -353,15 +353,19 @@ class Evening(Showing):
         """Something that anybody may read is laid over the screen: nobody looks until `come_back`."""
         self.part()
         self._screen.lay_over()
-        self._laid_over = self._match.now, self._recap
+        self._laid_over = self._happened(), self._recap
         self._settle_screen()
 
     def come_back(self) -> None:
         """It was taken away: who looked before looks on, unless something happened or `left` was said meanwhile."""
-        now, told = self._laid_over
-        if self._match.now == now and self._screen.come_back():
+        before, told = self._laid_over
+        if self._happened() == before and self._screen.come_back():
             self._recap = told
             self._settle_screen()
+
+    def _happened(self) -> tuple[int, int]:
+        """Return what grows with every deed and word that others notice, and with nothing else."""
+        return self._match.noticed, len(self._match.audible(None))
 
     def left(self) -> None:
         """Whoever looked last may have left the screen: the next secret waits behind a curtain, whoever is asked."""

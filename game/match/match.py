@@ -28,8 +28,7 @@ from game.match.text import SEED_LIMIT, clean_talk, clean_text
 from game.match.trail import Trail, Undoable, is_final, told_in
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
-from game.table import Action, Event, Position, State, events_for, knowledge_grew, place
-from game.table import view as view_of
+from game.table import Action, Event, Position, State, knowledge_grew, place
 from game.table.event import BY_THE_TABLE
 
 # What the match itself tells in the stream of events, beside the words of the games.
@@ -191,7 +190,8 @@ class Match(Played):
         moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
         told = self.table.verbs[action.verb] in self.game.talk.written  # with words or left without: the same deed
         move = moved or told or action not in asides or action in self.legal(seat)
-        unnoticed = self._is_unnoticed(outcome)
+        unnoticed = not outcome.draws and self.hides(outcome, None)  # it has written into its own notebook
+        self.noticed += not self.is_unseen(seat, outcome)
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))
@@ -413,6 +413,7 @@ class Match(Played):
         past = copy(self)
         past.history, past.raw, past._events = self.history[:lines], self.raw[: lines + 1], self._events[:events]
         past._scored = [each for each in self._scored if each[0] < events]
+        past._audible = {}
         past.state, past.actors = state, actors
         past.last_act = [None if at is None or at >= events else at for at in self.last_act]
         past.store = past.journal = None
@@ -467,6 +468,7 @@ class Match(Played):
         self.state, self.actors, self.result = outcome.state, outcome.actors, outcome.result
         if ended is not None and self.journal is not None and self.journal.key is not None:
             self.journal.rewrite(b"".join(self.raw), None)  # where that fails, it is done when it is opened next
+        self.noticed += not isinstance(line, Act)  # of an act `carry_out` says it
         self._drawn += len(outcome.draws)
         began = self.now
         self._events += outcome.events
@@ -488,12 +490,6 @@ class Match(Played):
         self.raw += raw
         self._hash = digest
         self.history += [line for line in lines if not isinstance(line, Header)]
-
-    def _is_unnoticed(self, outcome: Outcome) -> bool:
-        """Whether an onlooker cannot tell that anything was done: a seat has written into its own notebook."""
-        if outcome.draws or events_for(self.table, outcome.events, None):
-            return False
-        return self.view(None) == view_of(outcome.state, None, outcome.actors)
 
     def _need_seat(self, seat: int) -> None:
         if not self._is_seat(seat):

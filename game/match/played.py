@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from game.match.hotseat import STYLES
 from game.match.journal import Journal
 from game.match.people import HUMAN, seated
-from game.match.referee import Referee
+from game.match.referee import Outcome, Referee
 from game.match.saves import Entry, Header
 from game.match.sealing import Key
 from game.rules import load as load_game
@@ -36,6 +37,7 @@ class Played:
         markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
         sharing: how people share the screen, as the file has it; empty if it says nothing.
         forced: whether a person's forced move is made unasked (`forced_move`).
+        noticed: how often anything has happened that anyone beside its doer could notice.
         last_act: per seat the number the next event had when it last did something others noticed, None if never.
         fading: how what was told fades by the house rules while the game goes on; None: it does not.
         referee: calls the plugin; its `notices` are the faults it met.
@@ -77,7 +79,9 @@ class Played:
             raise ValueError(f"no such style of sharing: {self.sharing[:40]!r}")
         self.forced = header.forced
         self.gone: set[int] = set()
+        self.noticed = 0
         self._events: list[Event] = []
+        self._audible: dict[int | None, tuple[int, list[int]]] = {}  # see `audible`; up to which event it is known
         self.last_act: list[int | None] = [None] * len(self.seats)
 
     @property
@@ -172,6 +176,30 @@ class Played:
         left = self.referee.guarded(lambda: list(zip(whole, fading([told for _, told in whole]), strict=True)), [])
         yield from ((number, told) for (number, _), told in reversed(left) if since <= number < last)
 
+    def audible(self, seat: int | None) -> Sequence[int]:
+        """Return the numbers of the events of which `seat` (None: an onlooker) heard anything when they happened.
+
+        The place of a number in this list is the number that this viewer may see: it counts nothing that only others
+        know. What fades by the house rules keeps its place.
+        """
+        upto, found = self._audible.get(seat, (0, []))
+        if upto < self.now:
+            found += (n for n in range(upto, self.now) if events_for(self.table, (self._events[n],), seat))
+            self._audible[seat] = (self.now, found)
+        return found
+
+    def counted(self, seat: int | None, since: int) -> Iterator[tuple[int, Event]]:
+        """Yield what `seat` (None: an onlooker) may know from its own event number `since` on, oldest first, with the
+        numbers of this viewer (`audible`)."""
+        audible = self.audible(seat)
+        told = [*self.heard(seat, self.since(seat, since))]
+        yield from ((bisect_left(audible, number), event) for number, event in reversed(told))
+
+    def since(self, seat: int | None, own: int) -> int:
+        """Return the number of the event that has the number `own` for `seat` (None: an onlooker), or of the next."""
+        audible = self.audible(seat)
+        return audible[own] if own < len(audible) else self.now
+
     def event(self, number: int) -> Event:
         """What truly happened, with the seats that saw it."""
         return self._events[number]
@@ -194,6 +222,16 @@ class Played:
         if not self.referee.is_action(action):
             return Refusal("not_an_action", "", "That is no action of this game.")
         return self.referee.refuse(self.state, seat, action)
+
+    def hides(self, outcome: Outcome, viewer: int | None) -> bool:
+        """Return True if `viewer` (None: an onlooker) cannot tell that this was done: it hears and sees nothing new."""
+        if events_for(self.table, outcome.events, viewer):
+            return False
+        return self.view(viewer) == view_of(outcome.state, viewer, outcome.actors)
+
+    def is_unseen(self, seat: int, outcome: Outcome) -> bool:
+        """Return True if no onlooker and no person but the one at `seat` can tell that this was done."""
+        return all(self.hides(outcome, viewer) for viewer in (None, *self.humans) if viewer != seat)
 
     def _is_seat(self, seat: int) -> bool:
         return 0 <= seat < self.table.seats

@@ -42,7 +42,7 @@ class Showing:
         self._screen = Screen(style)
         self._forced = Forced(match)
         self._recap: list[LogLine] = []
-        self._recap_since = 0  # the number of the first event in which another did something that it may tell
+        self._recap_since = 0  # the number of the first event of the recap in which another player did something
         self._drained = match.now
         self._logs: dict[int | None, tuple[int, frozenset[int], list[LogLine]]] = {}
         self._headings: tuple[int, list[tuple[int, str]]] = (0, [])

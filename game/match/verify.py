@@ -32,9 +32,13 @@ def verify(path: Path) -> Verification:
         lines.append(f"Words of the players were mixed in: {words}.")
     if damage is not None:
         lines.append(f"Stopped at {damage}.")
-    lines.append(f"{len(match.raw)} lines carry the right hash, each over all lines before it.")
-    results = sum(map(len, _draws(match)))
-    lines.append(f"{results} results of chance came again exactly as written when rolled from the seed.")
+    if match.result is not None or damage is not None:
+        results = sum(map(len, _draws(match)))
+        lines.append(f"{len(match.raw)} lines carry the right hash, each over all lines before it.")
+        lines.append(f"{results} results of chance came again exactly as written when rolled from the seed.")
+    else:  # how many there are would count what is done in secret
+        lines.append("All lines carry the right hash, each over all lines before it.")
+        lines.append("All results of chance came again exactly as written when rolled from the seed.")
     given = len(match.header.draws)
     if given:
         lines.append(f"The game began from a posed position; its first {given} results of chance were given.")
