@@ -86,14 +86,14 @@ class Ask(Request):
 
 
 class Log(Request):
-    """The log as `seat` (null: an onlooker) reads it, from the event with the number `since` on, as this viewer counts."""
+    """The log from event number `since` on, as `seat` (null: an onlooker) reads it; numbers are those of this viewer."""
 
     seat: Whole | None = None
     since: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
 class Events(Log):
-    """What `seat` (null: an onlooker) may know of what happened, from the number `since` on, as this viewer counts."""
+    """What happened from event number `since` on, as `seat` (null: an onlooker) may know it; numbers as for the log."""
 
 
 class Say(Request):

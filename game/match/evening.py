@@ -80,7 +80,10 @@ class Evening(Showing):
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
         self._missed = True  # whether there may be anything to tell whoever is here
-        self._laid_over: tuple[tuple[int, int], list[LogLine]] = ((-1, -1), [])  # what had happened then, and what was told
+        self._laid_over: tuple[tuple[int, int], list[LogLine]] = (
+            (-1, -1),
+            [],
+        )  # what had happened then, and what was told
         self.common = False
         self._noticed = 0
         self._blamed = 0

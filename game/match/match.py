@@ -470,7 +470,7 @@ class Match(Played):
             self.journal.rewrite(b"".join(self.raw), None)  # where that fails, it is done when it is opened next
         self.noticed += not isinstance(line, Act)  # of an act `carry_out` says it
         self._drawn += len(outcome.draws)
-        began = self.now
+        began = -1 if isinstance(line, Deal) else self.now  # what the deal brought is never taken back
         self._events += outcome.events
         if isinstance(line, (Undo, Redo)):
             return  # the points are again what they were
