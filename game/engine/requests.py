@@ -86,7 +86,7 @@ class Ask(Request):
 
 
 class Log(Request):
-    """The log from event number `since` on, as `seat` (null: an onlooker) reads it; numbers are those of this viewer."""
+    """The log from event number `since` on, as `seat` (null: an onlooker) reads it; each viewer has its own numbers."""
 
     seat: Whole | None = None
     since: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0

@@ -139,11 +139,8 @@ class BotHost:
 
     def _would_be_unseen(self, seat: int, action: Action) -> bool:
         match = self._match
-        try:
-            outcome = match.referee.perform(lambda s: match.game.apply(s, seat, action), match.chance(), match.state)
-        except Refused:
-            return False
-        return match.is_unseen(seat, outcome)
+        outcome = match.referee.foresee(lambda s: match.game.apply(s, seat, action), match.chance(), match.state)
+        return outcome is not None and match.is_unseen(seat, outcome)
 
     def _is_unseen(self, seat: int, answer: BotReply) -> bool:
         """Return True if nobody else will see what the bot wants to do. Such a step makes no pause of its own."""

@@ -75,14 +75,8 @@ class Referee:
             Refused: the rules failed, or chance cannot have come out as it is given.
             PositionError: a posed position cannot be completed.
         """
-        work = start.clone()
-        work.chance = chance
-        events: list[Event] = []
-        work.events = events
         try:
-            do(work)
-            result = self.game.result(work)
-            actors = self.game.actors(work) if result is None else 0
+            return self._work_out(do, chance, start)
         except DrawError as error:
             raise Refused("bad_draw", "", f"Chance cannot have come out like that: {error}.") from error
         except PositionError:
@@ -90,6 +84,22 @@ class Referee:
         except Exception as error:
             self._blame(error)
             raise Refused(*RULES_FAILED) from error
+
+    def foresee(self, do: Callable[[State], None], chance: Recorder, start: State) -> Outcome | None:
+        """Return what `do` would lead to, worked out on a copy of `start`; None where it fails, which is not noted."""
+        try:
+            return self._work_out(do, chance, start)
+        except Exception:
+            return None
+
+    def _work_out(self, do: Callable[[State], None], chance: Recorder, start: State) -> Outcome:
+        work = start.clone()
+        work.chance = chance
+        events: list[Event] = []
+        work.events = events
+        do(work)
+        result = self.game.result(work)
+        actors = self.game.actors(work) if result is None else 0
         work.chance = work.events = None
         return Outcome(work, actors, result, events, chance.drawn)
 
