@@ -18,7 +18,7 @@ import msgspec
 import pygame
 
 from game.match.paths import settings_file
-from scenes import doors, opening
+from scenes import doors, opening, unsaved
 from scenes.announcer import Announcer
 from scenes.glass import Glass
 from scenes.keys_down import KeysDown
@@ -70,6 +70,7 @@ class App(Announcer):
         self.sound = Player(lambda: self.settings)
         self.stack: list[Scene] = []
         self.running = True
+        self._unsaved = ""  # what would be lost if the program ended now, in the picture seen last
         self._touched = False  # whether anything happened to a scene since it was seen last
         self._private = False  # whether what is seen is for one of several people
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
@@ -316,6 +317,7 @@ class App(Announcer):
             self.pressed()  # it takes the place of what was said when the work began
             self.say(told)
         self.say_next(now)
+        self._dirty = self._dirty or unsaved.told(self) != self._unsaved
         return told is not None
 
     def _show(self) -> None:
@@ -339,9 +341,13 @@ class App(Announcer):
         for scene in visible:
             scene.intact = untouched == (scene, surface)
             scene.draw(surface)
+        over = visible[-1].targets() if visible else ()
+        self._unsaved = unsaved.told(self)
+        if self._unsaved:
+            toast.mark(surface, unsaved.MARK, self.theme, over)
         if self._toast:
-            toast.draw(surface, self._toast, self.theme, visible[-1].targets() if visible else ())
-        elif len(visible) == 1:
+            toast.draw(surface, self._toast, self.theme, over)
+        elif len(visible) == 1 and not self._unsaved:
             self._untouched, self._patches = (visible[0], surface), visible[0].patches
         self._read_out()
 
@@ -350,6 +356,8 @@ class App(Announcer):
         if self.top is None or (self._tree is None and self._reader is None):
             return
         spoken = self.top.spoken()
+        if self._unsaved:
+            spoken.append(Spoken(("unsaved",), self._unsaved))
         if self._toast:
             spoken.append(Spoken(("program",), self._toast, alert=True))
         screen = Screen(self.top.title, tuple(self.top.targets()), self.top.focused(), spoken)
@@ -387,7 +395,8 @@ class App(Announcer):
             if repeats:
                 return
         if event.type == pygame.QUIT:
-            self.quit()
+            if unsaved.quits(self):
+                self.quit()
         elif event.type in _SIZE_EVENTS:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):

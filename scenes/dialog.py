@@ -215,8 +215,11 @@ class Form(Board):
 
 
 def ask_to_quit(app: App) -> None:
-    """Ask before the program ends."""
-    app.push(Dialog("Quit Lantern Table?", "Every game is kept as it stands.", [("Quit", app.quit), ("Stay", None)]))
+    """Ask before the program ends; where a game cannot be saved, say what would be lost."""
+    from scenes import unsaved
+
+    if unsaved.quits(app):
+        app.push(Dialog("Quit Lantern Table?", "Every game is saved.", [("Quit", app.quit), ("Stay", None)]))
 
 
 class DropDown(Board):

@@ -65,6 +65,13 @@ def files(folder: Path | None = None) -> Scene:
     return FilesScene(folder)
 
 
+def folders(take: Callable[[Path], object]) -> Scene:
+    """The folders of this computer, to choose one in which something is saved."""
+    from scenes.files import FoldersScene
+
+    return FoldersScene(take)
+
+
 # -- over any screen -----------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-OPENERS = {"darwin": "open", "win32": "explorer"}
+OPENERS = {"darwin": "open"}
 
 
 def show(path: Path) -> bool:
@@ -16,6 +16,9 @@ def show(path: Path) -> bool:
     if "LD_LIBRARY_PATH_ORIG" in environment:  # a bundle has its own libraries, which are not meant for others
         environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
     try:
+        if sys.platform == "win32":
+            os.startfile(path)
+            return True
         subprocess.Popen(
             [OPENERS.get(sys.platform, "xdg-open"), str(path)],
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

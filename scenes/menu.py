@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import doors, keeping, setup_sharing, vote
+from scenes import doors, keeping, setup_sharing, unsaved, vote
 from scenes.dialog import DropDown, ask_to_quit, dim
 from scenes.practice import door
 from scenes.sharing import SharedTable
@@ -181,8 +181,12 @@ class MenuScene(Board):
         self.app.push(doors.about())
 
     def leave_table(self) -> None:
-        """Go back to the boxes; the evening waits there."""
-        self.app.start_over(doors.launcher())
+        """Go back to the boxes; the evening waits there. Ask first if some of it would be lost."""
+        unsaved.leave(self.app, lambda: self.app.start_over(doors.launcher()))
+
+    def save_elsewhere(self) -> None:
+        """Have a folder chosen in which the game is saved from now on."""
+        unsaved.save_elsewhere(self.app, self.evening)
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
@@ -196,10 +200,11 @@ class MenuScene(Board):
         height = HEAD + shown + 14
         x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
         widgets.panel(pen, (x, y, wide, height))
-        note = "saved as you play"
+        lost = self.evening.safety.unsaved
+        note, ink = (unsaved.MARK.lower(), pen.theme.warning) if lost else ("saved as you play", pen.theme.muted)
         room = wide - 84 - pen.width(note, *fonts.NOTE)
         pen.label(self.evening.meta.title, *fonts.H2, x + 32, y + 44, pen.theme.title, widest=room)
-        pen.label(note, *fonts.NOTE, x + wide - 32, y + 46, pen.theme.muted, 1)
+        pen.label(note, *fonts.NOTE, x + wide - 32, y + 46, ink, 1)
         with widgets.scrolled(pen, ("bar",), (x + 20, y + HEAD - 6, wide - 40, shown + 6), self.stretch) as top:
             self.stretch.content = content + 6
             for k, row in enumerate(rows):
@@ -207,11 +212,12 @@ class MenuScene(Board):
 
     def _rows(self) -> list[tuple[Item | Drop, ...]]:
         """Return what stands in the menu, one or two things a row."""
-        several = len(self.evening.humans) > 1
+        several, lost = len(self.evening.humans) > 1, self.evening.safety.unsaved
         bots = any(seat.bot for seat in self.evening.seats)
         screen = "Leave full screen" if self.app.fullscreen else "Fill the screen"
         rows: list[tuple[Item | Drop, ...]] = [
             (Item("resume", "Back to the table", "play", self.back, act="back", kind="main"),),
+            *([(Item("elsewhere", unsaved.ELSEWHERE, "warning", self.save_elsewhere),)] if lost else []),
             (
                 Item(
                     "undo", "Take back", "undo", self.undo, act="undo",

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes import doors
+from scenes import doors, unsaved
 from scenes.scene import Scene
 
 if TYPE_CHECKING:
@@ -85,11 +85,15 @@ def scene_of(evening: Evening, plain: bool = False) -> Scene:
 
 def lay(app: App, plan: EveningPlan) -> None:
     """Lay a table and sit down at it; all screens before it are left."""
-    app.start_over(scene_of(evening_of(app, plan), app.launch.plain))
+    unsaved.leave(app, lambda: app.start_over(scene_of(evening_of(app, plan), app.launch.plain)))
 
 
 def go_on(app: App, path: Path) -> None:
     """Go on with a saved evening, or say why that cannot be."""
+    unsaved.leave(app, partial(_go_on, app, path))
+
+
+def _go_on(app: App, path: Path) -> None:
     from game.match import SaveError
     from game.match.evening import Evening
 

@@ -10,7 +10,7 @@ import pygame
 from game.bots import bot_label
 from game.match import seal
 from game.rules.wording import counted
-from scenes import chart, doors, games, honours, keeping, opening
+from scenes import chart, doors, games, honours, keeping, opening, unsaved
 from scenes.practice import door
 from scenes.remembered import Remembered
 from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
@@ -115,6 +115,10 @@ class ResultsScene(Board):
     def leave(self) -> None:
         super().leave()
         self.evening.close()
+        self.app.tell(*self.evening.notices)
+
+    def at_stake(self) -> Evening | None:
+        return self.evening if self.evening.safety.unsaved else None
 
     def busy(self) -> bool:
         return self._counts is not None
@@ -150,7 +154,7 @@ class ResultsScene(Board):
 
     def back(self) -> None:
         """Go back to the boxes."""
-        self.app.start_over(doors.launcher())
+        unsaved.leave(self.app, lambda: self.app.start_over(doors.launcher()))
 
     def again(self) -> None:
         """Lay the same table with the same people and house rules, and a new shuffle."""

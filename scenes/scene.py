@@ -10,6 +10,7 @@ from scenes.ui.target import Key, Target
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
+    from game.match.evening import Evening
     from scenes.app import App
 
 
@@ -60,6 +61,10 @@ class Scene:
 
     def restyle(self) -> None:
         """The settings have changed: what was kept of the picture may be of no use any more."""
+
+    def at_stake(self) -> Evening | None:
+        """Return the game that this scene plays if some of it is not saved; None if nothing would be lost."""
+        return None
 
     def update(self, now: float) -> bool:
         """Go on to the time ``now`` (seconds, monotonic) without ever blocking; True if the picture changed."""

@@ -97,6 +97,10 @@ class SharedTable(OwnWay):
         self.let_go()
         if not self._handed_on:
             self.evening.close()
+            self.app.tell(*self.evening.notices)
+
+    def at_stake(self) -> Evening | None:
+        return self.evening if self.evening.safety.unsaved else None
 
     def put_away(self) -> None:
         self.looking.lay_over()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.match import Refused
 from game.match.review import ALIKE
 from game.rules.wording import counted
-from scenes import opening
+from scenes import opening, unsaved
 from scenes.practice import words
 from scenes.practice.page import DecisionRow, DecisionsPage, Mark, PictureView
 from scenes.practice.pictures import Seen
@@ -153,6 +153,9 @@ class ReviewScene(DecisionsPage):
 
     def try_again(self) -> None:
         """Lay a table of its own that stands where the decision was made; the game looked back on stays as it is."""
+        unsaved.leave(self.app, self._try_again)
+
+    def _try_again(self) -> None:
         from game.match.paths import new_save
 
         app: App = self.app

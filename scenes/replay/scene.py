@@ -11,7 +11,7 @@ import pygame
 from game.match import Refused
 from game.match.passed import Passed
 from game.match.record import EVERYBODY
-from scenes import games, keeping, opening, shelf
+from scenes import games, keeping, opening, shelf, unsaved
 from scenes.practice import door
 from scenes.replay import chronicle, hands, timeline
 from scenes.replay.chronicle import Chronicle
@@ -224,6 +224,9 @@ class ReplayScene(Board):
 
     def play_on(self) -> None:
         """Lay a table of its own that stands where this one does; the record stays as it is."""
+        unsaved.leave(self.app, self._play_on)
+
+    def _play_on(self) -> None:
         from game.match.paths import new_save
 
         app, refusal = self.app, self.passed.branch_refusal()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage import fonts, paint
+from scenes.stage import art, fonts, paint
 from scenes.stage.look import Theme
 from scenes.ui.frame import frame_of
 from scenes.ui.target import Target
@@ -24,6 +24,27 @@ class Toast:
     culprits: tuple[int, ...] = ()
     until: float = 0.0
     since: float = 0.0
+
+
+def mark(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Target] = ()) -> None:
+    """Draw a small warning that stays, at the upper edge of the window where it covers nothing that can be pressed."""
+    unit = frame_of(surface.get_size()).unit
+    width, height = surface.get_size()
+    px = fonts.px(fonts.NOTE.size, unit)
+    words = fonts.render(text, "sans_semibold", px, theme.warning)
+    sign = art.icon("warning", words.get_height(), theme.warning)
+    gap = round(8 * unit)
+    size = (sign.get_width() + words.get_width() + 3 * gap, words.get_height() + gap)
+    plate = paint.rounded(size, size[1] / 2, theme.warning_fill, theme.warning_line, max(1.0, 1.25 * unit))
+    taken = [each.rect for each in targets if each.rect.w * each.rect.h < width * height / 6]
+    rows = range(gap // 2, height // 2, max(1, size[1] // 2))
+    steps = range(0, max(1, (width - size[0]) // 2 - gap), max(1, size[1] // 2))
+    middle = (width - size[0]) // 2
+    places = (plate.get_rect(left=middle + side * step, top=y) for y in rows for step in steps for side in (1, -1))
+    place = next((each for each in places if each.collidelist(taken) < 0), plate.get_rect(left=middle, top=gap // 2))
+    surface.blit(plate, place)
+    surface.blit(sign, (place.x + gap, place.centery - sign.get_height() // 2))
+    surface.blit(words, (place.x + 2 * gap + sign.get_width(), place.centery - words.get_height() // 2))
 
 
 def draw(surface: pygame.Surface, text: str, theme: Theme, targets: Sequence[Target] = ()) -> None:

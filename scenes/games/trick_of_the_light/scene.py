@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.trick_of_the_light.pieces import PHASES, SEATS
 from game.table import Event
-from scenes import doors, keeping, opening
+from scenes import doors, keeping, opening, unsaved
 from scenes.games.trick_of_the_light import epiphany, large, open_letter, pages, sheets, squares, table
 from scenes.games.trick_of_the_light.keyboard import Keyboard
 from scenes.games.trick_of_the_light.leaf import Leaf
@@ -478,4 +478,4 @@ class LightScene(TableScene, Door):
 
     def home(self) -> None:
         """Back to the boxes."""
-        self.app.start_over(doors.launcher())
+        unsaved.leave(self.app, lambda: self.app.start_over(doors.launcher()))
