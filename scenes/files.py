@@ -26,9 +26,13 @@ WIDE, PAD, ROW = 1000.0, 22.0, 56.0
 MOST = 2000  # entries of a folder that are listed
 
 
+def _windows() -> bool:
+    return sys.platform == "win32"
+
+
 def drives() -> list[Path]:
     """Return the drives of this computer where its folders have no common root, as on Windows; else none."""
-    if sys.platform != "win32":
+    if not _windows():
         return []
     listed = getattr(os, "listdrives", None)
     names = listed() if listed else [f"{letter}:\\" for letter in ascii_uppercase if os.path.exists(f"{letter}:\\")]
@@ -117,8 +121,9 @@ class FilesScene(Board):
             icon = "arrow-up" if up else "open" if folder else "log"
             pen.icon(icon, x + 26, y + h / 2, 24, ink if lit else theme.accent)
             pen.label(name, *fonts.LABEL, x + 52, y + h / 2, ink, widest=w - 66)
-        act = partial(self.look_into, path) if folder else partial(opening.offer, self.app, path)
-        act = self.list_drives if up and path == self._folder else act
+        act: Callable[[], object] = partial(self.look_into if folder else partial(opening.offer, self.app), path)
+        if up and path == self._folder:
+            act = self.list_drives
         said = name if up or not folder else f"Folder {name}"
         pen.target(key, place, said, act=act, group="files", radius=9)
 

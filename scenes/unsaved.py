@@ -50,7 +50,8 @@ def _asked(app: App, title: str, label: str, act: Callable[[], object]) -> bool:
     evening = of(app)
     if evening is None:
         return False
-    text = f"{evening.safety.unsaved} What is not saved is lost if you leave now.\nYou can save the whole game in another folder."
+    lost = f"{evening.safety.unsaved} What is not saved is lost if you leave now."
+    text = f"{lost}\nYou can save the whole game in another folder."
     elsewhere: Button = (ELSEWHERE, partial(save_elsewhere, app, evening))
     app.push(Dialog(title, text, [elsewhere, (label, act), ("Stay", None)], wide=720))
     return True
