@@ -24,7 +24,7 @@ from scenes.glass import Glass
 from scenes.keys_down import KeysDown
 from scenes.launch import Launch
 from scenes.scene import Scene
-from scenes.settings import model
+from scenes.settings import model, pressed
 from scenes.settings.keymap import Keymap, commands
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
@@ -387,6 +387,12 @@ class App(Announcer):
 
     def _handle(self, event: pygame.event.Event, now: float) -> None:
         typed = event.type == pygame.TEXTINPUT
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            known = pressed.understood(event)
+            if known is None:
+                self._untyped = True
+                return
+            event = known
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pressed()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):  # what it types comes before it is let go of, but Ctrl may be

@@ -19,6 +19,7 @@ from scenes import doors, games, opening
 from scenes.dialog import Dialog, DropDown, Form
 from scenes.folder import open_folder
 from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
+from scenes.settings.pressed import deletes, renames
 from scenes.stage import fonts, grounds
 from scenes.standings import Standings
 from scenes.ui import controls, widgets
@@ -117,8 +118,8 @@ class SavesScene(Board):
         row = int(str(focus[1])) if focus[0] in ("save", "again", "rename", "back", "throw") else -1
         if meaning == "undo" and self._gone:
             self._undo()
-        elif event.key in (pygame.K_DELETE, pygame.K_F2) and 0 <= row < len(self._saved):
-            word = "throw" if event.key == pygame.K_DELETE else "rename"
+        elif (deletes(event) or renames(event)) and 0 <= row < len(self._saved):
+            word = "throw" if deletes(event) else "rename"
             for doing in self._doings(self._saved[row]):
                 if doing.word == word:
                     doing.act()

@@ -11,6 +11,7 @@ from scenes import doors, keeping
 from scenes.own_way import OwnWay
 from scenes.pin import Pins
 from scenes.practice import door
+from scenes.settings.keymap import spelled
 from scenes.stage import motion
 from scenes.table import curtain, reading
 from scenes.table.drape import Drape
@@ -116,7 +117,7 @@ class SharedTable(OwnWay):
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
         self.looking.press = self.person.press = settings.look == "press"
         self.looking.recaps = settings.recap
-        self.looking.key = "+".join(self.app.keymap.chords["look"][:1]) or "–"
+        self.looking.key = "".join(map(spelled, self.app.keymap.chords["look"][:1])) or "–"
         self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
         self.refresh()
 

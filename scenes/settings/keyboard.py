@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scenes.settings.keymap import caps
+from scenes.settings.keymap import caps, shown, spelled
 from scenes.stage import fonts
 from scenes.ui.pen import Pen
 
@@ -28,7 +28,7 @@ def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict
     for act, written in chords.items():
         for chord in written:
             *held, name = caps(chord)
-            words = f"{titles[act]} ({chord})" if held else titles[act]
+            words = f"{titles[act]} ({spelled(chord)})" if held else titles[act]
             found.setdefault(name, []).append(words)
     return found
 
@@ -39,7 +39,7 @@ def paint(pen: Pen, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: 
     high = unit * 0.9
     for row, keys in enumerate(ROWS):
         left, top = x, y + row * (high + GAP)
-        for name, wide in keys:
+        for name, wide in ((shown(key), wide) for key, wide in keys):
             box = (left, top, unit * wide - GAP, high)
             rect = pen.rect(box)
             left += unit * wide

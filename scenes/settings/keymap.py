@@ -6,10 +6,13 @@ part of one; elsewhere it may be held with any key and turns its direction.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import pygame
+
+from scenes.settings import pressed
 
 
 @dataclass(frozen=True)
@@ -106,13 +109,23 @@ ACTS: tuple[Act, ...] = (
 )  # fmt: skip
 ACT: Mapping[str, Act] = {act.id: act for act in ACTS}
 
+# On a Mac, where F-keys belong to the system, Menu is no key, and Cmd+M puts the window away. Cmd is written Ctrl.
+MAC_CHORDS: Mapping[str, tuple[str, ...]] = {
+    "guide": ("Ctrl+G", "F1"), "settings": ("Ctrl+,", "F10"), "fullscreen": ("Ctrl+Shift+F", "F11"),
+    "screenshot": ("Ctrl+Shift+S", "F12"), "things": ("Ctrl+I", "Shift+F10"), "mute": ("Ctrl+Shift+M",),
+}  # fmt: skip
+
 _NAMES = {
     "return": "Enter", "enter": "Keypad Enter", "escape": "Esc", "left alt": "Alt", "right alt": "Alt",
     "left ctrl": "Ctrl", "right ctrl": "Ctrl", "left shift": "Shift", "right shift": "Shift", "alt gr": "Alt",
 }  # fmt: skip
 _MENU = (pygame.K_MENU, 0x40000065)  # the key with a menu on it has two codes
 _NO_TEXT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_MODIFIERS = (("Ctrl", pygame.KMOD_CTRL), ("Alt", pygame.KMOD_ALT), ("Shift", pygame.KMOD_SHIFT))
+_MODIFIERS = (
+    ("Super", pressed.DESKTOPS), ("Ctrl", pygame.KMOD_CTRL), ("Alt", pygame.KMOD_ALT), ("AltGr", pygame.KMOD_MODE),
+    ("Shift", pygame.KMOD_SHIFT),
+)  # fmt: skip
+_ON_A_MAC = {"Ctrl": "Cmd", "Alt": "Option"}
 
 
 def key_name(key: int) -> str:
@@ -124,24 +137,52 @@ def key_name(key: int) -> str:
         return _NAMES[name]
     if name.startswith("[") and name.endswith("]") and len(name) > 2:
         return f"Keypad {name[1:-1]}"
+    if not name and 0x80 <= key <= sys.maxunicode and pygame.display.get_init():  # it writes no ASCII
+        name = pygame.key.name(key, use_compat=False)
+        upper = name.upper()
+        return upper if len(upper) == len(name) else name
     return name.title()
 
 
 def chord(event: pygame.event.Event) -> str:
     """Return the chord of a KEYDOWN event, Shift included; empty for a key without a name."""
-    name = key_name(event.key)
-    held = [word for word, mask in _MODIFIERS if event.mod & mask and word != name]
+    return _chord(key_name(event.key), event.mod)
+
+
+def _chord(name: str, mod: int) -> str:
+    held = [word for word, mask in _MODIFIERS if mod & mask and name not in (word, word.removesuffix("Gr"))]
     return "+".join((*held, name)) if name else ""
+
+
+def first_chords(act: str) -> tuple[str, ...]:
+    """Return the chords of an act that nobody has changed."""
+    return MAC_CHORDS.get(act, ACT[act].chords) if pressed.MAC else ACT[act].chords
 
 
 def digit_of(event: pygame.event.Event) -> str:
     """Return the digit a KEYDOWN event types, empty for another key."""
+    if event.mod & _NO_TEXT:
+        return ""
     name = key_name(event.key).removeprefix("Keypad ")
-    return name if len(name) == 1 and name in "0123456789" and not event.mod & _NO_TEXT else ""
+    return name if len(name) == 1 and name in "0123456789" else pressed.digit_at(event)
 
 
 def caps(written: str) -> tuple[str, ...]:
-    """Return the keys of a chord, each for a cap of its own."""
+    """Return the keys of a chord, each for a cap of its own, by the names they have on this system."""
+    return tuple(shown(name) for name in _keys(written))
+
+
+def shown(name: str) -> str:
+    """Return what a key is called on this system."""
+    return _ON_A_MAC.get(name, name) if pressed.MAC else name
+
+
+def spelled(written: str) -> str:
+    """Return a chord in one text, by the names its keys have on this system."""
+    return "+".join(caps(written))
+
+
+def _keys(written: str) -> tuple[str, ...]:
     held: list[str] = []
     while any(written.startswith(f"{word}+") and written != f"{word}+" for word, _ in _MODIFIERS):
         word, _, written = written.partition("+")
@@ -151,6 +192,8 @@ def caps(written: str) -> tuple[str, ...]:
 
 def commands(event: pygame.event.Event) -> bool:
     """Whether what a KEYDOWN event types, as some systems do, is no text: a sign with Ctrl. AltGr does write."""
+    if event.mod & pressed.DESKTOPS:
+        return True
     return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
 
 
@@ -167,7 +210,9 @@ class Keymap:
     def __init__(self, changed: Mapping[str, Iterable[str]] | None = None, hints: bool = True) -> None:
         self.hints = hints
         given = changed or {}
-        self.chords: dict[str, tuple[str, ...]] = {act.id: tuple(given.get(act.id, act.chords)) for act in ACTS}
+        self.chords: dict[str, tuple[str, ...]] = {
+            act.id: tuple(given.get(act.id, first_chords(act.id))) for act in ACTS
+        }
         self._acts: dict[str, list[str]] = {}
         for act, chords in self.chords.items():
             for written in chords:
@@ -175,17 +220,18 @@ class Keymap:
 
     def meaning(self, event: pygame.event.Event, where: str = RULED) -> str:
         """Return the act a KEYDOWN event means at a kind of table, empty for none."""
-        written = chord(event)
-        for name in (written, written.replace("Shift+", "", 1)):
-            acts = [act for act in self._acts.get(name, ()) if ACT[act].where in ("", where)]
-            if acts:
-                return acts[0]
+        for key in (key_name(event.key), pressed.digit_at(event)):
+            written = _chord(key, event.mod)
+            for name in (written, written.replace("Shift+", "", 1)):
+                acts = [act for act in self._acts.get(name, ()) if name and ACT[act].where in ("", where)]
+                if acts:
+                    return acts[0]
         return ""
 
     def releases(self, event: pygame.event.Event, act: str) -> bool:
         """Tell whether a KEYUP event ends what holding the key of an act had begun."""
-        name = key_name(event.key)
-        return any(caps(written)[-1] == name for written in self.chords[act])
+        names = (key_name(event.key), pressed.digit_at(event))
+        return any(_keys(written)[-1] in names for written in self.chords[act])
 
     def rivals(self, act: str) -> tuple[str, ...]:
         """Return the other acts that share a chord with one and mean something at the same table, the winner first."""

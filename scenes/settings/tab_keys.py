@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.settings import keyboard
-from scenes.settings.keymap import ACT, ACTS, GROUPS, Act, Keymap, caps, chord, key_name
+from scenes.settings.keymap import ACT, ACTS, GROUPS, Act, Keymap, caps, chord, first_chords, key_name, spelled
+from scenes.settings.pressed import deletes
 from scenes.stage import art, fonts
 from scenes.ui import widgets
 from scenes.ui.entry import TextEntry
@@ -63,7 +64,7 @@ class KeysPage:
     def _pressed(self, event: pygame.event.Event, act: str) -> None:
         if event.key == pygame.K_ESCAPE:
             self.listen(None)
-        elif event.key == pygame.K_DELETE:
+        elif deletes(event):
             self._bind(act, ())
         elif key_name(event.key) not in ("", *_HOLDING):
             self._bind(act, (chord(event),))
@@ -72,7 +73,7 @@ class KeysPage:
     def _bind(self, act: str, chords: tuple[str, ...]) -> None:
         """Give an act its chords; what is as at first is not kept as a change."""
         keys = {name: given for name, given in self.scene.app.settings.keys.items() if name != act}
-        if chords != ACT[act].chords:
+        if chords != first_chords(act):
             keys[act] = chords
         self.listening = None
         self.scene.put("keys", keys)
@@ -94,7 +95,7 @@ class KeysPage:
         return found
 
     def _fits(self, act: Act, wanted: str) -> bool:
-        texts = (act.title, act.note, *self._keymap.chords[act.id])
+        texts = (act.title, act.note, *map(spelled, self._keymap.chords[act.id]))
         return any(wanted in text.casefold() for text in texts)
 
     def _choose_group(self, place: tuple[float, float, float, float]) -> None:
@@ -141,7 +142,7 @@ class KeysPage:
         return y + 12 - top
 
     def _target(self, pen: Pen, act: Act, x: float, y: float, w: float) -> None:
-        said = ", ".join(self._keymap.chords[act.id]) or "no key"
+        said = ", ".join(map(spelled, self._keymap.chords[act.id])) or "no key"
         rivals = self._rivals(act)
         name = f"{act.title}: {said}{f'; also {rivals}' if rivals else ''}. Change"
         box = (x - 8, y, w + 8, ROW)
@@ -223,7 +224,7 @@ class KeysPage:
         theme = pen.theme
         pen.box((x, y, w, 148), 10, theme.well, theme.lit_line, 2)
         pen.label("Press the new key or chord", *fonts.LABEL, x + w / 2, y + 34, theme.title, 0.5)
-        now = " or ".join(self._keymap.chords[act]) or "no key"
+        now = " or ".join(map(spelled, self._keymap.chords[act])) or "no key"
         pen.label(f"now {now}", *fonts.BODY, x + w / 2, y + 70, theme.text, 0.5, w - 30)
         pen.label("Esc keeps it, Delete clears it", *fonts.NOTE, x + w / 2, y + 110, theme.muted, 0.5)
 
@@ -235,7 +236,7 @@ class KeysPage:
         key: Key = ("double", written)
         box = (x, y, w, high)
         pen.box(box, 10, theme.warning_fill, theme.warning_line)
-        pen.label(f"{written} is bound twice", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
+        pen.label(f"{spelled(written)} is bound twice", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
         pen.paragraph(told, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
         show = partial(self.scene.focus_on, ("key", others[0].id))
         widgets.button(pen, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=f"Show {others[0].title}")

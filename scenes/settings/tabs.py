@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scenes.settings.keymap import shown
 from scenes.settings.model import DIMMEST
 from scenes.settings.rows import Choice, SettingRow, Slide, Switch, Tiles
 from scenes.stage import faces, look, paint
@@ -96,7 +97,7 @@ _PLAY: tuple[SettingRow, ...] = (
         (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
     Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
-    Switch("wheel_turns", "The wheel turns pieces", "At the free table; nearer with Ctrl, or else the other way round"),
+    Switch("wheel_turns", "The wheel turns pieces", f"At the free table; nearer with {shown('Ctrl')}, or the reverse"),
     Switch("hints", "Hints", "A thinker says what it would do; where several play, all are told"),
     Switch("odds", "Show odds", "Where there is a notebook, it reckons who could be what"),
     Choice(

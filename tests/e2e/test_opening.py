@@ -192,3 +192,28 @@ def test_a_window_left_on_a_monitor_that_has_shrunk_opens_on_it(tmp_path: Path) 
     (x, y), (w, h) = told["at"], told["first"]
     assert min(x, y) >= 0
     assert (x + w, y + h) <= (1280, 720)
+
+
+@pytest.mark.skipif(shutil.which("setxkbmap") is None, reason="needs setxkbmap")
+@pytest.mark.parametrize("layout", ["us", "ru", "gr", "fr"])
+def test_real_keys_mean_the_same_on_every_layout(layout: str, tmp_path: Path) -> None:
+    """The keys at the places of Ctrl+M and F10; on a French keyboard M is at another place."""
+    does = """
+import subprocess
+def press(*keys):
+    for key in keys:
+        subprocess.run(["xdotool", "keydown" if key > 0 else "keyup", str(abs(key))], check=True)
+        frames(4)
+press(37, 47 if "LAYOUT" == "fr" else 58, -(47 if "LAYOUT" == "fr" else 58), -37)
+told["mute"] = app.settings.mute
+press(133, 76, -76, -133)
+told["super"] = app.top.title
+press(76, -76)
+told["title"] = app.top.title
+"""
+    with xvfb("1920x1080") as display:
+        subprocess.run(["setxkbmap", "-display", display, *layout.split()], check=True, capture_output=True)
+        told = opened({"DISPLAY": display}, tmp_path / "data", does.replace("LAYOUT", layout))
+    assert told["mute"]
+    assert told["super"] != "Settings"
+    assert told["title"] == "Settings"

@@ -12,6 +12,7 @@ from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import FAN, TRAY, cloth_tones
+from scenes.settings.keymap import shown
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Place
 from scenes.table.model import as_held
@@ -101,14 +102,14 @@ def _hint(pen: Pen, model: FreeModel, pose: FreePose) -> None:
     """What can be done with the hand, as far as it has room."""
     (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(pen.theme)
     count = len(pose.picked)
-    idle = f"{count} chosen: drag them, or press the right button" if count > 1 else "Alt enlarges"
-    if count < 2 and model.own_hand and cards > 1:
-        idle = f"Ctrl chooses more, Shift a row, {idle}"
+    enlarges, more = f"{shown('Alt')} enlarges", f"{shown('Ctrl')} chooses more"
+    idle = f"{count} chosen: drag them, or press the right button" if count > 1 else enlarges
+    several = model.own_hand and cards > 1
+    if count < 2 and several:
+        idle = f"{more}, Shift a row, {idle}"
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
     if x + w - 40 - pen.width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
-        idle = (
-            f"{count} chosen" if count > 1 else "Ctrl chooses more" if model.own_hand and cards > 1 else "Alt enlarges"
-        )
+        idle = f"{count} chosen" if count > 1 else more if several else enlarges
     hint = idle if not pose.carry else "X turns it over" if pose.carry.kind == "held" else "Esc puts it back"
     pen.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
 

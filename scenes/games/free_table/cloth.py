@@ -13,6 +13,7 @@ from game.rules.free_table.situation import Counter, NamedPlace, Note, Pile
 from game.table import Table
 from scenes.games.free_table import pieces, shown
 from scenes.games.free_table.brush import TableBrush
+from scenes.settings.keymap import shown as called
 from scenes.stage import art, bits, boards, faces, fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.stage.slate import Slate, Stroke
@@ -175,7 +176,8 @@ class LyingStill:
             self.brush.centred(sprite, *at)
             place = sprite.get_rect(center=at)
             name = f"{human_name(model.table.names[piece])}, in the hand of {model.names[seat]}"
-            self.targets.append(Target(("shown", piece), place, fonts.clean(name), "label", tip="Alt enlarges"))
+            tip = f"{called('Alt')} enlarges"
+            self.targets.append(Target(("shown", piece), place, fonts.clean(name), "label", tip=tip))
 
     def _shade(self, px: int, x: float, y: float) -> None:
         """The shadow of a card of a hand, so many px wide."""

@@ -21,6 +21,7 @@ from scenes.games.free_table.gestures import on_cloth
 from scenes.games.free_table.lines import pitch
 from scenes.settings.keymap import ACTS as KEYS
 from scenes.settings.keymap import FREE, THINGS, digit_of
+from scenes.settings.pressed import modifiers
 from scenes.table.keyboard import RECAP
 from scenes.table.keys import ARROWS, Keys
 from scenes.table.pictured import KEY_ACTS
@@ -133,7 +134,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         elif table.evening.result() is not None:
             table.to_results()
         elif pose.carry is not None:
-            table.gestures.drop(table.gestures.goal_at(*pose.at, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)))
+            table.gestures.drop(table.gestures.goal_at(*pose.at, under=bool(modifiers() & pygame.KMOD_SHIFT)))
         elif pose.focus is not None:
             key = pose.focus
             if key[0] in ("pile", "slip", "bag", "found", "held"):

@@ -17,6 +17,8 @@ from scenes.games.free_table.gestures import on_cloth
 from scenes.games.free_table.over import loose_pile
 from scenes.games.free_table.sheet import FAN, PANEL
 from scenes.games.free_table.slide import THROW, Sliding
+from scenes.settings.keymap import shown
+from scenes.settings.pressed import modifiers
 from scenes.stage import motion
 from scenes.ui.target import Key, dragged
 
@@ -27,7 +29,7 @@ LONG = 0.55  # seconds a press lasts before it opens the menu
 REST = 0.45  # seconds the mouse stays on something before its tooltip shows
 RECENT = 0.09  # seconds by which the speed of a throw is measured
 NOTCH, TURNED = 15, 0.35  # degrees of one notch of the wheel; seconds it rests until what it turned stays so
-NEARER = "The wheel turns what the mouse is on; Ctrl and the wheel come nearer."
+NEARER = f"The wheel turns what the mouse is on; {shown('Ctrl')} and the wheel come nearer."
 
 
 class Mouse:
@@ -90,7 +92,7 @@ class Mouse:
         self.gestures.turned()
         pose.ring = False
         pose.enlarged = None
-        self._more = bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
+        self._more = bool(modifiers() & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
         target = self.gestures.under(*pos)
         key = target.key if target is not None and target.key[0] != "area" else None
         self._pressed = (key, pos, self.sitting.now)
@@ -124,7 +126,7 @@ class Mouse:
         """Let go of what is carried: fast enough, it slides on."""
         pose, carry = self.pose, self.pose.carry
         camera = self.table.camera()
-        place = self.gestures.goal_at(*pos, under=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        place = self.gestures.goal_at(*pos, under=bool(modifiers() & pygame.KMOD_SHIFT))
         slide = self._slide()
         if carry is not None and place.kind == "spot" and slide is not None and not pose.sticky:
             self._fling(carry, slide)
@@ -207,7 +209,7 @@ class Mouse:
         elif key[0] in ("pile", "whole"):
             self.gestures.choose(int(str(key[1])), self._more)
         elif key[0] == "held" and self.gestures.model.own_hand:
-            piece, along = int(str(key[1])), bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            piece, along = int(str(key[1])), bool(modifiers() & pygame.KMOD_SHIFT)
             if self._more:
                 self.gestures.pick_held(piece, True, along)
             else:
@@ -355,7 +357,7 @@ class Mouse:
         y = (pose.y - camera.top) / camera.unit
         if pose.panel_open and PANEL[0] <= x <= PANEL[0] + PANEL[2] and PANEL[1] <= y <= PANEL[1] + PANEL[3]:
             self.table.scroll(turns)
-        elif turns and bool(pygame.key.get_mods() & pygame.KMOD_CTRL) == self.table.app.settings.wheel_turns:
+        elif turns and bool(modifiers() & pygame.KMOD_CTRL) == self.table.app.settings.wheel_turns:
             pose.zoom, pose.look = camera.zoomed(STEP**turns, pose.x, pose.y)
         elif turns:
             self._turn(turns * NOTCH)
@@ -375,7 +377,7 @@ class Mouse:
             if pose.turning[0]:
                 return
             here = self.table.app.settings.wheel_turns
-            self.sitting.say(NEARER if here else "Ctrl and the wheel turn what the mouse is on.")
+            self.sitting.say(NEARER if here else f"{shown('Ctrl')} and the wheel turn what the mouse is on.")
             return
         meant = pose.selection if number in pose.selection else (number,)
         if pose.turning[0] != meant:
