@@ -14,6 +14,7 @@ import pytest
 
 from game.match import Match
 from game.match.evening import Evening
+from game.match.lesson import Lesson
 from game.match.past import decisions
 from game.rules.midnight_justice.fun import receivers
 from game.rules.midnight_justice.pieces import P, V
@@ -89,6 +90,30 @@ def test_each_guest_has_a_column_with_its_stack_and_what_the_last_stroke_turned(
     there = targets(match)
     assert {match.table.names[key[1]] for key in there if key[0] == "piece"} == {"9S", "2D", "8D", "KD"}
     assert "guilty at II" in there["column", 0].name
+
+
+def test_beside_a_confession_are_the_deeds_of_the_guest_who_confesses() -> None:
+    """MJ-456, MJ-606: three go out with one stroke; each confession keeps its own deeds until the next one is told."""
+    match = judged("hbbb", {"stack[0]": "2D 3D", "stack[1]": "4D", "stack[2]": "5D", "stack[3]": "6D"})
+    match.act(0, match.table.parse("strike()"))
+    assert [*match.deciding] == [1]
+    assert targets(match)["deeds",].name.startswith("Emeric Stahl: ")  # who is asked, while nothing is told
+    for seat, name in ((1, "Emeric Stahl"), (2, "Rufina Ward"), (3, "Beatrix Hale")):
+        match.act(seat, match.table.parse('confess() "It was so."'))
+        there = targets(match)
+        assert there["told",].name == f"{name} confesses: “It was so.”"
+        assert there["deeds",].name == f"{name}: II, Deed {seat}"
+    assert [*match.deciding] == [0]  # the last guest walks free, and is asked to tell why
+    match.act(0, match.table.parse('exonerate() "It was not so."'))
+
+
+@pytest.mark.parametrize(("number", "name"), [(21, "Lydia Crane"), (22, "Major Tibb")])
+def test_the_lesson_shows_the_deeds_of_the_guest_who_confesses(number: int, name: str) -> None:
+    """MJ-456: what is seen when a step begins, after the bots of the step before have confessed."""
+    lesson = Lesson("midnight-justice", number)
+    there = targets(lesson._match)
+    assert there["told",].name.startswith(f"{name} confesses")
+    assert there["deeds",].name.startswith(f"{name}: ")
 
 
 def test_who_confesses_has_the_deeds_beside_what_was_told() -> None:

@@ -1,5 +1,5 @@
-"""Below midnight and judgement: on paper what was told last, beside it what came to light of the guest who answers for
-it; on the ledge the red cards that the viewer took into midnight, which nobody else knows (MJ-208)."""
+"""Below midnight and judgement: on paper what was told last, beside a confession what came to light of that guest; on
+the ledge the red cards that the viewer took into midnight, which nobody else knows (MJ-208)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
 from game.rules.midnight_justice.words import NUMERALS
 from game.rules.wording import numeral, plural, quoted
+from game.table import Event
 from scenes.games.midnight_justice.layout import Layout
 from scenes.games.midnight_justice.midnight import to_eye
 from scenes.games.midnight_justice.sitting import MidnightModel
@@ -21,6 +22,7 @@ from scenes.table.plain.zones import Zones
 from scenes.ui.pen import Box
 
 TOLD = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
+ANSWERS = ("confess", "exonerate")  # kinds of events, and moments, in which a guest answers for its deeds
 LEDGE, SHARE = 262.0, 0.28  # width of the ledge at least, where there is room beside the paper; the same as a part
 ROOMY, WIDE = 180.0, 800.0  # height from which there is; width from which what came to light may get most of the paper
 LITTLE, MUCH = 0.3, 0.6  # of the paper: what came to light takes so much at least and at most, by how long it is
@@ -43,9 +45,11 @@ def _paper(zones: Zones, box: Box) -> None:
     pen, model, view = zones.pen, zones.model, zones.model.view
     x, y, w, h = box
     paper.sheet(pen, box, radius=10)
-    seat = view.vars[V.TURN] if view.vars[V.MOMENT] in ("confess", "exonerate") else -1
+    asked = view.vars[V.TURN] if view.vars[V.MOMENT] in ANSWERS else -1
+    last = newest(model, asked >= 0)
+    who, head, text = _words(model, last)
+    seat = last.seat if last is not None and last.kind in ANSWERS else asked
     deeds = list(_deeds(zones, seat)) if seat >= 0 else []
-    who, head, text = newest(model)
     known = sum(len(deed) for _, deed in deeds)
     beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
     if view.phase == P.MIDNIGHT:
@@ -71,11 +75,12 @@ def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> 
     """The Admissions and Revelations of a guest (MJ-606)."""
     pen, (x, y, w, h) = zones.pen, box
     name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
-    pen.text("What came to light", "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20)
+    title = f"What came to light of {name}"
+    pen.text(title, "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20, least=15)
     top += 8
     most = max(1, int((y + h - 6 - top) / (pen.row_height("serif", 15) + 4)))
     shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
-    cut = len(shown) < len(deeds)
+    cut = len(shown) < len(deeds) or pen.width(title, "sans_semibold", 15) > w - 20
     for at, (scene, text) in enumerate(shown):
         room = (y + h - 6 - top) / (len(shown) - at)
         cut = cut or bool(tip_if_cut(pen, text, "serif", (x, top, w - 60, room - 4)))
@@ -85,17 +90,24 @@ def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> 
     pen.target(("deeds",), box, f"{name}: {told}", "label", tip=told if cut else "")
 
 
-def newest(model: PlainModel) -> tuple[int, str, str]:
-    """Who told last at midnight (-1: nobody), what it was, and its words."""
+def newest(model: PlainModel, of_stroke: bool) -> Event | None:
+    """Return what was told last in this part of the evening; `of_stroke`: only what came after the last stroke."""
     for line in reversed(model.log):
         event = line.event
         if event is not None and event.kind in TOLD:
-            told = TOLD[event.kind].format(model.name(event.seat), event.data[1])
-            text = str(event.data[0])
-            return event.seat, told, quoted(text) if text else "Told aloud."
-        if event is not None and event.kind == "round":
+            return event
+        if event is not None and (event.kind == "round" or (of_stroke and event.kind == "strike")):
             break
-    return -1, "", ""
+    return None
+
+
+def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
+    """Return who told it (-1: nobody), what it was, and its words."""
+    if event is None:
+        return -1, "", ""
+    text = str(event.data[0])
+    what = TOLD[event.kind].format(model.name(event.seat), event.data[1])
+    return event.seat, what, quoted(text) if text else "Told aloud."
 
 
 def _deeds(zones: Zones, seat: int) -> Iterator[tuple[str, str]]:
