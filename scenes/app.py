@@ -176,7 +176,7 @@ class App(Announcer):
         self.keymap = Keymap(settings.keys, settings.key_hints)
         theme = look.theme(settings.theme, settings.contrast == "strong", settings.light / 100)
         large_index = settings.index == "large" or settings.text > 1
-        decks.choose(large_index, settings.suits == "two")
+        decks.choose(large_index, settings.two_colours)
         self.theme = theme
         fonts.set_text_size(settings.text)
         for scene in self.stack:
@@ -338,9 +338,10 @@ class App(Announcer):
             surface.fill(self.theme.ground[0])
             return
         visible = self._visible()
-        for scene in visible:
-            scene.intact = untouched == (scene, surface)
-            scene.draw(surface)
+        with decks.printed(any(scene.two_colours for scene in self.stack)):
+            for scene in visible:
+                scene.intact = untouched == (scene, surface)
+                scene.draw(surface)
         over = visible[-1].targets() if visible else ()
         self._unsaved = unsaved.told(self)
         if self._unsaved:

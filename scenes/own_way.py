@@ -36,6 +36,11 @@ class OwnWay(Scene):
     looking: Looking
 
     @property
+    def two_colours(self) -> bool:
+        """Whether the game that is seen here prints its cards in two colours."""
+        return games.look_of(self.evening.meta.id).faces.two_colours
+
+    @property
     def covered(self) -> bool:
         """Whether a curtain hides the table now."""
         return self.looking.covered

@@ -107,6 +107,11 @@ class ResultsScene(Board):
             chart.ChartSeat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
         ]
 
+    @property
+    def two_colours(self) -> bool:
+        """Whether the game that is seen here prints its cards in two colours."""
+        return games.look_of(self.evening.meta.id).faces.two_colours
+
     def enter(self, app: App) -> None:
         super().enter(app)
         speed = motion.speed(app.settings)

@@ -27,6 +27,11 @@ class Scene:
     patches: list[pygame.Rect] | None = None  # after `draw` onto what was intact: the parts drawn on; None: all
     app: App
 
+    @property
+    def two_colours(self) -> bool:
+        """Whether the game that is seen here prints its cards in two colours."""
+        return False
+
     def enter(self, app: App) -> None:
         """Take the window; called once, before anything else."""
         self.app = app

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from game.bots import OFFERED, bot_label
 from game.match import SeatInfo, clean_name, seal, surprise
@@ -13,7 +14,7 @@ from game.match.people import EMPTY, NAMES
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
 from game.match.text import SEED_LIMIT, clean_text
 from game.rules import load
-from game.rules.plugin import Meta, Option, Preset
+from game.rules.plugin import Meta, Option, Preset, complete_options
 
 COLOURS = 8
 USUAL_SEATS = 4
@@ -185,6 +186,12 @@ class Seating:
         if layout is not None:
             self.options = options_of(load(self.meta.id), layout)
 
+    def value(self, option: Option) -> str | int:
+        """Return the value that is played with: the number of seats may settle a house rule."""
+        played = _played(self.meta.id, len(self.seats), tuple(self.options.items()))
+        found: str | int = played[option.name]
+        return found
+
     def set_option(self, option: Option, value: str) -> None:
         """Give a house rule one of its values."""
         self.options[option.name] = int(value) if option.range is not None else value
@@ -280,6 +287,12 @@ def defaults(meta: Meta) -> dict[str, str | int]:
 
 NONE = "No limit"  # what a number says that is off
 DEFAULT = " · default"  # behind the value of a house rule that it has at first
+
+
+@functools.lru_cache(maxsize=16)
+def _played(game_id: str, seats: int, options: tuple[tuple[str, str | int], ...]) -> Mapping[str, Any]:
+    game = load(game_id)
+    return game.table(complete_options(game.meta, dict(options)), seats).options
 
 
 @functools.cache

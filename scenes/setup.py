@@ -130,7 +130,7 @@ class SetupScene(Board):
         )  # fmt: skip
 
     def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:
-        present = str(self.seating.options[option.name])
+        present = str(self.seating.value(option))
         take = partial(self.seating.set_option, option)
         self.app.push(DropDown(place, seating.values(option), present, take, option.title))
 
@@ -393,14 +393,14 @@ class SetupScene(Board):
 
     def rule(self, pen: Pen, option: Option, x: float, y: float, w: float) -> float:
         """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
-        text, name = seating.label_of(option, self.seating.options[option.name]), option.name
+        text, name = seating.label_of(option, self.seating.value(option)), option.name
         plain = text.removesuffix(seating.DEFAULT)  # the list says which one is usual, here a dot which one is not
         briefs = [seating.brief_of(option, each) for each, _ in seating.values(option)]
         beside = w >= BESIDE and max(pen.width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
         reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.seating.reset, option))
         return setup_row.put(
             pen, ("rule", name), option.title, option.explain,
-            (plain, seating.brief_of(option, self.seating.options[name])), partial(self._choose_rule, option), x, y, w,
+            (plain, seating.brief_of(option, self.seating.value(option))), partial(self._choose_rule, option), x, y, w,
             reset if self.seating.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=text,
             tip=f"{option.explain if beside else f'{option.title}:'} {option.rule} in the rule book",
         )  # fmt: skip

@@ -97,7 +97,7 @@ class Match(Played):
             game=game_id,
             rules=game.meta.rules_version,
             seats=list(seated(seats)),
-            options=complete_options(game.meta, options),
+            options=dict(game.table(complete_options(game.meta, options), len(seats)).options),
             commitment=seal(seed),
             words=[clean_text(word, SEED_LIMIT) for word in words],
             seed=seed,

@@ -61,8 +61,9 @@ class Played:
         if not fewest <= taken <= len(header.seats) <= most:
             raise ValueError(f"{self.game.meta.title} is for {fewest} to {most} seats, not {taken}.")
         self.seats = seated(header.seats)
-        self.options = complete_options(self.game.meta, header.options, kept=True)
-        self.table = self.game.table(self.options, len(self.seats))
+        chosen = complete_options(self.game.meta, header.options, kept=True)
+        self.table = self.game.table(chosen, len(self.seats))
+        self.options = dict(self.table.options)  # what is played: the number of seats may settle some (MJ-803)
         self.referee = Referee(self.game, self.table)
         self.fading = self.game.tale.fades(self.table)
         self.state = State(self.table)

@@ -89,7 +89,7 @@ class Meta:
         """
         fewest, most = self.seats
         if not fewest <= seats <= most:
-            raise ValueError(f"{self.title} is for {fewest} to {most} seats, not {seats}")
+            raise ValueError(f"{self.title} is for {fewest} to {most} seats, not {seats}.")
 
     def leading(self, scores: Sequence[int]) -> tuple[int, ...]:
         """The seats that are ahead by their points alone; empty without points."""

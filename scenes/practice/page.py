@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.table import Action
+from scenes import games
 from scenes.practice import words
 from scenes.practice.pictures import Drawer, Seen, drawer, marked_targets
 from scenes.stage import fonts, grounds, look, paint
@@ -101,6 +102,11 @@ class DecisionsPage(Board):
         self.chosen: int | None = None
         self.listed = False
         self._pictures = Pictures(evening)
+
+    @property
+    def two_colours(self) -> bool:
+        """Whether the game that is seen here prints its cards in two colours."""
+        return games.look_of(self.evening.meta.id).faces.two_colours
 
     # -- what a page brings ----------------------------------------------------------------------------------------
 

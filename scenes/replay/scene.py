@@ -73,6 +73,11 @@ class ReplayScene(Board):
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
+    @property
+    def two_colours(self) -> bool:
+        """Whether the game that is seen here prints its cards in two colours."""
+        return games.look_of(self.evening.meta.id).faces.two_colours
+
     def enter(self, app: App) -> None:
         super().enter(app)
         self._stage.enter(app)

@@ -22,8 +22,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         light: how bright the lantern shines on wood and cloth, in per cent.
         speed: how fast pieces move; `reduced_motion` keeps them still whatever the speed.
         bodies: whether tokens tumble and piles fall like things with weight.
-        suits: the colours of the standard deck's suits; `index` the size of the corner figures of all cards, large
-            in any case with larger text.
+        suits: the colours of the standard deck's suits; `usual`: as many as the game prints; `index` the size of the
+            corner figures of all cards, large in any case with larger text.
         text_size: of all that is read, in per cent of its usual size.
         key_hints: whether buttons name their keys.
         messages: how long a message or refusal stays.
@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     speed: Literal["slow", "normal", "fast", "off"] = "normal"
     reduced_motion: bool = False
     bodies: bool = True
-    suits: Literal["four", "two"] = "four"
+    suits: Literal["usual", "four", "two"] = "usual"
     index: Literal["normal", "large"] = "normal"
     text_size: Annotated[int, Meta(ge=SMALLEST_TEXT, le=LARGEST_TEXT)] = 100
     key_hints: bool = True
@@ -77,6 +77,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def physics(self) -> bool:
         """Whether pieces tumble; never while nothing shall move."""
         return self.bodies and self.motion > 0
+
+    @property
+    def two_colours(self) -> bool | None:
+        """Return whether suits have two colours or four, and None where each game prints its own."""
+        return None if self.suits == "usual" else self.suits == "two"
 
     @property
     def text(self) -> float:

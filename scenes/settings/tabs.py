@@ -45,7 +45,7 @@ _LOOK: tuple[SettingRow, ...] = (
     ),
     Choice(
         "suits", "Suits", "Colours of spades, hearts, diamonds, clubs",
-        (("four", "Four colours"), ("two", "Two colours")),
+        (("usual", "By game"), ("four", "Four colours"), ("two", "Two colours")),
     ),
     Slide("light", "Lantern light", "How bright wood and cloth are lit", DIMMEST, 100, 5),
     Choice(

@@ -5,6 +5,9 @@ Whatever is drawn with what stands here is kept among `cards`: no key but theirs
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pygame
 
 from scenes.stage import art, cache, look
@@ -13,6 +16,7 @@ from scenes.stage.look import Rgb
 from scenes.stage.piece import COMPACT
 
 _large_index = False
+_chosen: bool | None = None  # two colours, or four; None: as the game prints its cards
 _two_colours = False
 cards = SpriteCache(8 << 20, cards=True)
 
@@ -31,14 +35,31 @@ _INKS: dict[str, dict[str, str]] = {
 }  # fmt: skip
 
 
-def choose(large_index: bool, two_colours: bool) -> None:
-    """Have all cards drawn from now on with these."""
-    global _large_index, _two_colours
-    _large_index, _two_colours = large_index, two_colours
-    cache.like((large_index, two_colours))
+def choose(large_index: bool, two_colours: bool | None) -> None:
+    """Draw all cards from now on with these; None: in as many colours as their game prints them."""
+    global _large_index, _chosen
+    _large_index, _chosen = large_index, two_colours
+    _print(False)
 
 
-choose(_large_index, _two_colours)
+@contextmanager
+def printed(two_colours: bool) -> Iterator[None]:
+    """Draw cards meanwhile as their game prints them, unless people have chosen the colours."""
+    before = _two_colours
+    _print(two_colours)
+    try:
+        yield
+    finally:
+        _print(before)
+
+
+def _print(two_colours: bool) -> None:
+    global _two_colours
+    _two_colours = two_colours if _chosen is None else _chosen
+    cache.like((_large_index, _two_colours))
+
+
+choose(_large_index, _chosen)
 
 
 def compact(width: int) -> bool:

@@ -386,17 +386,27 @@ def says_itself(piece_name: str) -> bool:
     return bool(standard.parse(piece_name) or _suited(piece_name) or not (bits.parse(piece_name) or _drawn(piece_name)))
 
 
-def painter(back: str, *others: str) -> FacePainter:
+def painter(back: str, *others: str, two_colours: bool = False) -> FacePainter:
     """Return what paints the pieces of every deck; what none has is lettered with its name.
 
-    `back` is the kind of their backs, `others` are those of a game with several decks.
+    `back` is the kind of their backs, `others` are those of a game with several decks. `two_colours` are those of a
+    game in which red and black decide, unless people have chosen four.
     """
 
     def paint_back(width: int) -> pygame.Surface:
         return standard.back(back, width)
 
+    def paint_card(name: str, width: int, state: str = "normal") -> pygame.Surface:
+        with decks.printed(two_colours=True):
+            return _any_card(name, width, state)
+
+    def paint_pill(name: str, height: int) -> pygame.Surface:
+        with decks.printed(two_colours=True):
+            return _any_pill(name, height)
+
     more = {other: painter(other) for other in others}
-    return FacePainter(card=_any_card, back=paint_back, token=_any_token, pill=_any_pill, backs=more)
+    card_face, pill_face = (paint_card, paint_pill) if two_colours else (_any_card, _any_pill)
+    return FacePainter(card_face, paint_back, _any_token, pill_face, more, two_colours)
 
 
 ANY = painter("plain")

@@ -31,6 +31,7 @@ class FacePainter:
     token: Face
     pill: Callable[[str, int], pygame.Surface]  # name, height; for lines of text
     backs: Mapping[str, FacePainter] = field(default_factory=dict)
+    two_colours: bool = False  # how the game prints its suits, where people have not chosen
 
     def of(self, back: str) -> FacePainter:
         """What paints the pieces with one kind of back."""

@@ -13,7 +13,7 @@ from game.rules import load
 from game.rules.plugin import Game, Meta
 from game.table import Table
 from scenes.games import cloth_of, look_of
-from scenes.stage import cache, fonts, grounds, look, paint
+from scenes.stage import cache, decks, fonts, grounds, look, paint
 from scenes.stage.look import Theme
 from scenes.stage.motion import Place
 from scenes.stage.slate import Kept, Slate, Stroke, joined, stroke, strokes_on
@@ -132,6 +132,12 @@ class Picture(ABC, Generic[M]):
             hidden: what is still on its way to where it lies; `places` and targets have it there already.
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
+        with decks.printed(self.painter.two_colours):
+            return self._draw(surface, model, pose, hidden, intact)
+
+    def _draw(
+        self, surface: pygame.Surface, model: M, pose: Pose, hidden: frozenset[Hashable], intact: bool
+    ) -> list[Target]:
         self._aim = pose
         told = self._told(model, pose, hidden)
         changed: list[pygame.Rect] = []

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from game.match import Match, SeatInfo
 from game.rules.midnight_justice.pieces import from_youngest, higher, rank, red, target, tormentor
 from game.rules.midnight_justice.script import SCRIPT
 from game.rules.plugin import complete_options
+from scenes.seating import remembered
 from tests.rules.mj_table import GAME, before_scene, fresh, named, night
+from tests.rules.posed import NAMES
 
 NAMED = tuple((seat, "guest", f"Guest {seat}") for seat in range(3))
 
@@ -22,6 +26,26 @@ def test_seats_and_decks() -> None:
     for seats in (2, 7):
         with pytest.raises(ValueError, match="3 to 6"):
             GAME.table(complete_options(GAME.meta, {}), seats)
+
+
+def test_a_table_of_six_says_that_it_plays_with_two_decks() -> None:
+    """MJ-102, MJ-706, MJ-803: the match and its file say what is played, whatever was chosen."""
+    people = [SeatInfo(f"P{seat}", "bot:careful") for seat in range(6)]
+    for chosen in ({}, {"decks": "1"}):
+        match = Match.new("midnight-justice", people, chosen, "six")
+        assert (match.options["decks"], match.header.options["decks"]) == ("2", "2")
+    assert Match.new("midnight-justice", people[:5], {}, "five").options["decks"] == "1"
+    older = Match(replace(match.header, options={**match.header.options, "decks": "1"}))  # as it was saved before
+    assert older.options["decks"] == "2"
+
+
+def test_the_set_up_shows_two_decks_for_six() -> None:
+    """MJ-803."""
+    seating = remembered(GAME.meta, [SeatInfo(f"P{seat}", "bot:careful") for seat in range(5)], {})
+    decks = next(option for option in GAME.meta.options if option.name == "decks")
+    assert seating.value(decks) == "1"
+    seating.add()
+    assert seating.value(decks) == "2"
 
 
 def test_who_torments_whom() -> None:
@@ -172,4 +196,26 @@ def test_people_correct_their_sheets() -> None:
     assert table.hear('0 reword(2) "vain"') == ["Nell worded “vian” anew: vain"]
     assert tuple(table.var("sheet[0]")[1]) == ("adjective", "vain", 2)
     assert table.hear("0 reword(1)") == []  # as it was
+    assert "fixed" in str(table.refused('0 reword(3) "I did not"'))
+
+
+def test_the_writer_of_a_text_corrects_it_and_nobody_else() -> None:
+    """MJ-604, MJ-442: the tormentor the Avatar's form and the Weaknesses, the owner of the sheet all other lines."""
+    lines = (("guest", "Ada", 0), ("avatar", "a caot", 0), ("weakness", "vian", 8), ("grace", "kind", 0))
+    table = before_scene(3, 9, ("2C", "3C", "4C"), sheets={0: lines}, humans=7)
+    assert {*table.asides(0)} == {"reword(1)", "reword(4)"}
+    assert {*table.asides(1)} == {"reword(0, 2)", "reword(0, 3)"}  # the guest of seat 0 is its Target
+    assert table.asides(2) == []
+    refusal = table.refused('0 reword(3) "vain"')
+    assert (refusal.rule, refusal.code) == ("MJ-604", "not_a_choice")
+    assert table.code('2 reword(0, 2) "a coat"') == "not_a_choice"
+    assert table.code('1 reword(0, 4) "cruel"') == "not_a_choice"
+    assert table.code('1 reword(5, 1) "x"') == "not_a_choice"
+    assert table.hear('1 reword(0, 3) "vain"', viewer=2) == ["Wick worded “vian” anew: vain"]
+    assert tuple(table.var("sheet[0]")[2]) == ("weakness", "vain", 8)
+    action = table.table.parse("reword(0, 2)")
+    assert GAME.talk.stands(table.table, table.view(1), 1, action) == "a caot"
+    assert GAME.phrase(table.table, table.view(1), action, NAMES) == "Word anew “a caot”"
+    older = before_scene(3, 9, ("2C", "3C", "4C"), sheets={0: lines}, humans=7, options={"edition": 1})
+    assert (len(older.asides(0)), older.asides(1)) == (4, [])
     assert table.lines(0, "guest") == ["Ada"]

@@ -40,6 +40,38 @@ def test_too_many_reds() -> None:
     assert [len(table.zone(f"stack[{seat}]")) for seat in range(5)] == [13, 10, 10, 10, 9]
 
 
+def test_of_two_decks_diamonds_go_before_hearts_too() -> None:
+    """MJ-451: at an equal rank the suit decides, not the deck; the log says which red cards went."""
+    reds = "4H 4D#2 5D 6D 7D 8D 9D TD JD QD KD"
+    options = {"decks": "2"}
+    table = night(3, "CONCLUSION", (reds, "", ""), scene=12, attacker=1, turn=0, options=options)
+    heard = table.hear("0 conclude()", viewer=1)
+    assert "4D#2" in table.cards("discard")
+    assert "4H" not in table.cards("discard")
+    assert "Nell discarded [[4D#2]]: only ten red cards stay." in heard
+    first = night(3, "CONCLUSION", (reds, "", ""), scene=12, attacker=1, turn=0, options={**options, "edition": 1})
+    assert "4H" in first.do("0 conclude()").cards("discard")
+    assert not [line for line in struck_twelve_lines(REDS.removeprefix("2D 3D ")) if "only ten" in line]
+
+
+def struck_twelve_lines(hand: str) -> list[str]:
+    """The log of midnight with so many cards in the first hand."""
+    return night(3, "CONCLUSION", (hand, "", ""), scene=12, attacker=1, turn=0).hear("0 conclude()", viewer=1)
+
+
+@pytest.mark.parametrize("blots", ["hidden", "shown"])
+def test_a_plucked_card_covers_the_top_of_the_discard(blots: str) -> None:
+    """MJ-202, MJ-452: where only the top may be looked at, nothing below it stays open."""
+    options = {"pile_browse": "top", "blot_discards": blots}
+    table = struck_twelve("2C 3C", "", "", blots=(0, 3, 0), options=options)
+    open_before = [name for name in table.sees(2, "discard") if name != "?"]
+    assert open_before == [table.sees(2, "discard")[-1]]
+    table.do("0 pluck()")
+    for viewer in (None, 0, 1, 2):
+        assert {*table.sees(viewer, "discard")[:-1]} == {"?"}
+        assert (table.sees(viewer, "discard")[-1] == "?") is (blots == "hidden")
+
+
 def test_enough_cards_for_everybody() -> None:
     """MJ-302, MJ-875, MJ-802, MJ-803: ten each at every number of seats, and rewards after that."""
     for seats, left in ((3, 22), (4, 12), (5, 2), (6, 44)):

@@ -87,7 +87,7 @@ def usual_text() -> Iterator[None]:
     pygame.font.init()
     yield
     fonts.set_text_size(1.0)
-    decks.choose(large_index=False, two_colours=False)
+    decks.choose(large_index=False, two_colours=None)
 
 
 @pytest.fixture

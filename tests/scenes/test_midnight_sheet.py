@@ -346,6 +346,27 @@ def test_an_own_line_is_worded_anew_where_it_stands(tmp_path: Path) -> None:
         window.app.close()
 
 
+def test_the_tormentor_words_avatar_and_weaknesses_anew_on_the_sheet_of_its_target(tmp_path: Path) -> None:
+    """MJ-604: the Target of seat 0 is the guest of seat 3."""
+    lines = [("guest", "Ada", 0), ("avatar", "a caot", 0), ("weakness", "vian", 0), ("grace", "kind", 0)]
+    for people, leaf, told in ((1, 1, []), (1, 3, ["a caot", "vian"]), (1, 0, ["kind"])):
+        more = {"scene": 9, "first_bidder": 2, "turn": 2, "sheets": dict.fromkeys(range(4), lines)}
+        window = House(tmp_path / f"{people} {leaf}", posed("AUCTION", people=people, **more))
+        try:
+            window.settle()
+            window.scene.activate(("leaf", leaf))
+            window.frames(2)
+            own = [each for each in window.top.targets() if each.tip == "Word it anew"]
+            assert [each.name for each in own] == [f"Word anew: {text}" for text in told]
+            for each in own[:1]:
+                window.press(each)
+                sheet = window.top
+                assert isinstance(sheet, WritingScene)
+                assert sheet.text == told[0]
+        finally:
+            window.app.close()
+
+
 # -- the turn of the sheet -------------------------------------------------------------------------------------------
 
 

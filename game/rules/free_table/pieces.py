@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.rules.free_table import stock
+from game.rules.free_table.meta import META
 from game.rules.free_table.stock import CARD, CHIP, PAWN, SORTS, TOKEN
 from game.table import Sees, State, Table, Zone, kinds, public
 
@@ -112,6 +113,7 @@ def make_table(options: Mapping[str, Any], seats: int) -> Table:
     Raises:
         ValueError: no such number of seats.
     """
+    META.check_seats(seats)
     pieces = stock.pieces(options, seats)
     spare = options["spares"] == "on"
     piles = range(min(len(pieces), MOST_PILES) if spare else len(pieces))

@@ -63,6 +63,10 @@ OPTIONS = (
     ),
 )  # fmt: skip
 
+# The second edition changed which red cards are trimmed (MJ-451) and who may correct a text (MJ-604).
+EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the game begun with?", "MJ-604",
+                 range=(1, 2), before=1)  # fmt: skip
+
 GLOSSARY = {
     "Admission": "Something wrung from a guest in scenes I to VI: later it becomes a Weakness.",
     "Adjective": "A trait of a guest, a Shadow or a Terror: used once, it draws a card in a contest.",
@@ -89,8 +93,9 @@ META = Meta(
     seats=(3, 6),
     minutes=(120, 240),
     designer="Mark Nau, around a character sheet by Mendel Schmiedekamp",
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
+    former=(EDITION,),
     glossary=GLOSSARY,
     endings=("one_free", "all_at_once"),
     refusals=(

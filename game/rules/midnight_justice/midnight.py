@@ -14,6 +14,7 @@ from game.rules.midnight_justice.pieces import (
     V,
     blots,
     cards,
+    cover,
     discard,
     draw,
     from_youngest,
@@ -21,13 +22,14 @@ from game.rules.midnight_justice.pieces import (
     own,
     rank,
     red,
+    suit,
     target,
     tormentor,
     youngest,
     zone,
 )
 from game.rules.script import when
-from game.table import Action, State, View
+from game.table import Action, State, Table, View
 
 
 def midnight(s: State) -> None:
@@ -39,9 +41,12 @@ def midnight(s: State) -> None:
         hand = zone(table, "hand", seat)
         black = tuple(card for card in s.zones[hand] if not red(card))
         discard(s, hand, black)
-        if table.options["midnight_overflow"] == "trim":
-            discard(s, hand, by_worth(s.zones[hand])[: max(0, len(s.zones[hand]) - STACK_SIZE)])
+        spare = max(0, len(s.zones[hand]) - STACK_SIZE) if table.options["midnight_overflow"] == "trim" else 0
+        trimmed = by_worth(table, s.zones[hand])[:spare]
+        discard(s, hand, trimmed)
         s.vars[own(table, "kept", seat)] = s.zones[hand]
+        if trimmed:
+            s.note("trimmed", seat, tuple(trimmed))
         s.note("reds", seat, data=(len(s.zones[hand]), len(black)))
     for seat in order:
         s.move_all(zone(table, "hand", seat), zone(table, "stack", seat))
@@ -54,9 +59,10 @@ def midnight(s: State) -> None:
         judgement(s)
 
 
-def by_worth(some: Iterable[int]) -> list[int]:
-    """Red cards, the lowest rank first, diamonds before hearts (MJ-451)."""
-    return sorted(some, key=lambda card: (rank(card), card))
+def by_worth(table: Table, some: Iterable[int]) -> list[int]:
+    """Return red cards from the lowest rank up, diamonds before hearts, of whichever deck they are (MJ-451)."""
+    by_deck = table.options["edition"] == 1  # the first edition put the diamonds and hearts of one deck first
+    return sorted(some, key=lambda card: (rank(card), 0 if by_deck else suit(card), card))
 
 
 def fill_stacks(s: State) -> None:
@@ -77,6 +83,7 @@ def pluck(s: State, seat: int, _action: Action) -> None:
     count = min(len(s.zones[stack]), blots(s, victim))
     for _ in range(count):
         s.move_random(stack, DISCARD, shown)
+    cover(s)
     s.note("plucked", seat, data=(victim, count, len(s.zones[stack])))
     if not next_turn(s):
         judgement(s)

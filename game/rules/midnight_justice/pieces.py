@@ -152,9 +152,14 @@ def rank(card: int) -> int:
     return STANDARD.rank(card % PER_DECK)
 
 
+def suit(card: int) -> int:
+    """The place of its suit in `SUITS`, the same in both decks (MJ-201)."""
+    return STANDARD.suit(card % PER_DECK)
+
+
 def red(card: int) -> bool:
     """Whether it is a diamond or a heart."""
-    return STANDARD.suit(card % PER_DECK) in RED_SUITS
+    return suit(card) in RED_SUITS
 
 
 def reds(cards: Iterable[int]) -> list[int]:
@@ -292,6 +297,11 @@ def discard(s: State, src: int, some: Sequence[int] | None = None) -> None:
     """Lay cards of a zone (all, if not said) face up on the discard (MJ-202)."""
     for card in s.zones[src] if some is None else some:
         s.move(card, src, DISCARD, s.table.everyone)
+    cover(s)
+
+
+def cover(s: State) -> None:
+    """Hide all cards of the discard but the top one, if the table plays so (MJ-202)."""
     if s.table.options["pile_browse"] == "top":
         for card in s.zones[DISCARD][:-1]:
             s.conceal(card, s.table.everyone)

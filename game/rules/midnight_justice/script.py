@@ -12,6 +12,7 @@ from game.rules.midnight_justice.flow import Then, tell
 from game.rules.midnight_justice.meta import META
 from game.rules.midnight_justice.papers import PAPERS
 from game.rules.midnight_justice.pieces import (
+    AVATAR,
     AVATAR_SHEET,
     CLAIMED,
     FRAME_SHEET,
@@ -24,6 +25,7 @@ from game.rules.midnight_justice.pieces import (
     SHADOW_SHEET,
     TERROR_SHEET,
     TRAIT_LIMIT,
+    WEAKNESS,
     P,
     V,
     cards,
@@ -31,12 +33,14 @@ from game.rules.midnight_justice.pieces import (
     own,
     put,
     sheet,
+    target,
     variables,
 )
 from game.rules.plugin import Refusal
 from game.rules.script import Args, Offer, Phase, Script, cards_in, once, when
 from game.table import Action, Piece, PositionError, Sees, State, Table, View, Zone, num
 
+OF_TORMENTOR = frozenset((AVATAR, WEAKNESS))  # what the tormentor writes on the sheet of its Target (MJ-442)
 HAND = 2  # that of the first seat; those of the others follow
 OFFER, PLAY = "offer[{seat}]", "play[{seat}]"
 LIES = {"hand": "fan", "stack": "stack", "fun": "fan"}
@@ -70,23 +74,54 @@ def sealed_before(view: View, seat: int, _action: Action) -> str:
 
 def line_before(view: View, seat: int, action: Action) -> str:
     """The line of a sheet as it stands."""
-    lines, at = sheet(view, seat), num(action.args[0]) - 1 if action.args else -1
+    if not action.args:
+        return ""
+    whose, at = line_of(seat, action)
+    lines = sheet(view, whose)
     return lines[at][1] if 0 <= at < len(lines) else ""
 
 
-def own_lines(s: State, seat: int) -> Iterable[Args]:
-    """The lines of the own sheet, from 1; people correct what stands there, but for claims (MJ-604, MJ-432)."""
+def line_of(seat: int, action: Action) -> tuple[int, int]:
+    """Return whose sheet a correction names, the own one if none, and the place of the line on it."""
+    *sheets, number = map(num, action.args)
+    return (sheets[0] if sheets else seat), number - 1
+
+
+def written_lines(s: State, seat: int) -> Iterable[Args]:
+    """The lines that a person wrote, from 1, but for claims, which are fixed (MJ-604, MJ-432).
+
+    Those on the own sheet by their number; Avatar and Weaknesses of the Target by its seat and their number.
+    """
     if not s.vars[V.HUMANS] >> seat & 1:
         return []
-    return [(num(at + 1),) for at, (kind, _, _) in enumerate(sheet(s, seat)) if kind not in CLAIMED]
+    fixed = CLAIMED if s.table.options["edition"] == 1 else CLAIMED | OF_TORMENTOR
+    mine: list[Args] = [(num(at),) for at, (kind, _, _) in enumerate(sheet(s, seat), 1) if kind not in fixed]
+    if fixed is CLAIMED:
+        return mine
+    prey = target(s.table.seats, seat)
+    return mine + [(num(prey), num(at)) for at, (kind, _, _) in enumerate(sheet(s, prey), 1) if kind in OF_TORMENTOR]
+
+
+def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
+    """Why a line cannot be corrected, where its writer is another player."""
+    if not action.args:
+        return None
+    whose, at = line_of(seat, action)
+    lines = sheet(s, whose) if 0 <= whose < s.table.seats else ()
+    if not 0 <= at < len(lines):
+        return None
+    kind = lines[at][0]
+    if kind in CLAIMED:
+        return Refusal("not_a_choice", "MJ-432", "A claim is fixed once it is made.")
+    return Refusal("not_a_choice", "MJ-604", "Only the player who wrote a text may correct it.")
 
 
 def reword(s: State, seat: int, action: Action) -> None:
-    """Word a line of the own sheet anew; what is used stays used (MJ-604)."""
-    at = num(action.args[0]) - 1
-    kind, before, scene = sheet(s, seat)[at]
+    """Correct a line; what is used stays used (MJ-604)."""
+    whose, at = line_of(seat, action)
+    kind, before, scene = sheet(s, whose)[at]
     text = action.text.strip() or before
-    s.vars[own(s.table, "sheet", seat)] = put(sheet(s, seat), at, (kind, text, scene))
+    s.vars[own(s.table, "sheet", whose)] = put(sheet(s, whose), at, (kind, text, scene))
     s.note("reword", seat, data=(kind, before, text))
 
 
@@ -204,7 +239,7 @@ SCRIPT = Script(
         )),
         Phase("END", nobody, "The clock has struck. The night is over."),
     ),
-    always=(Offer("reword", "MJ-604", reword, own_lines, words=words.reword, aside=True, text=GRACE_LIMIT,
+    always=(Offer("reword", "MJ-604", reword, written_lines, not_yours, words.reword, aside=True, text=GRACE_LIMIT,
                   stands=line_before),),
     papers=PAPERS,
 )  # fmt: skip

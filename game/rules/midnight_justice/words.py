@@ -202,7 +202,14 @@ play = _picked("Play", "Play what is picked")
 keep = _picked("Keep", "Keep no card")
 weakness = _line("Use the Weakness", lambda table, view, seat: entries(view, target(table.seats, seat), WEAKNESS))
 invoke = _line("Call upon", lambda t, view, seat: help_lines(view, seat, t.options["carry_adjectives"] == "on"))
-reword = _line("Word anew", lambda _table, view, seat: sheet(view, seat))
+
+
+def reword(table: Table, view: View, action: Action, names: Sequence[str]) -> str:
+    """Return what rewording a line is called: a line of the own sheet, or of the sheet that the action names first."""
+    *sheets, at = action.args or (num(0),)
+    of = num(sheets[0]) if sheets else None
+    found = _line("Word anew", lambda _table, view, seat: sheet(view, seat if of is None else of))
+    return found(table, view, action._replace(args=(at,)), names)
 
 
 # What happened
@@ -317,6 +324,7 @@ LINES: dict[str, Wording] = {
         f"{t.who()} kept {plural(t.number(0), 'red card')}"
         + (f" and let {plural(t.number(1), 'black one')} go." if t.number(1) else ".")
     ),
+    "trimmed": lambda t: f"{t.who()} discarded {t.pieces()}: only ten red cards stay.",
     "plucked": lambda t: (
         f"{t.who()} plucked {plural(t.number(1), 'card')} from the stack of {t.whom(t.number(0))},"
         f" and left {numeral(t.number(2))}."

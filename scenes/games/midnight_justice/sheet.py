@@ -266,7 +266,7 @@ class Sheet:
             pen.box((x - 3.5, y - 3.5, 7, 7), 3.5, red)
 
     def _anew(self, line: BlockLine, box: Box, shown: str) -> None:
-        """Let the owner word a line anew, and everybody read what of it had no room (MJ-604)."""
+        """Let the writer word a line anew, and everybody read what of it had no room (MJ-604)."""
         pen, action = self.pen, self._reword(line)
         if action is not None:
             if self.pose.hover == ("action", action):
@@ -280,6 +280,9 @@ class Sheet:
         """What words a line anew, for whoever is at the screen."""
         model = self.model
         for action in model.asides:
-            if self.table.verbs[action.verb] == "reword" and line.number and num(action.args[0]) == line.number:
-                return action if doer(model, action) == model.leaf else None
+            if self.table.verbs[action.verb] != "reword" or not line.number:
+                continue
+            *sheets, number = map(num, action.args)
+            if number == line.number and (sheets[0] if sheets else doer(model, action)) == model.leaf:
+                return action
         return None

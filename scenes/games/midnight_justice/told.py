@@ -76,11 +76,12 @@ def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> 
     pen, (x, y, w, h) = zones.pen, box
     name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
     title = f"What came to light of {name}"
-    pen.text(title, "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20, least=15)
+    title = title if pen.width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
+    pen.text(title, "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20)
     top += 8
     most = max(1, int((y + h - 6 - top) / (pen.row_height("serif", 15) + 4)))
     shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
-    cut = len(shown) < len(deeds) or pen.width(title, "sans_semibold", 15) > w - 20
+    cut = len(shown) < len(deeds)
     for at, (scene, text) in enumerate(shown):
         room = (y + h - 6 - top) / (len(shown) - at)
         cut = cut or bool(tip_if_cut(pen, text, "serif", (x, top, w - 60, room - 4)))
