@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pygame
 import pytest
 
@@ -14,9 +15,11 @@ from game.match import Match
 from game.match.evening import Evening
 from game.rules.midnight_justice.pieces import P, cards, picked
 from game.table import Action
+from scenes import games
 from scenes.games.midnight_justice.buttons import requirement
 from scenes.games.midnight_justice.picture import MidnightPicture
 from scenes.games.midnight_justice.sitting import MidnightSitting
+from scenes.stage import decks
 from scenes.table.model import Pose
 from scenes.table.plain.writing import WritingScene
 from scenes.table.versus import CardRun
@@ -414,3 +417,45 @@ def test_what_the_ribbon_means_is_told_with_its_card_and_the_line() -> None:
     assert "gives in now would take" in line.tip
     taking = posed("TAKE", zones={"play[1]": "KC 9C 9D", "play[0]": "5H"}, attacker=1, turn=0)
     assert not any("gives in now" in target.tip for target in shown(taking)[1])
+
+
+# -- two colours -------------------------------------------------------------------------------------------------------
+
+
+def struck() -> Match:
+    """The first stroke has turned red cards and black ones."""
+    stacks = {"stack[0]": "5H 2D 3C", "stack[1]": "5D 4D", "stack[2]": "5C 6C 7C"}
+    match = posed("JUDGEMENT", "hbb", stacks, round=1, moment="strike", turn=0, scene=12)
+    match.act(0, match.table.parse("strike()"))
+    return match
+
+
+def test_red_and_black_are_seen_unless_people_have_chosen_four_colours() -> None:
+    """MJ-604: this game prints its cards in two colours; others print four."""
+    own, others = games.look_of("midnight-justice").faces, games.look_of("hearts").faces
+    match = struck()
+    seen: dict[bool | None, tuple[bytes, bytes, bytes]] = {}
+    for chosen in (None, True, False):
+        decks.choose(large_index=False, two_colours=chosen)
+        cards = (painter.card("5D", 120, "normal") for painter in (own, others))
+        seen[chosen] = (*(pygame.image.tobytes(card, "RGBA") for card in cards),
+                        pygame.image.tobytes(shown(match, 0)[0], "RGB"))  # fmt: skip
+    assert seen[None][0] == seen[True][0] != seen[False][0]
+    assert seen[None][1] == seen[False][1] != seen[True][1]
+    assert seen[None][2] == seen[True][2] != seen[False][2]  # with the cards in the lines of the log
+
+
+def test_menu_and_settings_over_the_table_keep_its_two_colours(tmp_path: Path) -> None:
+    """MJ-604: the line of the log below an overlay, and the choice in the settings."""
+    window = Room(tmp_path, struck())
+    try:
+        assert window.app.settings.suits == "usual"
+        window.settle()
+        pictures = []
+        for suits in ("four", "usual", "two", "four"):
+            window.app.change(msgspec.structs.replace(window.app.settings, suits=suits), keep=False)
+            window.frames(2)
+            pictures.append(pygame.image.tobytes(window.app.surface, "RGB"))
+        assert pictures[0] != pictures[1] == pictures[2] != pictures[3]
+    finally:
+        window.app.close()
