@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -247,8 +248,6 @@ def test_promises() -> None:
 
 
 def test_the_careful_bot_ducks_and_sheds() -> None:
-    from random import Random
-
     game = pose(["", "3D KD", "4C QS AH", "AS"], trick="9D")
     view = game.view(1)
     legal = GAME.legal(game.state, 1)
@@ -256,6 +255,33 @@ def test_the_careful_bot_ducks_and_sheds() -> None:
     game.do("1 play(3D)")
     legal = GAME.legal(game.state, 2)
     assert game.table.text(decide("careful", GAME, game.table, game.view(2), legal, Random(1), 1e12)) == "play(QS)"
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "jack", "card"),
+    [
+        ("KS QS JC", "2S AS", "off", "QS"),  # the queen goes under the ace, not the king
+        ("JS QS 3S", "2S KS", "off", "QS"),
+        ("KS JS 3S", "2S AS", "off", "KS"),  # else the highest
+        ("QH 9H 3H", "2H KH 4H", "off", "QH"),
+        ("JD 5D 3C", "3D AD", "on", "5D"),  # the jack that brings points goes under nobody
+        ("JD 5D 3C", "3D AD", "off", "JD"),
+        ("JD QD 2D", "3D 10D 4D", "on", "JD"),  # as the last card it wins for sure
+        ("JD QD 9C", "3D 10D", "on", "QD"),  # as the third it may not
+        ("JD KD 2D", "QC KC", "on", "KD"),  # and it is not thrown away
+        ("QS KS AS 3S 2S AH", "3C 4C", "off", "QS"),  # the queen is thrown from a long suit, too
+        ("QS AS KC", "", "off", "KC"),  # she is not led while others may duck
+        ("JD KC", "", "on", "KC"),
+    ],
+)  # fmt: skip
+def test_the_careful_bot_and_the_playouts_see_what_a_card_costs(hand: str, trick: str, jack: str, card: str) -> None:
+    """HE-8: the highest card under the best one is not always the one to play."""
+    seat = len(trick.split())
+    game = pose([hand if seat == at else "" for at in range(4)], trick=trick, options={"jack": jack})
+    legal = GAME.legal(game.state, seat)
+    said = decide("careful", GAME, game.table, game.view(seat), legal, Random(1), 1e12)
+    assert GAME.search.policy is not None
+    assert game.table.text(said) == game.table.text(GAME.search.policy(game.state, seat)) == f"play({card})"
 
 
 def test_the_end_of_a_deal_is_an_occasion() -> None:

@@ -239,21 +239,27 @@ def danger(card: int, hand: Sequence[int]) -> int:
     return rank(card) + 4 * (suit(card) == HEARTS) + 3 * max(0, 4 - held)
 
 
-def choose(at: View | State, seat: int, legal: Sequence[Action]) -> Action:
-    """The careful bot's action: stay under what lies there, throw what is dangerous, take what is harmless high."""
+def choose(table: Table, at: View | State, seat: int, legal: Sequence[Action]) -> Action:
+    """Return the careful bot's action: stay under the best card, give others what costs points, win harmless tricks."""
     hand, trick, cards = at.zones[HAND + seat], at.zones[TRICK], [action.args[0] for action in legal]
+    jack = JACK_OF_DIAMONDS if table.options["jack"] == "on" else -1  # it brings points: kept, and played to win
     if at.phase == PASS or (trick and suit(cards[0]) != suit(trick[0])):
-        card = max(cards, key=lambda card: danger(card, hand))
+        shed = {BLACK_QUEEN: 30} if trick else {}
+        card = max(cards, key=lambda card: danger(card, hand) * (card != jack) + shed.get(card, 0))
     elif not trick:
         safe = not any(held >= BLACK_QUEEN for held in STANDARD.of_suit(hand, SPADES))
-        card = min(cards, key=lambda card: rank(card) - 6 * (safe and suit(card) == SPADES))
+        risk = {BLACK_QUEEN: 13, jack: 10}
+        card = min(cards, key=lambda card: rank(card) + risk.get(card, -6 * (safe and suit(card) == SPADES)))
     else:
-        best, last = trick[STANDARD.best(trick)], len(trick) == SEATS - 1
-        under = [card for card in cards if card < best]
+        best = trick[STANDARD.best(trick)]
+        under = [card for card in cards if card < best and card != jack]
         over = [card for card in cards if card > best and card != BLACK_QUEEN] or cards
-        clean = not STANDARD.of_suit(trick, HEARTS) and BLACK_QUEEN not in trick
-        high = last and (clean or not under) and BLACK_QUEEN not in under
-        card = max(over) if high else max(under, default=min(over))
+        if BLACK_QUEEN in under:
+            card = BLACK_QUEEN
+        elif len(trick) == SEATS - 1 and (not under or points_of(table, trick) <= 0):
+            card = jack if jack in over else max(over)
+        else:
+            card = max(under, default=min(over, key=lambda card: (card == jack, card)))
     return legal[cards.index(card)]
 
 
@@ -289,11 +295,11 @@ SCRIPT = Script(
 SEARCH = Search(
     begin=lambda world: int(world.vars[DEAL]),
     over=lambda s, deal_number: bool(s.vars[DEAL] > deal_number),
-    policy=lambda s, seat: choose(s, seat, SCRIPT.legal(s, seat)),
+    policy=lambda s, seat: choose(s.table, s, seat, SCRIPT.legal(s, seat)),
     values=values,
     barred=barred,
     goal="take the fewest points",
 )
-GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda _, view, may, __: choose(view, view.seat or 0, may),
+GAME = SCRIPT.game(META, make_table, setup, result, tell, lambda t, view, may, _: choose(t, view, view.seat or 0, may),
                    scores=lambda _, view: view.vars[POINTS], search=SEARCH, called=called,
                    forced=("play",), tale=Tale(occasion=counted_at("scores", "The deal is over")))  # fmt: skip
