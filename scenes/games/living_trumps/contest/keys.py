@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.rules.deck import RANK_NAMES, RANKS, SUITS
+from game.rules.living_trumps.names import suit_called
 from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS, V, flaws, seat_of_rank
 from game.rules.living_trumps.words import ONE
 from game.table import Action
@@ -90,6 +91,8 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         pen.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), marks.STAR if chosen else ink)
     else:
         _suits(pen, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
+        said = suit_called(zones.table, SUIT_WORDS.index(word)) if word in SUIT_WORDS else word
+        tip = said if said != word else ""
     pen.target(key, box, said, "radio", enabled, tip, group="ranks" if word in ROWS[0] else "suits", chosen=chosen)
 
 
