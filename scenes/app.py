@@ -76,6 +76,8 @@ class App(Announcer):
         self._untouched: tuple[Scene, pygame.Surface] | None = None  # the scene whose picture alone is on the surface
         self._patches: list[pygame.Rect] | None = None  # what of it was drawn on in this frame; None: all
         self._moved = 0.0
+        self._mouse: tuple[int, int] | None = None  # where the last event of the mouse was, in the window
+        self._unpointed = False  # whether the scene on top does not know yet where the mouse is
         self._keys = KeysDown()
         self._untyped = False  # whether what is typed next is the sign on a key that is stale, or pressed with Ctrl
         self._stirred = 0.0  # when something came or changed last
@@ -148,7 +150,7 @@ class App(Announcer):
         """Another scene is on top."""
         self._keys.turned()
         self._glass.renew()
-        self._dirty = self._touched = True
+        self._dirty = self._touched = self._unpointed = True
 
     def quit(self) -> None:
         """End the program after this frame; games are on disk already."""
@@ -289,6 +291,7 @@ class App(Announcer):
         self._now = now
         for event in pygame.event.get(None if self._glass.whole else _SIZE_EVENTS):
             self._stirred = now
+            self._mouse = event.dict.get("pos", self._mouse)
             self._handle(self._glass.at(self.window.at(event, now)), now)
             if not self.running:
                 return
@@ -328,6 +331,18 @@ class App(Announcer):
         else:
             self._patches, self._dirty = None, True
         self._glass.show(self._patches)
+        if self._unpointed and self._glass.whole:
+            self._unpointed = False
+            self._point()
+
+    def _point(self) -> None:
+        """Let the scene on top know where the mouse is, though it has not moved since the scene came."""
+        if self.top is None or not pygame.mouse.get_focused() or any(pygame.mouse.get_pressed()):
+            return
+        at = self._mouse or pygame.mouse.get_pos()
+        values = {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        event = pygame.event.Event(pygame.MOUSEMOTION, values)
+        self.top.mouse_rests(self._glass.at(self.window.at(event, self._now)))
 
     def draw(self) -> None:
         """Draw all that is in sight into the window's surface."""

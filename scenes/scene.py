@@ -48,6 +48,9 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of the window; positions are real pixels."""
 
+    def mouse_rests(self, event: pygame.event.Event) -> None:
+        """Learn from an event MOUSEMOTION where the mouse is, which has not moved since this scene came."""
+
     def released(self, event: pygame.event.Event) -> None:
         """A key was let go while another scene lay above, which hears the same event first."""
 

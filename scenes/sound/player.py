@@ -23,19 +23,24 @@ AGAIN = 0.05  # seconds until the same sound may begin once more
 SILENCE = (
     8.0  # seconds without a sound after which the loudspeaker is given back: open, it wakes the machine all the time
 )
+RETRY = 10.0  # seconds after which a loudspeaker that failed is tried again, twice as long after each failure
+LONGEST_RETRY = 320.0
 _FORMAT = (22050, -16, 2, 512)
 
 
 class Player:
-    """Opens the loudspeaker when something is to be heard, gives it back in silence, never asks again where that fails.
+    """Opens the loudspeaker when something is to be heard and gives it back in silence.
 
-    Nothing here raises or waits for a sound to end: a machine without sound has a silent table.
+    Where that fails it is tried again later. Nothing here raises or waits for a sound to end: a machine without sound
+    has a silent table.
     """
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         self._settings = settings
         self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._failed = False
+        self._closed = False
+        self._retry = RETRY
+        self._failed: float | None = None  # when the loudspeaker failed last
         self._last: dict[str, float] = {}
         self._heard = 0.0
 
@@ -62,7 +67,7 @@ class Player:
             elif (channel := sound.play(loops=-1)) is not None:
                 channel.fadeout(max(1, round(lasts * 1000)))
         except pygame.error:
-            self._sounds, self._failed = {}, True
+            self._fail()
 
     def hear(self, table: Table, events: Iterable[Event], words: Mapping[str, str]) -> None:
         """Play what the events of a table sound like, each kind once; `words` are those of its game."""
@@ -76,7 +81,7 @@ class Player:
 
     def close(self) -> None:
         """Fall silent for good."""
-        self._failed = True
+        self._closed = True
         if self._sounds:
             self._give_back()
 
@@ -85,15 +90,23 @@ class Player:
         pygame.mixer.quit()
 
     def _open(self) -> bool:
-        if not self._sounds and not self._failed:
+        waits = self._failed is not None and time.monotonic() - self._failed < self._retry
+        if not self._sounds and not self._closed and not waits:
             try:
                 with _quietly():
                     pygame.mixer.init(*_FORMAT)
                 pygame.mixer.set_num_channels(CHANNELS)
                 self._sounds = {kind: pygame.mixer.Sound(FOLDER / f"{kind}.wav") for kind in GROUP_OF}
+                self._failed, self._retry = None, RETRY
             except (pygame.error, OSError, NotImplementedError):
-                self._sounds, self._failed = {}, True
+                self._fail()
         return self.ready
+
+    def _fail(self) -> None:
+        """The loudspeaker does not work: it may be another one, or free again, a while later."""
+        self._retry = RETRY if self._failed is None else min(2 * self._retry, LONGEST_RETRY)
+        self._failed = time.monotonic()
+        self._give_back()
 
 
 @contextmanager

@@ -155,6 +155,9 @@ class Board(Scene, ABC):
         elif event.type == pygame.WINDOWLEAVE:
             self._point(-1, -1)
 
+    def mouse_rests(self, event: pygame.event.Event) -> None:
+        self._point(*event.pos)
+
     def _point(self, x: float, y: float) -> None:
         self.hands.x, self.hands.y = x, y
         if self._dragged:
@@ -244,6 +247,9 @@ class Board(Scene, ABC):
             if target:
                 self.focus_on(target.key)
                 self.app.tell_arrows(target, self._targets)
+        elif what in ("undo", "redo") and (entry := self._edited()):
+            entry.step_back(what == "redo")
+            self.changed()
         elif self.shortcut(event):
             self._outdated = True
             self.changed()

@@ -12,6 +12,7 @@ import pygame
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
+from scenes.ui.history import History
 from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import TextRow, Typed, Writing, broken, place_at, row_of
 
@@ -154,6 +155,7 @@ class TextEntry:
         """Put another text in the entry's place."""
         self._writing = Writing("", limit=self.limit)
         self._writing.insert(text)
+        self._writing.history = History()
 
     def begin(self) -> None:
         """Start editing, with everything selected."""
@@ -166,6 +168,14 @@ class TextEntry:
         """Stop editing; the text stays."""
         self.editing = False
         self._mouse.release()
+
+    def step_back(self, redo: bool = False) -> None:
+        """Undo the last step of the text, or redo the one undone last."""
+        before = self.text
+        (self._writing.redo if redo else self._writing.undo)()
+        self._stir()
+        if self._change and self.text != before:
+            self._change(self.text)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take a key, typed text, or the mouse where it is edited and has room to be seen."""

@@ -6,12 +6,13 @@ It knows nothing of windows. Positions are counted in characters of a text that 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
 
 from scenes.stage import fonts
+from scenes.ui.history import History, Stage
 
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -43,12 +44,16 @@ class Typed(NamedTuple):
 
 @dataclass
 class Writing:
-    """A text under somebody's hands: `caret` is where the next letter comes, from `anchor` to it is selected."""
+    """A text that is being written: `caret` is where the next letter comes, from `anchor` to it is selected.
+
+    `history` is what undo goes back through.
+    """
 
     text: str = ""
     caret: int = 0
     anchor: int = 0
     limit: int = 200
+    history: History = field(default_factory=History)
 
     def __post_init__(self) -> None:
         self.text = fonts.clean(self.text, self.limit)
@@ -60,13 +65,35 @@ class Writing:
         """The bounds of what is selected, equal if nothing is."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
-    def insert(self, typed: str) -> None:
-        """Put a text in the place of what is selected, as much of it as there is room for."""
+    @property
+    def stage(self) -> Stage:
+        """The text as it is now, to be gone back to."""
+        return Stage(self.text, self.caret, self.anchor)
+
+    def insert(self, typed: str, kind: str = "type") -> None:
+        """Put a text in the place of what is selected, as much of it as there is room for.
+
+        `kind` is the kind of step for the history.
+        """
+        before = self.stage
         begin, end = self.selected
         room = self.limit - len(self.text) + end - begin
         typed = fonts.clean(typed, max(0, room))
         self.text = self.text[:begin] + typed + self.text[end:]
         self.caret = self.anchor = begin + len(typed)
+        self.history.note(before, self.stage, kind)
+
+    def undo(self) -> None:
+        """Undo the last step."""
+        self._put(self.history.undo(self.stage))
+
+    def redo(self) -> None:
+        """Redo what was undone last."""
+        self._put(self.history.redo(self.stage))
+
+    def _put(self, stage: Stage | None) -> None:
+        if stage is not None:
+            self.text, self.caret, self.anchor = stage
 
     def select_all(self) -> None:
         """Select everything."""
@@ -93,14 +120,17 @@ class Writing:
         elif command and event.key in (pygame.K_c, pygame.K_x):
             _copy(self.text[begin:end])
             if event.key == pygame.K_x:
-                self.insert("")
+                self.insert("", "cut")
         elif command and event.key == pygame.K_v:
-            self.insert(_pasted())
+            self.insert(_pasted(), "paste")
+        elif command and event.key in (pygame.K_z, pygame.K_y):
+            (self.redo if shift or event.key == pygame.K_y else self.undo)()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            before = self.stage
             if begin == end:
                 step = -1 if event.key == pygame.K_BACKSPACE else 1
                 self.anchor = self._word(step) if command else min(max(self.caret + step, 0), len(self.text))
-            self.insert("")
+            self._delete(before)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = -1 if event.key == pygame.K_LEFT else 1
             beside = (begin, end)[step > 0] if begin != end and not shift else self.caret + step
@@ -117,6 +147,13 @@ class Writing:
         else:
             return False
         return True
+
+    def _delete(self, before: Stage) -> None:
+        """Delete what is selected; `before` is the text as it was before a letter or word was selected for it."""
+        begin, end = self.selected
+        self.text = self.text[:begin] + self.text[end:]
+        self.caret = self.anchor = begin
+        self.history.note(before, self.stage, "delete")
 
     def _word(self, step: int) -> int:
         """Where the caret stands one word on or back."""

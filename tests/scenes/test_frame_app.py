@@ -288,3 +288,18 @@ def test_text_comes_back_to_its_usual_size_by_one_key(window: Window) -> None:
     assert window.app.settings.text_size == 130
     window.key(pygame.K_0, pygame.KMOD_CTRL)
     assert window.app.settings.text_size == 100
+
+
+def test_a_mouse_that_never_moved_is_known_to_a_scene_that_comes(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (640, 360))
+    dialog = Dialog("Sure?", "", [("Yes", lambda: None), ("No", lambda: None)])
+    window.show(dialog)
+    target = next(target for target in dialog.targets() if target.name.startswith("No"))
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: target.rect.center)
+    window.show(Note())
+    again = Dialog("Sure?", "", [("Yes", lambda: None), ("No", lambda: None)])
+    window.show(again)
+    assert again.hands.hover == target.key

@@ -317,7 +317,7 @@ def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path
     table.frames(2)
     sheet = scene.sitting.model.sheet(0)
     assert sheet.ready
-    table.key(pygame.K_z, pygame.KMOD_CTRL)
+    table.click("Take back the last move")
     table.frames(2)
     assert scene.sitting.model.sheet(0) == sheet
     assert table.top is not scene

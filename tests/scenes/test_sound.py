@@ -143,7 +143,7 @@ def test_mute_opens_no_loudspeaker():
     for kind in GROUP_OF:
         player.play(kind)
     assert not player.ready
-    assert not player._failed
+    assert player._failed is None
 
 
 def test_without_a_loudspeaker_the_table_is_silent(monkeypatch: pytest.MonkeyPatch):
@@ -166,6 +166,31 @@ def test_a_loudspeaker_that_goes_away_is_no_fault(player: Player):
     player.close()
     player.play("page")
     assert not player.ready
+
+
+def test_a_loudspeaker_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program had it, or it was plugged in later; the pause grows while it goes on failing."""
+    now, tries, works = [1000.0], [0], [False]
+
+    def init(*_: object) -> None:
+        tries[0] += 1
+        if not works[0]:
+            raise pygame.error("busy")
+
+    monkeypatch.setattr("scenes.sound.player.time.monotonic", lambda: now[0])
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda _: None)
+    player = Player(Settings)
+    for later, tried in ((0.0, 1), (5.0, 1), (6.0, 2), (11.0, 2), (10.0, 3)):
+        now[0] += later
+        assert not player._open()
+        assert tries[0] == tried
+    works[0] = True
+    now[0] += 41.0
+    assert player._open()
+    monkeypatch.undo()
+    player._sounds = {}
 
 
 def test_in_silence_the_loudspeaker_is_given_back_until_something_is_heard(

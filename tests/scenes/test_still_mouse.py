@@ -188,6 +188,7 @@ def test_what_lies_under_a_dialog_that_went_is_not_pressed(sit: Sit) -> None:
     hands.move(5, 300)
     hands.scene.menu()
     hands.frames()
+    hands.move(x, y)
     hands.app.pop()
     hands.wait(0.02)
     pressed = touched(hands)

@@ -183,11 +183,16 @@ class Keyboard(common.Keyboard):
             self.end()
             return False
         self._wrote = self.table.sitting.now
+        if what in ("undo", "redo") and not (what == "undo" and self.table.hands.take_back()):
+            with self.table.written() as text:
+                (text.undo if what == "undo" else text.redo)()
+        if what in ("undo", "redo"):
+            return True
         with self.table.written() as text:
             known = text.key(event, self.table.hands.drawn[self.pose.field].rows)
         letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
         shows = what == "enlarge" and not types(event)
-        return known or (letter and what != "undo" and not shows)
+        return known or (letter and not shows)
 
     def type(self, event: pygame.event.Event) -> None:
         """Take a TEXTINPUT event."""

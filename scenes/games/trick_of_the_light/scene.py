@@ -26,6 +26,7 @@ from scenes.story import export
 from scenes.story.hands import Door, Hands
 from scenes.table.scene import TableScene
 from scenes.ui.entry import TextMouse
+from scenes.ui.history import History
 from scenes.ui.pen import TOP_OF_CLOTH, Pen
 from scenes.ui.target import Key, Target, at, dragged, find
 from scenes.ui.writing import Writing
@@ -79,6 +80,7 @@ class LightScene(TableScene, Door):
         self.page: Page | None = None  # what was drawn last
         self._blurred: tuple[object, ...] = ()
         self._below: pygame.Surface | None = None
+        self._history: tuple[object, History] = (None, History())  # of the text being written, and whose that is
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
         self._mouse = TextMouse()
         if evening.past:
@@ -368,7 +370,10 @@ class LightScene(TableScene, Door):
         pose = self.pose
         name = pose.field
         noted = self.hands.fields[name]
-        text = Writing(pose.texts.get(name, ""), pose.caret, pose.anchor, noted.limit)
+        whose = (name, self.sitting.model.viewer, self.sitting.model.speaker)
+        if whose != self._history[0]:  # nobody undoes what another person wrote
+            self._history = whose, History()
+        text = Writing(pose.texts.get(name, ""), pose.caret, pose.anchor, noted.limit, self._history[1])
         before = text.text
         yield text
         pose.replaced = pose.replaced if text.text == before else {}

@@ -1,0 +1,63 @@
+"""What was changed in a text that is being written, to be undone and redone there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+MOST = 200  # steps that are kept
+
+
+class Stage(NamedTuple):
+    """A text at one moment: caret and anchor are the ends of what is selected."""
+
+    text: str
+    caret: int
+    anchor: int
+
+
+class History:
+    """The steps of one text. Letters typed in a row are one step for each word, and so are letters deleted in a row."""
+
+    def __init__(self) -> None:
+        self._before: list[Stage] = []  # the stages that undo goes back to
+        self._after: list[Stage] = []  # those that redo goes on to
+        self._last = ""  # the text after the last step
+        self._kind, self._at = "", -1  # of the last step, and where it left the caret
+
+    def note(self, before: Stage, after: Stage, kind: str) -> None:
+        """Take note of a step that has been made; `kind` is "type", "delete" or another word."""
+        if before.text == after.text:
+            return
+        self._check(before.text)
+        typed = after.text[before.caret : after.caret]
+        starts_word = kind == "type" and typed[:1] != " " and before.text[: before.caret].endswith(" ")
+        goes_on = kind in ("type", "delete") and (kind, before.caret) == (self._kind, self._at)
+        if not goes_on or starts_word or before.caret != before.anchor or not self._before:
+            self._before.append(before)
+            del self._before[:-MOST]
+        self._after.clear()
+        self._last, self._kind, self._at = after.text, kind, after.caret
+
+    def undo(self, now: Stage) -> Stage | None:
+        """Return the stage before the last step, None where there is none."""
+        return self._go(now, self._before, self._after)
+
+    def redo(self, now: Stage) -> Stage | None:
+        """Return the stage after the step that was undone last, None where there is none."""
+        return self._go(now, self._after, self._before)
+
+    def _go(self, now: Stage, source: list[Stage], other: list[Stage]) -> Stage | None:
+        self._check(now.text)
+        if not source:
+            return None
+        stage = source.pop()
+        other.append(now)
+        self._last, self._kind = stage.text, ""
+        return stage
+
+    def _check(self, text: str) -> None:
+        """Forget everything if something else has changed the text meanwhile."""
+        if text != self._last and (self._before or self._after):
+            self._before.clear()
+            self._after.clear()
+            self._kind = ""
