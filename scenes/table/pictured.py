@@ -149,6 +149,10 @@ class PicturedTable(SharedTable):
     def claims(self, event: pygame.event.Event) -> bool:
         return self.talk.typing and not self.covered and types(event)
 
+    def mouse_rests(self, event: pygame.event.Event) -> None:
+        if not self.covered:
+            self.pointed(event)
+
     def typed(self, event: pygame.event.Event) -> None:
         self.talk.takes(event)
 
