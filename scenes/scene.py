@@ -29,7 +29,7 @@ class Scene:
 
     @property
     def two_colours(self) -> bool:
-        """Whether the game that is seen here prints its cards in two colours."""
+        """Return whether the game on this screen prints its cards in two colours."""
         return False
 
     def enter(self, app: App) -> None:

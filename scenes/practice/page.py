@@ -105,7 +105,7 @@ class DecisionsPage(Board):
 
     @property
     def two_colours(self) -> bool:
-        """Whether the game that is seen here prints its cards in two colours."""
+        """Return whether the game on this screen prints its cards in two colours."""
         return games.look_of(self.evening.meta.id).faces.two_colours
 
     # -- what a page brings ----------------------------------------------------------------------------------------

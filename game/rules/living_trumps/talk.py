@@ -30,12 +30,12 @@ def meanwhile(s: State, seat: int) -> list[Args]:
 
 
 def identified(s: State, seat: int) -> list[Args]:
-    """People who stand for a rank, while it is not they who decide (LT-221)."""
+    """Return the choice of a name for people who stand for a rank, but not while they decide (LT-221)."""
     return meanwhile(s, seat) if seat < players(s) and s.vars[V.IDENTITY][seat] >= 0 else []
 
 
 def take_name(s: State, seat: int, action: Action) -> None:
-    """Call the Identity by another name; nothing written is its usual one (LT-221)."""
+    """Call the Identity by another name; a blank text restores its usual one (LT-221)."""
     s.vars[own_name(s, seat)] = action.text
     s.note("renamed", seat, data=(name_of(s.table, s, seat),))
 

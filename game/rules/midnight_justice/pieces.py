@@ -153,7 +153,7 @@ def rank(card: int) -> int:
 
 
 def suit(card: int) -> int:
-    """The place of its suit in `SUITS`, the same in both decks (MJ-201)."""
+    """Return the place of its suit in `SUITS`, the same for both decks (MJ-201)."""
     return STANDARD.suit(card % PER_DECK)
 
 

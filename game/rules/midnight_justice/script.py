@@ -88,9 +88,9 @@ def line_of(seat: int, action: Action) -> tuple[int, int]:
 
 
 def written_lines(s: State, seat: int) -> Iterable[Args]:
-    """The lines that a person wrote, from 1, but for claims, which are fixed (MJ-604, MJ-432).
+    """Return the lines that a person wrote, numbered from 1, except claims, which are fixed (MJ-604, MJ-432).
 
-    Those on the own sheet by their number; Avatar and Weaknesses of the Target by its seat and their number.
+    A line of the own sheet is its number; the Avatar and Weaknesses of the Target are its seat and their number.
     """
     if not s.vars[V.HUMANS] >> seat & 1:
         return []
@@ -103,7 +103,7 @@ def written_lines(s: State, seat: int) -> Iterable[Args]:
 
 
 def not_yours(s: State, seat: int, action: Action) -> Refusal | None:
-    """Why a line cannot be corrected, where its writer is another player."""
+    """Return why this line cannot be corrected, if another player wrote it or if it is a claim."""
     if not action.args:
         return None
     whose, at = line_of(seat, action)
