@@ -21,7 +21,7 @@ from game.match.paths import settings_file
 from scenes import doors, opening, unsaved
 from scenes.announcer import Announcer
 from scenes.glass import Glass
-from scenes.keys_down import KeysDown
+from scenes.keys_down import KeysDown, Typing
 from scenes.launch import Launch
 from scenes.scene import Scene
 from scenes.settings import model, pressed
@@ -78,7 +78,7 @@ class App(Announcer):
         self._moved = 0.0
         self._mouse: tuple[int, int] | None = None  # where the last event of the mouse was, in the window
         self._unpointed = False  # whether the scene on top does not know yet where the mouse is
-        self._keys = KeysDown()
+        self._keys, self._typing = KeysDown(), Typing()
         self._untyped = False  # whether what is typed next is the sign on a key that is stale, or pressed with Ctrl
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
@@ -319,6 +319,9 @@ class App(Announcer):
         if told:
             self.pressed()  # it takes the place of what was said when the work began
             self.say(told)
+        for scene in self.stack:
+            scene.write_down(now)
+        self._typing.look(self.top is not None and self.top.writes(), now)
         self.say_next(now)
         self._dirty = self._dirty or unsaved.told(self) != self._unsaved
         return told is not None
@@ -440,7 +443,13 @@ class App(Announcer):
             if event.type == pygame.MOUSEMOTION:
                 self._moved = now
             top = self.top
+            wrote = top.writes()
+            if self._typing.strays(event, wrote, now):
+                if event.type == pygame.TEXTINPUT:
+                    top.stray(event.text)
+                return
             top.handle(event)
+            self._typing.done(event, wrote, self.top is not None and self.top.writes())
             if event.type == pygame.KEYUP:
                 for scene in [scene for scene in self.stack if scene is not top]:
                     scene.released(event)

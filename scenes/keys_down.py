@@ -4,6 +4,39 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.settings.keymap import types
+
+HEELS = 1.5  # seconds in which a letter is still meant for a text that has gone by itself
+
+
+class Typing:
+    """Whether what is typed is meant for a text that has just gone: its letters are no commands then."""
+
+    def __init__(self) -> None:
+        self._seen = -HEELS  # when a text could be written last, or was typed on
+
+    def look(self, writes: bool, now: float) -> None:
+        """Note whether letters go into a text now."""
+        if writes:
+            self._seen = now
+
+    def strays(self, event: pygame.event.Event, writes: bool, now: float) -> bool:
+        """Return whether a key or typed text was meant for a text that has gone by itself."""
+        letter = event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and types(event))
+        if writes or not letter or now - self._seen >= HEELS:
+            return False
+        self._seen = now
+        return True
+
+    def done(self, event: pygame.event.Event, wrote: bool, writes: bool) -> None:
+        """Take note of what an event has done: a text that a press has ended has not gone by itself.
+
+        `wrote` and `writes`: whether letters went into a text before it and after it.
+        """
+        pressed = event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and not types(event))
+        if not writes and (wrote or pressed):
+            self._seen = -HEELS
+
 
 class KeysDown:
     """The keys of the keyboard that are down, by their codes."""

@@ -45,6 +45,12 @@ class OwnWay(Scene):
         """Whether a curtain hides the table now."""
         return self.looking.covered
 
+    def write_down(self, now: float) -> None:
+        self.evening.safety.unsent.write_down(now)
+
+    def at_stake(self) -> Evening | None:
+        return self.evening if self.evening.safety.unsaved else None
+
     def let_go(self) -> None:
         """Let go of everything the hands hold: something lies over the table now, or nobody looks."""
 

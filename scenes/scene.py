@@ -70,6 +70,16 @@ class Scene:
     def restyle(self) -> None:
         """The settings have changed: what was kept of the picture may be of no use any more."""
 
+    def write_down(self, now: float) -> None:
+        """Keep what is being typed, so that no crash loses it; `now` in seconds. Asked for in every step."""
+
+    def writes(self) -> bool:
+        """Return whether letters that are typed now go into a text."""
+        return False
+
+    def stray(self, text: str) -> None:
+        """Take what was typed on after the text it was meant for had gone from the screen by itself."""
+
     def at_stake(self) -> Evening | None:
         """Return the game that this scene plays if some of it is not saved; None if nothing would be lost."""
         return None

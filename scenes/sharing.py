@@ -100,9 +100,6 @@ class SharedTable(OwnWay):
             self.evening.close()
             self.app.tell(*self.evening.notices)
 
-    def at_stake(self) -> Evening | None:
-        return self.evening if self.evening.safety.unsaved else None
-
     def put_away(self) -> None:
         self.looking.lay_over()
         self.refresh()

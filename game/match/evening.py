@@ -87,7 +87,7 @@ class Evening(Showing):
         self.common = False
         self._noticed = 0
         self._blamed = 0
-        self.safety = Safety(match)
+        self.safety = Safety(match, data)
         self._practice: Practice | None = None
         self._uncounted = data if match.result is None else None
         self.notices: deque[str] = deque(maxlen=50)
@@ -425,8 +425,7 @@ class Evening(Showing):
         self._bots.close()
         if self._practice is not None:
             self._practice.close()
-        self._match.close()
-        self.notices += self.safety.news()
+        self.notices += self.safety.close()
 
     # ---- the machinery
 

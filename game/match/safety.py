@@ -8,15 +8,22 @@ from pathlib import Path
 from game.match.match import Match
 from game.match.sealing import key_of
 from game.match.text import Alarm
+from game.match.unsent import Unsent
 
 TRIES_AGAIN = 5.0  # seconds between two attempts to save a match that could not be saved
 
 
 class Safety:
-    """Watches over the file of a match."""
+    """Watches over the file of a match.
 
-    def __init__(self, match: Match) -> None:
+    Attributes:
+        unsent: what people have typed and not sent.
+    """
+
+    def __init__(self, match: Match, data: Path | None = None) -> None:
+        """`data`: the data folder, in which unsent texts are kept; None: they are kept nowhere."""
         self._match = match
+        self.unsent = Unsent(match, data)
         self._told = ""  # the trouble that the player has read last
         self._tried = 0.0  # when the match was last saved in vain, seconds
 
@@ -59,6 +66,12 @@ class Safety:
         self._tried = now
         journal.add(b"")
         return not journal.trouble
+
+    def close(self) -> Iterator[str]:
+        """Write what is left and let go of the file; tell what has become of it, as `news` does."""
+        self.unsent.close()
+        self._match.close()
+        return self.news()
 
     def news(self) -> Iterator[str]:
         """Tell the player once what has become of the file."""

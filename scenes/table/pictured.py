@@ -138,6 +138,12 @@ class PicturedTable(SharedTable):
             self._picture, self.intact = picture, False
         return picture
 
+    def writes(self) -> bool:
+        return self.talk.typing and not self.covered
+
+    def stray(self, text: str) -> None:
+        self.talk.add(text)
+
     def suspend(self) -> None:
         super().suspend()
         self.talk.drop()

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from scenes.stage import fonts
 from scenes.table.person import Person, Posed
 from scenes.ui.entry import TextEntry
 from scenes.ui.writing import Typed
@@ -28,6 +29,8 @@ class TalkLine:
         self.sitting = sitting
         self._said = said
         self._entry = TextEntry("", LIMIT)
+        self._unsent = sitting.evening.safety.unsent
+        self._writer: int | None = None  # whose line it is
         self._opened = -1.0  # the time of the frame in which typing began
 
     @property
@@ -36,33 +39,46 @@ class TalkLine:
         return self.sitting.pose.talk is not None
 
     def begin(self) -> None:
-        """Open the line, and the panel it stands in."""
+        """Open the line, and the panel it stands in, with what was begun there and neither said nor dropped."""
         pose = self.sitting.pose
         pose.panel_open = True
-        self._opened = self.sitting.now
-        self._entry.begin()
+        self._opened, self._writer = self.sitting.now, self.sitting.speaker()
+        self._entry.set(self._unsent.text(self._what))
+        self._entry.begin(select=False)
         pose.talk = self._entry.typed
 
+    @property
+    def _what(self) -> str:
+        return f"{self._writer} says"
+
     def drop(self) -> None:
-        """Close the line; what stood in it is gone."""
+        """Close the line; what was begun stands there again when the same person opens it."""
         if self.typing:
             self.sitting.pose.talk = None
             self._entry.set("")
             self._entry.end()
+
+    def add(self, text: str) -> None:
+        """Keep letters that were typed after the line had closed by itself: they belong to what was begun."""
+        if self._writer is not None:
+            self._unsent.keep(self._what, fonts.clean(self._unsent.text(self._what) + text, LIMIT))
 
     def type(self, event: pygame.event.Event) -> None:
         """Take a key or a text: Enter says the line, Escape drops it."""
         key = event.key if event.type == pygame.KEYDOWN else None
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             seat, text = self.sitting.speaker(), self._entry.text
+            self._unsent.keep(self._what, "")
             self.drop()
             if seat is not None and text.strip():
                 self.sitting.evening.say(seat, text)
                 self._said()
         elif key == pygame.K_ESCAPE:
+            self._unsent.keep(self._what, "")
             self.drop()
         elif key is not None or self.sitting.now != self._opened:  # the letter that opened the line is no talk
             self._entry.write(event)
+            self._unsent.keep(self._what, self._entry.text)
             self.sitting.pose.talk = self._entry.typed
         self.sitting.changed = True
 

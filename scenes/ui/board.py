@@ -126,6 +126,9 @@ class Board(Scene, ABC):
         self.hands.ring, self._ringed = self.hands.ring or self._ringed, False
         self.changed()
 
+    def writes(self) -> bool:
+        return any(entry.editing for entry in self.entries.values())
+
     def suspend(self) -> None:
         self._end_editing()
         self._slid = self._dragged = None

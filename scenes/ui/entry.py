@@ -157,10 +157,13 @@ class TextEntry:
         self._writing.insert(text)
         self._writing.history = History()
 
-    def begin(self) -> None:
-        """Start editing, with everything selected."""
+    def begin(self, select: bool = True) -> None:
+        """Start editing, with everything selected or, if not `select`, with the caret at the end."""
         self.editing = True
-        self._writing.select_all()
+        if select:
+            self._writing.select_all()
+        else:
+            self._writing.go(len(self.text), select=False)
         self._stir()
         pygame.key.start_text_input()
 

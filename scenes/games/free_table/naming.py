@@ -23,10 +23,18 @@ ASKED = {
 }
 
 
-def ask(g: FreeGestures, title: str, what: str, text: str, limit: int, take: Callable[[str], object]) -> None:
-    """Ask for one line."""
-    entry = TextEntry(text, limit)
-    g.table.app.push(Form(title, "", [(what, entry)], lambda: take(entry.text)))
+def ask(
+    g: FreeGestures, title: str, what: str, text: str, limit: int, take: Callable[[str], object], about: str = ""
+) -> None:
+    """Ask for one line; one that was begun by the same person and never laid down stands there again."""
+    unsent, key = g.table.evening.safety.unsent, f"{g.model.near} {about or title}"
+    entry = TextEntry(unsent.text(key) or text, limit, lambda typed: unsent.keep(key, typed))
+
+    def done() -> None:
+        unsent.keep(key, "")
+        take(entry.text)
+
+    g.table.app.push(Form(title, "", [(what, entry)], done))
 
 
 def begin(g: FreeGestures, new: Action) -> bool:
@@ -40,7 +48,10 @@ def begin(g: FreeGestures, new: Action) -> bool:
 
 def label(g: FreeGestures, pile: Pile) -> None:
     """Ask what a pile is called."""
-    ask(g, "Label this pile", "Label", pile.label, SHORT, lambda text: g.act(hands.labelled(pile.number, text)))
+    def take(text: str) -> None:
+        g.act(hands.labelled(pile.number, text))
+
+    ask(g, "Label this pile", "Label", pile.label, SHORT, take, f"label {pile.number}")
 
 
 def write(g: FreeGestures, word: str) -> None:
@@ -53,7 +64,7 @@ def write(g: FreeGestures, word: str) -> None:
     if slip is not None:
         kind = "note" if isinstance(slip, Note) else "place" if isinstance(slip, NamedPlace) else "counter"
         title, what, limit = ASKED[kind]
-        ask(g, title, what, slip.text if isinstance(slip, Note) else slip.name, limit, take)
+        ask(g, title, what, slip.text if isinstance(slip, Note) else slip.name, limit, take, f"words {word}")
 
 
 def name_table(g: FreeGestures) -> None:

@@ -10,6 +10,7 @@ from scenes.games.trick_of_the_light import cast, intro, last_words, line, write
 from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.settings.keymap import types
+from scenes.stage import fonts
 from scenes.table import keyboard as common
 from scenes.table.keyboard import RECAP
 from scenes.table.keys import ARROWS
@@ -24,6 +25,7 @@ SHEETS = (cast.draw, cast.overlay)
 WRITTEN = {"INTRO": LINE, "SCENE": LINE, "OVER_PLAY": QUESTION, "OVER_ANSWER": ANSWER, "OVER_TELL": TALE}
 SCROLL = 60.0  # logical units of one step of the keys
 PAUSE = 4.0  # seconds after the last letter in which a line is still being written
+LONGEST = 600  # letters of any text
 HEELS = 1.0  # seconds in which a letter that follows another still belongs to the same text
 LEAVING = frozenset({"next", "act", "back", "older", "newer", "guide", "save", "start"})  # what keys do even in a text
 
@@ -47,6 +49,8 @@ class Keyboard(common.Keyboard):
         super().__init__(table)
         self._opened = -1.0  # the frame in which a key opened a text: its letter is none of it
         self._wrote = -PAUSE  # when a text was changed last
+        self._clicked = -PAUSE  # when a text was asked for by a click
+        self._into: tuple[dict[str, str], str, tuple[int, int]] | None = None  # the text written last, of which tale
         self._flows = -HEELS  # when the last letter came of a text that nobody has ended
         self._asked: tuple[object, ...] | None = None  # the field that was asked for last, of whom, before whose eyes
         self._left = False  # whether somebody has left that field on purpose: letters are commands again
@@ -64,9 +68,9 @@ class Keyboard(common.Keyboard):
 
     @property
     def midway(self) -> bool:
-        """Whether somebody is in the middle of a line, which a bot had better not break into."""
-        begun = self.writing and self.pose.texts.get(self.pose.field)
-        return bool(begun) and self.table.sitting.now < self._wrote + PAUSE
+        """Whether somebody is in the middle of a line, or has just asked for it: no bot breaks into it then."""
+        now, begun = self.table.sitting.now, bool(self.pose.texts.get(self.pose.field))
+        return self.writing and (now < self._clicked + PAUSE or (begun and now < self._wrote + PAUSE))
 
     @property
     def flowing(self) -> bool:
@@ -106,6 +110,21 @@ class Keyboard(common.Keyboard):
     def begin(self) -> None:
         """A text begins to be written; a key to look that is down goes on to be none of it."""
         self._looks = self.holds("look")
+
+    def asks(self) -> None:
+        """A text was clicked: its first letter may take a moment."""
+        self._clicked = self.table.sitting.now
+        self._remember()
+
+    def _remember(self) -> None:
+        if self.writing:
+            self._into = self.pose.texts, self.pose.field, self.table.sitting.told
+
+    def add(self, text: str) -> None:
+        """Keep letters that were typed after their text had gone by itself, as long as the same tale is told."""
+        if self._into is not None and self._into[2] == self.table.sitting.told:
+            texts, name, _ = self._into
+            texts[name] = fonts.clean(texts.get(name, "") + text, LONGEST)
 
     @property
     def looks(self) -> bool:
@@ -199,6 +218,7 @@ class Keyboard(common.Keyboard):
         blank = (self._looks or self.looks) and not event.text.strip()
         if self.writing and not blank and self._opened != self.table.sitting.now:
             self._wrote = self._flows = self.table.sitting.now
+            self._remember()
             with self.table.written() as text:
                 text.insert(event.text)
 

@@ -274,6 +274,16 @@ class LightScene(TableScene, Door):
         self.reading.take(event)
         super().handle(event)
 
+    def writes(self) -> bool:
+        return self.keyboard.writing
+
+    def stray(self, text: str) -> None:
+        self.keyboard.add(text)
+
+    def write_down(self, now: float) -> None:
+        self.sitting.keep_texts()
+        super().write_down(now)
+
     def typed(self, event: pygame.event.Event) -> None:
         self.keyboard.type(event)
 
@@ -303,6 +313,7 @@ class LightScene(TableScene, Door):
             self.pressed = None
             if target.key != ring:
                 self.focus(target.key)
+            self.keyboard.asks()
             if self.keyboard.writing:
                 with self.written() as text:
                     self._mouse.press(text, self.hands.drawn[self.pose.field].at(*pos))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.match import seal
 from game.rules.trick_of_the_light import Situation, situation
 from scenes.games.trick_of_the_light import epiphany, forms
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields that belong to one Over alone
 OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields that belong to one tale alone
+_BEGUN = msgspec.json.Decoder(tuple[tuple[int, int], dict[str, dict[str, str]]])
 Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
 
 
@@ -42,8 +45,32 @@ class LightSitting(Sitting):
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
         self._texts: dict[Whose, dict[str, str]] = {}
         self._forms: dict[Whose, dict[type[object], object]] = {}
-        self._told = (-1, -1)  # the introduction and the scene that the lines begun belong to
+        self.told = (-1, -1)  # the introduction and the scene that the lines begun belong to
+        self._kept: object = None  # what was kept of the texts last
         self.refresh(False)
+        if self._find_texts():
+            self.refresh(False)
+
+    def keep_texts(self) -> None:
+        """Keep what anybody has begun to write, with the tale it belongs to."""
+        begun = {f"{eyes} {speaker}": dict(texts) for (eyes, speaker), texts in self._texts.items() if texts}
+        if (self.told, begun) != self._kept:
+            self._kept = self.told, begun
+            text = msgspec.json.encode((self.told, begun)).decode() if begun else ""
+            self.evening.safety.unsent.keep("texts", text)
+
+    def _find_texts(self) -> bool:
+        """Take up what was begun before the program ended; False if nothing was."""
+        try:
+            self.told, begun = _BEGUN.decode(self.evening.safety.unsent.text("texts"))
+        except msgspec.DecodeError:
+            return False
+        seats = {str(seat): seat for seat in (None, *self.evening.humans)}
+        for whose, texts in begun.items():
+            eyes, _, speaker = whose.partition(" ")
+            if eyes in seats and speaker in seats:
+                self._texts[seats[eyes], seats[speaker]] = texts
+        return True
 
     def situation(self, view: View) -> Situation:
         return situation(self.evening.table, view)
@@ -99,8 +126,8 @@ class LightSitting(Sitting):
 
         A tale begins with what happened, not at the oasis; and with the caret nowhere, since first a card is chosen.
         """
-        if told != self._told:
-            self._told = told
+        if told != self.told:
+            self.told = told
             if self.pose.field in OF_SCENE:
                 self.pose.focus = None
             self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))

@@ -6,15 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from game.table import Action
+from game.match.unsent import Unsent
+from game.table import Action, Table
 
 TRIES = 12  # so often another idea is asked for before there is none
 
 
 class Drafts:
-    """What was begun at one table: by who writes, and with what. Only who typed it is ever shown it."""
+    """What was begun at one table: by who writes, and with what. Only who typed it is ever shown it.
+
+    Attributes:
+        unsent: where it is kept beyond the end of the program; None: nowhere.
+    """
 
     def __init__(self) -> None:
+        self.unsent: tuple[Unsent, Table] | None = None
         self._texts: dict[tuple[int, Action], str] = {}
         self._proposed: set[str] = set()
         self._rng = Random()
@@ -22,15 +28,20 @@ class Drafts:
 
     def begun(self, seat: int, action: Action) -> str | None:
         """What a seat has typed with an action and not sent; None: nothing."""
-        return self._texts.get((seat, action))
+        text = self._texts.get((seat, action))
+        if text is None and self.unsent is not None:
+            text = self.unsent[0].text(self._what(seat, action)) or None
+        return text
 
     def keep(self, seat: int, action: Action, text: str) -> None:
         """Keep what is typed."""
         self._texts[seat, action] = text
+        self._keep(seat, action, text)
 
     def sent(self, seat: int, action: Action) -> None:
         """It is no draft any more."""
         self._texts.pop((seat, action), None)
+        self._keep(seat, action, "")
         self._back = None
 
     def taken_back(self, seat: int, action: Action) -> None:
@@ -38,12 +49,20 @@ class Drafts:
         back = seat, action._replace(text="")
         if action.text and back != self._back:
             self._back = back
-            self._texts[back] = action.text
+            self.keep(*back, action.text)
 
     def stands_again(self) -> None:
         """What was taken back stands again."""
         if self._back is not None:
             self.sent(*self._back)
+
+    def _keep(self, seat: int, action: Action, text: str) -> None:
+        if self.unsent is not None:
+            self.unsent[0].keep(self._what(seat, action), text)
+
+    def _what(self, seat: int, action: Action) -> str:
+        assert self.unsent is not None
+        return f"{seat} {self.unsent[1].text(action._replace(text=''))}"
 
     def another(self, idea: Callable[[Random], str]) -> str:
         """An idea that nobody was given at this table; empty if none comes."""
@@ -58,6 +77,8 @@ class Drafts:
 _kept: dict[Path, Drafts] = {}
 
 
-def drafts_of(path: Path | None) -> Drafts:
-    """The drafts of an evening by its file: who leaves it and comes back while the program runs finds them."""
-    return Drafts() if path is None else _kept.setdefault(path, Drafts())
+def drafts_of(path: Path | None, unsent: tuple[Unsent, Table] | None = None) -> Drafts:
+    """The drafts of an evening by its file, which are kept in `unsent` too: who comes back to it finds them."""
+    drafts = Drafts() if path is None else _kept.setdefault(path, Drafts())
+    drafts.unsent = unsent
+    return drafts

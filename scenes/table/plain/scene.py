@@ -38,7 +38,7 @@ class PlainScene(TableScene):
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
-        self._drafts = drafts_of(evening.path)
+        self._drafts = drafts_of(evening.path, (evening.safety.unsent, evening.table))
         self._missed = False  # whether the mouse was last pressed where nothing lies
         self.sitting.to_write = self._write
 
