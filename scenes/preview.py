@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +16,10 @@ from scenes.stage import art, decks, fonts, look, paint
 from scenes.ui.pen import Pen, screen_pen
 from scenes.ui.target import Aim
 
+if TYPE_CHECKING:
+    from game.match.paths import Saved
+
+TRIED = 20  # saved games of which one must open
 HEIGHT = 150  # of the small table, logical units
 
 
@@ -36,12 +41,24 @@ class Preview:
 
 
 def last_evening(data_dir: Path) -> Preview:
-    """Read the last evening as an onlooker would see it; nothing is written or locked."""
+    """Read the last evening that opens as an onlooker would see it; nothing is written or locked.
+
+    Where none opens, the first of them says why.
+    """
     from scenes import shelf
 
-    found = shelf.last_left(data_dir)
-    if found is None:
-        return Preview()
+    first: Preview | None = None
+    for found in shelf.to_go_on_with(data_dir)[:TRIED]:
+        preview = _preview(found, data_dir)
+        if not preview.trouble:
+            return preview
+        first = first or preview
+    return first or Preview()
+
+
+def _preview(found: Saved, data_dir: Path) -> Preview:
+    from scenes import shelf
+
     left = f"{shelf.last(found).capitalize()} {shelf.when(found.when)}"
     if found.header is None:
         return Preview(found.path, left=left, trouble=found.trouble)

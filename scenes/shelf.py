@@ -8,11 +8,9 @@ from pathlib import Path
 from game.match.paths import Saved, moment, saved_games
 
 
-def last_left(data_dir: Path) -> Saved | None:
-    """Return the evening to go on with: the last one left unfinished, else the last one; a copy only where all are."""
-    found = saved_games(data_dir)
-    saved = [one for one in found if not one.copy] or found
-    return next((one for one in saved if not one.over), saved[0] if saved else None)
+def to_go_on_with(data_dir: Path) -> list[Saved]:
+    """Return the games to go on with, the best first: those left unfinished, then those that are over, copies last."""
+    return sorted(saved_games(data_dir), key=lambda one: (one.copy, one.over))
 
 
 def when(left: float, now: datetime | None = None) -> str:

@@ -69,6 +69,21 @@ def no_waiting_for_the_disk() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def windows_files(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Where the environment asks for it, files are as Windows has them (`tests/windows_files.py`)."""
+    from tests.windows_files import SWITCH, WindowsFiles
+
+    if not os.environ.get(SWITCH):
+        yield
+        return
+    if request.node.get_closest_marker("lenient_files"):
+        pytest.skip("Windows does not let anybody do that")
+    with pytest.MonkeyPatch.context() as patch:
+        WindowsFiles().use(patch)
+        yield
+
+
+@pytest.fixture(autouse=True)
 def an_end() -> Iterator[None]:
     """A test that waits for what never comes fails in its place, with the line it waits at, and holds up no other."""
     if not hasattr(signal, "SIGALRM"):  # Windows has none

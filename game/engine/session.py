@@ -219,7 +219,7 @@ def _load(session: Session, request: ask.Load) -> Response:
     match, notices = Match.load(_path(request.path), resume=False)
     if match.sealed:
         raise SaveError("That game goes on at the table and is sealed until it is over.")
-    return {**_begin(session, match), "notices": notices}
+    return {**_begin(session, match), "notices": [*map(str, notices)]}
 
 
 def _quit(session: Session, _request: ask.Quit) -> Response:

@@ -68,7 +68,7 @@ def standing(path: Path) -> Standing:
         first=() if counted is None else tuple(match.names[seat] for seat in counted.firsts),
         winners=() if counted is None else tuple(match.names[seat] for seat in counted.winners),
         points=tuple(told),
-        notices=tuple(notices),
+        notices=tuple(map(str, notices)),
         open=_open(match),
         headline=result.headline if result is not None else "",
     )

@@ -237,6 +237,7 @@ def toy_at(path: Path) -> Path:
     return path
 
 
+@pytest.mark.lenient_files
 def test_a_name_that_changes_in_its_case_only_gets_no_number(
     tmp_path: Path, saved: Saved, monkeypatch: pytest.MonkeyPatch
 ) -> None:

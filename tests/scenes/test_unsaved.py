@@ -18,6 +18,7 @@ from scenes.files import FilesScene, FoldersScene
 from scenes.launcher import LauncherScene
 from scenes.menu import MenuScene
 from scenes.opening import scene_of
+from scenes.preview import last_evening
 from tests.scenes.frame import Window
 
 SEATS = [SeatInfo("Ada", "human"), *(SeatInfo(f"Bo{k}", "bot:careful") for k in range(3))]
@@ -142,3 +143,19 @@ def test_windows_opens_a_folder_itself(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(os, "startfile", opened.append, raising=False)
     assert folder.show(tmp_path)
     assert opened == [tmp_path]
+
+
+def test_the_launcher_shows_the_last_game_that_opens(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for k, name in enumerate(("old", "new")):
+        evening = Evening.new("hearts", SEATS, {}, "owl", path=data / "saves" / f"hearts {name}.jsonl", data=data)
+        evening.close()
+        os.utime(data / "saves" / f"hearts {name}.jsonl", (1000 + k, 1000 + k))
+        if name == "new":
+            (data / "seal.key").unlink()
+            break
+        (data / "seal.key").rename(data / "seal.sync-conflict-1.key")
+    shown = last_evening(data)
+    assert (shown.path, shown.trouble) == (data / "saves" / "hearts old.jsonl", "")
+    (data / "saves" / "hearts old.jsonl").unlink()
+    assert "its key is not here" in last_evening(data).trouble
