@@ -321,7 +321,7 @@ class App(Announcer):
             self.say(told)
         for scene in self.stack:
             scene.write_down(now)
-        self._typing.look(self.top is not None and self.top.writes(), now)
+        self._typing.look(self.top, now)
         self.say_next(now)
         self._dirty = self._dirty or unsaved.told(self) != self._unsaved
         return told is not None
@@ -443,13 +443,10 @@ class App(Announcer):
             if event.type == pygame.MOUSEMOTION:
                 self._moved = now
             top = self.top
-            wrote = top.writes()
-            if self._typing.strays(event, wrote, now):
-                if event.type == pygame.TEXTINPUT:
-                    top.stray(event.text)
+            if self._typing.strays(event, top, now):
                 return
             top.handle(event)
-            self._typing.done(event, wrote, self.top is not None and self.top.writes())
+            self._typing.done(event, self.top)
             if event.type == pygame.KEYUP:
                 for scene in [scene for scene in self.stack if scene is not top]:
                     scene.released(event)

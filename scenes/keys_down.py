@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.scene import Scene
 from scenes.settings.keymap import types
 
 HEELS = 1.5  # seconds in which a letter is still meant for a text that has gone by itself
@@ -14,27 +15,28 @@ class Typing:
 
     def __init__(self) -> None:
         self._seen = -HEELS  # when a text could be written last, or was typed on
+        self._wrote = False  # whether letters went into a text before the event that is handled
 
-    def look(self, writes: bool, now: float) -> None:
-        """Note whether letters go into a text now."""
-        if writes:
+    def look(self, scene: Scene | None, now: float) -> None:
+        """Note whether letters go into a text of the scene on top now."""
+        if scene is not None and scene.writes():
             self._seen = now
 
-    def strays(self, event: pygame.event.Event, writes: bool, now: float) -> bool:
-        """Return whether a key or typed text was meant for a text that has gone by itself."""
+    def strays(self, event: pygame.event.Event, scene: Scene, now: float) -> bool:
+        """Take a key or typed text that was meant for a text that has gone by itself; False if it was not."""
         letter = event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and types(event))
-        if writes or not letter or now - self._seen >= HEELS:
+        self._wrote = scene.writes()
+        if self._wrote or not letter or now - self._seen >= HEELS:
             return False
         self._seen = now
+        if event.type == pygame.TEXTINPUT:
+            scene.stray(event.text)
         return True
 
-    def done(self, event: pygame.event.Event, wrote: bool, writes: bool) -> None:
-        """Take note of what an event has done: a text that a press has ended has not gone by itself.
-
-        `wrote` and `writes`: whether letters went into a text before it and after it.
-        """
+    def done(self, event: pygame.event.Event, scene: Scene | None) -> None:
+        """Take note of what an event has done: a text that a press has ended has not gone by itself."""
         pressed = event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and not types(event))
-        if not writes and (wrote or pressed):
+        if (self._wrote or pressed) and (scene is None or not scene.writes()):
             self._seen = -HEELS
 
 

@@ -106,7 +106,7 @@ def test_a_line_of_talk_that_was_begun_is_there_again(tmp_path: Path, game: str)
 
 
 def test_letters_of_a_line_that_went_by_itself_are_no_keys_and_are_kept(tmp_path: Path) -> None:
-    window = Window(tmp_path)
+    window = Table(tmp_path)
     scene = sit(window, "hearts", "hbbb")
     scene.speak()
     window.frames()
