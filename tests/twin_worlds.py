@@ -143,9 +143,10 @@ class Worlds:
                     match.act(seat, said)
                     self.counts["secret"] += 1
                 return
-            outcome = match.referee.perform(lambda s, a=said: self.game.apply(s, seat, a), match.chance(), before)
-            for back in self.game.legal(outcome.state, seat):
-                again = outcome.state.clone()
+            done = before.clone()
+            self.game.apply(done, seat, said)
+            for back in self.game.legal(done, seat):
+                again = done.clone()
                 with contextlib.suppress(Exception):
                     self.game.apply(again, seat, back)
                     if position_of(again) == position_of(before):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.match.fakes import FakeWorker, Reply
 from tests.match.helpers import people
 from tests.twin_worlds import DifferenceError, Worlds, run
 
-NIGHT = {
+NIGHT: dict[str, Any] = {
     "game": "midnight-justice", "seats": 3, "phase": "REPLENISH",
     "zones": {"hand[0]": ["2C", "8C", "9C", "5D", "6D"], "hand[1]": ["3C"], "hand[2]": ["4C"]},
     "vars": {"scene": 6, "asked": 1},

@@ -143,12 +143,14 @@ def test_awards() -> None:
 
 
 def test_offers() -> None:
-    """KT-312, KT-313: when a group may not leave, or when it must; a conflict of the room, not met of late."""
+    """KT-312, KT-313: when a group may not leave; a conflict of the room, not met of late."""
     held = palace((12, 12))
     assert habits(held, 0) == {"offer_wager", "let_play"}
     assert {chosen(held, 0, seed) for seed in range(60)} >= {"offer_wager(1, 2)", "offer_wager(1)"}
     assert habits(palace((12, 12), settled=6), 0) == {"let_play"}
-    assert habits(palace((12, 12), settled=6, idle=2), 0) == {"offer_wager"}
+    assert habits(palace((12, 12), settled=6, idle=2), 0) == {"let_play"}
+    assert habits(palace((12, 12), turn_due=2), 0) == {"let_play"}
+    assert {chosen(palace((12, 12), turn_due=4), 0, seed) for seed in range(60)} == {"offer_wager(1)", "let_play()"}
     texts = [conflict.text for conflict in room(15).conflicts]
     npc, premise = said(held, 0, "offer_wager(1)").split("\n")
     assert npc in [npc_name(conflict.npc) for conflict in room(15).conflicts]

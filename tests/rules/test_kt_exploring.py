@@ -148,24 +148,68 @@ def test_wagers_are_for_one_room() -> None:
     assert sorted(offers) == ["offer_wager(1)", "offer_wager(1, 3)", "offer_wager(2)", "offer_wager(3)"]
 
 
-def test_an_idle_round() -> None:
-    """KT-31, KT-35, KT-266: then the GM must offer; progress counts anew."""
-    table = palace((12, 12), idle=2)
+def test_after_an_idle_round_a_pc_can_still_walk_and_only_waiting_is_refused() -> None:
+    """KT-31 to KT-34, KT-39a, KT-266: a PC can always be given its turn, and then it has to do something."""
+    table = palace((12, 12), idle=2, settled=2)
+    verbs = {text.partition("(")[0] for text in table.legal(0)}
+    assert verbs == {"offer_wager", "spotlight", "let_play", "propose_end"}
+    table.do("0 let_play()")
+    assert table.refuses("1 pass()") == ("must_act", "KT-39a")
+    assert {"frame_wager(none)", "move(garden)", "propose_end()"} <= {*table.legal(1)}
+    assert table.do("1 move(garden)").var("idle") == 0
+    held = palace((12, 12), idle=2).do("0 spotlight(2)")
+    assert {"pay_toll()", "frame_wager(none)"} <= {*held.legal(2)}
+    assert held.do("2 pay_toll()", "2 pass()").asked == ("SCENE_GM", 0)
+    assert palace((12,), "SCENE_PC", idle=2).do("1 pay_toll()").var("idle") == 0
+    assert palace((12,), "SCENE_PC", rooms=["guest_suite"], collected=0, idle=2).do("1 collect()").var("idle") == 0
+
+
+def test_a_pc_that_backed_down_has_its_turn_before_the_gm_offers_again() -> None:
+    """KT-32, KT-219: as has one that was granted its want; another PC can be offered a Wager meanwhile."""
+    for answer, done in (("0 stake(5)", "1 back_down()"), ("0 grant()", "")):
+        table = palace((12, 12)).do("0 offer_wager(1)", "1 state_want(none)", answer, *([done] if done else []))
+        assert (table.asked, table.var("spotlight"), table.var("idle")) == (("SCENE_GM", 0), 2, 1)
+        offers = [text for text in table.legal(0) if text.startswith("offer")]
+        assert offers == ["offer_wager(2)"]
+        assert table.refuses("0 offer_wager(1)") == table.refuses("0 offer_wager(1, 2)") == ("turn_due", "KT-32")
+        table.do("0 offer_wager(2)", "2 state_want(none)", "0 grant()")
+        assert not [text for text in table.legal(0) if text.startswith("offer")]
+        table.do("0 let_play()", "1 frame_wager(none)", "2 stay_out()", "0 grant()")
+        assert [text for text in table.legal(0) if text.startswith("offer")] == ["offer_wager(1)"]
+
+
+def test_any_pc_takes_its_things_out_of_turn() -> None:
+    """KT-37: every PC in the Guest Suite may collect while the GM or another PC is asked; the phase stays."""
+    table = palace((12, 12), rooms=["guest_suite"] * 2, collected=0, idle=1)
+    assert (table.asides(0).count("collect()"), table.asides(2).count("collect()")) == (0, 1)
+    table.do("2 collect()")
+    assert (table.asked, table.has("collected", 2), table.var("idle")) == (("SCENE_GM", 0), True, 0)
+    assert table.refuses("2 collect()") == ("collected", "KT-37")
+    table.do("0 let_play()", "1 collect()")
+    assert (table.asked, table.has("collected", 1)) == (("SCENE_PC", 1), True)
+    later = palace((12, 12), "SCENE_PC", rooms=["guest_suite"] * 2, collected=0).do("2 collect()")
+    assert (later.asked, later.has("collected", 2)) == (("SCENE_PC", 1), True)
+    assert palace((12, 12), rooms=["guest_suite", "kitchen"], collected=0).code("2 collect()") == "collected"
+
+
+def test_a_game_of_the_first_edition_goes_on_by_its_rules() -> None:
+    """After an idle round its GM could only offer, a PC could always wait, and the GM corrected aims alone."""
+    table = palace((12, 12), idle=2, options={"edition": 1})
     assert sorted({text.partition("(")[0] for text in table.legal(0)}) == ["offer_wager", "propose_end"]
     assert table.refuses("0 let_play()") == table.refuses("0 spotlight(2)") == ("must_offer", "KT-266")
-    assert palace((12,), "SCENE_PC", idle=2).do("1 pay_toll()").var("idle") == 0
-    assert palace((12,), "SCENE_PC", idle=2, settled=2).do("1 move(garden)").var("idle") == 0
-    assert palace((12,), "SCENE_PC", rooms=["guest_suite"], collected=0, idle=2).do("1 collect()").var("idle") == 0
+    waiting = palace((12, 12), "SCENE_PC", idle=3, options={"edition": 1}).do("1 pass()")
+    assert waiting.asked == ("SCENE_GM", 0)
 
 
 def test_stalling() -> None:
     """KT-266: after long an end is proposed each turn; among bots alone it is over; off, never."""
-    table = palace((12, 12), "SCENE_PC", idle=11, humans=2).do("1 pass()")
+    idle = ("1 frame_wager(none)", "2 stay_out()", "0 grant()")
+    table = palace((12, 12), "SCENE_PC", idle=11, humans=2).do(*idle)
     assert (table.phase, table.actors) == ("END_VOTE", [0, 1, 2])
     table.do("0 vote(no)", "1 vote(no)", "2 vote(yes)")
     assert table.asked == ("SCENE_GM", 0)
-    assert palace((12, 12), "SCENE_PC", idle=11).do("1 pass()").var("cause") == "called"
-    assert palace((12, 12), "SCENE_PC", idle=50, options={"stall": 0}).do("1 pass()").phase == "SCENE_GM"
+    assert palace((12, 12), "SCENE_PC", idle=11).do(*idle).var("cause") == "called"
+    assert palace((12, 12), "SCENE_PC", idle=50, options={"stall": 0}).do(*idle).phase == "SCENE_GM"
 
 
 def test_ending_it_early() -> None:

@@ -125,14 +125,49 @@ def test_granting() -> None:
 
 
 def test_aims() -> None:
-    """KT-45, KT-158: only where they mean something; the GM may have them corrected."""
+    """KT-45: only where they mean something."""
     for place, below, offered in (("cliffs", 0, "climb_down"), ("cliffs", 2, "climb_up"), ("kitchen", 0, "none")):
         table = palace((12,), "SCENE_PC", rooms=[place], below_cliff=below)
         frames = [text for text in table.legal(1) if text.startswith("frame")]
         assert frames == [f"frame_wager({aim})" for aim in dict.fromkeys(("none", offered))]
+
+
+def test_a_correction_needs_the_pc_whose_want_it_is() -> None:
+    """KT-158: the GM asks once for each want; the PC agrees, or takes the want back, which is backing down."""
     table = palace((12,), "SCENE_PC", rooms=["cliffs"]).do("1 frame_wager(none)", "0 correct(1, climb_down)")
-    assert table.var("aim")[1] == "climb_down"
+    assert (table.asked, table.var("aim")[1]) == (("W_CORRECT", 1), "none")
+    assert sorted(table.legal(1)) == ["agree()", "back_down()"]
+    table.do("1 agree()")
+    assert (table.asked, table.var("aim")[1]) == (("W_ANSWER", 0), "climb_down")
+    assert table.refuses("0 correct(1, none)") == ("already", "KT-158")
+    assert table.do("0 grant()").has("below_cliff", 1)
+    table = palace((12, 12), "SCENE_PC", rooms=["cliffs"] * 2).do("1 frame_wager(none)", "2 join(climb_down)")
+    table.do("0 correct(2, none)", "2 back_down()")
+    assert table.asked == ("W_BACK", 0)
+    table.do('0 tell() "The rope stays coiled."')
     assert table.asked == ("W_ANSWER", 0)
+    assert table.legal(0)[-1] == "stake(20)" or "stake(40)" in table.legal(0)
+    assert not [text for text in table.legal(0) if text.startswith("correct(2")]
+    table.do("0 grant()")
+    assert (table.var("granted"), table.var("idle")) == (2, 1)
+
+
+def test_a_want_taken_back_by_the_last_is_a_void_wager() -> None:
+    """KT-158, KT-55, KT-32: nothing moves; of an offer of the GM it is backing down, so the PC has its turn first."""
+    table = palace((12, 12), rooms=["cliffs"] * 2).do("0 offer_wager(1)", "1 state_want(climb_down)")
+    table.do("0 correct(1, none)", '1 back_down() "Not like that."')
+    assert (table.asked, table.var("idle"), table.coins[0]) == (("SCENE_GM", 0), 1, [12, 12])
+    assert table.code("0 offer_wager(1)") == "turn_due"
+
+
+def test_nobody_is_stranded_below_the_cliff_by_a_correction_and_a_grant() -> None:
+    """KT-158, KT-52: climbing up is never corrected away, and never granted."""
+    table = palace((12,), "SCENE_PC", rooms=["cliffs"], below_cliff=2).do("1 frame_wager(climb_up)")
+    assert table.refuses("0 correct(1, none)") == ("not_grantable", "KT-158")
+    assert table.code("0 grant()") == "not_grantable"
+    table = palace((12,), "SCENE_PC", rooms=["cliffs"], below_cliff=2).do("1 frame_wager(none)")
+    table.do("0 correct(1, climb_up)", "1 agree()")
+    assert table.code("0 grant()") == "not_grantable"
 
 
 def test_edges_are_called() -> None:

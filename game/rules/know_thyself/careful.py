@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 
 from game.rules.deck import STANDARD
-from game.rules.flow import seats_of
 from game.rules.know_thyself.covering import shortfall
 from game.rules.know_thyself.ending import MOST_MEMORIES, MOST_ON_ONE, least_stake
 from game.rules.know_thyself.flow import fee, winning
@@ -33,6 +32,7 @@ from game.rules.know_thyself.pieces import (
     on_attachment,
     others,
     pcs,
+    taking_part,
 )
 from game.rules.know_thyself.scenes import stalled
 from game.rules.plugin import Roll
@@ -133,7 +133,7 @@ def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: V
         return verbs["propose_end"]
     lit = at.vars[V.SPOTLIGHT]
     held = not free(at, lit) and at.vars[V.AT][lit] != GUEST_SUITE
-    if "let_play" in verbs and not (held and chance(roll, OFFER)):
+    if "let_play" in verbs and not (held and not has(at, V.TURN_DUE, lit) and chance(roll, OFFER)):
         return verbs["let_play"]
     targets = whom(at, lit, roll)
     offer = verbs["offer_wager"].verb
@@ -142,7 +142,7 @@ def gm_scene(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: V
 
 def whom(at: At, lit: int, roll: Roll) -> tuple[int, ...]:
     """The one PC, or of several half the time all, else who remembers least (KT-312)."""
-    group = sorted((lit, *here(at, lit)))
+    group = sorted(pc for pc in (lit, *here(at, lit)) if not has(at, V.TURN_DUE, pc))
     if len(group) == 1 or roll(2):
         return tuple(group)
     return (min(group, key=lambda pc: len(memories(at, pc))),)
@@ -150,7 +150,7 @@ def whom(at: At, lit: int, roll: Roll) -> tuple[int, ...]:
 
 def answer(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Verbs, roll: Roll) -> Action:
     """Now and then grant what a PC has framed; else name a level (KT-314, KT-315)."""
-    joined = seats_of(at.vars[V.JOINED])
+    joined = taking_part(at)
     granted = any(has(at, V.GRANTED, pc) for pc in joined)
     climbing = any(at.vars[V.AIM][pc] == AIMS[2] for pc in joined)
     if "stake" not in verbs:
@@ -163,7 +163,7 @@ def answer(table: Table, at: At, _seat: int, legal: Sequence[Action], verbs: Ver
 
 def level(table: Table, at: At) -> int:
     """How grave it is, by the notes and by how the Coins stand (KT-315); somebody can always pay it (KT-310)."""
-    joined = seats_of(at.vars[V.JOINED])
+    joined = taking_part(at)
     purses = [at.vars[V.PURSE][pc] for pc in joined]
     mood = table.options["gm_bot"]
     everybody = [at.vars[V.PURSE][pc] for pc in pcs(at)]
@@ -233,7 +233,7 @@ def pc_scene(table: Table, at: At, seat: int, legal: Sequence[Action], verbs: Ve
     if "pay_toll" in verbs and purse > 3 and not winning(table, at, seat) and near_enough(at, seat):
         return verbs["pay_toll"]
     poor = purse < (1 if table.options["short_stake"] == "on" else 2)
-    if poor or at.vars[V.IDLE] >= len(pcs(at)) + 1:
+    if "pass" in verbs and (poor or at.vars[V.IDLE] >= len(pcs(at)) + 1):
         return verbs["pass"]
     frames = [action for action in legal if action.verb == verbs["frame_wager"].verb]
     wanted = AIMS[2] if has(at, V.BELOW, seat) else AIMS[0]
@@ -253,6 +253,11 @@ def way(table: Table, at: At, seat: int, moves: Sequence[Action], roll: Roll) ->
     if at.vars[V.PURSE][seat] < 6:
         good = [each for each in good if places[each] not in MAZES] or good
     return good[roll(len(good))]
+
+
+def corrected(_table: Table, at: At, _seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
+    """Agree, unless it would lead where the bot did not want to go: it has set its aim truthfully (KT-158)."""
+    return verbs["back_down" if at.vars[V.READ_AS] in (AIMS[1], AIMS[3]) else "agree"]
 
 
 def join(_table: Table, at: At, seat: int, _legal: Sequence[Action], verbs: Verbs, _roll: Roll) -> Action:
@@ -334,7 +339,7 @@ GM_CHOICES: dict[int, Chooser] = {
     P.W_EDGES: gm_changes, P.RELOCATE: relocate, P.W_OBJECT: first("let_stand"),
 }  # fmt: skip
 PC_CHOICES: dict[int, Chooser] = {
-    P.AWARD_PC: first("accept"), P.SCENE_PC: pc_scene, P.AGREE: first("agree"), P.W_JOIN: join, P.W_ACCEPT: accept,
+    P.AWARD_PC: first("accept"), P.SCENE_PC: pc_scene, P.AGREE: first("agree"), P.W_JOIN: join, P.W_CORRECT: corrected, P.W_ACCEPT: accept,
     P.W_PLEDGE: pledge, P.RESCUE: rescue, P.W_EDGE_PC: pc_edge, P.W_OBJECT: first("let_stand"), P.W_DRAW: draw,
     P.W_INVOKE: invoke, P.W_RIGHTS: rights, P.W_EDGES: pc_changes, P.E_FINAL: last_wager,
 }  # fmt: skip

@@ -10,8 +10,22 @@ from game.rules.know_thyself.covering import broke_ends_it, rescue
 from game.rules.know_thyself.flow import arrive, ask, ask_each, count, heading, next_asked
 from game.rules.know_thyself.lines import Pen, in_room
 from game.rules.know_thyself.palace import GUEST_SUITE, ROOMS, exits, sealed
-from game.rules.know_thyself.pieces import FRAME_SHEET, OFFER_SHEET, P, V, aims, free, has, here, mark, pay, pcs
-from game.rules.know_thyself.scenes import gm_scene, idle_round, next_spotlight
+from game.rules.know_thyself.pieces import (
+    FRAME_SHEET,
+    GM,
+    OFFER_SHEET,
+    P,
+    V,
+    aims,
+    free,
+    has,
+    here,
+    is_first_edition,
+    mark,
+    pay,
+    pcs,
+)
+from game.rules.know_thyself.scenes import gm_scene, idle_round, must_offer, next_spotlight
 from game.rules.know_thyself.wager import framed, offered
 from game.rules.plugin import Refusal
 from game.rules.script import Args
@@ -28,13 +42,21 @@ def groups(seats: Iterable[int]) -> Iterable[tuple[int, ...]]:
 
 
 def targets(s: State) -> list[tuple[int, ...]]:
-    """One PC, or several of one room (KT-32)."""
-    return [group for group in groups(pcs(s)) if len({s.vars[V.AT][pc] for pc in group}) == 1]
+    """One PC, or several of one room (KT-32): none that must have its turn first."""
+    open_to = [pc for pc in pcs(s) if not has(s, V.TURN_DUE, pc)]
+    return [group for group in groups(open_to) if len({s.vars[V.AT][pc] for pc in group}) == 1]
 
 
 def wagers(s: State, _seat: int) -> Iterable[Args]:
     """Against one PC or several of one room."""
     return [tuple(map(num, group)) for group in targets(s)]
+
+
+def why_not_offer(s: State, _seat: int, action: Action) -> Refusal | None:
+    """It has backed down, or got what it wanted, and had no turn since."""
+    if not any(num(arg) in pcs(s) and has(s, V.TURN_DUE, num(arg)) for arg in action.args if arg < 0):
+        return None
+    return Refusal("turn_due", "KT-32", "That PC has just answered an offer. Let it have its turn first.")
 
 
 def offer_wager(s: State, seat: int, action: Action) -> None:
@@ -44,13 +66,13 @@ def offer_wager(s: State, seat: int, action: Action) -> None:
 
 
 def light(s: State, _seat: int) -> Iterable[Args]:
-    """Another PC, unless nothing has come on for a round (KT-33)."""
-    return [] if idle_round(s) else [(num(pc),) for pc in pcs(s) if pc != s.vars[V.SPOTLIGHT]]
+    """Another PC (KT-33)."""
+    return [] if must_offer(s) else [(num(pc),) for pc in pcs(s) if pc != s.vars[V.SPOTLIGHT]]
 
 
 def why_must_offer(s: State, _seat: int, _action: Action) -> Refusal | None:
-    """A whole round was idle."""
-    if not idle_round(s):
+    """A whole round was idle, in the first edition."""
+    if not must_offer(s):
         return None
     return Refusal("must_offer", "KT-266", "A whole round went by without progress: offer a Wager.")
 
@@ -70,6 +92,7 @@ def let_play(s: State, seat: int, action: Action) -> None:
         count(s, told)
     s.vars[V.PREMISE] = action.text
     s.note("let_play", seat, data=(pc, action.text))
+    mark(s, V.TURN_DUE, [pc], on=False)
     ask(s, P.SCENE_PC, pc, pc)
 
 
@@ -96,6 +119,12 @@ def why_not_collect(s: State, seat: int, _action: Action) -> Refusal:
     """It was done, or it is elsewhere."""
     done = "You have your things, or have left without them."
     return Refusal("collected", "KT-37", done if has(s, V.COLLECTED, seat) else "They lie in the Guest Suite.")
+
+
+def may_collect_beside(s: State, seat: int) -> Iterable[Args]:
+    """Out of turn, whoever else is asked (KT-37)."""
+    waits = seat != GM and seat != s.vars[V.TURN] and not is_first_edition(s.table)
+    return [()] if waits and may_collect(s, seat) else []
 
 
 def collect(s: State, seat: int, _action: Action) -> None:
@@ -187,6 +216,16 @@ def after_toll(s: State) -> None:
     """Over if nobody helped; else the same PC goes on (KT-87)."""
     if not broke_ends_it(s):
         ask(s, P.SCENE_PC, s.vars[V.SPOTLIGHT])
+
+
+def may_pass(s: State, _seat: int) -> bool:
+    """Not when a whole round went without progress: then somebody has to do something (KT-39a)."""
+    return is_first_edition(s.table) or not idle_round(s)
+
+
+def why_not_pass(_s: State, _seat: int, _action: Action) -> Refusal:
+    """Nothing has come of a whole round."""
+    return Refusal("must_act", "KT-39a", "A whole round went by without progress. Walk on, or begin a Wager.")
 
 
 def pass_on(s: State, seat: int, _action: Action) -> None:

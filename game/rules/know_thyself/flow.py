@@ -109,9 +109,11 @@ def name_room(s: State, room: int) -> None:
 
 
 def collect_cards(s: State) -> None:
-    """All cards of the Play Deck go back to it (KT-14, KT-68)."""
+    """All cards of the Play Deck go back to it, and nobody knows any card there (KT-11, KT-14, KT-68)."""
     for zone in (DISCARD, GM_CARD, *range(PC_CARD, len(s.zones))):
         s.move_all(zone, PLAY)
+    for card in s.zones[PLAY]:
+        s.conceal(card, s.table.everyone, PLAY)
 
 
 def winning(table: Table, s: State | View, seat: int) -> bool:

@@ -53,6 +53,10 @@ OPTIONS = (
     ),
 )  # fmt: skip
 
+# The second edition changed what a PC and the GM can always do (KT-31 to KT-39a, KT-266), and corrections (KT-158).
+EDITION = Option("edition", 2, "Edition of the rules", "Which edition was the game begun with?", "KT-31",
+                 range=(1, 2), before=1)  # fmt: skip
+
 GLOSSARY = {
     "Attachment": "One of four things that a PC has with it: Memories gather on them.",
     "below the cliff": "Where a PC is held until it wins a Wager to climb up again.",
@@ -84,13 +88,14 @@ META = Meta(
     seats=(2, 5),
     minutes=(120, 240),
     designer="an author whose name we do not have",
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
+    former=(EDITION,),
     glossary=GLOSSARY,
     endings=tuple(ENDINGS),
     refusals=(
         *REFUSALS, "bad_text", "not_free", "no_way", "sealed_door", "below_cliff", "collected", "no_toll", "proposed",
-        "must_offer", "too_poor", "stake_range", "not_grantable", "no_edge", "already", "no_memory",
+        "must_offer", "must_act", "turn_due", "too_poor", "stake_range", "not_grantable", "no_edge", "already", "no_memory",
     ),
     bound=20_000,
     lead="GM",

@@ -34,9 +34,9 @@ class P:
     """The phases, as numbers, in the order of the rule book."""
 
     HC_WRITE, HC_DEAL, APPEAR, ATTACH, AWARD, AWARD_PC, SCENE_GM, SCENE_PC, AGREE, END_VOTE = range(10)
-    W_JOIN, W_WANT, W_ANSWER, W_ACCEPT, W_BACK, W_PLEDGE, W_EDGE_GM, W_EDGE_PC, W_OBJECT, W_VOTE = range(10, 20)
-    W_DRAW, W_CUT, W_INVOKE, W_RIGHTS, TIEBREAK, W_TELL_PC, W_TELL_GM, W_REWORD, W_JUDGE = range(20, 29)
-    RESCUE, W_EDGES, RELOCATE, E_QUESTIONS, E_FINAL, E_CUT, E_EPILOGUE, OVER = range(29, 37)
+    W_JOIN, W_WANT, W_ANSWER, W_CORRECT, W_ACCEPT, W_BACK, W_PLEDGE, W_EDGE_GM, W_EDGE_PC = range(10, 19)
+    W_OBJECT, W_VOTE, W_DRAW, W_CUT, W_INVOKE, W_RIGHTS, TIEBREAK, W_TELL_PC, W_TELL_GM, W_REWORD = range(19, 29)
+    W_JUDGE, RESCUE, W_EDGES, RELOCATE, E_QUESTIONS, E_FINAL, E_CUT, E_EPILOGUE, OVER = range(29, 38)
 
 
 class V:
@@ -47,7 +47,7 @@ class V:
     WAGER, ORIGIN, NPC, PREMISE, COUNTER, LEVEL, JOINED, ACCEPTED, DECLINED, COVERED, PLEDGES = range(22, 33)
     WANTS, AIM, DRAWN, INVOKED, LOST, TELLS, CALLED, STRUCK, OBJECTED, VETOED, REWORDS, SCENES, GRANTED = range(33, 46)
     APPEARANCE, ATTACHED, ATTACHMENTS, MEMORIES, EDGES, ANSWERS, AWARDED, REVISED = range(46, 54)
-    RETURNED, STAKED, PASSED, WAY, SHELF, ASKED = range(54, 60)
+    RETURNED, STAKED, PASSED, WAY, TURN_DUE, CORRECTED, READ_AS, SHELF, ASKED = range(54, 63)
 
 
 SEALED = Sealed(V.ASKED)
@@ -171,6 +171,9 @@ def variables(seats: int) -> tuple[Variable, ...]:
         public("staked", 0, mask),  # who has made its last wager
         public("passed", 0, mask),  # who has passed since the last of these
         public("way", -1, kinds.number(-1, len(ROOMS) - 1)),  # the room that PCs are about to walk to
+        public("turn_due", 0, mask),  # who backed down from the GM's offer, or was granted it, and had no turn since
+        public("corrected", 0, mask),  # whose want of this Wager the GM has read otherwise
+        public("read_as", "none", kinds.one_of("an aim", AIMS)),  # as what the GM reads the want of the PC it asks
         Variable("hc_shelf", (), Sees.NOBODY, None, texts),
         *SEALED.variables(seats),
         *(Variable(f"hc_lines[{seat}]", (), Sees.OWNER, seat, texts) for seat in range(seats)),
@@ -215,6 +218,16 @@ def here(s: State | View, seat: int) -> tuple[int, ...]:
 def has(s: State | View, variable: int, seat: int) -> bool:
     """Whether a seat is in the mask of a variable."""
     return bool(s.vars[variable] >> seat & 1)
+
+
+def taking_part(s: State | View) -> tuple[int, ...]:
+    """Return the PCs that take part in the Wager and have not backed down."""
+    return seats_of(s.vars[V.JOINED] & ~s.vars[V.DECLINED])
+
+
+def is_first_edition(table: Table) -> bool:
+    """Return True if the game was begun with the first edition of the rules, and so goes on with it."""
+    return bool(table.options["edition"] == 1)
 
 
 def following(mask: int, seat: int = -1) -> int:

@@ -72,7 +72,7 @@ WRITERS: dict[str, Callable[[Pen, Action], str]] = {
     "state_want": lambda pen, _: pen.want(),
     "stake": _stake,
     "grant": lambda pen, _: pen.tell("grant", pen.gm.grant, pen.first_joined()),
-    "back_down": _here((P.W_ACCEPT,), _back_down),
+    "back_down": _here((P.W_ACCEPT, P.W_CORRECT), _back_down),
     "call": _here((P.W_EDGE_GM, P.W_EDGE_PC), lambda pen, action: pen.call(num(action.args[-1]), pen.at.vars[V.ABOUT])),
     "invoke": _here((P.W_INVOKE,), lambda pen, action: pen.invoking()),
     "tell": _tell,

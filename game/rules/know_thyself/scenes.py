@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.know_thyself.ending import to_the_suite
 from game.rules.know_thyself.flow import ask
 from game.rules.know_thyself.judging import vote_on_end
-from game.rules.know_thyself.pieces import GM, P, V, others, pcs
+from game.rules.know_thyself.pieces import GM, P, V, is_first_edition, others, pcs
 from game.table import State, Table, View
 
 
@@ -33,6 +33,11 @@ def stalled(table: Table, s: State | View) -> bool:
     return bool(patience and s.vars[V.IDLE] >= patience)
 
 
-def idle_round(s: State) -> bool:
-    """Whether a whole round went without progress, so that the GM must offer (KT-266)."""
+def idle_round(s: State | View) -> bool:
+    """Return True if a whole round went without progress: then no PC may wait (KT-39a, KT-266)."""
     return bool(s.vars[V.IDLE] >= len(pcs(s)))
+
+
+def must_offer(s: State) -> bool:
+    """Return True if the GM can only offer a Wager, as in the first edition after an idle round."""
+    return is_first_edition(s.table) and idle_round(s)

@@ -147,6 +147,8 @@ LINES: dict[str, Wording] = {
     "passed": lambda t: f"{t.who()} waited.",
     "level": lambda t: f"{t.who()} asked {coins(t.number(0))}. {t.data[1]}".rstrip(),
     "granted": lambda t: spoken(t, 0, f"let {_who(t, 1)} have it."),
+    "read_as": lambda t: f"{t.who()} asked {t.whom(t.number(0))} to aim {_aim(t.text(1))}.",
+    "aimed": lambda t: f"{t.who()} agreed to aim {_aim(t.text(0))}.",
     "corrected": lambda t: f"{t.who()} had {t.whom(t.number(0))} aim {_aim(t.text(1))}.",
     "accepted": lambda t: f"{t.who()} accepted for {coins(t.number(0))}.",
     "backed_down": lambda t: f"{t.who()} backed down. {t.data[0]}".rstrip(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.flow import mask_of, seats_of
+from game.rules.flow import mask_of
 from game.rules.know_thyself.cards import begin_draw
 from game.rules.know_thyself.flow import (
     ask,
@@ -28,11 +28,13 @@ from game.rules.know_thyself.pieces import (
     following,
     has,
     here,
+    is_first_edition,
     mark,
     others,
     pay,
     pcs,
     put,
+    taking_part,
 )
 from game.rules.know_thyself.scenes import next_spotlight
 from game.rules.know_thyself.telling import reach_aim
@@ -46,7 +48,7 @@ def open_wager(s: State, origin: str, npc: str, premise: str, joined: Sequence[i
     v, seats = s.vars, s.table.seats
     v[V.WAGER] += 1
     v[V.ORIGIN], v[V.NPC], v[V.PREMISE], v[V.COUNTER], v[V.LEVEL] = origin, npc, premise, "", 0
-    for mask in (V.ACCEPTED, V.DECLINED, V.COVERED, V.INVOKED, V.LOST, V.VETOED):
+    for mask in (V.ACCEPTED, V.DECLINED, V.COVERED, V.INVOKED, V.LOST, V.VETOED, V.CORRECTED):
         v[mask] = 0
     v[V.PLEDGES], v[V.DRAWN], v[V.OBJECTED] = (0,) * seats, (0,) * seats, (0,) * seats
     v[V.WANTS], v[V.AIM], v[V.TELLS], v[V.STRUCK], v[V.CALLED] = ("",) * seats, ("none",) * seats, "", (), 0
@@ -116,7 +118,7 @@ def stay_out(s: State, seat: int, _action: Action) -> None:
 
 def bounds(options: dict[str, object], s: State | View) -> tuple[int, int]:
     """The lowest and the highest level (KT-52, KT-219, KT-221, KT-281)."""
-    joined = seats_of(s.vars[V.JOINED])
+    joined = taking_part(s)
     high = s.vars[V.MASTER] // max(len(joined), 1)
     cap = int(str(options["stake_cap"]))
     poorest = 1 in (s.vars[V.PURSE][pc] for pc in joined) and options["short_stake"] == "on"
@@ -147,7 +149,7 @@ def name_level(s: State, seat: int, action: Action) -> None:
 
 def may_grant(s: State, _seat: int) -> Iterable[Args]:
     """Not where somebody wants to climb up (KT-52, KT-81)."""
-    climbing = any(s.vars[V.AIM][pc] == "climb_up" for pc in seats_of(s.vars[V.JOINED]))
+    climbing = any(s.vars[V.AIM][pc] == "climb_up" for pc in taking_part(s))
     return [] if climbing and list(levels(s, GM)) else [()]
 
 
@@ -158,31 +160,64 @@ def why_not_grant(_s: State, _seat: int, _action: Action) -> Refusal:
 
 def grant(s: State, seat: int, action: Action) -> None:
     """No conflict: what is wanted simply happens (KT-52, KT-268)."""
-    joined = seats_of(s.vars[V.JOINED])
+    joined = taking_part(s)
     s.note("granted", seat, data=(action.text, *joined))
     count(s, "grant")
     for pc in joined:
         if s.vars[V.AIM][pc] != "climb_up":
             reach_aim(s, pc)
     mark(s, V.GRANTED, joined)
+    owe_a_turn(s, joined)
     nothing_came(s)
 
 
+def owe_a_turn(s: State, seats: Iterable[int]) -> None:
+    """Note that the GM cannot offer again to PCs that answered its offer so, before they had their turn (KT-32)."""
+    if s.vars[V.ORIGIN] == ORIGINS[1] and not is_first_edition(s.table):
+        mark(s, V.TURN_DUE, seats)
+
+
 def may_correct(s: State, _seat: int) -> Iterable[Args]:
-    """Another aim for somebody who takes part (KT-158)."""
+    """Another aim for somebody who takes part, once for each; climbing up is never taken from a PC (KT-158)."""
     return [
         (num(pc), s.table.word(aim))
-        for pc in seats_of(s.vars[V.JOINED])
+        for pc in taking_part(s)
         for aim in aims(s, pc)
         if aim != s.vars[V.AIM][pc]
+        and (is_first_edition(s.table) or not (has(s, V.CORRECTED, pc) or s.vars[V.AIM][pc] == "climb_up"))
     ]
 
 
+def why_not_correct(s: State, _seat: int, action: Action) -> Refusal | None:
+    """It was asked before, or the PC wants to climb up."""
+    pc = num(action.args[0]) if len(action.args) == 2 and action.args[0] < 0 else -1
+    if pc not in taking_part(s):
+        return None
+    if has(s, V.CORRECTED, pc):
+        return Refusal("already", "KT-158", "You have asked that PC once in this Wager.")
+    if s.vars[V.AIM][pc] == "climb_up":
+        return Refusal("not_grantable", "KT-158", "A PC that wants to climb up keeps that aim.")
+    return None
+
+
 def correct(s: State, seat: int, action: Action) -> None:
-    """The GM has an aim corrected (KT-158)."""
+    """The GM asks for another aim; the PC agrees, or takes its want back (KT-158)."""
     pc, aim = num(action.args[0]), s.table.names[action.args[1]]
-    put(s, V.AIM, pc, aim)
-    s.note("corrected", seat, data=(pc, aim))
+    if is_first_edition(s.table):
+        put(s, V.AIM, pc, aim)
+        s.note("corrected", seat, data=(pc, aim))
+        return
+    mark(s, V.CORRECTED, [pc])
+    s.vars[V.READ_AS] = aim
+    s.note("read_as", seat, data=(pc, aim))
+    ask(s, P.W_CORRECT, pc, pc)
+
+
+def agree_to_aim(s: State, seat: int, _action: Action) -> None:
+    """The want has the aim that the GM read in it (KT-158)."""
+    put(s, V.AIM, seat, s.vars[V.READ_AS])
+    s.note("aimed", seat, data=(s.vars[V.READ_AS],))
+    ask(s, P.W_ANSWER, GM, taking_part(s)[0])
 
 
 def nothing_came(s: State) -> None:
@@ -248,21 +283,30 @@ def accepted(s: State) -> None:
 
 
 def back_down(s: State, seat: int, action: Action) -> None:
-    """Give in: told by the PC, or by the GM where a PC framed the Wager (KT-53, KT-267)."""
+    """Give in, or take the want back: told by the PC, or by the GM where a PC framed it (KT-53, KT-158, KT-267)."""
     mark(s, V.DECLINED, [seat])
+    owe_a_turn(s, [seat])
     s.note("backed_down", seat, data=(action.text,))
     if s.vars[V.ORIGIN] == ORIGINS[2]:
         ask(s, P.W_BACK, GM, seat)
     else:
         count(s, "back_down")
-        next_to_accept(s)
+        after_backing(s)
 
 
 def tell_backing(s: State, seat: int, action: Action) -> None:
     """The GM tells how a PC backed down."""
     count(s, "backed")
     s.note("backing", seat, data=(action.text,))
-    next_to_accept(s)
+    after_backing(s)
+
+
+def after_backing(s: State) -> None:
+    """Go on without the PC that backed down: to the GM if there is no level yet, else to the next PC that is asked."""
+    if not s.vars[V.LEVEL] and taking_part(s):
+        ask(s, P.W_ANSWER, GM, taking_part(s)[0])
+    else:
+        next_to_accept(s)
 
 
 # Edges

@@ -22,6 +22,7 @@ from game.rules.know_thyself.pieces import (
     edges,
     free,
     has,
+    is_first_edition,
     memories,
     memory_of,
     npc_words,
@@ -29,6 +30,7 @@ from game.rules.know_thyself.pieces import (
     room_words,
     seats_in,
     suit,
+    taking_part,
 )
 from game.rules.script import Ask
 from game.rules.script import Words as Said
@@ -80,11 +82,11 @@ def together(line: str) -> Ask:
     return lambda _table, view, names: f"{listing(names[seat] for seat in seats_of(view.actors))}: {line}"
 
 
-def gm_scene(_table: Table, view: View, names: Sequence[str]) -> str:
+def gm_scene(table: Table, view: View, names: Sequence[str]) -> str:
     """Where the spotlight is, and what the GM may do."""
     pc = view.vars[V.SPOTLIGHT]
     where = "is in the {}" if free(view, pc) else "may not leave the {} yet"
-    forced = view.vars[V.IDLE] >= seats_in(view) - 1
+    forced = is_first_edition(table) and view.vars[V.IDLE] >= seats_in(view) - 1
     ask = "Nothing has come on for a round: offer a Wager." if forced else "A Wager, or let them play?"
     return f"{names[GM]}: {names[pc]} {where.format(room(view.vars[V.AT][pc]).name)}. {ask}"
 
@@ -102,7 +104,8 @@ def pc_scene(table: Table, view: View, names: Sequence[str]) -> str:
     if has(view, V.BELOW, pc):
         return f"{where} Below the cliff: only a Wager brings you up."
     if free(view, pc):
-        return f"{where} Walk on, begin a Wager, or wait."
+        waits = is_first_edition(table) or view.vars[V.IDLE] < seats_in(view) - 1
+        return f"{where} Walk on, begin a Wager, or wait." if waits else f"{where} Walk on, or begin a Wager."
     if view.vars[V.AT][pc] == GUEST_SUITE:
         return f"{where} Take your Attachments before you leave."
     return f"{where} Settle a Wager here" + (
@@ -125,10 +128,23 @@ def keeps(table: Table, view: View, pc: int) -> str:
 def answer(_table: Table, view: View, names: Sequence[str]) -> str:
     """What they want, and the guide to the level (KT-174)."""
     v = view.vars
-    told = [f"{names[pc]} wants: {v[V.WANTS][pc]}" for pc in seats_of(v[V.JOINED]) if v[V.WANTS][pc]]
+    told = [f"{names[pc]} wants: {v[V.WANTS][pc]}" for pc in taking_part(view) if v[V.WANTS][pc]]
     want = " ".join(map(sentence, told))
     question = "what is wanted instead, and for how many Coins? 2 is little, 3 or 4 in earnest, 5 and more grave."
     return f"{names[GM]}: {question} {want}".rstrip()
+
+
+def correcting(_table: Table, view: View, names: Sequence[str]) -> str:
+    """What the GM says that the PC wants (KT-158)."""
+    return f"{names[max(view.vars[V.TURN], 1)]}: {read_as(view)} Agree, or take the want back."
+
+
+def read_as(view: View) -> str:
+    """Return the sentence that says how the GM reads the want of the PC that is asked (KT-158)."""
+    v = view.vars
+    aim = v[V.READ_AS] if v[V.READ_AS] != "none" else v[V.AIM][max(v[V.TURN], 1)]
+    negated = "do not " if v[V.READ_AS] == "none" else ""
+    return f"The GM says that you {negated}want {WORDS[aim]}."
 
 
 def accepting(_table: Table, view: View, names: Sequence[str]) -> str:
@@ -220,6 +236,7 @@ ASKS: Mapping[str, Ask] = {
     "W_JOIN": asked("{npc} is in the way. Do you join in?"),
     "W_WANT": asked("what do you want of {npc}?"),
     "W_ANSWER": answer,
+    "W_CORRECT": correcting,
     "W_ACCEPT": accepting,
     "W_BACK": asked("{pc} backs down. How does it pass?"),
     "W_PLEDGE": needy,

@@ -7,8 +7,20 @@ from collections.abc import Callable
 
 from game.rules.deck import ACE, RANKS, STANDARD
 from game.rules.know_thyself.covering import shortfall
-from game.rules.know_thyself.pieces import GM, SUIT_WORDS, P, V, card_of, edges, memories, npc_words, pcs, suit
-from game.rules.know_thyself.words import coins, ingredients, tells_memory
+from game.rules.know_thyself.pieces import (
+    GM,
+    SUIT_WORDS,
+    P,
+    V,
+    card_of,
+    edges,
+    is_first_edition,
+    memories,
+    npc_words,
+    suit,
+)
+from game.rules.know_thyself.scenes import idle_round
+from game.rules.know_thyself.words import coins, ingredients, read_as, tells_memory
 from game.table import Table
 from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.stakes import odds, staked
@@ -114,16 +126,22 @@ def _judge(_table: Table, model: PlainModel) -> Asking:
     return "Does that Memory stand?", f"“{told[-1].text}”" if told else ""
 
 
-def _gm_scene(_table: Table, model: PlainModel) -> Asking:
+def _gm_scene(table: Table, model: PlainModel) -> Asking:
     view = model.view
-    forced = view.vars[V.IDLE] >= len(pcs(view))
+    forced = is_first_edition(table) and idle_round(view)
     note = "Nothing has come on for a round: it is the Master’s turn." if forced else "Or tell what happens next."
     return ("Offer a Wager." if forced else "Offer a Wager, or let them play?"), note
 
 
-def _pc_scene(_table: Table, model: PlainModel) -> Asking:
+def _correct(_table: Table, model: PlainModel) -> Asking:
+    return "Agree with the GM?", read_as(model.view)
+
+
+def _pc_scene(table: Table, model: PlainModel) -> Asking:
     view, seat = model.view, max(model.view.vars[V.TURN], 1)
     if held(view, seat).startswith("free"):
+        if idle_round(view) and not is_first_edition(table):
+            return "Walk on, or begin a Wager?", "A whole round brought nothing new: nobody can wait."
         return "Walk on, begin a Wager, or wait?", ""
     return "What do you do here?", f"You are {held(view, seat)}."
 
@@ -139,6 +157,7 @@ ASKED: dict[int, Callable[[Table, PlainModel], Asking]] = {
     P.SCENE_PC: _pc_scene,
     P.W_WANT: lambda _table, model: (f"What do you want of {npc_words(model.view)}?", "The price comes after."),
     P.W_ANSWER: _answer,
+    P.W_CORRECT: _correct,
     P.W_ACCEPT: _accept,
     P.W_PLEDGE: _pledge,
     P.RESCUE: _rescue,

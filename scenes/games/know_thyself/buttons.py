@@ -15,7 +15,7 @@ from scenes.games.know_thyself.stakes import best, prize, staked
 MAIN = {
     P.W_WANT: "state_want", P.W_ACCEPT: "accept", P.W_OBJECT: "let_stand", P.W_DRAW: "keep", P.W_INVOKE: "invoke",
     P.W_TELL_PC: "tell", P.W_TELL_GM: "tell", P.W_EDGE_GM: "call", P.W_EDGE_PC: "call", P.W_EDGES: "add",
-    P.AGREE: "agree", P.SCENE_PC: "collect", P.W_JOIN: "join", P.SCENE_GM: "let_play", P.AWARD_PC: "accept",
+    P.AGREE: "agree", P.W_CORRECT: "agree", P.SCENE_PC: "collect", P.W_JOIN: "join", P.SCENE_GM: "let_play", P.AWARD_PC: "accept",
 }  # fmt: skip
 # What is one button though there are several of it, with its words; empty: what they have in common.
 GATHERED = {
@@ -35,6 +35,7 @@ BRIEF = {
     "none": "Change nothing", "losers": "The losers …", "everyone": "All …", "agree": "Come along", "refuse": "Stay",
     "note": "Notes",
 }  # fmt: skip
+CORRECTED = {"agree": "Agree", "back_down": "Take it back", "note": "Notes"}  # when the GM reads a want otherwise
 AIMED = {
     "climb_down": "{} to climb down", "climb_up": "{} to climb up", "leave_bare": "{} to leave bare",
     "outcome": "The outcome", "memory": "The Memory",
@@ -61,6 +62,8 @@ def brief(table: Table, view: View, action: Action) -> str:
     """The words of a button where there is little room: what is aimed at or told, where there are several of these."""
     if (view.phase, table.verbs[action.verb]) == (P.E_FINAL, "pass"):
         return BRIEF["let_stand"]  # to let the count stand is no waiting
+    if view.phase == P.W_CORRECT:
+        return CORRECTED[table.verbs[action.verb]]
     verb = table.verbs[action.verb]
     aimed = [AIMED[table.names[code]] for code in action.args if code >= 0 and table.names[code] in AIMED]
     lead = "Join" if verb == "join" else BRIEF.get(verb, "")

@@ -206,6 +206,11 @@ class KnowPicture(PlainPicture):
             return [self.priced(model, entry)], (first,)
         return super().main(model, pose)
 
+    def phrase(self, model: PlainModel, action: Action) -> str:
+        """Who takes the Attachments is said where it is not the person who is asked (KT-37)."""
+        told, seat = super().phrase(model, action), dict(model.beside).get(action)
+        return f"{model.name(seat)} takes four Attachments" if seat is not None and _collects(self, action) else told
+
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """While the letter lies there nothing is asked but to lay it aside; nobody writes private notes openly."""
         assert isinstance(model, KnowModel)
@@ -225,3 +230,8 @@ class KnowPicture(PlainPicture):
         short = buttons.brief(self.table, model.view, action)
         cap = entry.cap or (buttons.cap(self.table, action, legal) if len(entry.actions) == 1 else "")
         return replace(entry, price=price, loss=loss, tip=buttons.tip(self.table, action), cap=cap, short=short)
+
+
+def _collects(picture: KnowPicture, action: Action) -> bool:
+    """Return True if a PC takes its Attachments with an action (KT-37)."""
+    return picture.table.verbs[action.verb] == "collect"

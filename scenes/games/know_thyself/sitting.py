@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.match.log import LogLine
 
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
-OBJECTIONS = ("object", "veto")
+OPENLY = ("object", "veto", "collect")  # what people do at the open table though others are asked
 ON_SHEETS = frozenset((P.W_EDGE_GM, P.W_EDGE_PC, P.W_INVOKE, P.W_EDGES))  # what is done on the sheet of a PC
 
 
@@ -100,11 +100,12 @@ class KnowSitting(PlainSitting):
         self._done = done
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:
-        """Whoever objects does so at the open table: that costs nobody the screen."""
-        evening, had, found = self.evening, self.model.asides, dict[Action, int]()
+        """An objection, or taking one's Attachments, is done at the open table: that costs nobody the screen."""
+        evening, found, asked = self.evening, dict[Action, int](), self.model.asked
+        had = (*self.model.asides, *(asked.legal if asked is not None else ()))
         for seat in evening.humans:
             for action in evening.asides(seat):
-                if action not in had and evening.table.verbs[action.verb] in OBJECTIONS:
+                if action not in had and evening.table.verbs[action.verb] in OPENLY:
                     found.setdefault(action, seat)
         return tuple(found.items())
 

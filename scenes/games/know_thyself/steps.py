@@ -15,7 +15,7 @@ from scenes.ui.pen import Box
 # The steps of a Wager, each with the phases in which it is the present one; the cards compare themselves (KT-59).
 WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("want", (P.W_JOIN, P.W_WANT)),
-    ("counter", (P.W_ANSWER,)),
+    ("counter", (P.W_ANSWER, P.W_CORRECT)),
     ("accept", (P.W_ACCEPT, P.W_BACK, P.W_PLEDGE)),
     ("edges", (P.W_EDGE_GM, P.W_EDGE_PC, P.W_OBJECT, P.W_VOTE)),
     ("draw", (P.W_DRAW,)),
