@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.match import leftovers
 from game.match.bots import PACES, BotHost, Thinker
 from game.match.fault import Fault
 from game.match.hotseat import Question, Screen
@@ -80,10 +81,7 @@ class Evening(Showing):
         self._seen = [match.now if at is None else at for at in match.last_act]
         self._here: int | None = None  # who looked last, as long as nobody else has looked or done anything since
         self._missed = True  # whether there may be anything to tell whoever is here
-        self._laid_over: tuple[tuple[int, int], list[LogLine]] = (
-            (-1, -1),
-            [],
-        )  # what had happened then, and what was told
+        self._laid_over: tuple[object, list[LogLine]] = None, []  # what had happened then, and what was told
         self.common = False
         self._noticed = 0
         self._blamed = 0
@@ -119,7 +117,8 @@ class Evening(Showing):
         """
         key, notices = _key_of(data)
         match = Match.new(
-            game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings, key=key
+            game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings, key=key,
+            leftovers=leftovers.read(data, game_id),
         )  # fmt: skip
         evening = cls(match, style, pace, data=data)
         evening.notices.extend(notices)
@@ -356,19 +355,15 @@ class Evening(Showing):
         """Something that anybody may read is laid over the screen: nobody looks until `come_back`."""
         self.part()
         self._screen.lay_over()
-        self._laid_over = self._happened(), self._recap
+        self._laid_over = self._match.happened, self._recap
         self._settle_screen()
 
     def come_back(self) -> None:
         """It was taken away: who looked before looks on, unless something happened or `left` was said meanwhile."""
         before, told = self._laid_over
-        if self._happened() == before and self._screen.come_back():
+        if self._match.happened == before and self._screen.come_back():
             self._recap = told
             self._settle_screen()
-
-    def _happened(self) -> tuple[int, int]:
-        """Return what grows with every deed and word that others notice, and with nothing else."""
-        return self._match.noticed, len(self._match.audible(None))
 
     def left(self) -> None:
         """Whoever looked last may have left the screen: the next secret waits behind a curtain, whoever is asked."""
@@ -482,7 +477,7 @@ class Evening(Showing):
         if self._uncounted is not None and self._match.result is not None:
             from game.match.statistics import count
 
-            self.notices += count(self._uncounted, self._match)
+            self.notices += (*count(self._uncounted, self._match), *leftovers.keep(self._uncounted, self._match))
             self._uncounted = None
 
     def _gather_notices(self) -> None:

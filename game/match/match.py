@@ -55,8 +55,6 @@ class Match(Played):
         self._drawn = 0  # results of chance so far
         self._trail = Trail()
 
-    # ---- beginning
-
     @classmethod
     def new(
         cls,
@@ -71,6 +69,7 @@ class Match(Played):
         sharing: str = "",
         forced: bool = False,
         evenings: int = 0,
+        leftovers: Sequence[str] = (),
         key: Key | None = None,
     ) -> Match:
         """A new match, dealt, and on disk if `path` is given.
@@ -80,7 +79,7 @@ class Match(Played):
             path: a file that does not exist yet. If it cannot be written now, `trouble` says so.
             sharing: how people share the screen (`hotseat.STYLES`), kept in the file; empty: it says nothing.
             forced: whether a person's forced move is made unasked.
-            evenings: how many of this game were begun here before.
+            evenings, leftovers: how many of this game were begun here before, and the texts that these left over.
             key: what its files are sealed with as long as it goes on; None: they stand open.
             position: begin here instead of with the game's set-up; `draws` are then the first results of chance.
 
@@ -107,6 +106,7 @@ class Match(Played):
             sharing=sharing,
             forced=forced,
             evenings=max(0, evenings),
+            leftovers=list(leftovers),
         )
         if path is not None and path.exists():
             raise FileExistsError(f"{saves.label(path)} exists already.")
@@ -144,8 +144,10 @@ class Match(Played):
             start.phase = self.game.reached(start)
         if posed is None or self.game.names.people not in posed.vars:
             self._seat_people(start, {seat: who.kind for seat, who in enumerate(self.seats)})
-        if self.header.evenings and self.game.names.evenings in self.table.variable:
-            start.vars[self.table.variable[self.game.names.evenings]] = self.header.evenings
+        names, header = self.game.names, self.header
+        for name, held in ((names.evenings, header.evenings), (names.leftovers, tuple(header.leftovers))):
+            if held and (at := self.table.variable.get(name, -1)) >= 0:
+                start.vars[at] = held
         outcome = self.referee.perform(self.game.setup if posed is None else self.game.settle, chance, start)
         self._accept(outcome, Deal(outcome.draws))
 
@@ -190,7 +192,7 @@ class Match(Played):
         moved = any(event.kind in BY_THE_TABLE for event in outcome.events)
         told = self.table.verbs[action.verb] in self.game.talk.written  # with words or left without: the same deed
         move = moved or told or action not in asides or action in self.legal(seat)
-        unnoticed = not outcome.draws and self.hides(outcome, None)  # it has written into its own notebook
+        unnoticed = not outcome.draws and self.hides(outcome, None)  # as a private note
         self.noticed += not self.is_unseen(seat, outcome)
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
@@ -459,7 +461,7 @@ class Match(Played):
         self.game.apply(s, step.seat, step.action)
 
     def _accept(self, outcome: Outcome, line: Entry) -> None:
-        """Write a line down, then let its outcome be what is so."""
+        """Write a line down, then let its outcome count."""
         ended = outcome.result if self.result is None else None
         if ended is None:
             self._keep(line)
@@ -470,7 +472,7 @@ class Match(Played):
             self.journal.rewrite(b"".join(self.raw), None)  # where that fails, it is done when it is opened next
         self.noticed += not isinstance(line, Act)  # of an act `carry_out` says it
         self._drawn += len(outcome.draws)
-        began = -1 if isinstance(line, Deal) else self.now  # what the deal brought is never taken back
+        began = -1 if isinstance(line, Deal) else self.now  # a deal is never taken back
         self._events += outcome.events
         if isinstance(line, (Undo, Redo)):
             return  # the points are again what they were

@@ -189,6 +189,11 @@ class Played:
             self._audible[seat] = (self.now, found)
         return found
 
+    @property
+    def happened(self) -> tuple[int, int]:
+        """What grows with every deed and word that others notice, and with nothing else."""
+        return self.noticed, len(self.audible(None))
+
     def counted(self, seat: int | None, since: int) -> Iterator[tuple[int, Event]]:
         """Yield what `seat` (None: an onlooker) may know from its own event number `since` on, oldest first, with the
         numbers of this viewer (`audible`)."""

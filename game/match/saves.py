@@ -39,7 +39,8 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
 
     `commitment` is the SHA-256 of `seed`, `position` and `draws` what a posed match began with, `sharing` how people
     share the screen (empty: not said), `forced` whether their forced moves are made unasked, `branch` where in an older
-    evening this one was begun (empty: in none), `evenings` how many of this game were begun here before.
+    evening this one was begun (empty: in none), `evenings` how many of this game were begun here before, `leftovers`
+    the texts that earlier ones left over.
 
     Where the file is sealed, `sealed` is the box with the true header, `key` names what opens it, and nothing secret
     stands in the other fields.
@@ -61,12 +62,13 @@ class Header(Line, frozen=True, omit_defaults=True, kw_only=True):
     forced: bool = False
     branch: str = ""
     evenings: int = 0
+    leftovers: list[str] = []
     key: str = ""
     sealed: str = ""
 
     def covered(self) -> Header:
         """The same without what is secret while the game goes on."""
-        return msgspec.structs.replace(self, seed="", position=None, draws=[], key="", sealed="")
+        return msgspec.structs.replace(self, seed="", position=None, draws=[], leftovers=[], key="", sealed="")
 
 
 class Deal(Line, frozen=True):

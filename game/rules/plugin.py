@@ -254,6 +254,8 @@ class Names:
         people: the variable with the mask of the seats that people play; the table keeps it.
         empty: the variable with the mask of the seats that nobody has, where a game `joins`; the table keeps it.
         evenings: the variable with how many games of this kind were begun here before; the table keeps it.
+        leftovers: the variable with texts that earlier games of this kind left over; the table keeps it, and gives what
+            it holds at the end to the next game.
         rounds: the variable that counts the rounds.
         stop, agree: the verb by which a seat votes to end the game here, and the word with which it is for it.
         passes: the verb of letting a chance go by: nothing happens that anybody would want to follow.
@@ -265,6 +267,7 @@ class Names:
     people: str = "humans"
     empty: str = "empty"
     evenings: str = "evenings"
+    leftovers: str = "leftovers"
     rounds: str = "round"
     stop: str = "stop"
     agree: str = "yes"

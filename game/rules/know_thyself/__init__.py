@@ -18,7 +18,8 @@ from game.rules.plugin import Names, Tale, Talk, chosen_by
 
 GAME = SCRIPT.game(
     META, make_table, setup, result, tell, chosen_by(choose), private=private, settle=settle, called=called,
-    scores=scores, plate=plate, outlook=outlook, names=Names(rounds="wager", beat="round"), search=SEARCH,
+    scores=scores, plate=plate, outlook=outlook, search=SEARCH,
+    names=Names(rounds="wager", beat="round", leftovers="hc_shelf"),
     talk=Talk(talk, improvise=improvise, idea=idea),
     tale=Tale(story=story, occasion=occasion, highlights=highlights, weighty=WEIGHTY),
 )  # fmt: skip

@@ -339,7 +339,8 @@ GM_CHOICES: dict[int, Chooser] = {
     P.W_EDGES: gm_changes, P.RELOCATE: relocate, P.W_OBJECT: first("let_stand"),
 }  # fmt: skip
 PC_CHOICES: dict[int, Chooser] = {
-    P.AWARD_PC: first("accept"), P.SCENE_PC: pc_scene, P.AGREE: first("agree"), P.W_JOIN: join, P.W_CORRECT: corrected, P.W_ACCEPT: accept,
+    P.AWARD_PC: first("accept"), P.SCENE_PC: pc_scene, P.AGREE: first("agree"), P.W_JOIN: join, P.W_CORRECT: corrected,
+    P.W_ACCEPT: accept,
     P.W_PLEDGE: pledge, P.RESCUE: rescue, P.W_EDGE_PC: pc_edge, P.W_OBJECT: first("let_stand"), P.W_DRAW: draw,
     P.W_INVOKE: invoke, P.W_RIGHTS: rights, P.W_EDGES: pc_changes, P.E_FINAL: last_wager,
 }  # fmt: skip

@@ -10,6 +10,7 @@ from game.rules.know_thyself.exploring import wake
 from game.rules.know_thyself.flow import ask, ask_all, ask_each, heading
 from game.rules.know_thyself.lines import Pen
 from game.rules.know_thyself.pieces import (
+    ATTACHMENT_LIMIT,
     BLACK,
     COINS_EACH,
     GM,
@@ -31,6 +32,7 @@ from game.rules.know_thyself.pieces import (
 )
 from game.rules.plugin import Refusal
 from game.rules.script import Args
+from game.story import plain
 from game.table import Action, State, num
 
 DEALT = 4
@@ -78,10 +80,11 @@ def appear(s: State) -> None:
 
 
 def deal_lines(s: State) -> None:
-    """Four lines for each PC, the rest on the shelf; nobody learns who wrote them (KT-25)."""
+    """Four lines for each PC of these and of the shelf, the rest on the shelf; nobody learns who wrote them (KT-25)."""
     lines = [line for seat in range(s.table.seats) for line in s.vars[hc_lines(s.table, seat)]]
     while len(lines) < 5 * s.table.seats:  # a world in which others wrote nothing
         lines.append("something that nobody remembers")
+    lines += [line for line in s.vars[V.SHELF] if line.strip() and plain(line, ATTACHMENT_LIMIT)]
     for at in range(len(lines) - 1):
         other = at + s.roll(len(lines) - at)
         lines[at], lines[other] = lines[other], lines[at]

@@ -95,7 +95,8 @@ META = Meta(
     endings=tuple(ENDINGS),
     refusals=(
         *REFUSALS, "bad_text", "not_free", "no_way", "sealed_door", "below_cliff", "collected", "no_toll", "proposed",
-        "must_offer", "must_act", "turn_due", "too_poor", "stake_range", "not_grantable", "no_edge", "already", "no_memory",
+        "must_offer", "must_act", "turn_due", "too_poor", "stake_range", "not_grantable", "no_edge", "already",
+        "no_memory",
     ),
     bound=20_000,
     lead="GM",

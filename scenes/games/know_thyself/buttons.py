@@ -15,7 +15,8 @@ from scenes.games.know_thyself.stakes import best, prize, staked
 MAIN = {
     P.W_WANT: "state_want", P.W_ACCEPT: "accept", P.W_OBJECT: "let_stand", P.W_DRAW: "keep", P.W_INVOKE: "invoke",
     P.W_TELL_PC: "tell", P.W_TELL_GM: "tell", P.W_EDGE_GM: "call", P.W_EDGE_PC: "call", P.W_EDGES: "add",
-    P.AGREE: "agree", P.W_CORRECT: "agree", P.SCENE_PC: "collect", P.W_JOIN: "join", P.SCENE_GM: "let_play", P.AWARD_PC: "accept",
+    P.AGREE: "agree", P.W_CORRECT: "agree", P.SCENE_PC: "collect", P.W_JOIN: "join", P.SCENE_GM: "let_play",
+    P.AWARD_PC: "accept",
 }  # fmt: skip
 # What is one button though there are several of it, with its words; empty: what they have in common.
 GATHERED = {
