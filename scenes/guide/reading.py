@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from game.rules.plugin import Meta
 
 TABLE_BOOK = Path(__file__).parent.parent.parent / "assets" / "guide" / "table.md"
-_RULES = re.compile(r"\{([A-Z]+-\d+(?:[ ,]+[A-Z]+-\d+)*)\}\s*")
+_RULES = re.compile(r"\{([A-Z]+-\d+[a-z]?(?:[ ,]+[A-Z]+-\d+[a-z]?)*)\}\s*")
 _ATTRIBUTES = re.compile(r"\s*\{#([\w-]+)((?:\s+[A-Z_]+)*)\}\s*$")
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 _ROW_KINDS = ("line", "cards", "tokens")
