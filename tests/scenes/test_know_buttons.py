@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.match import Match
-from game.rules.know_thyself.pieces import P
+from game.rules.know_thyself.palace import ROOMS
+from game.rules.know_thyself.pieces import P, V
 from scenes.dialog import Question
 from scenes.games.know_thyself import buttons
 from scenes.games.know_thyself.scene import KnowScene
+from scenes.table.plain.state import doer
 from tests import know_shots
 from tests.know_shots import NAMES
 from tests.led import led
-from tests.scenes.know_poses import GAME, drawn, posed
+from tests.scenes.know_poses import GAME, drawn, posed, sitting_of
 from tests.scenes.plain_hands import Plain
 
 
@@ -87,3 +90,51 @@ def test_what_an_answer_to_an_edge_costs_stands_under_it() -> None:
     assert buttons.price(table, view, table.parse("doubt()")) == ("the others vote", False)
     invoking = know_shots.played(know_shots.asks(P.W_INVOKE))
     assert buttons.price(table, invoking.view(None), table.parse("invoke(1)")) == ("1 Coin, used up", True)
+
+
+def in_the_suite(people: tuple[int, ...]) -> Match:
+    """All PCs are in the Guest Suite without their things, and the third seat is in the spotlight."""
+    nothing = (0,) * 4
+    waking: dict[str, Any] = {
+        "at": (0, *(ROOMS.index("guest_suite"),) * 3), "visit": (0, 1, 1, 1), "collected": 0, "spotlight": 2, "turn": 2,
+        "about": 2, "stake_pc": nothing, "stake_gm": nothing, "master": 60, "bank": 13, "joined": 0, "accepted": 0,
+        "level": 0, "drawn": nothing,
+    }  # fmt: skip
+    return posed("SCENE_PC", people, cut="", cards=(), **waking)
+
+
+def test_a_person_takes_its_things_while_a_bot_is_in_the_spotlight(tmp_path: Path) -> None:
+    """KT-37: by a button of its own, and the bot is still the one that is asked."""
+    match = in_the_suite((1,))
+    window = Palace(tmp_path, match, "peek")
+    window.scene.evening.pace = "step"
+    window.settle()
+    window.press(next(each for each in window.keys().values() if each.name.startswith("Take your four")))
+    assert (match.state.vars[V.COLLECTED], match.phase, match.deciding) == (2, "SCENE_PC", (2,))
+    window.app.close()
+
+
+def test_a_button_at_the_open_table_says_who_takes_its_things() -> None:
+    """KT-37: where several people share the screen, one button after the other names its PC."""
+    match, told = in_the_suite((1, 3)), []
+    for _ in range(2):
+        model = sitting_of(match, None).model
+        targets, _, picture = drawn(match, None)
+        (collect,) = [each for each in model.asides if match.table.verbs[each.verb] == "collect"]
+        told.append(picture.phrase(model, collect))
+        assert told[-1] in [target.name for target in targets.values()]
+        match.act(doer(model, collect), collect)
+    assert told == ["Tomas takes four Attachments", "Corvin takes four Attachments"]
+    assert match.state.vars[V.COLLECTED] == 0b1010
+
+
+def test_a_pc_answers_how_the_gm_reads_its_want() -> None:
+    """KT-158: what the GM says stands above two buttons."""
+    match = posed(
+        "W_CORRECT", cut="", cards=(), accepted=0, level=0, stake_pc=(0,) * 4, stake_gm=(0,) * 4, master=60, bank=13,
+        at=(0, *(ROOMS.index("cliffs"),) * 3), read_as="climb_down", corrected=2, drawn=(0,) * 4,
+    )  # fmt: skip
+    targets, _, _ = drawn(match, 1)
+    names = [target.name for target in targets.values()]
+    assert any("The GM says that you want to climb down." in name for name in names)
+    assert {"Agree", "Take the want back (P)"} <= {*names}

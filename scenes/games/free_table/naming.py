@@ -48,6 +48,7 @@ def begin(g: FreeGestures, new: Action) -> bool:
 
 def label(g: FreeGestures, pile: Pile) -> None:
     """Ask what a pile is called."""
+
     def take(text: str) -> None:
         g.act(hands.labelled(pile.number, text))
 

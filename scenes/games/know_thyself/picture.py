@@ -28,7 +28,7 @@ from scenes.table.panel import Tab
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
 from scenes.table.plain.picture import MORE, PlainPicture
-from scenes.table.plain.state import PlainModel
+from scenes.table.plain.state import PlainModel, doer
 from scenes.table.plain.zones import Zones
 from scenes.table.rules_page import RULES
 from scenes.table.spots import Spots
@@ -207,9 +207,12 @@ class KnowPicture(PlainPicture):
         return super().main(model, pose)
 
     def phrase(self, model: PlainModel, action: Action) -> str:
-        """Who takes the Attachments is said where it is not the person who is asked (KT-37)."""
-        told, seat = super().phrase(model, action), dict(model.beside).get(action)
-        return f"{model.name(seat)} takes four Attachments" if seat is not None and _collects(self, action) else told
+        """Name the PC that takes its Attachments where several people look on and another is asked (KT-37)."""
+        told, asked = super().phrase(model, action), model.asked
+        own = model.viewer is not None or len(model.humans) < 2 or (asked is not None and action in asked.legal)
+        if own or self.table.verbs[action.verb] != "collect":
+            return told
+        return f"{model.name(doer(model, action))} takes four Attachments"
 
     def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
         """While the letter lies there nothing is asked but to lay it aside; nobody writes private notes openly."""
@@ -230,8 +233,3 @@ class KnowPicture(PlainPicture):
         short = buttons.brief(self.table, model.view, action)
         cap = entry.cap or (buttons.cap(self.table, action, legal) if len(entry.actions) == 1 else "")
         return replace(entry, price=price, loss=loss, tip=buttons.tip(self.table, action), cap=cap, short=short)
-
-
-def _collects(picture: KnowPicture, action: Action) -> bool:
-    """Return True if a PC takes its Attachments with an action (KT-37)."""
-    return picture.table.verbs[action.verb] == "collect"
