@@ -66,10 +66,13 @@ class LightSitting(Sitting):
         except msgspec.DecodeError:
             return False
         seats = {str(seat): seat for seat in (None, *self.evening.humans)}
+        sheets = (fields_of(seat, sheet) for seat, sheet in enumerate(self.model.situation.sheets))
+        kept = {name: text for fields in sheets for name, text in fields.items()}
         for whose, texts in begun.items():
             eyes, _, speaker = whose.partition(" ")
-            if eyes in seats and speaker in seats:
-                self._texts[seats[eyes], seats[speaker]] = texts
+            if eyes in seats and speaker in seats:  # what the game itself has further is not put back to its beginning
+                fresh = {name: text for name, text in texts.items() if not kept.get(name, "").startswith(text)}
+                self._texts[seats[eyes], seats[speaker]] = fresh
         return True
 
     def situation(self, view: View) -> Situation:
