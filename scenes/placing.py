@@ -20,7 +20,7 @@ LARGEST_FILE = 1 << 16  # bytes
 MOST_MONITORS = 24
 
 
-class Place(msgspec.Struct, frozen=True):
+class WindowPlace(msgspec.Struct, frozen=True):
     """How a window was left on a monitor: size, distance from the monitor's corner (None: unknown), full screen."""
 
     size: tuple[int, int]
@@ -28,14 +28,14 @@ class Place(msgspec.Struct, frozen=True):
     fullscreen: bool = False
 
 
-class Remembered(msgspec.Struct):
+class WindowMemory(msgspec.Struct):
     """The file: the monitor the window was on last, and its place on each monitor by the monitor's name."""
 
     last: str = ""
-    places: dict[str, Place] = {}
+    places: dict[str, WindowPlace] = {}
 
 
-class Opening(msgspec.Struct, frozen=True):
+class WindowOpening(msgspec.Struct, frozen=True):
     """How to open the window: on which monitor, its size, its place (None: in the middle), full screen."""
 
     monitor: int
@@ -55,20 +55,22 @@ def fitting(size: tuple[int, int], usable: pygame.Rect) -> tuple[int, int]:
     return min(size[0], max(1, round(usable.w * WIDEST))), min(size[1], max(1, round(usable.h * HIGHEST)))
 
 
-def opening(remembered: Remembered, monitors: Sequence[Monitor], size: tuple[int, int] | None = None) -> Opening:
+def opening(
+    remembered: WindowMemory, monitors: Sequence[Monitor], size: tuple[int, int] | None = None
+) -> WindowOpening:
     """Return how to open the window: on the monitor it was on last if that is there, else on the main one."""
     at = next((k for k, monitor in enumerate(monitors) if monitor.name == remembered.last), 0)
     monitor = monitors[at]
     if size is not None:
-        return Opening(at, size, None, False)
+        return WindowOpening(at, size, None, False)
     place = remembered.places.get(monitor.name)
     if place is None or min(place.size) < 1:
-        return Opening(at, first_size(monitor), None, False)
+        return WindowOpening(at, first_size(monitor), None, False)
     if place.corner is not None:
         corner = (monitor.bounds.x + place.corner[0], monitor.bounds.y + place.corner[1])
         if monitor.usable.contains((corner, place.size)):
-            return Opening(at, place.size, corner, place.fullscreen)
-    return Opening(at, fitting(place.size, monitor.usable), None, place.fullscreen)
+            return WindowOpening(at, place.size, corner, place.fullscreen)
+    return WindowOpening(at, fitting(place.size, monitor.usable), None, place.fullscreen)
 
 
 def monitor_at(rect: pygame.Rect, monitors: Sequence[Monitor]) -> int:
@@ -77,21 +79,21 @@ def monitor_at(rect: pygame.Rect, monitors: Sequence[Monitor]) -> int:
     return max(range(len(monitors)), key=lambda k: shares[k].w * shares[k].h)
 
 
-def read(path: Path) -> Remembered:
+def read(path: Path) -> WindowMemory:
     """Return what a file remembers; nothing where it is missing or damaged."""
     try:
         with open(path, "rb") as file:
-            return msgspec.json.decode(file.read(LARGEST_FILE), type=Remembered)
+            return msgspec.json.decode(file.read(LARGEST_FILE), type=WindowMemory)
     except (OSError, ValueError, RecursionError):
-        return Remembered()
+        return WindowMemory()
 
 
-def keep(path: Path, monitor: str, place: Place) -> None:
+def keep(path: Path, monitor: str, place: WindowPlace) -> None:
     """Write a monitor's place into the file; what another window wrote about other monitors stays."""
     found = read(path)
     if found.last == monitor and found.places.get(monitor) == place:
         return
     others = [(name, other) for name, other in found.places.items() if name != monitor][1 - MOST_MONITORS :]
-    text = msgspec.json.encode(Remembered(monitor, {**dict(others), monitor: place}))
+    text = msgspec.json.encode(WindowMemory(monitor, {**dict(others), monitor: place}))
     with contextlib.suppress(OSError, ValueError):
         write_copy(path, text)

@@ -10,15 +10,14 @@ from typing import Any
 from game.bots import OFFERED, bot_label
 from game.match import SeatInfo, clean_name, seal, surprise
 from game.match.layouts import Layout, options_of
-from game.match.people import EMPTY, NAMES
+from game.match.people import EMPTY, HUMAN, NAMES
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
-from game.match.text import SEED_LIMIT, clean_text
+from game.match.text import SEED_LIMIT, VIEWER, clean_text, seen_as
 from game.rules import load
 from game.rules.plugin import Meta, Option, Preset, complete_options
 
 COLOURS = 8
 USUAL_SEATS = 4
-HUMAN = "human"
 
 
 @dataclass(frozen=True)
@@ -236,9 +235,12 @@ class Seating:
     def fault(self, seat: int) -> str:
         """What is wrong with the name of a seat, as a sentence; empty if nothing is."""
         name = clean_name(self.seats[seat].name)
-        twins = [k for k, other in enumerate(self.seats) if clean_name(other.name).casefold() == name.casefold()]
-        if not name:
+        twins = [k for k, other in enumerate(self.seats) if seen_as(clean_name(other.name)) == seen_as(name)]
+        if not seen_as(name):
             return f"Seat {seat + 1} has no name."
+        people = [draft for draft in self.seats if draft.kind == HUMAN]
+        if seen_as(name) == VIEWER and people != [self.seats[seat]]:
+            return "A seat cannot be called You: the game says it to whoever looks."
         return f"Two seats are called {name}." if len(twins) > 1 else ""
 
     @property
@@ -326,8 +328,8 @@ def first_seating(meta: Meta, before: Sequence[SeatInfo] = ()) -> Seating:
     seats: list[Draft] = []
     for seat in people:
         name, free = clean_name(seat.name), _newcomer(meta, seats)
-        taken = {draft.name.casefold() for draft in seats}
-        seats.append(Draft(name if name and name.casefold() not in taken else free.name, HUMAN, free.colour))
+        taken = {seen_as(draft.name) for draft in seats}
+        seats.append(Draft(name if seen_as(name) not in {"", *taken} else free.name, HUMAN, free.colour))
     seats = seats or [Draft(NAMES[0], HUMAN, 0)]
     people_count = len(seats)
     count = max(meta.seats[0], min(2 if meta.endless else USUAL_SEATS, meta.seats[1]))
@@ -371,8 +373,8 @@ def remembered(
 
 def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:
     """Return a bot, or where there are no rules a person, with a name and colour that no seat has yet."""
-    names = {clean_name(seat.name).casefold() for seat in seats}
+    names = {seen_as(clean_name(seat.name)) for seat in seats}
     colours = {seat.colour for seat in seats}
-    name = next(name for name in (*NAMES, *(f"Seat {k}" for k in range(1, 20))) if name.casefold() not in names)
+    name = next(name for name in (*NAMES, *(f"Seat {k}" for k in range(1, 20))) if seen_as(name) not in names)
     kind = kinds(meta)[0 if meta.endless else 1][0]
     return Draft(name, kind, next(colour for colour in range(COLOURS) if colour not in colours))

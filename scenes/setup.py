@@ -11,10 +11,10 @@ import pygame
 from game import rules
 from game.match import clean_name
 from game.match.paths import saved_games
+from game.match.people import HUMAN
 from game.match.people import TEXT_LIMIT as PERSONA_LIMIT
 from scenes import doors, games, opening, seating, setup_row, setup_sharing
 from scenes.dialog import DropDown, Form
-from scenes.seating import HUMAN
 from scenes.setup_kept import KeptRow
 from scenes.setup_preset import PresetRow
 from scenes.setup_row import BESIDE, ROOM, Undo

@@ -41,7 +41,7 @@ class Window:
 
     def _open(self) -> None:
         monitors = sdl.monitors()
-        to = placing.opening(placing.read(self.path) if self.path else placing.Remembered(), monitors, self._asked)
+        to = placing.opening(placing.read(self.path) if self.path else placing.WindowMemory(), monitors, self._asked)
         self._on, self.fullscreen, self._size = to.monitor, to.fullscreen or self._fills, to.size
         self._corner = to.corner
         if pygame.display.get_driver() in display.DENSE_DRIVERS:
@@ -72,7 +72,7 @@ class Window:
             pygame.event.pump()
             pygame.display.set_window_position(self._corner)
 
-    def _open_dense(self, monitor: sdl.Monitor, to: placing.Opening) -> None:
+    def _open_dense(self, monitor: sdl.Monitor, to: placing.WindowOpening) -> None:
         middle = pygame.Rect((0, 0), to.size)
         middle.center = monitor.usable.center
         self._dense = pygame.Window(
@@ -167,7 +167,7 @@ class Window:
         monitors = sdl.monitors()
         on = monitors[min(self._on, len(monitors) - 1)]
         corner = self._corner and (self._corner[0] - on.bounds.x, self._corner[1] - on.bounds.y)
-        placing.keep(self.path, on.name, placing.Place(self._size, corner, self.fullscreen))
+        placing.keep(self.path, on.name, placing.WindowPlace(self._size, corner, self.fullscreen))
 
     def _note(self) -> None:
         """Note where it is while it is no full screen."""

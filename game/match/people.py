@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from game.match.text import clean_name, clean_text, unique_names
+from game.match.text import VIEWER, clean_name, clean_text, seen_as, unique_names
 
 HUMAN, EMPTY = "human", "empty"
 KIND = re.compile(rf"{HUMAN}|{EMPTY}|bot:[a-z0-9-]{{1,30}}")
@@ -76,11 +76,23 @@ def seated(seats: Iterable[SeatInfo]) -> tuple[SeatInfo, ...]:
             seat.colour if 0 <= seat.colour < COLOURS else -1,
             clean_text(seat.phrase, TEXT_LIMIT),
         )
-        for name, seat in zip(unique_names(seat.name for seat in given), given, strict=True)
+        for name, seat in zip(_names(given), given, strict=True)
     )
+
+
+def _names(seats: Sequence[SeatInfo]) -> tuple[str, ...]:
+    """The names of a table. Only a person who plays alone with bots may be called You, which means the viewer."""
+    at = next((k for k, seat in enumerate(seats) if seen_as(clean_name(seat.name)) == VIEWER), -1)
+    alone = [k for k, seat in enumerate(seats) if seat.kind == HUMAN] == [at]
+    names = list(unique_names((seat.name for k, seat in enumerate(seats) if not alone or k != at), {VIEWER}))
+    if alone:
+        names.insert(at, clean_name(seats[at].name))
+    return tuple(names)
 
 
 def renamed(seats: Sequence[SeatInfo], seat: int, name: str) -> SeatInfo:
     """Who sits at a seat under a new name, made clean and unlike the others; an empty one leaves the old."""
-    names = unique_names([*(other.name for other in seats if other is not seats[seat]), name])
+    alone = seats[seat].kind == HUMAN and sum(other.kind == HUMAN for other in seats) == 1
+    others = [other.name for other in seats if other is not seats[seat]]
+    names = unique_names([*others, name], () if alone else {VIEWER})
     return msgspec.structs.replace(seats[seat], name=names[-1]) if clean_name(name) else seats[seat]

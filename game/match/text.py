@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 NAME_LIMIT = 24
 TALK_LIMIT = 300
 SEED_LIMIT = 200
 RAW_LIMIT = 20_000
+VIEWER = "you"  # what the person who looks is called
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 
 # Marks that turn the reading direction of all that follows them; what a script needs itself stays.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\u200e\u200f")
+# Letters of which nothing is seen, and signs that only choose how the one before them looks.
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u180b\u180c\u180d\u180f") | {chr(c) for c in range(0xFE00, 0xFE10)}
+# Cyrillic and Greek letters that look like Latin ones, after `casefold`; some look so only as capitals.
+_LOOKALIKES = str.maketrans(
+    "\u0430\u0432\u0435\u0456\u0458\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0455\u04bb\u0501\u051b\u051d"
+    "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7",
+    "abeijkmhopctyxshdqwabezhikmnoptux",
+)
 _INVISIBLE = frozenset({"Cf", "Zs", "Zl", "Zp", "Mn", "Me", "Cn", "Co"})
 
 
@@ -39,14 +48,25 @@ def clean_name(name: str) -> str:
     return clean_text(name.replace("[", "").replace("]", ""), NAME_LIMIT)
 
 
-def unique_names(names: Iterable[str]) -> tuple[str, ...]:
-    """The names of a table, cleaned, in order: empty ones become `Seat 2`, equal ones get a number."""
+def seen_as(name: str) -> str:
+    """Return what two names have in common that nobody can tell apart: not case, not invisible characters."""
+    plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    visible = "".join(c for c in plain if c not in _BLANK and unicodedata.category(c) != "Cf")
+    return " ".join(visible.translate(_LOOKALIKES).split())
+
+
+def unique_names(names: Iterable[str], reserved: Collection[str] = ()) -> tuple[str, ...]:
+    """The names of a table, cleaned, in order: empty ones become `Seat 2`, ones that look alike get a number.
+
+    `reserved` are names that nobody may have, as `seen_as` returns them.
+    """
     given: list[str] = []
     for place, raw in enumerate(names, 1):
-        name = wanted = clean_name(raw) or f"Seat {place}"
-        taken = {other.casefold() for other in given}
+        cleaned = clean_name(raw)
+        name = wanted = cleaned if seen_as(cleaned) else f"Seat {place}"
+        taken = {*map(seen_as, given), *reserved}
         number = 2
-        while name.casefold() in taken:
+        while seen_as(name) in taken:
             tail = f" {number}"
             name = wanted[: NAME_LIMIT - len(tail)].rstrip() + tail
             number += 1

@@ -56,16 +56,40 @@ _WEIGHTS = {
     "": "Regular", "semibold": "Semibold", "bold": "Bold",
     "italic": "It", "semibold_italic": "SemiboldIt", "bold_italic": "BoldIt",
 }  # fmt: skip
-# Fallback families in the order they are tried; (file stem, whether it runs right to left, its script).
+
+
+class Family(NamedTuple):
+    """Type of other scripts: its file, whether it runs right to left, and the script whose letters join or stack.
+
+    `more` is whether it is in the package of further scripts, where one file has all weights.
+    """
+
+    stem: str
+    right_to_left: bool = False
+    script: str = ""
+    more: bool = False
+
+
+_MORE = {
+    "Thai": "Thai", "Armenian": "Armn", "Ethiopic": "Ethi", "Bengali": "Beng", "Tamil": "Taml", "Telugu": "Telu",
+    "Gujarati": "Gujr", "Gurmukhi": "Guru", "Kannada": "Knda", "Malayalam": "Mlym", "Oriya": "Orya", "Sinhala": "Sinh",
+    "Khmer": "Khmr", "Lao": "Laoo", "Myanmar": "Mymr", "Symbols": "",
+}  # fmt: skip
+# In the order they are tried; the first has letters of the second as well, but does not join them.
 _NOTO = (
-    ("NotoSans", False, ""),
-    ("NotoSansHebrew", True, "Hebr"),
-    ("NotoSansArabic", True, "Arab"),
-    ("NotoSansJP", False, ""),
-    ("NotoSansSC", False, ""),
-    ("NotoSansKR", False, ""),
-    ("NotoSansGeorgian", False, ""),
+    Family("NotoSansDevanagari", script="Deva", more=True),
+    Family("NotoSans"),
+    Family("NotoSansHebrew", True, "Hebr"),
+    Family("NotoSansArabic", True, "Arab"),
+    Family("NotoSansJP"),
+    Family("NotoSansSC"),
+    Family("NotoSansKR"),
+    Family("NotoSansGeorgian"),
+    *(Family(f"NotoSans{name}", script=script, more=True) for name, script in _MORE.items()),
+    Family("NotoEmoji", more=True),
 )
+_EMOJI = len(_NOTO) - 1
+_NOBODY = -2  # the family of a character that no face has
 _PLAIN = re.compile("[ -~\xa1-\xac\xae-\u02af\u2010-\u2027]*")  # letters and signs that need no look at each
 _PROBE = 97  # px at which two glyphs hardly ever measure the same
 _LONGEST = 600  # characters a single drawn line can have
@@ -80,7 +104,8 @@ _text_size = 1.0
 def clean(text: object, limit: int = _LONGEST) -> str:
     """Return ``text`` fit to be drawn on one line: at most ``limit`` characters of it, none that could break a
     font or reorder its neighbours. Line breaks and tabs turn into spaces; control, format and bidirectional
-    characters, lone surrogates, private-use characters, noncharacters and a letter's fourth mark are dropped.
+    characters, lone surrogates, private-use characters, noncharacters, variation selectors and a letter's fourth mark
+    are dropped.
     """
     text = str(text)
     if _PLAIN.fullmatch(text):
@@ -94,6 +119,8 @@ def clean(text: object, limit: int = _LONGEST) -> str:
         if character in "\n\r\t\v\f" or category in ("Zl", "Zp", "Zs"):
             kept.append(" ")
             marks = 0
+        elif "\ufe00" <= character <= "\ufe0f":
+            continue  # it chooses between two looks of a sign, of which we have one
         elif category in ("Mn", "Me"):
             marks += 1
             if marks <= 3:
@@ -152,9 +179,8 @@ def faces() -> list[str]:
 def lacking() -> list[str]:
     """Return the names of the font files that should be there and are not: of a face, or of another script."""
     own = [_path_of(face) for face in faces()]
-    others = [("pygame_gui", "data", f"{stem}-Regular") for stem, _, _ in _NOTO]
     found = [(path[-1], _file(*path)) for path in own]
-    found += [(path[-1], _file(*path[:2], f"{path[2]}.ttf") or _file(*path[:2], f"{path[2]}.otf")) for path in others]
+    found += [(family.stem, _file_of(family, "Regular")) for family in _NOTO]
     return [name for name, file in found if file is None]
 
 
@@ -170,13 +196,20 @@ def _loaded(face: str, px: int) -> pygame.font.Font:
     return _load(_file(*_path_of(face)), max(1, px))
 
 
-@functools.lru_cache(maxsize=64)
-def _fallback(stem: str, bold: bool, px: int) -> pygame.font.Font | None:
+def _file_of(family: Family, weight: str) -> str | None:
+    """Return the path of a fallback's file; None where there is none."""
+    if family.more:
+        return _file("manimgx_fonts", f"{family.stem}[wght].ttf")
+    names = (f"{family.stem}-{weight}.{suffix}" for suffix in ("ttf", "otf"))
+    return next((path for name in names if (path := _file("pygame_gui", "data", name))), None)
+
+
+@functools.lru_cache(maxsize=96)
+def _fallback(family: int, bold: bool, px: int) -> pygame.font.Font | None:
     for weight in ("Bold", "Regular") if bold else ("Regular",):
-        for suffix in ("ttf", "otf"):
-            path = _file("pygame_gui", "data", f"{stem}-{weight}.{suffix}")
-            if path:
-                return _load(path, px)
+        path = _file_of(_NOTO[family], weight)
+        if path:
+            return _load(path, px)
     return None
 
 
@@ -187,22 +220,28 @@ def _has(face: pygame.font.Font, character: str) -> bool:
 
 @functools.lru_cache(maxsize=4096)
 def _family_of(character: str, face: str) -> int:
-    """Return -1 where ``face`` itself draws the character, else the index of the first fallback that does."""
+    """Return -1 where ``face`` itself draws the character, else the index of the first fallback that does.
+
+    -2 (`_NOBODY`) where none does.
+    """
     if character.isascii() or _has(font(face, _PROBE), character):
         return -1
-    for index, (stem, _, _) in enumerate(_NOTO):
-        fallback = _fallback(stem, False, _PROBE)
+    for index in range(len(_NOTO)):
+        fallback = _fallback(index, False, _PROBE)
         if fallback and _has(fallback, character):
             return index
-    return -1
+    return _NOBODY
 
 
 def _runs(text: str, face: str) -> list[tuple[int, str]]:
     """Split ``text`` into stretches drawn by one font each, in the order they stand on the line."""
     runs: list[tuple[int, str]] = []
     for character in text:
-        neutral = character == " " or unicodedata.combining(character)
+        wide = bool(runs) and runs[-1][0] == _EMOJI  # its blanks are as wide as its pictures
+        neutral = (character == " " and not wide) or unicodedata.combining(character)
         family = runs[-1][0] if neutral and runs else _family_of(character, face)
+        if family == _NOBODY:  # its number, so that two texts that differ also look different
+            family, character = -1, f"{ord(character):X}"
         if runs and runs[-1][0] == family:
             runs[-1] = (family, runs[-1][1] + character)
         else:
@@ -218,18 +257,19 @@ def _runs(text: str, face: str) -> list[tuple[int, str]]:
 
 
 def _right_to_left(family: int) -> bool:
-    return family >= 0 and _NOTO[family][1]
+    return family >= 0 and _NOTO[family].right_to_left
 
 
 def _run_font(family: int, face: str, px: int) -> pygame.font.Font:
     base = font(face, px)
     if family < 0:
         return base
-    stem, right_to_left, script = _NOTO[family]
-    found = _fallback(stem, "bold" in face, px) or base
-    if right_to_left:
+    kind = _NOTO[family]
+    found = _fallback(family, "bold" in face, px) or base
+    if found is not base and kind.right_to_left:
         found.set_direction(pygame.DIRECTION_RTL)
-        found.set_script(script)
+    if found is not base and kind.script:
+        found.set_script(kind.script)
     return found
 
 
@@ -267,7 +307,7 @@ def _line(text: str, face: str, px: int, colour: tuple[int, int, int]) -> pygame
     base = font(face, px)
     pieces = [(_run_font(family, face, px), run) for family, run in _runs(text, face)]
     if len(pieces) == 1 and pieces[0][0] is base:
-        return base.render(text, True, colour)
+        return base.render(pieces[0][1], True, colour)
     drawn = [(piece.render(run, True, colour), piece.get_ascent()) for piece, run in pieces]
     line = pygame.Surface((max(1, sum(image.get_width() for image, _ in drawn)), base.get_height()), pygame.SRCALPHA)
     line.fill((*colour, 0))

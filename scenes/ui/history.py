@@ -7,7 +7,7 @@ from typing import NamedTuple
 MOST = 200  # steps that are kept
 
 
-class Stage(NamedTuple):
+class TextState(NamedTuple):
     """A text at one moment: caret and anchor are the ends of what is selected."""
 
     text: str
@@ -19,12 +19,12 @@ class History:
     """The steps of one text. Letters typed in a row are one step for each word, and so are letters deleted in a row."""
 
     def __init__(self) -> None:
-        self._before: list[Stage] = []  # the stages that undo goes back to
-        self._after: list[Stage] = []  # those that redo goes on to
+        self._before: list[TextState] = []  # the stages that undo goes back to
+        self._after: list[TextState] = []  # those that redo goes on to
         self._last = ""  # the text after the last step
         self._kind, self._at = "", -1  # of the last step, and where it left the caret
 
-    def note(self, before: Stage, after: Stage, kind: str) -> None:
+    def note(self, before: TextState, after: TextState, kind: str) -> None:
         """Take note of a step that has been made; `kind` is "type", "delete" or another word."""
         if before.text == after.text:
             return
@@ -38,15 +38,15 @@ class History:
         self._after.clear()
         self._last, self._kind, self._at = after.text, kind, after.caret
 
-    def undo(self, now: Stage) -> Stage | None:
+    def undo(self, now: TextState) -> TextState | None:
         """Return the stage before the last step, None where there is none."""
         return self._go(now, self._before, self._after)
 
-    def redo(self, now: Stage) -> Stage | None:
+    def redo(self, now: TextState) -> TextState | None:
         """Return the stage after the step that was undone last, None where there is none."""
         return self._go(now, self._after, self._before)
 
-    def _go(self, now: Stage, source: list[Stage], other: list[Stage]) -> Stage | None:
+    def _go(self, now: TextState, source: list[TextState], other: list[TextState]) -> TextState | None:
         self._check(now.text)
         if not source:
             return None

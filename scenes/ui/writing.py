@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.stage import fonts
-from scenes.ui.history import History, Stage
+from scenes.ui.history import History, TextState
 
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -66,9 +66,9 @@ class Writing:
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> TextState:
         """The text as it is now, to be gone back to."""
-        return Stage(self.text, self.caret, self.anchor)
+        return TextState(self.text, self.caret, self.anchor)
 
     def insert(self, typed: str, kind: str = "type") -> None:
         """Put a text in the place of what is selected, as much of it as there is room for.
@@ -91,7 +91,7 @@ class Writing:
         """Redo what was undone last."""
         self._put(self.history.redo(self.stage))
 
-    def _put(self, stage: Stage | None) -> None:
+    def _put(self, stage: TextState | None) -> None:
         if stage is not None:
             self.text, self.caret, self.anchor = stage
 
@@ -148,7 +148,7 @@ class Writing:
             return False
         return True
 
-    def _delete(self, before: Stage) -> None:
+    def _delete(self, before: TextState) -> None:
         """Delete what is selected; `before` is the text as it was before a letter or word was selected for it."""
         begin, end = self.selected
         self.text = self.text[:begin] + self.text[end:]

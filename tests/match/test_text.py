@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.match.text import NAME_LIMIT, TALK_LIMIT, clean_name, clean_talk, clean_text, unique_names
+from game.match.text import NAME_LIMIT, TALK_LIMIT, clean_name, clean_talk, clean_text, seen_as, unique_names
 
 HOSTILE = st.text(st.characters(codec=None), max_size=60) | st.sampled_from(
     ["\0", "\ud800", "a" * 10_000, "\u202eevil", "שלום", "山田太郎", "\u200b", "[[K9]]", " ", "\u0301" * 50, "👩‍👩‍👧"]
@@ -35,7 +35,7 @@ def test_talk_cannot_pass_for_a_piece_in_the_log(text: str) -> None:
 @example(["Winifred Oakes of Hal B"] * 2)  # the number comes where a blank stands before it
 def test_names_at_a_table_are_clean_and_unlike(names: list[str]) -> None:
     given_names = unique_names(names)
-    assert len({name.casefold() for name in given_names}) == len(names)
+    assert len({seen_as(name) for name in given_names}) == len(names)
     assert all(0 < len(name) <= NAME_LIMIT for name in given_names)
     assert unique_names(given_names) == given_names
 
@@ -65,3 +65,24 @@ def test_equal_and_empty_names_are_told_apart() -> None:
         "A" * 24,
         "A" * 22 + " 2",
     )
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["Ann", "ANN", "A\u200bnn", "Ann\u200d", "A\u00adnn", "\ufeffAnn", "\u3164Ann", "\uff21nn", "\u0391nn", "\u0410nn"],
+)
+def test_two_names_that_nobody_can_tell_apart_get_a_number(other: str) -> None:
+    """Characters of no width, wide letters, and letters of other alphabets that look like Latin ones."""
+    first, second = unique_names(["Ann", other])
+    assert first == "Ann"
+    assert second.endswith(" 2")
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\ufe0f", "\u115f"])
+def test_a_name_of_which_nothing_is_seen_is_none(name: str) -> None:
+    assert unique_names([name]) == ("Seat 1",)
+
+
+def test_names_of_other_alphabets_stay_apart() -> None:
+    names = ("สมชาย", "สมหญิง", "राम", "Արամ", "አበበ", "😀", "😁", "山田", "Анна", "Ана")
+    assert unique_names(names) == names

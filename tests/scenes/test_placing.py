@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes import placing, sdl
-from scenes.placing import Place, Remembered
+from scenes.placing import WindowMemory, WindowPlace
 from scenes.sdl import Monitor
 from tests.scenes.frame import Window
 
@@ -34,14 +34,15 @@ def test_the_first_window_suits_its_monitor(monitor: tuple[int, int], size: tupl
 
 
 def test_the_first_window_opens_on_the_main_monitor_whatever_others_there_are() -> None:
-    to = placing.opening(Remembered(), [LEFT, RIGHT])
+    to = placing.opening(WindowMemory(), [LEFT, RIGHT])
     assert (to.monitor, to.corner) == (0, None)
     assert to.size == (1600, 900)
 
 
 def test_each_monitor_has_a_place_of_its_own() -> None:
-    kept = Remembered(
-        RIGHT.name, {LEFT.name: Place((900, 600), (10, 10)), RIGHT.name: Place((2000, 1000), (30, 40), True)}
+    kept = WindowMemory(
+        RIGHT.name,
+        {LEFT.name: WindowPlace((900, 600), (10, 10)), RIGHT.name: WindowPlace((2000, 1000), (30, 40), True)},
     )
     to = placing.opening(kept, [LEFT, RIGHT])
     assert (to.monitor, to.size, to.corner, to.fullscreen) == (1, (2000, 1000), (1950, 40), True)
@@ -51,12 +52,12 @@ def test_each_monitor_has_a_place_of_its_own() -> None:
 
 @pytest.mark.parametrize("corner", [(-500, 20), (1900, 20), (20, 1030), (20, -3), (10**6, 10**6)])
 def test_a_window_is_never_off_its_monitor(corner: tuple[int, int]) -> None:
-    to = placing.opening(Remembered(LEFT.name, {LEFT.name: Place((900, 600), corner)}), [LEFT, RIGHT])
+    to = placing.opening(WindowMemory(LEFT.name, {LEFT.name: WindowPlace((900, 600), corner)}), [LEFT, RIGHT])
     assert (to.corner, to.size) == (None, (900, 600))
 
 
 def test_a_window_larger_than_its_monitor_is_made_smaller() -> None:
-    to = placing.opening(Remembered(LEFT.name, {LEFT.name: Place((5000, 3000), (0, 0))}), [LEFT])
+    to = placing.opening(WindowMemory(LEFT.name, {LEFT.name: WindowPlace((5000, 3000), (0, 0))}), [LEFT])
     assert (to.corner, to.size) == (None, (1824, 936))
 
 
@@ -72,17 +73,17 @@ def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, text: str) -> None:
 
 def test_two_windows_on_two_monitors_keep_both_places(tmp_path: Path) -> None:
     path = tmp_path / "window.json"
-    placing.keep(path, LEFT.name, Place((900, 600), (1, 2)))
-    placing.keep(path, RIGHT.name, Place((901, 601), (3, 4)))
+    placing.keep(path, LEFT.name, WindowPlace((900, 600), (1, 2)))
+    placing.keep(path, RIGHT.name, WindowPlace((901, 601), (3, 4)))
     kept = placing.read(path)
     assert kept.last == RIGHT.name
-    assert kept.places[LEFT.name] == Place((900, 600), (1, 2))
+    assert kept.places[LEFT.name] == WindowPlace((900, 600), (1, 2))
 
 
 def test_the_file_does_not_grow_without_end(tmp_path: Path) -> None:
     path = tmp_path / "window.json"
     for k in range(placing.MOST_MONITORS + 9):
-        placing.keep(path, f"monitor {k}", Place((900, 600)))
+        placing.keep(path, f"monitor {k}", WindowPlace((900, 600)))
     assert len(json.loads(path.read_text())["places"]) == placing.MOST_MONITORS
 
 
