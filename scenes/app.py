@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the system shows what an input method offers
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "lantern-table")  # the name desktops know the window's program by
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "lantern-table")
@@ -24,14 +25,15 @@ from scenes.glass import Glass
 from scenes.keys_down import KeysDown, Typing
 from scenes.launch import Launch
 from scenes.scene import Scene
-from scenes.settings import model, pressed
-from scenes.settings.keymap import Keymap, commands
+from scenes.settings import model
+from scenes.settings.keymap import Keymap
 from scenes.settings.model import Settings
 from scenes.settings.store import Store
 from scenes.sound.player import Player
 from scenes.stage import cache, decks, fonts, look
 from scenes.tidy import Tidy
 from scenes.ui import reader, toast, tree
+from scenes.ui.composing import composition
 from scenes.ui.frame import drawable
 from scenes.ui.tree import Screen, Spoken
 from scenes.window import Window
@@ -79,7 +81,6 @@ class App(Announcer):
         self._mouse: tuple[int, int] | None = None  # where the last event of the mouse was, in the window
         self._unpointed = False  # whether the scene on top does not know yet where the mouse is
         self._keys, self._typing = KeysDown(), Typing()
-        self._untyped = False  # whether what is typed next is the sign on a key that is stale, or pressed with Ctrl
         self._stirred = 0.0  # when something came or changed last
         self._changing = False  # whether the last step showed something new, or work is left for the next
         self._work: Iterator[str] = iter(())
@@ -90,6 +91,7 @@ class App(Announcer):
         where = self._store.path.with_name("window.json")
         self.window = Window(where, launch.size, launch.fullscreen, self._open_reader if early else None)
         self._glass = Glass(self.window.surface, self.window.show)
+        composition.density = self.window.density
         cache.fit(self.surface.get_size())
         if not early:
             self._open_reader(self.window.handle)
@@ -149,6 +151,7 @@ class App(Announcer):
     def _turned(self) -> None:
         """Another scene is on top."""
         self._keys.turned()
+        composition.drop()
         self._glass.renew()
         self._dirty = self._touched = self._unpointed = True
 
@@ -404,21 +407,15 @@ class App(Announcer):
         lowest = max((k for k, scene in enumerate(self.stack) if not scene.overlay), default=0)
         return self.stack[lowest:]
 
-    def _handle(self, event: pygame.event.Event, now: float) -> None:
-        typed = event.type == pygame.TEXTINPUT
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            known = pressed.understood(event)
-            if known is None:
-                self._untyped = True
-                return
-            event = known
+    def _handle(self, told: pygame.event.Event, now: float) -> None:
+        if composition.take(told) and self.top is not None:
+            self.top.composed()
+            self._touched = self._dirty = True
+        event = self._keys.heard(told)
+        if event is None:
+            return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pressed()
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):  # what it types comes before it is let go of, but Ctrl may be
-            repeats = self._keys.repeats(event)
-            self._untyped = repeats or (event.type == pygame.KEYDOWN and commands(event))
-            if repeats:
-                return
         if event.type == pygame.QUIT:
             if unsaved.quits(self):
                 self.quit()
@@ -427,12 +424,13 @@ class App(Announcer):
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._untouched = None
             self._dirty = True
-        elif (event.type == pygame.KEYDOWN and self._program_key(event)) or (self._untyped and typed):
+        elif event.type == pygame.KEYDOWN and self._program_key(event):
             return
         elif event.type == pygame.DROPFILE:
             self._brought(Path(event.file))
         elif event.type in _FOCUS_EVENTS:
             self._keys.lost()
+            composition.drop()
             if self._reader is not None:
                 self._reader.focus(event.type == pygame.WINDOWFOCUSGAINED)
             for scene in list(self.stack):
@@ -468,6 +466,7 @@ class App(Announcer):
     def _resized(self) -> None:
         """The window may have another size."""
         self._glass.resize(self.window.surface, self._now)
+        composition.density = self.window.density
         self._untouched = None
         self._dirty = True
 

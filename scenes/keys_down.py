@@ -1,11 +1,16 @@
-"""Which keys are down, and since which screen: one that is held does nothing on a screen that came meanwhile."""
+"""Which keys are down, and since which screen: one that is held does nothing on a screen that came meanwhile.
+
+What the desktop or an input method does with a key is kept from the program here as well.
+"""
 
 from __future__ import annotations
 
 import pygame
 
 from scenes.scene import Scene
-from scenes.settings.keymap import types
+from scenes.settings.keymap import commands, types
+from scenes.settings.pressed import understood
+from scenes.ui.composing import composition
 
 HEELS = 1.5  # seconds in which a letter is still meant for a text that has gone by itself
 
@@ -46,6 +51,7 @@ class KeysDown:
     def __init__(self) -> None:
         self._down: set[int] = set()
         self._stale: set[int] = set()  # those that were pressed on another screen
+        self._untyped = False  # whether what is typed next is the sign on a key that is stale, or pressed with Ctrl
 
     def turned(self) -> None:
         """Another screen is on top: keys that are down were meant for the one before."""
@@ -55,6 +61,18 @@ class KeysDown:
         """Another program has the keyboard, so their ends may not be heard."""
         self._down.clear()
         self._stale.clear()
+
+    def heard(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Return an event of the window as the program has to understand it; None: it is not for the program."""
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return None if event.type == pygame.TEXTINPUT and self._untyped else event
+        if composition.text and event.type == pygame.KEYDOWN:
+            return None
+        known = understood(event)
+        repeats = known is not None and self.repeats(known)
+        # What a key types comes before the key is let go of, but Ctrl may be.
+        self._untyped = event.type == pygame.KEYDOWN and (known is None or repeats or commands(known))
+        return None if repeats else known
 
     def repeats(self, event: pygame.event.Event) -> bool:
         """Whether an event KEYDOWN or KEYUP comes of a key that is down since another screen was on top."""

@@ -51,6 +51,9 @@ class Scene:
     def mouse_rests(self, event: pygame.event.Event) -> None:
         """Learn from an event MOUSEMOTION where the mouse is, which has not moved since this scene came."""
 
+    def composed(self) -> None:
+        """Learn that what an input method composes in a field has changed."""
+
     def released(self, event: pygame.event.Event) -> None:
         """A key was let go while another scene lay above, which hears the same event first."""
 

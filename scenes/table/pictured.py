@@ -155,6 +155,10 @@ class PicturedTable(SharedTable):
     def claims(self, event: pygame.event.Event) -> bool:
         return self.talk.typing and not self.covered and types(event)
 
+    def composed(self) -> None:
+        self.restyle()
+        self.person.changed = True
+
     def mouse_rests(self, event: pygame.event.Event) -> None:
         if not self.covered:
             self.pointed(event)

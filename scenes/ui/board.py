@@ -158,6 +158,9 @@ class Board(Scene, ABC):
         elif event.type == pygame.WINDOWLEAVE:
             self._point(-1, -1)
 
+    def composed(self) -> None:
+        self.changed()
+
     def mouse_rests(self, event: pygame.event.Event) -> None:
         self._point(*event.pos)
 

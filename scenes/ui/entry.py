@@ -12,6 +12,7 @@ import pygame
 
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
+from scenes.ui.composing import composition
 from scenes.ui.history import History
 from scenes.ui.pen import Box, Pen
 from scenes.ui.writing import TextRow, Typed, Writing, broken, place_at, row_of
@@ -65,6 +66,7 @@ def draw(
     (_, y, w, h), rect, high = box, pen.rect(box), fonts.height(face, px)
     if min(rect.size) <= px:
         return DrawnText()
+    typed, composed = _with_composition(typed)
     step, wide, caret = pen.units(high * LEADING), max(1, px // 9), typed.caret
     rows, first, top, slid = [TextRow(typed.text, 0)], 0, y + (h - step) / 2, 0
     if lines > 1:
@@ -94,11 +96,26 @@ def draw(
             surface.fill(theme.selected[0], chosen)
             pen.words(row.text, px, x, middle, theme.selected_text, face)
             surface.set_clip(bounds)
-        if k == stands and caret is not None:
+        if max(composed[0], row.start) < min(composed[1], row.end):
+            lead, through = (fonts.width(row.text[: max(0, place - row.start)], face, px) for place in composed)
+            surface.fill(caret_ink, (left + lead, upper + high - wide, through - lead, wide))
+        if k == row_of(rows, caret or 0) and caret is not None:
             at = left + fonts.width(row.text[: caret - row.start], face, px)
-            surface.fill(caret_ink, (at, upper, wide, high))
+            composition.place(pygame.Rect(at, upper, wide, high))
+            if k == stands:
+                surface.fill(caret_ink, (at, upper, wide, high))
     surface.set_clip(clip)
     return DrawnText(rows, first, left, pen.at(0, top)[1], step * pen.k, face, px, slid)
+
+
+def _with_composition(typed: Typed) -> tuple[Typed, tuple[int, int]]:
+    """Return a text with what is being composed at its caret, and the bounds of that, equal if nothing is."""
+    if typed.caret is None or not composition.text:
+        return typed, (0, 0)
+    begin, end = sorted((typed.caret, typed.anchor))
+    text = typed.text[:begin] + composition.text + typed.text[end:]
+    caret = begin + composition.caret
+    return Typed(text, caret, caret, True), (begin, begin + len(composition.text))
 
 
 class TextMouse:
