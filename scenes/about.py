@@ -9,9 +9,8 @@ from scenes.dialog import Dialog
 
 _LIBRARIES = (
     "Drawn with pygame-ce (LGPL), set in Source Serif and Source Sans by Adobe (OFL), with Noto Sans for other scripts "
-    "(OFL), as pygame_gui (MIT) and manimgx-fonts pack it. Things tumble by pymunk (MIT), saves are kept by msgspec "
-    "(BSD), guides are read by markdown-it-py (MIT), stories are set by Jinja (BSD), folders are found by platformdirs "
-    "(MIT)."
+    "(OFL). Physics by pymunk (MIT), saves by msgspec (BSD), guides by markdown-it-py (MIT), stories by Jinja (BSD), "
+    "folders by platformdirs (MIT)."
 )
 
 

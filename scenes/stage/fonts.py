@@ -59,15 +59,17 @@ _WEIGHTS = {
 
 
 class Family(NamedTuple):
-    """Type of other scripts: its file, whether it runs right to left, and the script whose letters join or stack.
+    """Type of other scripts: its file, whether it runs right to left, and the script whose letters join or stack."""
 
-    `more` is whether it is in the package of further scripts, where one file has all weights.
-    """
-
-    stem: str
+    file: str
     right_to_left: bool = False
     script: str = ""
-    more: bool = False
+    package: str = "manimgx_fonts"
+
+
+def _noto(name: str, script: str = "", right_to_left: bool = False) -> Family:
+    """Return a family of the package of Noto fonts, whose files have all weights; regular is the default."""
+    return Family(f"Noto{name}[wght].ttf", right_to_left, script)
 
 
 _MORE = {
@@ -77,16 +79,14 @@ _MORE = {
 }  # fmt: skip
 # In the order they are tried; the first has letters of the second as well, but does not join them.
 _NOTO = (
-    Family("NotoSansDevanagari", script="Deva", more=True),
-    Family("NotoSans"),
-    Family("NotoSansHebrew", True, "Hebr"),
-    Family("NotoSansArabic", True, "Arab"),
-    Family("NotoSansJP"),
-    Family("NotoSansSC"),
-    Family("NotoSansKR"),
-    Family("NotoSansGeorgian"),
-    *(Family(f"NotoSans{name}", script=script, more=True) for name, script in _MORE.items()),
-    Family("NotoEmoji", more=True),
+    _noto("SansDevanagari", "Deva"),
+    _noto("Sans"),
+    _noto("SansHebrew", "Hebr", True),
+    _noto("SansArabic", "Arab", True),
+    Family("NotoSansCJK-Regular.ttc", package="noto_cjk_sans_otc"),  # Chinese, Japanese and Korean
+    _noto("SansGeorgian"),
+    *(_noto(f"Sans{name}", script) for name, script in _MORE.items()),
+    _noto("Emoji"),
 )
 _EMOJI = len(_NOTO) - 1
 _NOBODY = -2  # the family of a character that no face has
@@ -180,7 +180,7 @@ def lacking() -> list[str]:
     """Return the names of the font files that should be there and are not: of a face, or of another script."""
     own = [_path_of(face) for face in faces()]
     found = [(path[-1], _file(*path)) for path in own]
-    found += [(family.stem, _file_of(family, "Regular")) for family in _NOTO]
+    found += [(family.file, _file(family.package, family.file)) for family in _NOTO]
     return [name for name, file in found if file is None]
 
 
@@ -196,21 +196,11 @@ def _loaded(face: str, px: int) -> pygame.font.Font:
     return _load(_file(*_path_of(face)), max(1, px))
 
 
-def _file_of(family: Family, weight: str) -> str | None:
-    """Return the path of a fallback's file; None where there is none."""
-    if family.more:
-        return _file("manimgx_fonts", f"{family.stem}[wght].ttf")
-    names = (f"{family.stem}-{weight}.{suffix}" for suffix in ("ttf", "otf"))
-    return next((path for name in names if (path := _file("pygame_gui", "data", name))), None)
-
-
-@functools.lru_cache(maxsize=96)
-def _fallback(family: int, bold: bool, px: int) -> pygame.font.Font | None:
-    for weight in ("Bold", "Regular") if bold else ("Regular",):
-        path = _file_of(_NOTO[family], weight)
-        if path:
-            return _load(path, px)
-    return None
+@functools.lru_cache(maxsize=64)
+def _fallback(family: int, px: int) -> pygame.font.Font | None:
+    """Return a fallback in its regular weight, also for bold text: made bold by machine, small signs would be blots."""
+    path = _file(_NOTO[family].package, _NOTO[family].file)
+    return _load(path, px) if path else None
 
 
 def _has(face: pygame.font.Font, character: str) -> bool:
@@ -227,7 +217,7 @@ def _family_of(character: str, face: str) -> int:
     if character.isascii() or _has(font(face, _PROBE), character):
         return -1
     for index in range(len(_NOTO)):
-        fallback = _fallback(index, False, _PROBE)
+        fallback = _fallback(index, _PROBE)
         if fallback and _has(fallback, character):
             return index
     return _NOBODY
@@ -265,7 +255,7 @@ def _run_font(family: int, face: str, px: int) -> pygame.font.Font:
     if family < 0:
         return base
     kind = _NOTO[family]
-    found = _fallback(family, "bold" in face, px) or base
+    found = _fallback(family, px) or base
     if found is not base and kind.right_to_left:
         found.set_direction(pygame.DIRECTION_RTL)
     if found is not base and kind.script:
