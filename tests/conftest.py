@@ -18,6 +18,15 @@ INTERNET = {socket.AF_INET, socket.AF_INET6, -1}  # -1: what a socket is unless 
 LONGEST = 600  # seconds a test may take on the busiest machine
 
 
+QUICK = "not kit and not film and not e2e"  # the tests that run when neither marks nor paths are named
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave out the slow tiers unless the command line names marks, files or folders."""
+    if config.args_source == pytest.Config.ArgsSource.TESTPATHS and not config.option.markexpr:
+        config.option.markexpr = QUICK
+
+
 def pytest_collection_finish() -> None:
     """What is there before the first test stays to the end: no look for garbage need come by it."""
     gc.collect()

@@ -8,6 +8,8 @@ from game.rules import game_ids, load
 from game.rules.plugin import complete_options
 from tests.bench.engine import LIMIT, SEATS, WORLD_MOVE, ours
 
+pytestmark = pytest.mark.e2e
+
 A_MOMENT = 1e-6  # seconds: one round of each row
 
 

@@ -33,6 +33,8 @@ from game.table import Sampler, State, Table, View, sample, view
 from tests.bots.tables import asked, game, random_options, started
 from tests.rules.tt_twins import give_treats
 
+pytestmark = pytest.mark.kit
+
 Told = tuple[int, list[View]]
 
 

@@ -14,6 +14,8 @@ from game.rules import load
 from game.rules.plugin import complete_options, win_share
 from tests.bots.tables import GAME_ID, game, options
 
+pytestmark = pytest.mark.kit
+
 ASKED = ["tournament", GAME_ID, "--bots", "careful,random,random", "--games", "3", "--seed", "owl", "--json"]
 
 

@@ -15,6 +15,8 @@ from game.cli import main
 from game.match import Match, SeatInfo
 from game.match.sealing import key_of
 
+pytestmark = pytest.mark.e2e
+
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "tricks-and-treats"
 PROGRAM = [sys.executable, "-m", "game"]

@@ -19,6 +19,8 @@ from game.rules.plugin import complete_options
 from scenes.story import export
 from tests.evenings import AtOnce
 
+pytestmark = pytest.mark.e2e
+
 LARGEST = 600_000  # bytes
 BROWSER = next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "google-chrome"))), "")
 

@@ -11,9 +11,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from game.match import Match
 from game.match.chronicle import markdown
 from tests.e2e.window import play, settle, window, xvfb
+
+pytestmark = pytest.mark.e2e
 
 GAME = "living-trumps"
 NAMES = ("Nell", "Wick", "Ben", "Moth")

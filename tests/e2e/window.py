@@ -21,9 +21,12 @@ SIZE = "1280x720"
 NEEDED = ("Xvfb", "xdotool")
 
 missing = [program for program in NEEDED if shutil.which(program) is None]
-pytestmark = pytest.mark.skipif(
-    bool(missing) or sys.platform != "linux", reason=f"needs an X server of its own: {', '.join(missing)} not found"
-)
+pytestmark = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(
+        bool(missing) or sys.platform != "linux", reason=f"needs an X server of its own: {', '.join(missing)} not found"
+    ),
+]
 # The launcher as large as the screen, so that places of the tree are places on it.
 LAUNCHER = """
 import sys

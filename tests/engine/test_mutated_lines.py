@@ -22,6 +22,8 @@ from tests.engine.test_engine import ask
 from tests.engine.test_told import begun, play
 from tests.match.test_mutated_saves import OTHERS, leaves
 
+pytestmark = pytest.mark.kit
+
 MOVES = 20
 APART = ("save", "load", "new", "quit")  # what is not asked here: files, other games, the end
 

@@ -10,6 +10,8 @@ import pytest
 from game.rules import game_ids, load
 from tests.golden.games import FOLDER, replayed
 
+pytestmark = pytest.mark.kit
+
 FILES = sorted(FOLDER.glob("*/*.jsonl"))
 
 

@@ -27,6 +27,8 @@ from tests.kit.embers import GAME, META, table
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 
+pytestmark = pytest.mark.kit
+
 ENTRY = ("embers", "tests.kit.embers")
 
 

@@ -9,6 +9,8 @@ from game.rules import game_ids, load
 from game.rules.plugin import Game
 from tests.kit import toy
 
+pytestmark = pytest.mark.kit
+
 GAMES = {toy.META.id: toy.GAME, **{game_id: load(game_id) for game_id in game_ids()}}
 # Random games of few Turns seldom come so far.
 LIVING_TRUMPS = """

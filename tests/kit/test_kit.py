@@ -14,6 +14,8 @@ from game.rules.plugin import Game, Occasion, Refusal, Result, Search, Tale, Tal
 from game.table import Action, Event, State, Table, Zone
 from tests.kit import toy
 
+pytestmark = pytest.mark.kit
+
 GAMES = 24
 TICKS = count()
 

@@ -19,6 +19,8 @@ from game.rules.script import Offer
 from game.table import State, Table, kinds, public
 from tests.kit import embers
 
+pytestmark = pytest.mark.kit
+
 FOLK, LAP, VOTES = 2, 3, 4  # variables, after those of Embers
 
 

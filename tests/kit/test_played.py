@@ -13,6 +13,8 @@ from game.promises import position_of
 from game.rules import game_ids, load
 from game.table import knowledge_grew
 
+pytestmark = pytest.mark.kit
+
 ACTIONS = 150
 
 

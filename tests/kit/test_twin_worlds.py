@@ -20,6 +20,8 @@ from tests.match.fakes import FakeWorker, Reply
 from tests.match.helpers import people
 from tests.twin_worlds import DifferenceError, Worlds, run
 
+pytestmark = pytest.mark.kit
+
 NIGHT: dict[str, Any] = {
     "game": "midnight-justice", "seats": 3, "phase": "REPLENISH",
     "zones": {"hand[0]": ["2C", "8C", "9C", "5D", "6D"], "hand[1]": ["3C"], "hand[2]": ["4C"]},

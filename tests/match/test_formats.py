@@ -13,6 +13,8 @@ from game.match.saves import VERSION, End, Header, Say, read
 from game.match.verify import verify
 from tests.match.formats.record import FOLDER, play
 
+pytestmark = pytest.mark.kit
+
 FILES = sorted(FOLDER.glob("*/*.jsonl"))
 
 

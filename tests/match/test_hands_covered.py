@@ -12,6 +12,8 @@ from game.match.shown import Asked
 from game.rules import game_ids, load
 from tests.evenings import People, sit_down
 
+pytestmark = pytest.mark.film
+
 STEPS, SEEDS = 500, 4
 
 

@@ -21,6 +21,8 @@ from game.match.sealing import key_of
 from game.rules import game_ids, load
 from scenes.snapshot import play
 
+pytestmark = pytest.mark.kit
+
 ACTIONS = 25
 SETTINGS = settings(
     max_examples=25,

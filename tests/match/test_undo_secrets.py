@@ -17,6 +17,8 @@ from game.match.resume import as_written, carry_out
 from game.rules import game_ids, load
 from game.table import Action
 
+pytestmark = pytest.mark.kit
+
 MOMENTS, ACTIONS, CANDIDATES = 10, 12, 6
 
 

@@ -17,6 +17,8 @@ from game.table import Action, State, view
 from tests.rules.kt_table import GAME
 from tests.rules.posed import begun
 
+pytestmark = pytest.mark.kit
+
 
 def sound(state: State) -> None:
     """Coins, cards and names are all there, and nobody is where it cannot be."""

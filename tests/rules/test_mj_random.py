@@ -13,6 +13,8 @@ from game.table import view
 from tests.rules.mj_table import GAME
 from tests.rules.posed import begun
 
+pytestmark = pytest.mark.kit
+
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_random_evening(seed: int) -> None:

@@ -13,6 +13,8 @@ from game.rules.trick_of_the_light.scoring import Statement, reckonings, scores_
 from game.table import State, view
 from tests.rules.tl_table import Tale, fresh, table_of
 
+pytestmark = pytest.mark.kit
+
 USUAL = {"once_or_each": "once", "ghost_sum": "add"}
 
 

@@ -15,6 +15,8 @@ from game.rules.trick_of_the_light.pieces import CARD_NAMES
 from game.table import dump
 from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene
 
+pytestmark = pytest.mark.kit
+
 # What few random games meet; tests of the rules lead there.
 RARE = {
     *("adopt", "call_out", "decline", "do_nothing", "draw_extra", "give_back", "peek", "reword"),

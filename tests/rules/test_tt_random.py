@@ -10,6 +10,8 @@ from game.rules.tricks_and_treats.treats import leading_seat
 from game.table import Action, Position, PositionError, dump, num, place
 from tests.rules.posing import GAME, Game, random_game, random_step, table_of
 
+pytestmark = pytest.mark.kit
+
 SEEDS = range(24)
 MOST_STEPS = 15_000
 MOST_ROUNDS = 97

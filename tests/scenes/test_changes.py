@@ -24,6 +24,8 @@ from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.plain_hands import table_of
 
+pytestmark = pytest.mark.film
+
 SIZE, OTHER = (960, 540), (1280, 700)
 RESTS = glass.RESTS  # before tests have all drawn at once
 MOST = 400  # frames until all must be there, each with its few sprites

@@ -13,6 +13,8 @@ from scenes.launcher import BOXES
 from scenes.ui.target import KEYS, Key, find, tab_stops
 from tests.shots import PICTURES, Shot
 
+pytestmark = pytest.mark.film
+
 LATER = 30.0  # seconds after which nothing blinks or moves any more
 SCREENS = (
     "launcher", "setup", "saves", "saves-trash", "results", "guide", "tutorial", "menu", "settings-0", "settings-1",

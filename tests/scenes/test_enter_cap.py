@@ -23,6 +23,8 @@ from tests.scenes.practice_hands import Sage
 from tests.scenes.practice_hands import sage as sage
 from tests.scenes.test_free_table import DECK
 
+pytestmark = pytest.mark.film
+
 ZONES = {
     "hand[0]": "B2, P3, P12, K1", "hand[1]": "S1, S2, S3, S4", "hand[2]": "L3, L4, L5, L6",
     "hand[3]": "K3, K4, K5, K6", "line": "<P7>, <S10>, <L2>, <K12>, <B3>",

@@ -27,6 +27,8 @@ from scenes.stage import look
 from scenes.ui.board import Board
 from tests.scenes.frame import HOSTILE, Window
 
+pytestmark = pytest.mark.film
+
 GAME = "tricks-and-treats"
 SIZES = ((1280, 720), (700, 800), (320, 180))
 

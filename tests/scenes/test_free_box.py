@@ -16,6 +16,8 @@ from scenes.setup import SetupScene
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeHands, FreeSit
 
+pytestmark = pytest.mark.film
+
 DECK = ("pile", 0)
 BARE = {"dice": 2, "chips": "none", "pawns": 0, "tokens": "none"}
 SIZES = ((1280, 720), (1920, 1080), (700, 800))

@@ -12,6 +12,8 @@ import pytest
 from scenes.games.free_table.picture import FreePicture
 from tests.scenes.free_hands import FreeHands, FreeSit
 
+pytestmark = pytest.mark.film
+
 STEP = 1 / 60
 Sit = Callable[..., FreeHands]
 # What is done first and lies still, then what is to be seen, and for how many seconds at the normal speed.

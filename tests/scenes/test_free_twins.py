@@ -12,6 +12,8 @@ import pytest
 from tests.scenes.free_hands import FreeHands, evening
 from tests.scenes.test_twins import Watch
 
+pytestmark = pytest.mark.film
+
 World = Mapping[str, Sequence[str]]
 
 DECK, ADRIFT = ("pile", 0), ("pile", 1)

@@ -10,6 +10,8 @@ import pytest
 from scenes.games.tricks_and_treats.layout import layout, line_row
 from tests.scenes.hands import Hands, Sit
 
+pytestmark = pytest.mark.film
+
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 ZONES = {
     "hand[0]": "B2, B8, P3, P12, K1", "hand[1]": "S1, S2, S3, S4, S5", "hand[2]": "L3, L4, L5, L6",

@@ -16,6 +16,8 @@ from scenes.table.scene import TableScene
 from scenes.ui.target import Target, find
 from tests.scenes.frame import Window
 
+pytestmark = pytest.mark.film
+
 GAME_LIMIT = 240.0  # seconds
 KEYS = {
     "tab": pygame.K_TAB, "enter": pygame.K_RETURN, "space": pygame.K_SPACE, "escape": pygame.K_ESCAPE,

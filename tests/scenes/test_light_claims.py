@@ -11,6 +11,8 @@ import pytest
 from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import Table, beats, sat
 
+pytestmark = pytest.mark.film
+
 
 def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(narrated: Callable[..., Table]) -> None:
     """TL-235: the button is there whatever one holds; in the own hand it is shut, and says why."""

@@ -12,6 +12,8 @@ from tests.scenes.light_hands import FRAME, sat
 from tests.scenes.light_moments import at_rest
 from tests.scenes.light_poses import draw, model_of
 
+pytestmark = pytest.mark.film
+
 
 def test_all_who_go_over_are_named_once_all_may_know(words: list[str]) -> None:
     """TL-41: who joins is shown together; until then only the claim is known."""

@@ -13,6 +13,8 @@ from tests.rules.tl_table import pose
 from tests.scenes.light_hands import Table, sat
 from tests.scenes.light_moments import IDENTITIES, MARKERS, ending, peeking
 
+pytestmark = pytest.mark.film
+
 SPACE = {"key": pygame.K_SPACE, "mod": 0, "unicode": "", "scancode": 0}
 SIZES = [(1280, 720), (900, 560)]
 SAID = "So late? I had hoped not to be told at all."

@@ -10,6 +10,8 @@ import pytest
 from scenes.sharing import LINGER
 from tests.scenes.light_hands import FRAME, Keys, Person, Table, evening
 
+pytestmark = pytest.mark.film
+
 
 @pytest.mark.parametrize("seed", ["light", "dusk"])
 def test_a_solo_evening_by_mouse_and_keyboard(seed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,8 @@ from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import GAME_ID, Table, evening
 
+pytestmark = pytest.mark.film
+
 TICK = 1 / 60
 
 

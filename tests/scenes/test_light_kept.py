@@ -13,6 +13,8 @@ from scenes.games.trick_of_the_light.picture import LightPicture
 from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import Table, sat
 
+pytestmark = pytest.mark.film
+
 KEYS = (
     pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN,
     pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_ESCAPE, pygame.K_x,

@@ -17,6 +17,8 @@ from scenes.ui import ring
 from scenes.ui.target import Key, find
 from tests.scenes.test_tutorial import Learner, along, near
 
+pytestmark = pytest.mark.film
+
 GAME = "trick-of-the-light"
 STEPS = script_of(GAME).steps
 STEP = {step.title: number for number, step in enumerate(STEPS)}

@@ -39,6 +39,8 @@ from tests.scenes.light_moments import (
 )
 from tests.scenes.light_poses import draw, model_of
 
+pytestmark = pytest.mark.film
+
 # -- the end -------------------------------------------------------------------------------------------------------
 
 

@@ -34,6 +34,8 @@ from tests.scenes.light_moments import (
 )
 from tests.scenes.light_poses import draw, model_of
 
+pytestmark = pytest.mark.film
+
 HOSTILE = "\0\ud800 שלום 你好 ‮" + "x" * 10_000
 
 

@@ -10,6 +10,8 @@ import pytest
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import FRAME, Table, sat
 
+pytestmark = pytest.mark.film
+
 ASKED = ("3 claim_over()", "1 stay_out()", "2 stay_out()", '3 play_over(7♥) "And then?"')
 THROWN = ("3 claim_over()", "1 join_over()", "2 stay_out()", '3 throw("rock")')
 

@@ -26,6 +26,8 @@ from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
 from tests.scenes.light_hands import Table, evening
 from tests.scenes.light_poses import draw, model_of
 
+pytestmark = pytest.mark.film
+
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
 # What the book's own picture of the notebook shows.
 SEEN = {

@@ -26,6 +26,8 @@ from tests.scenes.light_hands import GAME_ID, Person, Table, evening, sat
 from tests.scenes.light_moments import IDENTITIES, MARKERS, writing
 from tests.scenes.light_poses import draw, model_of
 
+pytestmark = pytest.mark.film
+
 TWO = ("human", "human", "bot:careful", "bot:careful")
 PRIVATE = ("OPEN", "OVER_WINDOW", "OVER_RPS", "OVER_PLAY", "UNDER_JUDGE", "LAST_CALL", "ENDER", "STATEMENTS")
 

@@ -18,6 +18,8 @@ from tests.scenes.light_hands import LINE, SEE, Table, beats, evening, sat
 from tests.scenes.light_moments import IDENTITIES, MARKERS, opened
 from tests.scenes.light_poses import draw, model_of
 
+pytestmark = pytest.mark.film
+
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [100, 200])

@@ -35,6 +35,8 @@ from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import GAME_ID, LINE, SOLO, Table, beats, evening, sat
 from tests.scenes.light_poses import draw, model_of
 
+pytestmark = pytest.mark.film
+
 # -- the sheets ------------------------------------------------------------------------------------------------------
 
 

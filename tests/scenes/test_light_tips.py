@@ -17,6 +17,8 @@ from tests.rules.tl_table import SCENE, pose
 from tests.scenes.light_hands import Table, sat
 from tests.shots import Shot
 
+pytestmark = pytest.mark.film
+
 SIZES = [((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((2560, 1440), 100), ((900, 560), 100)]
 LARGE = 0.3  # the share of the window from which on a thing has its tip over it
 

@@ -13,6 +13,8 @@ from tests.rules.tl_table import SCENE, Tale, pose
 from tests.scenes.light_hands import evening, sat
 from tests.scenes.test_twins import Watch
 
+pytestmark = pytest.mark.film
+
 World = Mapping[str, Sequence[str]]
 
 # Wick looks. Other hands, all packs (Wick's own as well) and what nobody has drawn differ.

@@ -13,6 +13,8 @@ from scenes.stage import look
 from tests.rules.tl_table import SCENE, cast, fresh, pose
 from tests.scenes.light_hands import FRAME, Table, sat
 
+pytestmark = pytest.mark.film
+
 SIZES = [(1280, 720), (900, 560), (1920, 1080)]
 
 

@@ -13,6 +13,8 @@ from tests.scenes.light_hands import Table, evening, sat
 from tests.scenes.test_enter_cap import Caps
 from tests.scenes.test_enter_cap import caps as caps
 
+pytestmark = pytest.mark.film
+
 ASKED = ("3 claim_over()", "1 stay_out()", "2 stay_out()")
 QUESTION = (*ASKED, '3 play_over(7♥) "And then?"')
 SPACE = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}

@@ -17,6 +17,8 @@ from tests.scenes.frame import HOSTILE
 from tests.scenes.hands import Hands, Sit, evening
 from tests.scenes.moving import play, settle
 
+pytestmark = pytest.mark.film
+
 HELD = {"hand[0]": "B1, B2", "hand[1]": "B3, B4", "hand[2]": "B5, B6", "line": "<P7>, <S10>, <L2>, <K12>, <B12>"}
 
 

@@ -18,6 +18,8 @@ from scenes.stage import faces
 from scenes.table.model import Pose
 from scenes.table.still import seen
 
+pytestmark = pytest.mark.film
+
 SIZE = (1280, 720)
 
 

@@ -43,6 +43,8 @@ from tests.scenes.hands import Bots
 from tests.scenes.plain_hands import Done, by_gestures
 from tests.scenes.test_midnight_table import Room, posed, shown
 
+pytestmark = pytest.mark.film
+
 SIZES = ((1216, 648), (1280, 720), (1920, 1080), (2560, 1440))
 GUESTS = ("Odile Farrow", "Emeric Stahl", "Rufina Ward", "Beatrix Hale", "Felix Danton", "Ada Quill")
 STACKS = {"stack[0]": "2D 9S 5H", "stack[1]": "JH 8D 4C QC", "stack[2]": "AS 7S KD 6D"}  # the top last

@@ -19,6 +19,8 @@ from tests.scenes.midnight_room import BLOTS, GAME, LONG, SMALL, USUAL, Room, au
 from tests.scenes.plain_hands import KINDS, NAMES
 from tests.scenes.test_midnight_end import judged
 
+pytestmark = pytest.mark.film
+
 
 @pytest.mark.parametrize("text", [1, 1.5, 2])
 @pytest.mark.parametrize("kinds", ["hbb", "hbbb", "hbbbb", "hbbbbb"])

@@ -28,6 +28,8 @@ from scenes.ui.target import Key, Target
 from tests.scenes import midnight_room
 from tests.scenes.plain_hands import NAMES, Plain
 
+pytestmark = pytest.mark.film
+
 GAME = load("midnight-justice")
 SMALL, USUAL, LARGE = (1216, 648), (1280, 720), (2560, 1440)
 LONG = "Aberystwyth-Featherstone" * 25  # 600 letters

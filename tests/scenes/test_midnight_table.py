@@ -27,6 +27,8 @@ from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
 from tests.scenes.plain_hands import Done, by_gestures, table_of
 
+pytestmark = pytest.mark.film
+
 # -- hands -------------------------------------------------------------------------------------------------------------
 
 

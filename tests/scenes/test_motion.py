@@ -31,6 +31,8 @@ from tests.scenes.moving import (
     settled_pixels,
 )
 
+pytestmark = pytest.mark.film
+
 A, B = (0.0, 0.0, 10.0, 0.0), (100.0, 50.0, 20.0, 90.0)
 
 

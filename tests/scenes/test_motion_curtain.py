@@ -23,6 +23,8 @@ from tests.scenes.moving import (
     shared,
 )
 
+pytestmark = pytest.mark.film
+
 # -- the curtain ---------------------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,8 @@ from tests.scenes.readable import Lines, beyond, lines_put, met
 from tests.scenes.test_tutorial import Learner
 from tests.shots import PICTURES, Shot
 
+pytestmark = pytest.mark.film
+
 __all__ = ["lines_put"]
 
 SCREENS = (

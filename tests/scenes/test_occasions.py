@@ -20,6 +20,8 @@ from tests.scenes.frame import Window
 from tests.scenes.hands import Bots, Hands, Sit
 from tests.shots import over, played
 
+pytestmark = pytest.mark.film
+
 LINE = "<P7>, <S10>, <L2>, <B10>, <B8>"
 OWN = {"claimed[0]": "<P1>, <P2>", "claimed[1]": "<K2>"}
 POISONED = {**OWN, "line": LINE, "trick": "B9, B10, K4, S1", "unused[0]": "Poison#1"}  # Ben won; Nell could use it

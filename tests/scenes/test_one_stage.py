@@ -11,6 +11,8 @@ import pytest
 from scenes.stage import art, fonts
 from tests.scenes.plain_hands import Plain, table_of
 
+pytestmark = pytest.mark.film
+
 SMALL = (960, 540)
 STYLES: tuple[dict[str, Any], ...] = (
     {"theme": "Daylight"},

@@ -19,6 +19,8 @@ from tests.scenes.practice_hands import Sage
 from tests.scenes.practice_hands import sage as sage
 from tests.scenes.test_votes import shown
 
+pytestmark = pytest.mark.film
+
 ZONES = {
     "hand[0]": "P7, K1, P12", "hand[1]": "S1, S2, S3", "hand[2]": "L3, L4", "hand[3]": "K3, K4",
     "line": "<P7>, <S10>, <L2>, <K12>, <P12>", "trick": "B5, L2, B9",

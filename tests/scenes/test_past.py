@@ -11,6 +11,8 @@ from game.table import Position
 from scenes.games.tricks_and_treats.sitting import TreatsSitting
 from tests.scenes.hands import Hands, Sit, evening
 
+pytestmark = pytest.mark.film
+
 ZONES = {
     "line": "<K9>, <B4>, <P1>, <P2>, <P3>", "hand[0]": "K9, B5, L1", "hand[1]": "K2, B7, L2", "hand[2]": "K3, B4, L3",
 }  # fmt: skip

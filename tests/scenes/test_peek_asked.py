@@ -18,6 +18,8 @@ from scenes.ui.target import find
 from tests.scenes.frame import Window
 from tests.scenes.plain_hands import NAMES, AnyBots, thought
 
+pytestmark = pytest.mark.film
+
 GAMES = {
     "living-trumps": 3, "midnight-justice": 4, "know-thyself": 5, "trick-of-the-light": 4, "tricks-and-treats": 3,
     "hearts": 4,

@@ -32,6 +32,8 @@ from scenes.ui.writing import Typed
 from tests.scenes import positions
 from tests.scenes.positions import HOSTILE, HUMAN, Asked, Line, Posed, Seat
 
+pytestmark = pytest.mark.film
+
 SMALL, FULL, LARGE = (1280, 720), (1920, 1080), (2560, 1440)
 
 

@@ -22,6 +22,8 @@ from tests.kit import embers, toy
 from tests.scenes.hands import Bots
 from tests.scenes.plain_hands import KINDS, NAMES, Done, Plain, by_gestures, table_of, thought
 
+pytestmark = pytest.mark.film
+
 TOYS = ((toy.META.id, "tests.kit.toy"), (embers.META.id, "tests.kit.embers"))
 # How they are made short: what is shown and done stays the same.
 SHORT: dict[str, dict[str, object]] = {

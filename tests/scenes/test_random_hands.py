@@ -12,6 +12,8 @@ from tests.bench.hands import SCREENS, play
 from tests.scenes.frame import Window
 from tests.scenes.test_frame_screens import GAME
 
+pytestmark = pytest.mark.film
+
 EVENTS = 40  # at each screen; the same ones each time
 
 

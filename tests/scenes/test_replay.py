@@ -24,6 +24,8 @@ from scenes.ui.target import find
 from tests.replay_shots import evening
 from tests.shots import Shot
 
+pytestmark = pytest.mark.film
+
 CLOSE, FEW = 40, 40  # how far a tone may be off; so many px of a window may be further off
 RULED = [game for game in game_ids() if game != "free-table"]
 

@@ -11,6 +11,8 @@ from game.match import Match
 from scenes import selftest
 from scenes.stage import fonts, look
 
+pytestmark = pytest.mark.e2e
+
 GAME = "crazy-eights"
 
 

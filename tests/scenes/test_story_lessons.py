@@ -14,6 +14,8 @@ from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
 from tests.scenes.test_tutorial import Learner
 
+pytestmark = pytest.mark.film
+
 LIGHT = "trick-of-the-light"
 GAMES = ("midnight-justice", "know-thyself", "living-trumps")
 STEPS = {game: script_of(game).steps for game in (*GAMES, LIGHT)}

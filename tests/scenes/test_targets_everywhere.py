@@ -30,6 +30,8 @@ from tests.scenes.frame import Window
 from tests.scenes.hands import evening
 from tests.scenes.test_frame_screens import GAME
 
+pytestmark = pytest.mark.film
+
 SIZES = {(1280, 720): 30, (1920, 1080): 44}  # px: 44 at the usual size, in proportion in the smallest window
 IN_A_FAN = ("piece",)  # cards and tokens lie over each other as they do on a table; what is seen of them can be hit
 

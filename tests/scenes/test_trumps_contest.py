@@ -39,6 +39,8 @@ from tests.rules.test_lt_deal import deal
 from tests.scenes.plain_hands import Plain, table_of
 from tests.scenes.test_trumps_table import NAMES, drawn, sat
 
+pytestmark = pytest.mark.film
+
 GAME = load("living-trumps")
 SEEKS = frozenset({"hellride", "shadowshift", "approach", "siege"})
 GIVES_IN = frozenset({"yield", "stop_deal", "walk_away", "give_up"})

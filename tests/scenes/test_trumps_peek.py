@@ -17,6 +17,8 @@ from tests.rules.test_lt_deal import deal, flipping
 from tests.rules.test_lt_duel import duel
 from tests.scenes.test_trumps_shared import Shared, Size
 
+pytestmark = pytest.mark.film
+
 SIZES = [(1280, 720), (900, 560), (1920, 1080)]
 HANDS = ("T5D T9D T2C T3S", "T7H T8C T4S T6D")
 MOMENTS: dict[str, Callable[[], Court]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.match import Match, SeatInfo
 from game.rules.living_trumps.pieces import P, V
@@ -12,6 +13,8 @@ from scenes.games.living_trumps.scene import TrumpsScene
 from scenes.stage import fonts
 from tests.rules.lt_table import play_to
 from tests.scenes.plain_hands import Plain, table_of
+
+pytestmark = pytest.mark.film
 
 
 class Court(Plain):

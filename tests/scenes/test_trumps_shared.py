@@ -27,6 +27,8 @@ from tests.rules.test_lt_duel import duel
 from tests.scenes.plain_hands import Plain, table_of, thought
 from tests.scenes.practice_hands import Sage
 
+pytestmark = pytest.mark.film
+
 Size = tuple[int, int]
 NAMES = ("Ana", "Ben", "Bruno")
 

@@ -25,6 +25,8 @@ from scenes.table.plain import parameters
 from scenes.ui.target import Target
 from scenes.ui.tree import clear_point
 
+pytestmark = pytest.mark.film
+
 GAME = load("living-trumps")
 NAMES = ("Nell", "Tomas", "Priya", "Corvin", "Ada", "Juno", "Otto", "Ines")
 

@@ -11,6 +11,8 @@ import pytest
 
 from tests.scenes.hands import Hands, Sit
 
+pytestmark = pytest.mark.film
+
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 NELL, WICK = "B2, B8, P3, P12, K1", "B9, S1, S2, S3, S4"
 OURS = {"hand[0]": NELL, "hand[1]": WICK, "line": LINE}
