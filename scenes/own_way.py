@@ -157,6 +157,10 @@ class OwnWay(Scene):
     def shrink(self) -> None:
         """Show nothing large any more."""
 
+    def decides(self, seat: int) -> bool:
+        """Return whether a person has something to choose from the own hand now."""
+        return seat in (*self.evening.lookers, self.evening.turn)
+
     def keeps_open(self) -> bool:
         """Whether a hand that was held open stays so without: something is written or read that needs both hands."""
         return False

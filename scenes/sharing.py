@@ -13,7 +13,7 @@ from scenes.pin import Pins
 from scenes.practice import door
 from scenes.settings.keymap import spelled
 from scenes.stage import motion
-from scenes.table import curtain, reading
+from scenes.table import clicks, curtain, reading
 from scenes.table.drape import Drape
 from scenes.table.looking import HOLD, MOUSE, Looking
 from scenes.table.parting import Parting
@@ -112,7 +112,7 @@ class SharedTable(OwnWay):
         self._drape.speed = motion.speed(settings) * self.tempo
         self.evening.lingers = self._drape.speed > 0
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
-        self.looking.press = self.person.press = settings.look == "press"
+        self.looking.clicks = self.person.clicks = clicks.whose(settings, self.evening)
         self.looking.recaps = settings.recap
         self.looking.key = "".join(map(spelled, self.app.keymap.chords["look"][:1])) or "–"
         self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
@@ -277,10 +277,10 @@ class SharedTable(OwnWay):
 
     def come(self, seat: int) -> None:
         """Show a person the own hand, behind the curtain or as the table shares its screen; or say why not now."""
-        if not self.evening.call(seat):
+        if self.looking.peeking:
+            self.peeking.show(seat, "act")
+        elif not self.evening.call(seat):
             self.peeking.not_now()
-        elif self.looking.peeking:
-            self.evening.lift()
         self.refresh()
 
     def whose(self) -> int | None:

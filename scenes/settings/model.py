@@ -30,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         mute: no sound at all; `cards`, `tokens`, `bells` and `room` are the volumes of the four groups in per cent.
         sharing: how people share the screen on a new evening; `usual`: as suits the game.
         look: what opens the curtain: holding the key, pressing it once, or a PIN of each seat's own.
+        click_hands: the names of the people whose hand a click leaves open at hold to peek; with `press`, everyone's.
         recap: whether a slip tells what happened since one last looked.
         pace: how long bots take from act to act, on a new evening or one gone on with.
         decision_time: whether the table shows how long a decision takes.
@@ -59,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     room: Share = 40
     sharing: Literal["usual", "curtain", "peek"] = "usual"
     look: Literal["hold", "press", "pin"] = "hold"
+    click_hands: tuple[str, ...] = ()
     recap: bool = True
     pace: Literal["slow", "normal", "fast", "step"] = "normal"
     decision_time: bool = False

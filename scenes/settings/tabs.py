@@ -93,7 +93,7 @@ _PLAY: tuple[SettingRow, ...] = (
         height=116,
     ),
     Choice(
-        "look", "Opening the curtain", "Hold or press the key, or type a PIN of your own",
+        "look", "Opening the curtain", "Hold or press the key, or type a PIN. Press: a click also opens a hand",
         (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
     ),
     Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),

@@ -48,6 +48,17 @@ class Noted(NamedTuple):
     numbers: dict[str, Key]
 
 
+@dataclass(frozen=True)
+class Opens:
+    """What a button does that shows a person's own hand: a table may have it held for as long as the hand is seen."""
+
+    hands: Hands
+    seat: int
+
+    def __call__(self) -> None:
+        self.hands.call(self.seat)
+
+
 class Hands:
     """What pages may do. `door` is the scene behind it, whose methods of the same names do the work.
 
@@ -112,6 +123,10 @@ class Hands:
     def look(self, seat: int) -> None:
         """Show a seat its own hand as the screen is shared: behind its curtain, or while a key is held."""
         self._door.look(seat)
+
+    def unseal(self, seat: int) -> None:
+        """Open the letter of a person who has just said who they are."""
+        self._door.unseal(seat)
 
     def cover(self) -> None:
         """Put the private view away."""
@@ -336,6 +351,9 @@ class Door:
 
     def look(self, seat: int) -> None:
         """Show a hand as the screen is shared."""
+
+    def unseal(self, seat: int) -> None:
+        """Open a letter."""
 
     def cover(self) -> None:
         """Put a private view away."""

@@ -9,8 +9,10 @@ from itertools import pairwise
 from game.table import Action
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
+from scenes.table import clicks
 from scenes.table.layout import Layout
 from scenes.table.model import LogLine, Model, Pose
+from scenes.table.peeking import SWITCH
 from scenes.table.plates import short_name
 from scenes.ui import rich
 from scenes.ui.button import TABLE_ROW, Row, button_ground
@@ -55,6 +57,8 @@ def keys(
 
     `has` are their names, icons and words; a `lesson` has no more than these names.
     """
+    if model.style == "peek" and len(model.humans) > 1:
+        has = (clicks.BUTTON, *has)
     wanted = lesson if pose.caption is not None else [name for name, _, _ in has]
     shown = [key for key in has if key[0] in wanted and (key[0] != "hint" or pose.hints)]
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
@@ -243,15 +247,14 @@ def peeks(model: Model, what: str = "hand") -> list[Entry]:
             )
             for seat, name in names
         ]
-    see = "See {}’s {}" if model.press else "Hold to see {}’s {}"
     return [
         Entry(
             ("peek", seat),
-            see.format(short_name(model.name(seat)), what),
+            f"{'See' if seat in model.clicks else 'Hold to see'} {short_name(model.name(seat))}’s {what}",
             cap=model.look_key(seat),
             icon="eye",
             short=short_name(model.name(seat)) + ("" if what == "hand" else f"’s {what}"),
-            tip="" if model.press else "Held, it shows for as long as you hold; clicked, until you click again.",
+            tip="" if seat in model.clicks else f"It shows while you hold. {SWITCH}",
         )
         for seat in model.lookers
     ]

@@ -104,7 +104,7 @@ class Keys(Generic[T]):
             self.table.open_ready()
         elif (numbered := self.table.numbered(what)) is not None:
             self.table.peeking.by_number(numbered, what)
-        elif what == "back" and self.table.looking.kept and not self.table.looking.press:
+        elif what == "back" and self.table.looking.kept:
             self.table.peeking.shut()
         else:
             self.do(event, what)

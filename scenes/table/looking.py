@@ -9,9 +9,9 @@ from scenes.table.curtain import Cover
 if TYPE_CHECKING:
     from game.match.evening import Evening
 
-# What holds a hand open: its button, a click on it until the next, or what lies over the table; besides the key that
-# presses it, the key to look.
-MOUSE, CLICK, OVER, LOOK = "mouse", "click", "over", "look"
+# What holds a hand open: its button, a click on it until the next, a person who has said that it is theirs, or what is
+# over the table; besides the key that presses it, the key to look.
+MOUSE, CLICK, SAID, OVER, LOOK = "mouse", "click", "said", "over", "look"
 HOLD = 0.6  # seconds the key cap is held before the curtain opens
 
 
@@ -27,11 +27,11 @@ class Looking:
 
     Attributes:
         dark: whether somebody covered the screen, or the window lost the focus while a hand was open.
-        by: what holds a hand open in the style `peek`: the act of a key, MOUSE, CLICK, or OVER; empty: nothing, the
-            hand is shut, or pressing was enough.
+        by: what holds a hand open in the style `peek`: the act of a key, MOUSE, CLICK, SAID, or OVER; empty: nothing,
+            the hand is shut.
         hold_time: how many seconds the key is held before the curtain opens; 0: pressing it is enough.
-        press: whether pressing is enough for a hand as well, where else it is seen only while something is held.
-        asked: the people who were asked when the hand that lies open was opened.
+        clicks: the people whose hand a click leaves open, in the style `peek`; each has a switch for that.
+        asked: the people who were asked when the open hand was opened, and its owner once asked since.
         recaps: whether a slip tells afterwards what happened since.
         key: what the key to hold is called.
     """
@@ -42,7 +42,7 @@ class Looking:
         self.dark = False
         self.by = ""
         self.hold_time = HOLD
-        self.press = False
+        self.clicks: tuple[int, ...] = ()
         self.asked: tuple[int, ...] = ()
         self.recaps = True
         self.key = "Space"
@@ -76,14 +76,18 @@ class Looking:
 
     @property
     def left_open(self) -> bool:
-        """Whether nothing holds the hand in the style `peek` that lies open, be it that of whoever looked just now."""
-        open_now = self.peeking and self.evening.eyes is not None
-        return open_now and (self.by == CLICK or (self.press and not self.by))
+        """Whether a click left the hand open that is open in the style `peek`."""
+        return self.open_hand and self.by in (CLICK, SAID)
+
+    @property
+    def open_hand(self) -> bool:
+        """Whether somebody's hand is face up on the screen in the style `peek`."""
+        return self.peeking and self.evening.eyes is not None
 
     @property
     def by_key(self) -> bool:
         """Whether a key that is down holds a hand open."""
-        return self.by not in ("", MOUSE, CLICK, OVER)
+        return self.by not in ("", MOUSE, CLICK, SAID, OVER)
 
     @property
     def trusting(self) -> bool:
@@ -160,12 +164,12 @@ class Looking:
             self.pose.recap = self.recaps and bool(self.evening.recap())
 
     def peek(self, seat: int, by: str) -> bool:
-        """In the style `peek`: show the hand of a person as long as the act of a key, MOUSE or OVER holds it open.
+        """In the style `peek`: show the hand of a person as long as the act of a key, MOUSE or OVER holds it open, or
+        until the next click where `by` is CLICK or SAID.
 
-        Where pressing is enough, it is but for the key to look. A hand that nothing holds is shut by pressing again.
         False if somebody else decides in secret: then nobody looks.
         """
-        shuts = self.evening.viewer == seat and self.by in ("", CLICK)
+        shuts = self.evening.viewer == seat and self.by in ("", CLICK, SAID)
         self.cover()
         if shuts and by != OVER:
             return True
@@ -173,7 +177,7 @@ class Looking:
         opened = self.evening.call(seat)
         if opened:
             self.evening.lift()
-            self.by = "" if self.press and by not in (LOOK, OVER) else by
+            self.by = by
         return opened
 
     def see_hand(self) -> None:

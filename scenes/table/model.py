@@ -105,9 +105,9 @@ class Model:
     `hesitates` whether a bot waits so that a move can be taken back.
     `asks` is the person who is asked, though what is asked may be private; `lookers` are all who are, `named` the one
     of them the key to look is for; `alike` is what each of them may answer in secret, if it is the same for all;
-    `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held, and
-    where a `press` is enough, until the next; `kept` open, nothing holds it. Whoever is `ready` opens a hand by one
-    press, though no curtain hangs. `before` is how the table stood until what is still on its way has arrived: what is
+    `common` whether the moment is everybody's. In the style `peek` a hand is open while that or a button is held; a
+    click leaves the hands of `clicks` open, and `kept` is whether one is. Whoever is `ready` opens a hand by one press,
+    though no curtain hangs. `before` is how the table stood until what is still on its way has arrived: what is
     said of it is so for as long. A game that shows more extends it.
     """
 
@@ -137,7 +137,7 @@ class Model:
     alike: tuple[Action, ...] = ()
     common: bool = True
     named: int | None = None
-    press: bool = False
+    clicks: tuple[int, ...] = ()
     kept: bool = False
     ready: int | None = None
     before: Model | None = None

@@ -1,4 +1,4 @@
-"""Hold to peek: a hand lies open while something holds it, or from click to click; whose it is has been said."""
+"""Hold to peek: a hand is open while a key or the mouse holds it, or from click to click if its owner wants that."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.rules.wording import listing
-from scenes.table.looking import CLICK, LOOK, MOUSE, OVER
+from scenes.table.looking import CLICK, LOOK, MOUSE, OVER, SAID
 from scenes.ui.target import Key, at, dragged
 
 if TYPE_CHECKING:
     from scenes.sharing import SharedTable
 
-PUT_BACK = "What was picked is put back with the hand: click its button to leave it open while you choose."
+PUT_BACK = "What was picked is put back with the hand: hold the hand open while you choose."
+SWITCH = "To open hands with a click, press the Hands button at the top."
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 SHORT = 0.4  # seconds in which a mouse that does not move has clicked, and not held
 
@@ -30,10 +31,12 @@ class Peeking:
     """What opens and shuts the hands of one table in the style `peek`.
 
     A key or the mouse shows a hand for as long as it is held. To let go does nothing but shut it, wherever the mouse is
-    by then. A click leaves it open for whoever is asked, so that both hands are free to choose: until it is clicked
-    again, the key to look or to go back is pressed, somebody else comes to be asked, all look at the table, or the
-    window is left. A second click on the same spot shuts it, though the button has made room there for what may be
-    done.
+    by then, and a click shows it no longer than the mouse is down. A person who cannot hold has a switch (`clicks`):
+    then a click leaves the own hand open while its owner is asked, until it is clicked again, the key to look or to go
+    back is pressed, another person comes to be asked, all look at the table, or the window is left. A second click on
+    the same spot shuts it, whatever is there by then.
+
+    However a hand was opened, it closes once its owner has answered, before what comes of that is shown.
     """
 
     def __init__(self, table: SharedTable) -> None:
@@ -52,11 +55,29 @@ class Peeking:
             self.shut()
         elif seat is None and evening.lookers:
             person.say(self._whose())
-        elif seat is not None and not looking.press and by != MOUSE and not table.keyboard.holds(by):
-            person.say(f"Hold the button or {looking.key}: the hand stays open only while you hold it.")
+        elif seat is not None and by != LOOK and self._clicks(seat):
+            self.open(seat, CLICK)
+        elif seat is not None and by != MOUSE and not table.keyboard.holds(by):
+            self._hold_it()
         elif seat is not None and not looking.peek(seat, by):
             self.not_now()
         table.refresh()
+
+    def open(self, seat: int, by: str = SAID) -> None:
+        """Leave a hand open until the next click: its owner has said who they are, or wants a CLICK to do that."""
+        if not self._table.looking.peek(seat, by):
+            self.not_now()
+        self._table.refresh()
+
+    def _clicks(self, seat: int) -> bool:
+        """Return whether a click leaves this hand open: its owner wants that, and has something to decide."""
+        return seat in self._table.looking.clicks and self._table.decides(seat)
+
+    def _hold_it(self) -> None:
+        """Say how a hand is seen, and where the switch is."""
+        table = self._table
+        held = f"Hold the button or {table.looking.key}: the hand stays open only while you hold it."
+        table.person.say(f"{held} {SWITCH}")
 
     def by_number(self, key: Key, act: str) -> None:
         """Do with the button of one of several who are asked what its number does: `act` holds a hand open."""
@@ -89,12 +110,11 @@ class Peeking:
 
     def stays(self) -> None:
         """A hand that a key holds open stays so for what is laid over the table, though the key be let go."""
-        if self._table.looking.by not in ("", MOUSE, CLICK):
+        if self._table.looking.by_key:
             self._table.looking.by = OVER
 
     def by_mouse(self, event: pygame.event.Event) -> bool:
-        """The mouse holds a hand open by its button as the key does, or leaves it open by a click; True if that was all
-        it did."""
+        """The mouse holds a hand open by its button as the key does; True if that was all it did."""
         table = self._table
         if event.type == pygame.MOUSEMOTION and dragged(self._pressed[0], event.pos):
             self._pressed = event.pos, float("-inf")
@@ -104,13 +124,12 @@ class Peeking:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
             held = table.looking.by == MOUSE
-            if held and self._clicked(event.pos):
-                table.looking.by = CLICK
-                table.refresh()
-            elif held and table.keeps_open():
+            if held and table.keeps_open():
                 table.looking.by = LOOK
             elif held:
                 self.shut()
+                if self._clicked(event.pos):
+                    self._hold_it()
             return held
         target = at(table.targets(), *event.pos)
         seat = table.offers_look(target.key) if target is not None else None
@@ -132,10 +151,9 @@ class Peeking:
             table.person.say(PUT_BACK)
 
     def _clicked(self, pos: tuple[int, int]) -> bool:
-        """Whether the mouse that is let go of at a point has clicked, for somebody who is asked."""
+        """Return whether the mouse that is let go of at a point has clicked, and not held."""
         where, since = self._pressed
-        clicked = self._table.person.now - since < SHORT and not dragged(where, pos)
-        return clicked and self._table.evening.viewer in self._table.evening.lookers
+        return self._table.person.now - since < SHORT and not dragged(where, pos)
 
     def released(self, event: pygame.event.Event) -> None:
         """The key that holds a hand open was let go while something lay over the table: that goes with it."""
@@ -146,14 +164,31 @@ class Peeking:
             table.cover()
 
     def ended(self) -> bool:
-        """Whether what holds a hand open does so no longer: a key that is down, or what lies over the table; or it was
-        left open, and whoever did so is not asked any more, nor do bots only answer them; or others come to be asked as
-        well, or all look at the table."""
-        table, evening, by = self._table, self._table.evening, self._table.looking.by
-        if table.looking.by_key:
-            return not table.keyboard.holds(by) and not table.keeps_open()
-        if not table.looking.left_open:
-            return by == OVER
-        away = evening.viewer not in (*evening.lookers, evening.turn)
-        joined = by == CLICK and not set(evening.lookers).issubset(table.looking.asked)
-        return evening.parting or away or joined or evening.halts
+        """Return whether the open hand must close now.
+
+        It must once nothing holds it, once its owner has answered, and while what was done is still on its way. A hand
+        that a click left open closes also when its owner has nothing to choose from it, when others come to be asked as
+        well, and when all look at the table.
+        """
+        table, evening, looking = self._table, self._table.evening, self._table.looking
+        if looking.open_hand and (evening.parting or self._answered()):
+            return True
+        if looking.by_key:
+            return not table.keyboard.holds(looking.by) and not table.keeps_open()
+        if not looking.left_open:
+            return looking.by == OVER
+        if looking.by == SAID:
+            return evening.halts
+        joined = not set(evening.lookers).issubset(looking.asked)
+        idle = evening.viewer is None or not table.decides(evening.viewer)
+        return idle or joined or evening.halts
+
+    def _answered(self) -> bool:
+        """Return whether the owner of the open hand was asked something and is not asked any more."""
+        evening, looking = self._table.evening, self._table.looking
+        if evening.viewer is None:
+            return False
+        if evening.viewer in evening.lookers:
+            looking.asked = (*{*looking.asked, evening.viewer},)
+            return False
+        return evening.viewer in looking.asked

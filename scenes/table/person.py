@@ -44,8 +44,8 @@ class Person(Generic[P]):
         changed: whether the picture must be drawn again.
         message_time: how many seconds a refusal stays.
         bot_talk: whether what the bots say stands in the log.
-        press: whether a press opens a hand as well as holding does, in the style `peek`.
-        kept: whether a hand lies open there that nothing holds open.
+        clicks: the people whose hand a click leaves open, in the style `peek`.
+        kept: whether a click has left a hand open there.
     """
 
     model: Told
@@ -57,7 +57,8 @@ class Person(Generic[P]):
         self.changed = True
         self.message_time = 4.0
         self.bot_talk = True
-        self.press = self.kept = False
+        self.clicks: tuple[int, ...] = ()
+        self.kept = False
         self._eyes = evening.eyes
 
     # -- what a table does in its own way --------------------------------------------------------------------------

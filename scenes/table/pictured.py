@@ -9,6 +9,7 @@ import pygame
 
 from scenes.settings.keymap import types
 from scenes.sharing import SharedTable
+from scenes.table.clicks import ClicksBoard
 from scenes.table.model import Pose
 from scenes.table.panel import LOG, SCROLL
 from scenes.table.questions import Questions
@@ -59,6 +60,7 @@ class PicturedTable(SharedTable):
     buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
         **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
         "menu": lambda table: table.menu(),
+        "hands": lambda table: table.choose_clicks(),
         "recap": lambda table: table.close_recap(),
         "log": lambda table: table.open_log(),
     }
@@ -86,6 +88,11 @@ class PicturedTable(SharedTable):
         if name in self.buttons:
             self.sitting.changed = True
             self.buttons[name](self)
+
+    def choose_clicks(self) -> None:
+        """Let each person say whether a click leaves their hand open; an open hand is covered first."""
+        self.put_away()
+        self.app.push(ClicksBoard(self.evening))
 
     def speak(self) -> None:
         """Open the line for something to say, below what was said before."""

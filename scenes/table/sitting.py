@@ -88,7 +88,7 @@ class Sitting(Person[Pose], ABC):
             humans=evening.humans,
             viewer=evening.eyes,
             style=evening.style,
-            press=self.press,
+            clicks=self.clicks,
             kept=self.kept,
             log=log,
             unread=self._unread(log),

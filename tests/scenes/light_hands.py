@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pygame
 
 from game.bots.choose import decide
@@ -98,6 +99,7 @@ class Table(Window):
         """Show the evening."""
         self.scene = LightScene(evening)
         self.show(self.scene)
+        self.app.change(msgspec.structs.replace(self.app.settings, click_hands=evening.names), keep=False)
         return self.scene
 
     @property

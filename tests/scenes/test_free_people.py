@@ -261,6 +261,7 @@ def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit)
 def test_a_hand_that_was_clicked_open_stays_until_the_next_click(free_sit: FreeSit) -> None:
     """So that its cards can be dragged by the mouse alone."""
     hands = free_sit("hh", style="peek")
+    hands.app.change(msgspec.structs.replace(hands.app.settings, click_hands=("Nell",)), keep=False)
     hands.click(("peek", 0))
     hands.frames(20)
     assert hands.free.evening.viewer == 0

@@ -189,7 +189,12 @@ def test_the_button_shows_the_hand_while_the_mouse_holds_it_and_says_whose(sit: 
     assert cards(hands) == []
     hands.click(("peek", 0))
     hands.wait(1.0)
-    assert len(cards(hands)) == 5, "a click leaves it open until the next"
+    assert cards(hands) == [], "hold means hold"
+    hands.app.change(replace(hands.app.settings, click_hands=("Nell",)), keep=False)
+    hands.wait(1.0)
+    hands.click(("peek", 0))
+    hands.wait(1.0)
+    assert len(cards(hands)) == 5, "with her switch a click leaves it open until the next"
     assert hands.target(("peek", 0)).name == "Hide Nell’s hand"
     hands.click(("peek", 0))
     assert cards(hands) == []

@@ -234,10 +234,15 @@ def test_a_press_too_many_where_a_hand_was_opened_answers_nothing(
 @pytest.mark.parametrize("size", [(1216, 648), (1280, 720)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize(
-    ("name", "words"), [("Wick", "Open Wick’s hand"), ("Maximiliana von Wurstung", "Open hand")], ids=["short", "long"]
+    ("name", "fitting"),
+    [
+        ("Wick", {"Hold to see Wick’s hand", "Hold to see", "Hold"}),
+        ("Maximiliana von Wurstung", {"Hold to see", "Hold"}),
+    ],
+    ids=["short", "long"],
 )
 def test_the_button_that_opens_a_hand_to_ask_is_whole(
-    size: tuple[int, int], text: float, name: str, words: str
+    size: tuple[int, int], text: float, name: str, fitting: set[str]
 ) -> None:
     """Whose hand it opens stands on it, or beside it where the name is long, and nothing is cut."""
     names = ("Nell", name, "Ben", "Moth")
@@ -252,7 +257,7 @@ def test_the_button_that_opens_a_hand_to_ask_is_whole(
 
         patch.setattr(Row, "draw", noted)
         draw(model, Pose(now=9.0), size)
-    assert words in written
+    assert fitting & {*written}
 
 
 def opening() -> Tale:

@@ -8,6 +8,7 @@ from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
 from game.match.evening import Evening
@@ -42,6 +43,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
     since: tuple[int | None, tuple[int, ...]] = None, ()  # whose hand was clicked open, and who was asked then
     table = games.table_of(game)(evening)
     assert isinstance(table, SharedTable)
+    window.app.change(replace(window.app.settings, click_hands=evening.names), keep=False)
     window.app.push(table)
 
     def frames(count: int) -> None:

@@ -10,12 +10,17 @@ import pytest
 
 from game.match import Match
 from game.table import Action, sample
-from tests.scenes.plain_hands import Plain, acts_of, table_of, thought
+from tests.scenes.plain_hands import NAMES, Plain, acts_of, table_of, thought
 
 
 def passing(tmp_path: Path, **settings: object) -> Plain:
     """Nell and Wick choose the cards they pass, both at once."""
     return Plain(tmp_path, table_of("hearts", "hhbb"), "peek", **{"look": "hold", **settings})
+
+
+def clicking(tmp_path: Path) -> Plain:
+    """The same with the switch of both: a click leaves the own hand open."""
+    return passing(tmp_path, click_hands=("Nell", "Wick"))
 
 
 def key(window: Plain, kind: int, code: int = pygame.K_SPACE) -> None:
@@ -158,7 +163,7 @@ def click(window: Plain, target: tuple[object, ...]) -> None:
 
 def test_by_mouse_alone_a_hand_that_was_clicked_open_is_chosen_from(tmp_path: Path) -> None:
     """A card is picked, and the button that says what becomes of it does it, as where a key holds the hand open."""
-    window = passing(tmp_path)
+    window = clicking(tmp_path)
     for count in range(3):
         if window.evening.viewer is None:
             click(window, ("peek", 0))
@@ -183,7 +188,7 @@ def test_a_second_click_on_the_spot_shuts_the_hand_whatever_lies_there_now(tmp_p
     match, rng = table_of("crazy-eights", "hhb"), Random(3)
     while match.deciding[0] not in match.humans or len(match.legal(match.deciding[0])) > 1:
         match.act(match.deciding[0], thought(match, match.deciding[0], rng))
-    window = Plain(tmp_path, match, "peek", look="hold")
+    window = Plain(tmp_path, match, "peek", look="hold", click_hands=NAMES)
     window.settle()
     (seat,) = match.deciding
     button = window.keys()["peek", seat].rect
@@ -205,7 +210,7 @@ def test_a_second_click_on_the_spot_shuts_the_hand_whatever_lies_there_now(tmp_p
 
 @pytest.mark.parametrize("what", ["click", "space", "escape", "blackout", "menu", "focus", "other"])
 def test_what_shuts_a_hand_that_was_clicked_open(what: str, tmp_path: Path) -> None:
-    window = passing(tmp_path)
+    window = clicking(tmp_path)
     click(window, ("peek", 0))
     window.frames(30)
     assert window.evening.viewer == 0

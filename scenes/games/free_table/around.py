@@ -90,7 +90,7 @@ def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> No
     else:
         if several and model.style == "peek":
             keys = (caps["Space"],) if caps.get("Space") else ()
-            _holds(pen, model, seat, y + 100, "See hand" if model.press else "Hold to see it", keys)
+            _holds(pen, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see it", keys)
         else:
             wide = min(max(170.0, pen.width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
             widgets.button(

@@ -8,6 +8,7 @@ from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import BAR, RAIL
 from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb
+from scenes.table import clicks
 from scenes.ui import widgets
 from scenes.ui.pen import Pen
 from scenes.ui.target import KEYS
@@ -26,7 +27,10 @@ def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
     widgets.button(pen, ("ui", "menu"), (x + 10, TOP, 46, HIGH), "", None, icon="menu", name="Menu", group=KEYS)
     title = _title(pen, model, x + 62)
     right = x + w - 10
+    shared = model.style == "peek" and len(model.humans) > 1
+    hands, sign, tells = clicks.BUTTON
     for name, label, icon, said, why in (
+        *(((hands, "", sign, tells, ""),) if shared else ()),
         ("guide", "Help", "book", "Help", ""),
         ("save", "Copy", "save", "Save a copy", ""),
         ("redo", "", "redo", "Make it again", model.barred.get("redo", "")),
@@ -38,7 +42,7 @@ def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
         right -= wide
         widgets.button(
             pen, ("ui", name), (right, TOP, wide, HIGH), label, None, icon=icon, keys=keys, name=said, group=KEYS,
-            enabled=not why, tip=why,
+            enabled=not why, tip=why or (said if name == hands else ""),
         )  # fmt: skip
         right -= 10
     left = x + 62 + title + 14

@@ -172,7 +172,7 @@ def shut(pen: Pen, model: KnowModel, cloth: Cloth, body: Box) -> float:
     x, y, w, _ = body
     pen, words = replace(pen, tones=cloth), f"{model.name(GM)}’s notes of this room lie here, face down."
     key = pen.cap("Space") if model.style == "peek" else ""
-    words += f" Hold {key} to read them." if key and not model.press else ""
+    words += f" Hold {key} to read them." if key and GM not in model.clicks else ""
     line = NoteLine(words)
     high = line.height(pen, w - 2 * INSET - 34) + 24
     ledge.closed(pen, (x, y, w, high))

@@ -130,8 +130,8 @@ def backs(pen: Pen, model: ContestModel, here: Layout, after: float) -> None:
     lie = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
     lie += f" {'lies' if one else 'lie'} face down."
     how = ""
-    if asked and model.style == "peek" and not model.press:
-        how = "Click its button to leave a hand open while you choose."
+    if asked and model.style == "peek" and not {*asked} <= {*model.clicks}:
+        how = "Hold the key to see a hand, and choose meanwhile."
     said = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
     room = (here.left - 20 if here.contest else x + w - 20) - (x + after + 40)
     words = marks.fitting(pen, said, 17, room, 1) if whose else None

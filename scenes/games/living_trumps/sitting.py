@@ -111,8 +111,8 @@ class TrumpsSitting(ContestSitting):
         )
 
     def _code(self, refusal: Refusal) -> str:
-        """What is refused: a hand that is seen while a key is held only must be held open as one presses."""
-        held = self.evening.style == "peek" and not self.model.press
+        """What is refused: a hand that shows only while it is held must be held open as one presses."""
+        held = self.evening.style == "peek" and self.model.asks not in self.model.clicks
         return "held" if refusal.code == "covered" and held else refusal.code
 
     def _plainly(self, verb: int, seat: int) -> str:

@@ -144,8 +144,9 @@ def _claim(leaf: Leaf) -> None:
 def provoke(leaf: Leaf) -> None:
     """Whom, in what tone, how hotly; a bot answers with a deed that chance chooses (TL-139)."""
     pen, hands, ink = leaf.pen, leaf.hands, leaf.pen.tones.text
-    box = x, y, w, h = leaf.laid("Provoke", 900, 520)
-    left = leaf.now.plates[leaf.model.speaker or 0].provocations
+    seat = leaf.model.speaker or 0
+    box = x, y, w, h = leaf.laid(f"{leaf.model.names[seat]} provokes" if leaf.model.several else "Provoke", 900, 520)
+    left = leaf.now.plates[seat].provocations
     told = f"{left} left in this scene" if left else "none left in this scene"
     pen.label(told, "sans", 16, x + w - 50, y - 32, pen.tones.muted, 1)
     form, do = hands.form(ProvocationForm), partial(_provoke, leaf)
@@ -188,7 +189,9 @@ def _provoke(leaf: Leaf) -> None:
 def deed(leaf: Leaf) -> None:
     """Which of the 48 acts the next line is, and to whom it is done (TL-123)."""
     pen, model, hands = leaf.pen, leaf.model, leaf.hands
-    x, y, w, h = leaf.laid("What is done, and to whom?", 1576, 884)
+    whose = leaf.model.names[leaf.model.speaker or 0]
+    title = f"{whose}: what is done, and to whom?" if leaf.model.several else "What is done, and to whom?"
+    x, y, w, h = leaf.laid(title, 1576, 884)
     foot = y + h - 50
     chosen = hands.form(LineForm).target
     _people(leaf, (x, y, w, 46), "target", chosen, lambda seat: hands.choose(LineForm, target=seat))

@@ -14,7 +14,7 @@ from scenes.games.trick_of_the_light import line
 from scenes.games.trick_of_the_light.forms import LINE
 from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.story.hands import Hands
+from scenes.story.hands import Hands, Opens
 from scenes.story.leaf import button_high
 from scenes.ui.pen import Box, Pen
 from scenes.ui.target import Key
@@ -85,16 +85,16 @@ def choices(model: Model, hands: Hands) -> list[TableButton]:
     opens = model.lays_open(seat)
     if now.phase == "OPEN" and opened and seat in now.waiting:
         who = f"{model.names[seat]} chooses a card"
-        words = f"Open {model.names[seat]}’s hand" if opens else "Choose a card"
-        found.append(TableButton(("ui", "choose"), words, lambda: hands.call(seat), "main", who, opens=opens))
+        words = model.opening(seat) if opens else "Choose a card"
+        found.append(TableButton(("ui", "choose"), words, Opens(hands, seat), "main", who, opens=opens))
     if claims and seat != now.narrator and not now.plates[seat].played:
-        words = f"Open {model.names[seat]}’s hand"
+        words = model.opening(seat)
         if opens:  # that is all it does there, for the one claim as for the other
             who = f"{words} to claim"
-            found.append(TableButton(CLAIM, words, lambda: hands.call(seat), "main", who, opens=opens))
+            found.append(TableButton(CLAIM, words, Opens(hands, seat), "main", who, opens=opens))
         else:
             if opened:  # which card it is only its owner may see (TL-36)
-                found.append(TableButton(("ui", "claim under"), "Claim Under", lambda: hands.call(seat)))
+                found.append(TableButton(("ui", "claim under"), "Claim Under", Opens(hands, seat)))
             shut = _no_over(model)
             kind = "plain" if shut else "main"
             found.append(TableButton(CLAIM, "Claim Over", lambda: _claim_over(model, hands), kind, shut=shut))

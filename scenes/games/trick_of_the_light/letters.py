@@ -156,5 +156,6 @@ def alone(leaf: Leaf) -> None:
     used = leaf.paragraph(told, "serif", 20, x, y, w, pen.tones.text, 5)
     leaf.target(("ui", "told"), (x, y, w, used), told, "label")
     place = (x, y + h - leaf.high, w, leaf.high)
-    words, opens = f"I am {name}: open my letter", partial(leaf.hands.call, seat)
-    leaf.button(("ui", "mine"), place, words, opens, icon="eye", tip=model.lays_open(seat), group="tiles")
+    words, opens = f"I am {name}: open my letter", partial(leaf.hands.unseal, seat)
+    tip = f"This opens {name}’s letter, until it is sealed or put away."
+    leaf.button(("ui", "mine"), place, words, opens, icon="eye", tip=tip, group="tiles")

@@ -93,11 +93,20 @@ class Model(shown.Model):
         return first(asked) if seat in self.shut else ""
 
     def lays_open(self, seat: int) -> str:
-        """What a button says that opens a hand by being pressed, where hands are else seen only while they are held;
-        empty where nobody's is opened so."""
+        """Return what a button explains that shows a person's hand at hold to peek; empty in the other styles."""
         if self.style != "peek" or not self.several or self.viewer is not None:
             return ""
+        if seat not in self.clicks:
+            return f"This shows {self.names[seat]}’s hand while you hold it."
         return f"This opens {self.names[seat]}’s hand, until it is decided or the hand is put away."
+
+    def opening(self, seat: int) -> str:
+        """Return the words of such a button."""
+        return f"{'Open' if seat in self.clicks else 'Hold to see'} {self.names[seat]}’s hand"
+
+    def opening_briefly(self, seat: int) -> tuple[str, str]:
+        """Return shorter words for such a button beside the name, the longer ones first."""
+        return ("Open hand", "Open") if seat in self.clicks else ("Hold to see", "Hold")
 
     def piece(self, card: int | None) -> str | None:
         """The name of a card, None (a back) where the viewer does not know it."""

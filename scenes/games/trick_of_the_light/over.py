@@ -27,6 +27,7 @@ from scenes.games.trick_of_the_light.question import (
 from scenes.games.trick_of_the_light.reply import answer, tell
 from scenes.stage import decks
 from scenes.story import ledge, paper
+from scenes.story.hands import Opens
 from scenes.ui import boxes
 from scenes.ui.pen import Box, Pen
 
@@ -40,7 +41,7 @@ def _window(held: HeldScene) -> None:
     opens = model.lays_open(seat)
     # Only who looks at the own hand is told what it lacks; on the open table it is the same for all (TL-235).
     joins = model.viewer is None or model.find("join_over") is not None
-    shut = f"Open {model.names[seat]}’s hand first." if opens else "" if joins else NOT_HIGHER
+    shut = f"{model.opening(seat)} first." if opens else "" if joins else NOT_HIGHER
     own = _own_hand(held, seat, opens)
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
     goes = "Go Over as well" if pen.width("Go Over as well", "sans_semibold", 18) <= room else "Go Over too"
@@ -62,9 +63,11 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
     model, hands, name = held.model, held.hands, held.model.names[seat]
     if model.style != "peek" or not model.several:
         return []
-    does, act = ("Open", partial(hands.call, seat)) if opens else ("Hide", hands.cover)
-    whole, room = f"{does} {name}’s hand", held.choice_boxes(3)[0][2] - 2 * EDGE
-    text = whole if held.pen.width(whole, "sans_semibold", 18) <= room else f"{does} hand"
+    act: Callable[[], object] = Opens(hands, seat) if opens else hands.cover
+    whole = model.opening(seat) if opens else f"Hide {name}’s hand"
+    room = held.choice_boxes(3)[0][2] - 2 * EDGE
+    tries = (whole, *(model.opening_briefly(seat) if opens else ("Hide hand", "Hide")))
+    text = next((words for words in tries if held.pen.width(words, "sans_semibold", 18) <= room), tries[-1])
     told = "Look at it first, then you can ask as well." if opens else "Put it away, or answer."
     icon = "eye" if opens else "eye-off"
     return [

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 import pygame
 
-from game.rules.trick_of_the_light.pieces import PHASES, SEATS
+from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
 from scenes import doors, keeping, opening, unsaved
 from scenes.games.trick_of_the_light import epiphany, large, open_letter, pages, sheets, squares, table
@@ -20,10 +20,11 @@ from scenes.games.trick_of_the_light.picture import LightPicture, at_rest
 from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.reading import Reading
 from scenes.games.trick_of_the_light.sitting import LightSitting
+from scenes.games.trick_of_the_light.soft_clock import SoftClock
 from scenes.practice.pictures import Seen, Still
 from scenes.stage import fonts, paint
 from scenes.story import export
-from scenes.story.hands import Door, Hands
+from scenes.story.hands import Door, Hands, Opens
 from scenes.table.scene import TableScene
 from scenes.ui.entry import TextMouse
 from scenes.ui.history import History
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from game.rules.plugin import Refusal
     from scenes.games.trick_of_the_light.pages import Page
 
-# The phases of a scene, while its clock runs.
-TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
 WHEEL = 48.0  # logical units of one turn
 SOFT = 10  # how much smaller what lies below an overlay is drawn, to be out of focus
@@ -74,7 +73,7 @@ class LightScene(TableScene, Door):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self.hands = Hands(self.pose, self)
-        self._scene = (-1, 0.0)  # which scene is told, and since when (TL-125)
+        self._soft_clock = SoftClock()
         self._touches = 0  # how often a page asked to be drawn again
         self.reading = Reading(self)
         self.page: Page | None = None  # what was drawn last
@@ -83,6 +82,7 @@ class LightScene(TableScene, Door):
         self._history: tuple[object, History] = (None, History())  # of the text being written, and whose that is
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
         self._mouse = TextMouse()
+        self.sitting.writes = lambda: self.keyboard.midway or self.keyboard.flowing
         if evening.past:
             self.pose.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
         else:
@@ -140,23 +140,15 @@ class LightScene(TableScene, Door):
 
     def go_on(self, now: float) -> bool:
         self.leave_field()
+        if self.sitting.waits and not self.sitting.writes():
+            self.refresh()
         self.reading.turn(now)
         kept = export.page_of(self.evening) is not None
         if kept != self.hands.kept:
             self.hands.kept = kept
             self.touch()
         moved = self.hands.go_on(now) | self.moving.update(now, None)
-        return moved | self._tell_scene(now)
-
-    def _tell_scene(self, now: float) -> bool:
-        """Keep the clock of the scene going (TL-125); True if it shows another second."""
-        scene = self.sitting.model.situation.scene
-        if scene != self._scene[0]:
-            self._scene = scene, now
-        before = self.hands.seconds
-        told = scene > 0 and self.sitting.model.situation.phase in TOLD
-        self.hands.seconds = now - self._scene[1] if told and not self.covered else -1.0
-        return int(before) != int(self.hands.seconds)
+        return moved | self._soft_clock.tell(self.hands, self.sitting.model.situation, now, self.covered)
 
     def waits(self) -> bool:
         model, pose = self.sitting.model, self.pose
@@ -348,12 +340,17 @@ class LightScene(TableScene, Door):
         shown = large.card_at(self.sitting.model, target)
         self.pose.enlarged, self.sitting.changed = None if self.pose.enlarged is not None else shown, True
 
+    def decides(self, seat: int) -> bool:
+        return super().decides(seat) or self.sitting.may_claim(seat)
+
     def keeps_open(self) -> bool:
-        return self.pose.overlay == "notebook" or self.keyboard.confides
+        return self.pose.overlay in ("notebook", "under") or self.keyboard.confides
 
     def offers_look(self, key: Key) -> int | None:
         """Where plates are pressed to choose whose sheet lies there, none of them shows a hand."""
         target = find(self._targets, key)
+        if target is not None and isinstance(target.act, Opens) and self.looking.peeking:
+            return target.act.seat
         return None if target is not None and target.role == "radio" else super().offers_look(key)
 
     def activate(self, key: Key) -> None:
@@ -410,6 +407,10 @@ class LightScene(TableScene, Door):
         seat = self.sitting.speaker() if seat is None else seat
         if seat is not None and self.looking.several and seat in self.evening.humans:
             self.come(seat)
+
+    def unseal(self, seat: int) -> None:
+        """A person has said who they are and writes their letter, with both hands free."""
+        self.peeking.open(seat) if self.looking.peeking else self.call(seat)
 
     def look(self, seat: int) -> None:
         self.see(seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields that belong to one Over alone
 OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields that belong to one tale alone
 _BEGUN = msgspec.json.Decoder(tuple[tuple[int, int], dict[str, dict[str, str]]])
+OWNED = ("provoke", "deed")  # sheets over the table that stay with the person who opened them, whoever is asked
 Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
 
 
@@ -39,10 +41,13 @@ class LightSitting(Sitting):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         self._present: int | None = None
+        self.waits = False  # whether another person is called to the screen only once a text is ended
+        self.writes: Callable[[], bool] = lambda: False  # whether somebody is in the middle of a text
         self._wakes: int | None = None  # the viewer, while it is shown who it is
         self._since = 0.0  # since when
         self._near = evening.humans[0] if evening.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
+        self._owner: int | None = None  # who opened the sheet of `OWNED` that is over the table
         self._texts: dict[Whose, dict[str, str]] = {}
         self._forms: dict[Whose, dict[type[object], object]] = {}
         self.told = (-1, -1)  # the introduction and the scene that the lines begun belong to
@@ -178,7 +183,12 @@ class LightSitting(Sitting):
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
         """Whoever looks; else whoever was at the screen or was chosen there, until another is asked."""
         evening = self.evening
-        if evening.viewer is None and not (evening.parting or evening.past):
+        owned = self.pose.overlay in OWNED
+        self._owner = (self.model.speaker if self._owner is None else self._owner) if owned else None
+        self.waits = self._owner is None and self.writes()
+        if self._owner is not None:
+            self._present = self._owner
+        elif evening.viewer is None and not (evening.parting or evening.past or self.waits):
             people = tuple(seat for seat in waiting if seat in evening.humans)
             turns, self._asked_of = (phase, people) != self._asked_of, (phase, people)
             asked = evening.asked()
@@ -198,6 +208,11 @@ class LightSitting(Sitting):
         speaks; None: of several who decide it must be said."""
         asked = self.evening.asked()
         return self.evening.named if asked is not None and asked.private else self.speaker()
+
+    def may_claim(self, seat: int) -> bool:
+        """Return whether a person may claim now: with a card left at any time of a scene (TL-35, TL-36)."""
+        now = self.model.situation
+        return now.phase in ("SCENE", "LAST_CALL") and not now.plates[seat].played
 
     def speak_as(self, seat: int) -> None:
         """On an open table another person comes to the screen."""

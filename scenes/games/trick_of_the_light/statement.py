@@ -260,3 +260,5 @@ def _seal(leaf: Leaf, letter: Letter) -> None:
     left = replace(leaf.hands.form(StatementForm), rewrite=False)
     if leaf.hands.send(action, "", left, leaf.model.viewer):
         leaf.hands.sound("pop")
+        if leaf.model.style == "peek" and leaf.model.several:
+            leaf.hands.cover()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenes.stage import look
 from scenes.story import envelope, paper
+from scenes.story.hands import Opens
 from scenes.story.leaf import button_high
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
     held.medallion(seat, x + size / 2, middle, size)
     opens = model.lays_open(seat)
     most = w - size - 24 - min(NAME, pen.width(model.names[seat], "sans_semibold", 18))
-    tries = (f"Open {model.names[seat]}’s hand", "Open hand") if opens else (does[0],)  # the name stands beside it
+    tries = (model.opening(seat), *model.opening_briefly(seat)) if opens else (does[0],)  # the name is beside it
     wants = [(words, pen.width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
     words, wide = next((each for each in wants if each[1] <= most), wants[-1])
     wide = min(most, max(ANSWER, wide))
@@ -70,7 +71,7 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
         name = f"{model.names[seat]} {does[1]}"
         held.button(
             ("ui", f"call {seat}"), place, words,
-            lambda: held.hands.call(seat), icon="eye" if opens else "", name=name, tip=opens,
+            Opens(held.hands, seat), icon="eye" if opens else "", name=name, tip=opens,
         )  # fmt: skip
     else:
         pen.label(f"{_state(held, seat)} …", "serif_italic", 18, x + w - 8, middle, pen.tones.muted, 1)

@@ -1,0 +1,28 @@
+"""The soft clock of a scene: how many seconds it has been told (TL-125)."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.pieces import PHASES
+from game.rules.trick_of_the_light.situation import Situation
+from scenes.story.hands import Hands
+
+# The phases of a scene, while its clock runs.
+TOLD = frozenset(PHASES[PHASES.index("OPEN") : PHASES.index("LAST_CALL") + 1])
+
+
+class SoftClock:
+    """Measures the present scene from the frame in which it began."""
+
+    def __init__(self) -> None:
+        self._scene, self._since = -1, 0.0
+
+    def tell(self, hands: Hands, situation: Situation, now: float, covered: bool) -> bool:
+        """Keep the seconds of the scene in `hands`, negative outside of scenes and behind a curtain.
+
+        Returns True if the clock shows another second at the time `now`.
+        """
+        if situation.scene != self._scene:
+            self._scene, self._since = situation.scene, now
+        before, told = hands.seconds, situation.scene > 0 and situation.phase in TOLD
+        hands.seconds = now - self._since if told and not covered else -1.0
+        return int(before) != int(hands.seconds)

@@ -1,0 +1,74 @@
+"""The switch of each person at hold to peek: a click leaves the own hand open, and the next click hides it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from scenes.dialog import PARAGRAPH_LEADING, dim, text_height
+from scenes.stage import fonts
+from scenes.ui import controls, widgets
+from scenes.ui.board import Board
+from scenes.ui.pen import Pen
+
+if TYPE_CHECKING:
+    from game.match.evening import Evening
+    from scenes.settings.model import Settings
+
+BUTTON = ("hands", "hand", "Hands: hold to see, or click to open")  # name, icon, and words of the button
+ABOUT = "A hand shows while you hold its button or key. Tick your name if you want a click to leave your hand open."
+ALL = "The settings let a click open every hand."
+WIDE, EDGE, ROW = 640.0, 32.0, 56.0
+
+
+def whose(settings: Settings, evening: Evening) -> tuple[int, ...]:
+    """Return the people at a table whose hand a click leaves open: those who want it, or all of them."""
+    every = settings.look == "press"
+    return tuple(seat for seat in evening.humans if every or evening.names[seat] in settings.click_hands)
+
+
+class ClicksBoard(Board):
+    """The switches of all who share the screen. They are kept in the settings, by name."""
+
+    overlay = True
+    title = "How hands open"
+    first = ("ui", "done")
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+
+    def switch(self, seat: int) -> None:
+        """Let a click open the hand of a person, or no longer."""
+        settings, name = self.app.settings, self.evening.names[seat]
+        others = tuple(each for each in settings.click_hands if each != name)
+        wanted = others if name in settings.click_hands else (*others, name)
+        self.app.change(msgspec.structs.replace(settings, click_hands=wanted))
+        self.changed()
+
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        evening, on = self.evening, whose(self.app.settings, self.evening)
+        every = self.app.settings.look == "press"
+        wide = min(WIDE, pen.wide - 32)
+        inside = wide - 2 * EDGE
+        head = text_height(pen, self.title, inside, fonts.H2) + 12
+        about = f"{ABOUT}\n{ALL}" if every else ABOUT
+        high = sum(text_height(pen, line, inside) for line in about.split("\n")) + 16
+        content = head + high + ROW * len(evening.humans)
+        shown = min(content, pen.high - 32 - 2 * EDGE - 70)
+        x, y = (pen.wide - wide) / 2, (pen.high - shown - 2 * EDGE - 70) / 2
+        widgets.panel(pen, (x, y, wide, shown + 2 * EDGE + 70))
+        with widgets.scrolled(pen, ("bar",), (x + EDGE - 8, y + EDGE, inside + 16, shown), self.stretch) as top:
+            self.stretch.content = content
+            pen.paragraph(self.title, *fonts.H2, x + EDGE, top, inside, pen.theme.title)
+            pen.paragraph(about, *fonts.BODY, x + EDGE, top + head, inside, leading=PARAGRAPH_LEADING)
+            for k, seat in enumerate(evening.humans):
+                box = (x + EDGE + 4, top + head + high + ROW * k, inside - 8, ROW - 8)
+                words = f"A click opens {evening.names[seat]}’s hand"
+                act = partial(self.switch, seat) if not every else self.changed
+                controls.check(pen, ("click", seat), box, seat in on, act, words, tip=ALL if every else "")
+        foot = y + shown + EDGE + 24
+        widgets.button(pen, ("ui", "done"), (x + wide - EDGE - 150, foot, 150, 54), "Done", self.back, kind="main")

@@ -1,0 +1,77 @@
+"""Whose sheet lies over the table of A Trick of the Light, though another person is asked meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.rules.tl_table import SCENE, pose
+from tests.scenes.light_hands import Table, sat
+from tests.scenes.test_light_writing import typed
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANTERN_TABLE_MOTION", "off")
+
+
+def at_the_table(folder: Path, style: str) -> Table:
+    """Nell tells a scene, and Wick sits beside her; Wick is at the screen."""
+    table = sat(folder, pose(SCENE).set(humans=0b0011), (0, 1), None, style=style)
+    table.frames(3)
+    table.click("Wick speaks")
+    table.frames(3)
+    return table
+
+
+def asks_nell(table: Table, text: str) -> None:
+    """A line is told, and Nell is asked as if anew."""
+    told = table.scene.evening
+    told._match.act(0, told.table.parse(f'beat(oasis) "{text}"'))
+    told._changed(seen_out=True)
+    table.scene.sitting._asked_of = ("", ())
+    table.scene.refresh()
+    table.frames(3)
+
+
+@pytest.mark.parametrize("style", ["peek", "curtain"])
+def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: str, tmp_path: Path) -> None:
+    """TL-139: Wick opens the sheet; what is asked of Nell meanwhile does not make it hers."""
+    table = at_the_table(tmp_path, style)
+    table.click("Provoke")
+    table.frames(3)
+    sitting, told = table.scene.sitting, table.scene.evening
+    assert sitting.speaker() == 1
+    headed = [target.name for target in table.top.targets() if target.key[-1] != "clock"]
+    for line in ("first", "second"):
+        asks_nell(table, line)
+        assert table.scene.pose.overlay == "provoke"
+        assert (sitting.speaker(), sitting.model.speaker) == (1, 1)
+    assert [target.name for target in table.top.targets() if target.key[-1] != "clock"] == headed
+    for key in ("whom 0", "tone mock", "heat 1", "do provoke"):
+        table.click(next(target.name for target in table.top.targets() if target.key == ("ui", key)))
+        table.frames(2)
+    provoked = [event for event in told._match.events(None, 0) if event.kind == "provoked"]
+    assert [event.seat for event in provoked] == [1]
+    table.frames(3)
+    asks_nell(table, "third")
+    assert sitting.speaker() == 0, "then the screen is for whoever is asked"
+    table.app.close()
+
+
+def test_a_line_stays_with_its_writer_while_it_is_typed(tmp_path: Path) -> None:
+    """What is asked of Nell waits until Wick has stopped typing; no letter of his goes into her line."""
+    table = at_the_table(tmp_path, "peek")
+    texts = table.scene.pose.texts
+    typed(table, "half a ")
+    asks_nell(table, "first")
+    typed(table, "word")
+    assert texts["line"] == "half a word"
+    assert table.scene.sitting.speaker() == 1
+    for _ in range(200):
+        table.frames(1)
+    assert table.scene.sitting.speaker() == 0
+    assert texts["line"] == "half a word"
+    assert not table.scene.pose.texts.get("line")
+    table.app.close()
