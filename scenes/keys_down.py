@@ -20,6 +20,7 @@ class Typing:
 
     def __init__(self) -> None:
         self._seen = -HEELS  # when a text could be written last, or was typed on
+        self._typed = -HEELS  # when a letter was typed last: only then is a blank part of a text, and no key to look
         self._wrote = False  # whether letters went into a text before the event that is handled
 
     def look(self, scene: Scene | None, now: float) -> None:
@@ -30,8 +31,11 @@ class Typing:
     def strays(self, event: pygame.event.Event, scene: Scene, now: float) -> bool:
         """Take a key or typed text that was meant for a text that has gone by itself; False if it was not."""
         letter = event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and types(event))
-        self._wrote = scene.writes()
-        if self._wrote or not letter or now - self._seen >= HEELS:
+        blank = not event.text.strip() if event.type == pygame.TEXTINPUT else letter and event.key == pygame.K_SPACE
+        self._wrote, flows = scene.writes(), now - self._typed < HEELS
+        if letter and not blank and (self._wrote or now - self._seen < HEELS):
+            self._typed = now
+        if self._wrote or not letter or (blank and not flows) or now - self._seen >= HEELS:
             return False
         self._seen = now
         if event.type == pygame.TEXTINPUT:
