@@ -51,7 +51,9 @@ picture="screenshot tricks-and-treats --seat 0 --seed 7 --actions 40 --size 1280
 cmp "$here/bundled.png" "$here/source.png"
 echo "draws as the source does"
 
-for file in LICENSE.txt THIRD-PARTY-LICENSES.txt lantern-table.cdx.json; do test -s "$place/lantern-table/$file"; done
+if command -v Xvfb >/dev/null && command -v weston >/dev/null; then sh tests/window.sh "$program"; fi
+
+for file in LICENSE.txt THIRD-PARTY-LICENSES.txt lantern-table.cdx.json "READ ME.txt"; do test -s "$place/lantern-table/$file"; done
 ! grep NOASSERTION "$place/lantern-table/THIRD-PARTY-LICENSES.txt"
 grep -q '^SDL: Zlib' "$place/lantern-table/THIRD-PARTY-LICENSES.txt"
 echo "names the licence of every part"

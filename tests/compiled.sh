@@ -12,7 +12,7 @@ here=$(mktemp -d)
 trap 'rm -rf "$here"' EXIT
 
 failed() { echo "the rules are not compiled: $1" >&2; exit 1; }
-headers=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
+headers=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))' | tr -d '\r')
 [ -f "$headers/Python.h" ] || failed "there is no Python.h in $headers (python3-dev)"
 case $(uname) in
     Linux | Darwin) command -v "${CC:-cc}" >/dev/null || failed "there is no C compiler (gcc and libc6-dev)" ;;
@@ -24,7 +24,7 @@ tool=$here/tools/bin/python
 "$tool" -m pip install --quiet --disable-pip-version-check "hatchling>=1.26" "hatch-mypyc>=0.16" "mypy>=1.14" "msgspec>=0.19" ||
     failed "what compiles them could not be fetched"
 mkdir "$here/source"
-git ls-files -z game scenes assets pyproject.toml README.md LICENSE | tar -c --null -T - | tar -x -C "$here/source"
+git ls-files -z game scenes assets pyproject.toml README.md LICENSE | tar -c -f - --null -T - | tar -x -f - -C "$here/source"
 if [ -n "${QUICKLY:-}" ]; then
     sed 's/opt_level = "2"/opt_level = "0"/' pyproject.toml >"$here/source/pyproject.toml"
 fi

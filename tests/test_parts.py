@@ -11,8 +11,10 @@ from typing import Any
 import pygame
 import pytest
 
-from bundle import icons, parts, windows
+from bundle import icons, parts, read_me, windows
 from game import __version__
+
+ROOT = Path(__file__).parents[1]
 
 
 def sides(picture: bytes) -> tuple[int, int]:
@@ -117,3 +119,33 @@ def test_the_words_for_windows_can_be_read() -> None:
         assert len(fixed["filevers"]) == 4
         assert numbers is None or fixed["filevers"] == numbers
         assert "lantern-table.exe" in text
+
+
+@pytest.mark.parametrize(
+    ("system", "words"),
+    [("linux", "./lantern-table"), ("windows", "Run anyway"), ("macos", "Open Anyway")],
+)
+def test_each_download_says_how_it_is_opened(system: str, words: str, tmp_path: Path) -> None:
+    file = tmp_path / read_me.NAME
+    read_me.write(system, file)
+    text = file.read_bytes().decode("utf-8")
+    assert words in text
+    assert "lantern-table-data" in text
+    assert ("\r\n" in text) == (system == "windows")
+    assert all(len(line) <= 120 for line in text.splitlines())
+
+
+def test_the_release_tries_what_it_packs() -> None:
+    """Windows and macOS cannot be run here; the release tries them in real windows before anybody gets them."""
+    workflow = (ROOT / ".github/workflows/release.yml").read_text("utf-8")
+    for needed in (
+        "sh tests/window.sh", "Contents/MacOS/lantern-table", "lantern-table.exe", "macos-arm64", "macos-intel",
+        "NOASSERTION", "tr -d '\\r'",
+    ):  # fmt: skip
+        assert needed in workflow, needed
+    script = (ROOT / "tests/window.sh").read_text("utf-8")
+    assert all(driver in script for driver in ("cocoa", "windows", "x11", "wayland"))
+
+
+def test_files_have_the_same_line_ends_on_every_system() -> None:
+    assert "* text=auto eol=lf" in (ROOT / ".gitattributes").read_text("utf-8").splitlines()

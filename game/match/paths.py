@@ -29,8 +29,14 @@ _EARLIEST, _LATEST = -62_000_000_000.0, 253_000_000_000.0  # seconds since 1970:
 
 
 def portable_dir() -> Path | None:
-    """The folder beside the program that keeps everything, where somebody has made one; None where nobody has."""
-    folder = Path(sys.executable).parent / PORTABLE
+    """The folder beside the program that keeps everything, where somebody has made one; None where nobody has.
+
+    On a Mac the program that people see is a folder `Lantern Table.app`.
+    """
+    beside = Path(sys.executable).parent
+    if getattr(sys, "frozen", False) and beside.parts[-2:] == ("Contents", "MacOS"):
+        beside = beside.parents[2]
+    folder = beside / PORTABLE
     return folder if folder.is_dir() else None
 
 

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
-from game.match.paths import data_dir, new_save, saved_games, saves_dir
+import pytest
+
+from game.match.paths import data_dir, new_save, portable_dir, saved_games, saves_dir
 from tests.match.helpers import play, toy_match
 
 
@@ -37,3 +40,23 @@ def test_saved_games_are_listed_last_played_first_with_what_is_wrong(tmp_path: P
     assert [seat.name for seat in games[0].header.seats] == ["Ann", "Ben"]
     assert games[1].header is None
     assert "not a saved game" in games[1].trouble
+
+
+@pytest.mark.parametrize(
+    ("program", "folder"),
+    [
+        ("Lantern Table.app/Contents/MacOS/lantern-table", "."),
+        ("lantern-table/lantern-table", "lantern-table"),
+        ("games.app/lantern-table/lantern-table.exe", "games.app/lantern-table"),
+    ],
+)
+def test_the_folder_to_carry_along_is_beside_what_people_see_of_the_program(
+    program: str, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a Mac that is `Lantern Table.app`, in which nobody looks for a folder."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+    assert portable_dir() is None
+    kept = tmp_path / folder / "lantern-table-data"
+    kept.mkdir(parents=True)
+    assert portable_dir() == kept
