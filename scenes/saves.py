@@ -19,7 +19,7 @@ from scenes import doors, games, opening
 from scenes.dialog import Dialog, DropDown, Form
 from scenes.folder import open_folder
 from scenes.saves_row import HIGH, Doing, named, paint_row, unseen_row
-from scenes.settings.pressed import deletes, renames
+from scenes.settings.pressed import deletes, rename_key, renames
 from scenes.stage import fonts, grounds
 from scenes.standings import Standings
 from scenes.ui import controls, widgets
@@ -137,7 +137,7 @@ class SavesScene(Board):
         throw = Doing("throw", "trash", "Throw away (Delete)", partial(self._throw_away, saved))
         if saved.header is None:
             return (throw,)
-        rename = Doing("rename", "pen", "Rename (F2)", partial(self._rename, saved))
+        rename = Doing("rename", "pen", f"Rename ({rename_key()})", partial(self._rename, saved))
         if self._again:
             return (rename, throw)
         return (

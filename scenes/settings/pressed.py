@@ -67,6 +67,11 @@ def deletes(event: pygame.event.Event) -> bool:
     return event.key == pygame.K_DELETE or (MAC and event.key == pygame.K_BACKSPACE)
 
 
+def rename_key() -> str:
+    """Return what the key that renames is called on this system."""
+    return "Cmd+R" if MAC else "F2"
+
+
 def renames(event: pygame.event.Event) -> bool:
     """Return whether a KEYDOWN event is F2, or Cmd+R on a Mac."""
     return event.key == pygame.K_F2 or (MAC and event.key == pygame.K_r and bool(event.mod & pygame.KMOD_CTRL))

@@ -6,6 +6,7 @@ from game.rules.plugin import Meta, Option
 from game.table import Table
 from scenes.guide.book import Paragraph, words_in
 from scenes.guide.reading import book_of
+from scenes.settings.keymap import first_chords, spelled
 from scenes.stage import fonts
 from scenes.table.panel import LEADING, Tab
 from scenes.ui import rich
@@ -35,7 +36,7 @@ def draw(pen: Pen, table: Table, meta: Meta, phase: str, body: Box) -> float:
         for option in options:
             top = _option(pen, option, table.options[option.name], (x, top, w, 0))
     pen.rule(x, top + 8, w)
-    words = "The whole rule book is behind the book key, or F1."
+    words = f"Press {pen.caps.get('guide', spelled(first_chords('guide')[0]))} for the whole rule book."
     return top + 34 + rich.draw(pen, words, "sans", 16, x, top + 34, w, LEADING, tones.muted) - 8
 
 
