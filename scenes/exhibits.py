@@ -252,8 +252,8 @@ def _table(game: str, width: int, theme: Theme) -> pygame.Surface:
     _words(surface, "Round 2", "sans", 16, games.on_wood(game, theme).on_ground, 30, 7, unit)
     _words(surface, "A quiet label on the cloth", "sans", 19, cloth.label, 44, 60, unit)
     _words(surface, "Nell, play a card.", "serif_semibold", 28, cloth.text, 44, 90, unit)
-    painter = games.look_of(game).faces
-    shown = [painter.card(name, px(92), "normal") for name in games.look_of(game).samples]
+    piece_painter = games.look_of(game).faces
+    shown = [piece_painter.card(name, px(92), "normal") for name in games.look_of(game).samples]
     backs = [standard.back(kind, px(92)) for kind in games.look_of(game).backs]
     for place, piece in enumerate((*backs, *shown)):
         surface.blit(piece, (px(44 + 104 * (place % 4)), px(146 + 138 * (place // 4))))

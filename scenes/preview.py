@@ -222,15 +222,15 @@ def small_table(pen: Pen, preview: Preview, x: float, y: float, w: float) -> Non
 
 def _open_pieces(pen: Pen, preview: Preview, middle: float, y: float) -> None:
     """Put the first row of small pieces and the first row of cards that lie open to everybody, and backs below."""
-    painter = games.look_of(preview.game).faces
+    piece_painter = games.look_of(preview.game).faces
     upper, lower, held = games.look_of(preview.game).preview
     small, cards = _row(preview, upper)[:10], _row(preview, lower)[:8]
-    draw_small = painter.token if upper == "line" else painter.card
+    draw_small = piece_painter.token if upper == "line" else piece_painter.card
     for k, name in enumerate(small):
         pen.mid(draw_small(name, pen.px(30)), middle + (k - (len(small) - 1) / 2) * 33, y + 52)
     for k, name in enumerate(cards):
-        pen.mid(painter.card(name, pen.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
-    back = painter.back(pen.px(34))
+        pen.mid(piece_painter.card(name, pen.px(38)), middle + (k - (len(cards) - 1) / 2) * 44, y + 100)
+    back = piece_painter.back(pen.px(34))
     for k in range(held):
         pen.mid(back, middle + (k - (held - 1) / 2) * 17, y + HEIGHT + 4)
 

@@ -28,10 +28,10 @@ PLACE = 104  # logical units of width that the pieces have
 
 @dataclass(frozen=True)
 class Remembered:
-    """What a game is remembered by, its pieces drawn by the `painter` of the game; `opens` shows one coming about."""
+    """What a game is remembered by, its pieces drawn by the `piece_painter` of the game; `opens` shows one coming about."""
 
     table: Table
-    painter: FacePainter
+    piece_painter: FacePainter
     told: Sequence[Highlight]
     opens: Callable[[Highlight], None]
 
@@ -73,9 +73,9 @@ class Remembered:
     def _piece(self, pen: Pen, piece: int, at: tuple[float, float], share: float) -> None:
         name = self.table.names[piece]
         if self.table.pieces[piece].kind == "card":
-            pen.mid(self.painter.card(name, pen.px(CARD * share)), *at)
+            pen.mid(self.piece_painter.card(name, pen.px(CARD * share)), *at)
             return
         size = TOKEN * share
         box = (at[0] - size / 2, at[1] - size / 2, size, size)
         pen.shade(box, size / 2, 2, 0.5, 3)
-        pen.mid(self.painter.token(name, pen.px(size), "normal"), *at)
+        pen.mid(self.piece_painter.token(name, pen.px(size), "normal"), *at)

@@ -98,11 +98,11 @@ class ResultsScene(Board):
         self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
         self._now = 0.0
         self.evening = evening
-        painter = games.look_of(evening.meta.id).faces
+        piece_painter = games.look_of(evening.meta.id).faces
         self.result: Result | None = evening.result()
         self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
         self.remembered = evening.highlights()
-        self._plates = Remembered(evening.table, painter, self.remembered, self._see_again)
+        self._plates = Remembered(evening.table, piece_painter, self.remembered, self._see_again)
         self.seats = [
             chart.ChartSeat(name, colour) for name, colour in zip(evening.names, keeping.colours(evening), strict=True)
         ]

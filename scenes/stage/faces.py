@@ -386,7 +386,7 @@ def says_itself(piece_name: str) -> bool:
     return bool(standard.parse(piece_name) or _suited(piece_name) or not (bits.parse(piece_name) or _drawn(piece_name)))
 
 
-def painter(back: str, *others: str, two_colours: bool = False) -> FacePainter:
+def piece_painter(back: str, *others: str, two_colours: bool = False) -> FacePainter:
     """Return what paints the pieces of every deck; what none has is lettered with its name.
 
     `back` is the kind of their backs, `others` are those of a game with several decks. `two_colours` are those of a
@@ -404,10 +404,10 @@ def painter(back: str, *others: str, two_colours: bool = False) -> FacePainter:
         with decks.printed(two_colours=True):
             return _any_pill(name, height)
 
-    more = {other: painter(other) for other in others}
+    more = {other: piece_painter(other) for other in others}
     card_face, pill_face = (paint_card, paint_pill) if two_colours else (_any_card, _any_pill)
     return FacePainter(card_face, paint_back, _any_token, pill_face, more, two_colours)
 
 
-ANY = painter("plain")
+ANY = piece_painter("plain")
 HALLOWEEN = FacePainter(card=card, back=back, token=token, pill=pill)

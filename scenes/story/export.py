@@ -68,8 +68,8 @@ def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
 
 
 def _pictures(evening: Evening) -> Iterable[Picture]:
-    painter = games.look_of(evening.meta.id).story
-    found: Iterable[Picture] = games.part(painter)(evening) if painter else ()
+    piece_painter = games.look_of(evening.meta.id).story
+    found: Iterable[Picture] = games.part(piece_painter)(evening) if piece_painter else ()
     return found
 
 

@@ -160,7 +160,7 @@ class Slip:
         pieces = [picture.table.pieces[piece] for piece in occasion.pieces]
         self.cards = tuple(piece.name for piece in pieces if piece.kind == "card")
         self.figure = next((piece.name for piece in pieces if piece.kind != "card"), "")
-        self._painter = picture.painter
+        self._piece_painter = picture.piece_painter
         self._size = picture.size
         self._theme = picture.theme
         self._cloth = cloth_of(picture.meta.id, picture.theme)
@@ -217,7 +217,7 @@ class Slip:
 
     def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Pen]:
         sheet = paint.clear_surface(self._size, look.SHADOW)
-        pen = Pen(sheet, self._cloth, self._theme, painter=self._painter)
+        pen = Pen(sheet, self._cloth, self._theme, piece_painter=self._piece_painter)
         paper, flat, box = self._theme.paper, self._theme.flat, self._box(pen)
         x, y, w, h = box
         if pen.shaded:

@@ -17,20 +17,20 @@ FALLS, HITS = 0.58, 0.84  # of its time: when a landing card begins to fall, and
 HIGH, SETTLE, SHADES = 0.2, 0.025, 6  # of its width: how much larger it is up there, how far it gives; steps of shadow
 
 
-def card(name: str | None, flat: bool, painter: FacePainter = faces.ANY) -> PieceLook:
+def card(name: str | None, flat: bool, piece_painter: FacePainter = faces.ANY) -> PieceLook:
     """A card, or a back (None); `flat` without a shadow."""
     return PieceLook(
-        ("card", name, flat, painter),
-        lambda px: lifted("card", name, px, flat, painter=painter),
-        lambda px: lifted("card", None, px, flat, painter=painter),
+        ("card", name, flat, piece_painter),
+        lambda px: lifted("card", name, px, flat, piece_painter=piece_painter),
+        lambda px: lifted("card", None, px, flat, piece_painter=piece_painter),
     )
 
 
-def token(name: str | None, flat: bool, state: str = "normal", painter: FacePainter = faces.ANY) -> PieceLook:
+def token(name: str | None, flat: bool, state: str = "normal", piece_painter: FacePainter = faces.ANY) -> PieceLook:
     """A token, or one that is hidden (None); turned over it shows that it was used."""
     return PieceLook(
-        ("token", name, flat, state, painter),
-        lambda px: lifted("token", name, px, flat, state, painter),
+        ("token", name, flat, state, piece_painter),
+        lambda px: lifted("token", name, px, flat, state, piece_painter),
         lambda px: lifted("used" if name is not None else "token", None, px, flat),
     )
 
@@ -47,10 +47,10 @@ def lantern() -> PieceLook:
 
 @flying.keep
 def lifted(
-    kind: str, name: str | None, px: int, flat: bool, state: str = "normal", painter: FacePainter = faces.ANY
+    kind: str, name: str | None, px: int, flat: bool, state: str = "normal", piece_painter: FacePainter = faces.ANY
 ) -> pygame.Surface:
     """Return a piece with the shadow it throws when it is lifted, the piece in the middle."""
-    piece = _piece(kind, name, px, state, painter)
+    piece = _piece(kind, name, px, state, piece_painter)
     return piece if flat else shaded(piece, kind == "card", 0.06)
 
 
@@ -66,12 +66,12 @@ def shaded(piece: pygame.Surface, card: bool, blur: float) -> pygame.Surface:
     return paint.native(surface)
 
 
-def _piece(kind: str, name: str | None, px: int, state: str, painter: FacePainter) -> pygame.Surface:
+def _piece(kind: str, name: str | None, px: int, state: str, piece_painter: FacePainter) -> pygame.Surface:
     if kind == "card":
-        return turned_card(name, px, state, 0, painter)  # the face it has where it lies
+        return turned_card(name, px, state, 0, piece_painter)  # the face it has where it lies
     if kind == "used":
         return faces.used_token(px)
-    return hidden_token(px) if name is None else painter.token(name, px, state)
+    return hidden_token(px) if name is None else piece_painter.token(name, px, state)
 
 
 @art.sprites.keep

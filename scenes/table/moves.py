@@ -136,7 +136,7 @@ def _redeal(plan: Plan, events: list[Event]) -> None:
         for index, piece in enumerate(stage.before.view.zones[zone]):
             own = piece >= 0 and piece in stage.here
             start = stage.here[piece] if own else stage.spots.hand(seat, index, len(event.pieces))
-            look_of = looks.card(plan.name(piece) if own else None, stage.flat, stage.painter)
+            look_of = looks.card(plan.name(piece) if own else None, stage.flat, stage.piece_painter)
             hides = None if own else ("hand", seat, index)
             plan.flights.append(
                 Flight(look_of, start, middle, TIMES["gather"], plan.at, hides, -1 if own else 0, shows_back=not own)

@@ -207,7 +207,7 @@ class Moving:
         stage = picture.stage(
             picture.table, same, model, self._lay(pose) if same else {}, picture.measure(model, pose), spots,
             picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, spots.middle()),
-            picture.painter,
+            picture.piece_painter,
         )  # fmt: skip
         plan = picture.plan(stage, tuple(events), rests=self.rests)
         wanted = flights(plan)

@@ -80,7 +80,7 @@ class Picture(ABC, Generic[M]):
         self.table = table
         self.meta = meta
         self.theme = theme
-        self.painter = look_of(meta.id).faces
+        self.piece_painter = look_of(meta.id).faces
         self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
         self.places: dict[int, Place] = {}
         self.caps: Mapping[str, str] = {}
@@ -132,7 +132,7 @@ class Picture(ABC, Generic[M]):
             hidden: what is still on its way to where it lies; `places` and targets have it there already.
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
-        with decks.printed(self.painter.two_colours):
+        with decks.printed(self.piece_painter.two_colours):
             return self._draw(surface, model, pose, hidden, intact)
 
     def _draw(
@@ -178,7 +178,7 @@ class Picture(ABC, Generic[M]):
 
     def _pen(self) -> Pen:
         cloth = cloth_of(self.meta.id, self.theme)
-        return Pen(Slate(self.size), cloth, self.theme, self._aim, caps=self.caps, painter=self.painter)
+        return Pen(Slate(self.size), cloth, self.theme, self._aim, caps=self.caps, piece_painter=self.piece_painter)
 
     def _told(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""
@@ -295,9 +295,9 @@ class Picture(ABC, Generic[M]):
         shown = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
         card = self.table.pieces[piece].kind == "card"
         if card:
-            pen.mid(self.painter.card(name, shown), pen.wide / 2, pen.high / 2)
+            pen.mid(self.piece_painter.card(name, shown), pen.wide / 2, pen.high / 2)
         else:
-            pen.mid(self.painter.token(name, shown), pen.wide / 2, pen.high / 2)
+            pen.mid(self.piece_painter.token(name, shown), pen.wide / 2, pen.high / 2)
         target = find(pen.targets, ("piece", piece))
         if target is not None and target.tip:
             self._under(pen, target.tip, pen.high / 2 + shown / pen.k * (0.8 if card else 0.6))
@@ -320,7 +320,11 @@ class Picture(ABC, Generic[M]):
         name, px = self.table.names[drag.piece], max(1, round(self.places[drag.piece][2]))
         flat = self.theme.flat
         card = self.table.pieces[drag.piece].kind == "card"
-        lifted = looks.card(name, flat, self.painter) if card else looks.token(name, flat, painter=self.painter)
+        lifted = (
+            looks.card(name, flat, self.piece_painter)
+            if card
+            else looks.token(name, flat, piece_painter=self.piece_painter)
+        )
         sprite = lifted.face(px)
         return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
 

@@ -31,7 +31,7 @@ class Stage:
         flat: whether nothing throws a shadow.
         tumbles: whether tokens tumble in the bag.
         banner: the slip that an event is worth, to lie in the middle for a moment; None for most.
-        painter: paints the pieces.
+        piece_painter: paints the pieces.
     """
 
     table: Table
@@ -43,7 +43,7 @@ class Stage:
     flat: bool = False
     tumbles: bool = False
     banner: Callable[[Event], Banner | None] = lambda _event: None
-    painter: FacePainter = faces.ANY
+    piece_painter: FacePainter = faces.ANY
 
 
 class Way(TypedDict, total=False):
@@ -112,8 +112,8 @@ class Plan:
     def look(self, piece: int, zone: int) -> PieceLook:
         """What a piece on its way from or to a zone shows."""
         if self.stage.table.zones[zone].holds == "card":
-            return looks.card(self.name(piece), self.stage.flat, self.stage.painter)
-        return looks.token(self.name(piece), self.stage.flat, painter=self.stage.painter)
+            return looks.card(self.name(piece), self.stage.flat, self.stage.piece_painter)
+        return looks.token(self.name(piece), self.stage.flat, piece_painter=self.stage.piece_painter)
 
     def wait(self) -> None:
         """Let everything so far arrive before the next thing begins."""

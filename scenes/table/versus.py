@@ -185,7 +185,7 @@ def gone(zones: Zones, card: Laid, x: float, y: float, width: float) -> None:
 def ghost(pen: Pen, name: str, x: float, y: float, width: float) -> None:
     """A picked card where it would lie."""
     high = width * 1.4
-    pen.mid(_faded(name, pen.px(width), pen.painter), x, y)
+    pen.mid(_faded(name, pen.px(width), pen.piece_painter), x, y)
     tone = pen.tones.lit if pen.theme.flat else PICKED
     pen.dashes((x - width / 2 - 2, y - high / 2 - 2, width + 4, high + 4), width * 0.08, tone, 2.5)
 
@@ -234,8 +234,8 @@ def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, 
 
 
 @decks.cards.keep
-def _faded(name: str, width: int, painter: FacePainter) -> pygame.Surface:
-    drawn = painter.card(name, width).copy()
+def _faded(name: str, width: int, piece_painter: FacePainter) -> pygame.Surface:
+    drawn = piece_painter.card(name, width).copy()
     drawn.set_alpha(130)
     return drawn
 

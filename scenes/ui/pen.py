@@ -49,7 +49,7 @@ class Pen:
         rings: the radius of the ring round a target, and the theme it lies under.
         spans: where what scrolls stands in its stretch.
         caps: the keys that buttons name, by what they were at first.
-        painter: of the pieces.
+        piece_painter: of the pieces.
         numbers: what has the cap of a number key.
     """
 
@@ -68,7 +68,7 @@ class Pen:
     wide: float = WIDTH
     high: float = HEIGHT
     caps: Mapping[str, str] = field(default_factory=dict)
-    painter: FacePainter = ANY
+    piece_painter: FacePainter = ANY
     closer: float = 1.0
     numbers: dict[str, Key] = field(default_factory=dict)
 
@@ -392,15 +392,15 @@ class Pen:
         back: str = "",
     ) -> None:  # fmt: skip
         """Draw a card (None: its back, of a kind) with its middle at a point, turned clockwise by degrees."""
-        painter = self.painter.of(back) if name is None else self.painter
-        self.mid(turned_card(name, self.px(width), state, round(angle, 1), painter), x, y)
+        piece_painter = self.piece_painter.of(back) if name is None else self.piece_painter
+        self.mid(turned_card(name, self.px(width), state, round(angle, 1), piece_painter), x, y)
 
     def token(self, name: str, x: float, y: float, diameter: float, state: str = "normal", shadow: bool = True) -> None:
         """Draw a token with its middle at a point."""
         if shadow and self.shaded:
             px, blur = self.px(diameter), max(1, round(diameter * 0.045 * self.k))
             self.mid(paint.shadow((px, px), px / 2, blur, 0.5), x, y + diameter * 0.05)
-        self.mid(self.painter.token(name, self.px(diameter), state), x, y)
+        self.mid(self.piece_painter.token(name, self.px(diameter), state), x, y)
 
     def edge(
         self, x: float, y: float, width: float, angle: float, colour: Rgb, thick: float, grow: float = 1,

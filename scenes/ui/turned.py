@@ -17,20 +17,22 @@ FINE_BACK = 80  # px of width from which a lattice looks well on a turned back
 
 
 @decks.cards.keep
-def turned_card(name: str | None, width: int, state: str, angle: float, painter: FacePainter = ANY) -> pygame.Surface:
+def turned_card(
+    name: str | None, width: int, state: str, angle: float, piece_painter: FacePainter = ANY
+) -> pygame.Surface:
     """Return a card (None: its back) turned clockwise by `angle` degrees, drawn twice as large first to stay crisp.
 
     Small faces are drawn so even where they lie straight, or one among turned ones would show another figure.
     """
     as_turned = name is None and PLAIN_BACK < width < FINE_BACK  # one back in a fan stands straight
     if not angle and not as_turned and (name is None or width >= faces.COMPACT):
-        return painter.back(width) if name is None else painter.card(name, width, state)
+        return piece_painter.back(width) if name is None else piece_painter.card(name, width, state)
     scale = 2.0
     if name is not None:
-        large = inspect.unwrap(painter.card)(name, 2 * width, state)  # kept turned, not large as well
+        large = inspect.unwrap(piece_painter.card)(name, 2 * width, state)  # kept turned, not large as well
     else:
         plain = width < FINE_BACK
-        large = painter.back(PLAIN_BACK if plain else 2 * width)
+        large = piece_painter.back(PLAIN_BACK if plain else 2 * width)
         scale = PLAIN_BACK / width if plain else 2.0
     return paint.spun(large, angle, look.CARD_EDGE, scale)
 

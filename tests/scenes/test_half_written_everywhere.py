@@ -190,9 +190,7 @@ def claimed(table: Table) -> None:
 
 @pytest.mark.parametrize("style", ["peek", "curtain", "trust"])
 @pytest.mark.parametrize("begun", ["", "we left "])
-def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(
-    begun: str, style: str, tmp_path: Path
-) -> None:
+def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(begun: str, style: str, tmp_path: Path) -> None:
     """Nor does any letter act as a shortcut: B would cover the table, L shut the log, T begin to talk."""
     tale = pose(SCENE).set(humans=0b0011)
     table = sat(tmp_path, tale, (0, 1), None, style=style)

@@ -304,7 +304,9 @@ def moved(table: Palace, *moves: str, viewer: int = 1) -> tuple[list[Flight], Kn
     picture, pose = KnowPicture(size, match.table, GAME.meta, match.seats), Pose(panel_open=True)
     spots = picture.spots(after, pose)
     assert isinstance(spots, KnowSpots)
-    stage = picture.stage(match.table, before, after, {}, picture.measure(after, pose), spots, painter=picture.painter)
+    stage = picture.stage(
+        match.table, before, after, {}, picture.measure(after, pose), spots, piece_painter=picture.piece_painter
+    )
     return flights(picture.plan(stage, tuple(happened))), spots
 
 

@@ -439,7 +439,7 @@ def test_red_and_black_are_seen_unless_people_have_chosen_four_colours() -> None
     seen: dict[bool | None, tuple[bytes, bytes, bytes]] = {}
     for chosen in (None, True, False):
         decks.choose(large_index=False, two_colours=chosen)
-        cards = (painter.card("5D", 120, "normal") for painter in (own, others))
+        cards = (piece_painter.card("5D", 120, "normal") for piece_painter in (own, others))
         seen[chosen] = (*(pygame.image.tobytes(card, "RGBA") for card in cards),
                         pygame.image.tobytes(shown(match, 0)[0], "RGB"))  # fmt: skip
     assert seen[None][0] == seen[True][0] != seen[False][0]

@@ -334,7 +334,7 @@ def test_a_card_that_is_lifted_has_the_face_that_it_has_where_it_lies(width: int
     """To the pixel: nothing on it moves or goes as it is taken up or arrives."""
     surface = pygame.Surface((400, 400))
     surface.fill((60, 30, 80))
-    pen = Pen(surface, cloths.PLUM, look.LANTERN, painter=faces.HALLOWEEN)
+    pen = Pen(surface, cloths.PLUM, look.LANTERN, piece_painter=faces.HALLOWEEN)
     pen.k, pen.ox, pen.oy = 1.0, 0.0, 0.0
     lying = surface.copy()
     lifted = looks.card("K9", True, faces.HALLOWEEN).face(width)

@@ -231,26 +231,28 @@ def every_piece() -> set[tuple[str, str]]:
 
 
 def test_the_free_table_draws_every_piece_by_its_name() -> None:
-    painter = faces.ANY
+    piece_painter = faces.ANY
     pieces = every_piece()
     assert {kind for kind, _ in pieces} == {"card", "token", "chip", "pawn"}
     for kind, name in sorted(pieces):
         for state in ("normal", "dim"):
             if kind == "card":
-                assert painter.card(name, 60, state).get_size() == (60, 84)
+                assert piece_painter.card(name, 60, state).get_size() == (60, 84)
             else:
-                assert painter.token(name, 40, state).get_size() == (40, 40)
-        assert painter.pill(name, 20).get_height() == 20
-    assert painter.back(60).get_size() == (60, 84)
+                assert piece_painter.token(name, 40, state).get_size() == (40, 40)
+        assert piece_painter.pill(name, 20).get_height() == 20
+    assert piece_painter.back(60).get_size() == (60, 84)
 
 
 def test_a_piece_that_nobody_has_drawn_bears_its_name() -> None:
-    painter = faces.ANY
+    piece_painter = faces.ANY
     names = ("11H", "gold", "silver", "", "\ud800", "\0", "a very long name of a piece " * 20)
     for width in (7, 60, 200):
-        assert all(painter.card(name, width, "normal").get_size() == (width, card_height(width)) for name in names)
-        assert all(painter.token(name, width, "dim").get_size() == (width, width) for name in names)
-    gold, silver = (pygame.image.tobytes(painter.card(name, 200, "normal"), "RGB") for name in ("gold", "silver"))
+        assert all(
+            piece_painter.card(name, width, "normal").get_size() == (width, card_height(width)) for name in names
+        )
+        assert all(piece_painter.token(name, width, "dim").get_size() == (width, width) for name in names)
+    gold, silver = (pygame.image.tobytes(piece_painter.card(name, 200, "normal"), "RGB") for name in ("gold", "silver"))
     assert gold != silver
 
 

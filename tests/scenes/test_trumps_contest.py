@@ -281,7 +281,7 @@ def moving(match: Match, before: Model, happened: Sequence[Event]) -> list[Fligh
     """All that is seen moving of what happened, as it stands now."""
     after, picture, pose = sat(match).model, TrumpsPicture(SIZE, match.table, GAME.meta, match.seats), Pose()
     spots, there = picture.spots(after, pose), picture.measure(after, pose)
-    stage = picture.stage(match.table, before, after, {}, there, spots, painter=picture.painter)
+    stage = picture.stage(match.table, before, after, {}, there, spots, piece_painter=picture.piece_painter)
     return flights(picture.plan(stage, tuple(happened)))
 
 

@@ -39,7 +39,7 @@ def test_the_two_decks_have_different_backs() -> None:
 
 
 def test_a_painter_has_the_backs_of_its_decks() -> None:
-    painter = look_of("living-trumps").faces
-    assert painter.of("shadow") is not painter
-    assert painter.of("trump") is painter
-    assert painter.of("") is painter
+    piece_painter = look_of("living-trumps").faces
+    assert piece_painter.of("shadow") is not piece_painter
+    assert piece_painter.of("trump") is piece_painter
+    assert piece_painter.of("") is piece_painter

@@ -15,7 +15,7 @@ LOOK = Look(
     ),
     wood=look.shade("#241a13", "#614630"),
     backs=("mirror", "true-name-red", "true-name-black"),
-    faces=faces.painter("mirror", "true-name-red", "true-name-black"),
+    faces=faces.piece_painter("mirror", "true-name-red", "true-name-black"),
     cover="cover-know-thyself",
     band=Band("Nameless in a palace of memories.", "2–5", "2–4 h", "Story"),
     preview=("gm_card", "pc_card", 0),

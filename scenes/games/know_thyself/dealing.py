@@ -66,7 +66,7 @@ def turned_up(plan: Plan, events: list[Event]) -> None:
         of, box = cutting.count(before.view), spots.tray(before.view).deck
         x, y, w, h = cutting.place(box, of, number)
         begins, start = plan.at, spots.px(x + w / 2, y + h / 2, w)
-        back = looks.card(None, plan.stage.flat, plan.stage.painter)
+        back = looks.card(None, plan.stage.flat, plan.stage.piece_painter)
         lie = tuple(spots.px(bx + bw / 2, by + bh / 2, bw) for bx, by, bw, bh in cutting.places(box, of))
         parting = PartingDeck(
             back, lie[0], lie[-1], CUT, begins, ("spread",), lie=lie, taken=of - number, by=PARTS * spots.k

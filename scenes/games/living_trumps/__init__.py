@@ -15,7 +15,7 @@ LOOK = Look(
     ),
     wood=look.shade("#1a120d", "#573821"),
     backs=("trump", "shadow"),
-    faces=faces.painter("trump", "shadow"),
+    faces=faces.piece_painter("trump", "shadow"),
     cover="cover-living-trumps",
     band=Band("Duel and bluff at a court of trumps.", "3–8", "2–4 h", "Intrigue"),
     samples=("KH", "QS", "JD", "10C", "joker1"),

@@ -226,7 +226,7 @@ def _badge(pen: Pen, rank: str, suit: int, right: float, middle: float, high: fl
     if suit < 0:
         pen.label(rank, "sans_bold", 18, right - 12, middle, pen.tones.gold, 0.5)
         return right - 34
-    face = pen.painter.pill(f"{rank}{SUITS[suit]}", pen.px(high))
+    face = pen.piece_painter.pill(f"{rank}{SUITS[suit]}", pen.px(high))
     wide = face.get_width() / pen.k
     pen.mid(face, right - wide / 2, middle)
     pen.box((right - wide - 1, middle - high / 2 - 1, wide + 2, high + 2), 5, None, pen.tones.lit, 1.5)
@@ -368,7 +368,7 @@ def _open_hand(pen: Pen, zones: Zones, shown: tuple[int, ...], box: Box) -> None
     x, y, w, h = box
     names = [zones.table.names[card] for card in shown]
     paper.sheet(pen, box, radius=6)
-    faces = [pen.painter.pill(name, pen.px(h * 0.7)) for name in names]
+    faces = [pen.piece_painter.pill(name, pen.px(h * 0.7)) for name in names]
     step = (w - 12) / max(1, len(faces))
     for index, face in enumerate(faces):
         pen.mid(face, x + 6 + step * (index + 0.5), y + h / 2)
@@ -380,7 +380,7 @@ def _seen_hand(pen: Pen, zones: Zones, seat: int, known: tuple[int, ...], plate:
     """What the viewer alone knows of a hand, on a gold pill at the lower edge of its plate."""
     x, y, w, h = plate
     names = [zones.table.names[card] for card in known]
-    faces = [pen.painter.pill(name, pen.px(18)) for name in names]
+    faces = [pen.piece_painter.pill(name, pen.px(18)) for name in names]
     step = min(max(face.get_width() / pen.k for face in faces) + 4, (w - 60) / len(faces))
     wide = 34 + step * len(faces)
     box = (x + w - wide - 10, y + h - 25, wide, 26)

@@ -17,7 +17,7 @@ LOOK = Look(
     wood=look.shade("#1d110b", "#5e3220"),
     weave=Weave((0.99, 0.78, 0.6), (CLOCK,)),
     backs=("clock",),
-    faces=faces.painter("clock", two_colours=True),  # red and black decide at midnight (MJ-604)
+    faces=faces.piece_painter("clock", two_colours=True),  # red and black decide at midnight (MJ-604)
     cover="cover-midnight-justice",
     band=Band("Twelve scenes until one walks free.", "3–6", "2–4 h", "Story"),
     samples=("QH", "KS", "9D", "4D", "6S"),

@@ -16,7 +16,7 @@ LOOK = Look(
     ),
     weave=Weave((0.495, 0.78, 0.6), (PALM,)),
     backs=("oasis",),
-    faces=faces.painter("oasis"),
+    faces=faces.piece_painter("oasis"),
     cover="cover-trick-of-the-light",
     band=Band("Four at an oasis. Who of them lives?", "4", "1–3 h", "Story"),
     preview=("tableau", "scene_pile", 3),

@@ -36,8 +36,8 @@ class PlainPlan(Plan):
         codes = self.stage.table.alike[~piece] if piece < 0 else (piece,)
         shown = self.stage.table.pieces[codes[0]]
         if shown.kind == "card":
-            return looks.card(self.name(piece), self.stage.flat, self.stage.painter.of(shown.back))
-        return looks.token(self.name(piece), self.stage.flat, painter=self.stage.painter)
+            return looks.card(self.name(piece), self.stage.flat, self.stage.piece_painter.of(shown.back))
+        return looks.token(self.name(piece), self.stage.flat, piece_painter=self.stage.piece_painter)
 
     def _named(self, zone: int) -> str:
         declared = self.stage.table.zones[zone]

@@ -182,7 +182,7 @@ def _key(
     else:
         button_ground(pen, key, box)
     if picture and part.pieces:
-        pill = pen.painter.pill(picture, pen.px(min(h - 12, 28.0)))
+        pill = pen.piece_painter.pill(picture, pen.px(min(h - 12, 28.0)))
         pen.mid(pill, x + w / 2, y + h / 2)
     elif picture:
         plate = min(h - 8, w - 6, 32.0)

@@ -241,7 +241,7 @@ class Zones:
         """The golden pill on a card face down that only the viewer knows: an eye, and what it is."""
         pen = self.pen
         high = max(18.0, size * 0.24)
-        face = pen.painter.pill(name, pen.px(high * 0.86))
+        face = pen.piece_painter.pill(name, pen.px(high * 0.86))
         eye = high * 0.8 if size >= EYED else 0.0
         wide = face.get_width() / pen.k + eye + high * 0.5
         pen.box((x - wide / 2, y - high / 2, wide, high), high / 2, pen.tones.lit)

@@ -150,7 +150,7 @@ class ContestPicture(PlainPicture):
             words = marks.fitting(pen, said, 17, room, 1) or said[-1]
             wide = pen.label(words, "sans", 17, here.left + 4, y, pen.tones.muted, 0, room)
             for name in pieces:
-                pill = pen.painter.pill(name, pen.px(26))
+                pill = pen.piece_painter.pill(name, pen.px(26))
                 pen.put(pill, here.left + wide + 14, y - 13)
 
     def keys_beside(self, zones: Zones) -> None:
