@@ -22,7 +22,7 @@ from game.rules.plugin import Game, OptionError, complete_options
 if TYPE_CHECKING:
     from game.bots.league import GameRecord
     from game.match import Match, SeatInfo
-    from game.match.report import Report
+    from game.records.bug_report import Report
 
 WITHOUT_DISPLAY = (
     "these commands work without one: simulate, tournament, engine, replay, verify, check, screenshot, gallery, version"
@@ -46,7 +46,7 @@ def launcher(asked: argparse.Namespace) -> int:
 
 def play(asked: argparse.Namespace) -> int:
     """Open a table."""
-    from game.match.people import NAMES
+    from game.match.seats import NAMES
 
     game = _game(asked.game)
     if asked.tutorial:
@@ -84,7 +84,7 @@ def play(asked: argparse.Namespace) -> int:
 def simulate(asked: argparse.Namespace) -> int:
     """Let bots play; print how each game or all of them went."""
     from game.bots.league import play_games
-    from game.match.kept import keep_game
+    from game.records.bot_games import keep_game
 
     game = _game(asked.game)
     if game.meta.endless:
@@ -174,15 +174,15 @@ def engine(_asked: argparse.Namespace) -> int:
 
 def replay(asked: argparse.Namespace) -> int:
     """Tell a saved match, or a report of a fault."""
-    from game.match import report
     from game.match.log import chronicle
     from game.match.text import in_words
+    from game.records import bug_report
 
-    if report.is_report(_existing(asked.file)):
+    if bug_report.is_report(_existing(asked.file)):
         return _replay_report(asked)
     match = _saved(asked.file)
     if asked.json:
-        from game.match.ledger import ledger
+        from game.records.public_log import ledger
 
         _print_json(
             {
@@ -209,12 +209,12 @@ def replay(asked: argparse.Namespace) -> int:
 
 def _replay_report(asked: argparse.Namespace) -> int:
     """Tell a report of a fault, and try whether it is met again."""
-    from game.match import report
     from game.match.text import in_words
+    from game.records import bug_report
 
     try:
-        told = report.read(asked.file)
-    except report.ReportError as error:
+        told = bug_report.read(asked.file)
+    except bug_report.ReportError as error:
         raise FailedError(str(error)) from error
     if asked.json:
         _print_json(msgspec.to_builtins(told))
@@ -228,8 +228,8 @@ def _replay_report(asked: argparse.Namespace) -> int:
     if not told.game:
         return 0
     try:
-        met = report.met_again(told) if told.part == "rules" else _pictured(told)
-    except report.ReportError as error:
+        met = bug_report.met_again(told) if told.part == "rules" else _pictured(told)
+    except bug_report.ReportError as error:
         raise FailedError(str(error)) from error
     print("It fails here in the same way." if met else "It does not fail here in that way.")
     return 0
@@ -237,14 +237,14 @@ def _replay_report(asked: argparse.Namespace) -> int:
 
 def _pictured(told: Report) -> bool:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    met: bool = _scenes("scenes.fault").met_again(told)
+    met: bool = _scenes("scenes.screens.error").met_again(told)
     return met
 
 
 def verify(asked: argparse.Namespace) -> int:
     """Check a saved match against its sealed seed."""
     from game.match import SaveError
-    from game.match.verify import verify as check_file
+    from game.saves.verify import verify as check_file
 
     try:
         report = check_file(_existing(asked.file))
@@ -277,7 +277,7 @@ def screenshot(asked: argparse.Namespace) -> int:
     options = _options(game, asked.options)
     seed = _seed(asked.seed)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    draw = _scenes("scenes.snapshot").screenshot
+    draw = _scenes("scenes.dev.screenshot").screenshot
     try:
         draw(
             game.meta.id, asked.seat, seed, asked.actions, asked.size, asked.out,
@@ -292,7 +292,7 @@ def gallery(asked: argparse.Namespace) -> int:
     """Draw everything there is to see."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
-        _scenes("scenes.gallery").gallery(asked.out, asked.width)
+        _scenes("scenes.dev.gallery").gallery(asked.out, asked.width)
     except OSError as error:
         raise FailedError(f"the picture cannot be written: {error}") from error
     return 0
@@ -304,7 +304,7 @@ def selftest(_asked: argparse.Namespace) -> int:
         _find_display()
     except UsageError:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
-    works: bool = _scenes("scenes.selftest").run(lambda line: print(_line(line), flush=True))
+    works: bool = _scenes("scenes.dev.selftest").run(lambda line: print(_line(line), flush=True))
     return 0 if works else 1
 
 
@@ -316,18 +316,18 @@ def version(_asked: argparse.Namespace) -> int:
 
 def show(message: str) -> None:
     """Show a message in a box of its own, for a program without a console; where that fails, nowhere."""
-    _scenes("scenes.display").show(message)
+    _scenes("scenes.app.display").show(message)
 
 
 def _open_window(asked: argparse.Namespace, **launch: Any) -> int:
     _find_display()
-    app, display = _scenes("scenes.app"), _scenes("scenes.display")
-    from game.match.paths import data_dir, settings_file, tidy
+    app, display = _scenes("scenes.app.app"), _scenes("scenes.app.display")
+    from game.saves.paths import data_dir, settings_file, tidy
 
     data, settings = data_dir(asked.data_dir), settings_file(asked.data_dir)
     tidy(data, settings)
     try:
-        code: int = app.run(_scenes("scenes.launch").Launch(data_dir=data, settings=settings, **launch))
+        code: int = app.run(_scenes("scenes.app.options").Launch(data_dir=data, settings=settings, **launch))
     except display.NoDisplay as error:
         raise UsageError(f"{error}; {WITHOUT_DISPLAY}") from error
     return code

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.match.chance import Draw, DrawError, Recorder
-from game.match.trail import is_final
+from game.match.undo import is_final
 from game.promises import require
 from game.rules.plugin import Game
 from game.table import Action, Event, State, Table, events_for, view

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from game.bots.choose import choose, decide
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.showing import COVERED
-from game.match.shown import Asked
 from game.rules import load
 from game.rules.plugin import complete_options
+from game.session.screen_state import COVERED
+from game.session.session import Evening
+from game.session.snapshot import Asked
 from game.table import Action, Event, Table, View
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")

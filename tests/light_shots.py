@@ -10,12 +10,12 @@ import pygame
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME, Situation
+from game.session.session import Evening
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
-from scenes.setup import SetupScene
-from scenes.tutorial import TutorialScene
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.setup.setup import SetupScene
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, Tale, pose
 from tests.rules.tl_table import scene as posed_scene

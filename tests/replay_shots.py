@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from game.bots.choose import decide
 from game.match import Match, Refused, SeatInfo
-from game.match.evening import Evening
-from game.match.paths import new_save, saves_dir
-from game.match.record import EVERYBODY
+from game.replay.timeline import EVERYBODY
 from game.rules import game_ids
+from game.saves.paths import new_save, saves_dir
+from game.session.session import Evening
 from game.table import Action
-from scenes.files import FilesScene
-from scenes.replay.scene import ReplayScene
-from scenes.saves import SavesScene
+from scenes.screens.replay.scene import ReplayScene
+from scenes.screens.saves.file_picker import FilesScene
+from scenes.screens.saves.saves import SavesScene
 from tests.led import once
 
 if TYPE_CHECKING:

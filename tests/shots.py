@@ -22,26 +22,26 @@ import msgspec
 import pygame
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.paths import new_save, saves_dir
-from game.match.practice import Practice
-from game.match.statistics import Statistics, Tally
-from game.match.statistics import write as write_statistics
+from game.records.statistics import Statistics, Tally
+from game.records.statistics import write as write_statistics
+from game.replay.hints import Practice
 from game.rules.free_table import hands as say
 from game.rules.free_table.pieces import V
 from game.rules.free_table.situation import situation as free_situation
 from game.rules.tricks_and_treats import Situation, situation
+from game.saves.paths import new_save, saves_dir
+from game.session.session import Evening
 from game.table import Action, Position
-from scenes import glass
-from scenes.gallery import sheet
-from scenes.guide.scene import GuideScene
-from scenes.launcher import LauncherScene
-from scenes.opening import scene_of
-from scenes.saves import SavesScene
-from scenes.settings.scene import SettingsScene
-from scenes.setup import SetupScene
-from scenes.statistics import StatisticsScene
-from scenes.tutorial import TutorialScene
+from scenes.app import presenter
+from scenes.app.open_match import scene_of
+from scenes.dev.gallery import sheet
+from scenes.screens.guide.scene import GuideScene
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.saves.saves import SavesScene
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.setup.setup import SetupScene
+from scenes.screens.statistics import StatisticsScene
 from scenes.ui.target import Key
 from tests import know_shots, light_shots, midnight_shots, replay_shots, trumps_shots
 from tests.led import lead
@@ -471,7 +471,7 @@ def main() -> None:
     parser.add_argument("--readme", action="store_true", help="those the README shows, smaller, named as there")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
-    glass.SHARE, glass.RESTS = inf, 0.0  # what is there, not how it comes
+    presenter.SHARE, presenter.RESTS = inf, 0.0  # what is there, not how it comes
     if chosen.readme:
         for name in README:
             take(name, (1280, 720), chosen.out / f"{name}.jpg")

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import game
-from scenes import games
+from scenes import registry
 
-SCENES, GAME = Path(games.__file__).parents[1], Path(game.__file__).parent
+SCENES, GAME = Path(registry.__file__).parents[1], Path(game.__file__).parent
 ROOMS = (
     "free_table",
     "know_thyself",

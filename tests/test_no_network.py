@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.kept import play_out
-from game.match.people import NAMES
-from game.match.verify import verify
+from game.match.seats import NAMES
+from game.records.bot_games import play_out
 from game.rules import game_ids, load
+from game.saves.verify import verify
 from tests.conftest import Network
 from tests.test_rooms import ROOT, imports, within
 

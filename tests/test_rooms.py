@@ -17,11 +17,11 @@ CLOSED = {
     "game": {"scenes", "tests", "pygame", "pymunk"},
     "scenes": {"tests"},
 }
-# Inside scenes: what of scenes a room may import, and nothing else. `scenes.games` is its registry alone.
+# Inside scenes: what of scenes a room may import, and nothing else. `scenes.registry` is its registry alone.
 OPEN = {
     "scenes/stage": {"scenes.stage"},
-    "scenes/ui": {"scenes.stage", "scenes.ui", "scenes.games", "scenes.scene", "scenes.settings.keymap"},
-    "scenes/story": {"scenes.stage", "scenes.ui", "scenes.story", "scenes.games"},
+    "scenes/ui": {"scenes.stage", "scenes.ui", "scenes.registry", "scenes.ui.scene", "scenes.ui.keymap"},
+    "scenes/story": {"scenes.stage", "scenes.ui", "scenes.story", "scenes.registry"},
 }
 # The games, by the names of their folders; the one in game/rules and the one in scenes/games are called alike.
 GAMES = sorted(
@@ -63,7 +63,7 @@ def within(name: str, module: str) -> bool:
 
 def of_a_game(name: str, games: Iterable[str] = GAMES) -> bool:
     """Whether an import is of the rules or the room of one of some games."""
-    return any(within(name, f"{room}.{game}") for room in ("game.rules", "scenes.games") for game in games)
+    return any(within(name, f"{room}.{game}") for room in ("game.rules", "scenes.registry") for game in games)
 
 
 @pytest.mark.parametrize("room", OPEN)
@@ -90,16 +90,16 @@ def test_tables_and_screens_come_to_the_games_through_the_registry() -> None:
         f"{path.relative_to(ROOT)} imports {name}"
         for path in screens()
         for name in imports(path)
-        if of_a_game(name) or within(name, "scenes.games.look")
+        if of_a_game(name) or within(name, "scenes.registry.look")
     ]
     assert not reached
 
 
 def test_screens_open_each_other_by_their_doors() -> None:
     """What a door makes is imported there, and in what the screen itself is made of: `setup_kept.py` of `setup.py`."""
-    doors = ROOT / "scenes/doors.py"
+    doors = ROOT / "scenes/app/routes.py"
     behind = {
-        name for name in imports(doors) if name.endswith(("Scene", ".about.about")) and name != "scenes.scene.Scene"
+        name for name in imports(doors) if name.endswith(("Scene", ".about.about")) and name != "scenes.ui.scene.Scene"
     }
     assert len(behind) >= 16
     reached = []

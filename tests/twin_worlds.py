@@ -24,14 +24,14 @@ from game.engine.requests import decode
 from game.engine.session import Session
 from game.match import Match, Refused, SeatInfo
 from game.match.chance import Recorder
-from game.match.evening import Evening
-from game.match.ledger import ledger
-from game.match.past import Lately
-from game.match.record import Record
-from game.match.sealing import Key
-from game.match.standing import standing
+from game.match.encryption import Key
 from game.promises import position_of
+from game.records.public_log import ledger
+from game.replay.history import Lately
+from game.replay.timeline import Record
 from game.rules import game_ids, load
+from game.saves.summary import standing
+from game.session.session import Evening
 from game.table import Action, sample
 
 MOST = 60  # moves of a world

@@ -12,7 +12,7 @@ import msgspec
 from game.engine import requests as ask
 from game.match import Match, Refused, SaveError, SeatInfo
 from game.match.log import chronicle
-from game.match.past import asked_of
+from game.replay.history import asked_of
 from game.rules import UnknownGameError, game_ids, load
 from game.rules.plugin import Meta, Option, OptionError, Result
 from game.table import UNKNOWN, Action, PositionError, TextError, dump

@@ -2,9 +2,9 @@
 
 from game.match.chance import seal, surprise
 from game.match.match import Match
-from game.match.people import SeatInfo
 from game.match.referee import Refused
-from game.match.saves import SaveError
+from game.match.save_format import SaveError
+from game.match.seats import SeatInfo
 from game.match.text import clean_name, clean_text, unique_names
 
 __all__ = [

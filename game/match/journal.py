@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from game.match.saves import SaveError, label, reason, sealed
-from game.match.sealing import Key, force, keep_near
+from game.match.encryption import Key, force, keep_near
+from game.match.save_format import SaveError, label, reason, sealed
 from game.match.text import Alarm
 
 PART = ".part"

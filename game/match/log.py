@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.match.match import FORCED, HANDED_OVER, REDONE, SAID, UNDONE, Match
-from game.match.people import EMPTY, HUMAN
-from game.match.trail import Undoable
+from game.match.seats import EMPTY, HUMAN
+from game.match.undo import Undoable
 from game.rules.plugin import Highlight
 from game.rules.wording import listing
 from game.table import Event, events_for

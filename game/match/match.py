@@ -15,19 +15,19 @@ from typing import Any
 
 from msgspec import UNSET
 
-from game.match import saves
+from game.match import save_format
 from game.match.chance import Dice, Draw, Recorder, key, seal
-from game.match.hotseat import STYLES
+from game.match.encryption import Key
 from game.match.journal import Journal, write_copy
-from game.match.people import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seated
-from game.match.played import GAME_OVER, Played
+from game.match.read_model import GAME_OVER, Played
 from game.match.referee import Outcome, Refused
-from game.match.saves import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
-from game.match.sealing import Key
+from game.match.save_format import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
+from game.match.seats import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seated
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
-from game.match.trail import Trail, Undoable, is_final, told_in
+from game.match.undo import Trail, Undoable, is_final, told_in
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
+from game.session.hotseat import STYLES
 from game.table import Action, Event, Position, State, knowledge_grew, place
 from game.table.event import BY_THE_TABLE
 
@@ -91,8 +91,8 @@ class Match(Played):
         game = load_game(game_id)
         seed = clean_text(seed, SEED_LIMIT)
         header = Header(
-            format=saves.FORMAT,
-            version=saves.VERSION,
+            format=save_format.FORMAT,
+            version=save_format.VERSION,
             game=game_id,
             rules=game.meta.rules_version,
             seats=list(seated(seats)),
@@ -109,7 +109,7 @@ class Match(Played):
             leftovers=list(leftovers),
         )
         if path is not None and path.exists():
-            raise FileExistsError(f"{saves.label(path)} exists already.")
+            raise FileExistsError(f"{save_format.label(path)} exists already.")
         match = cls(header)
         match.key = key
         match.begin()
@@ -128,7 +128,7 @@ class Match(Played):
         Raises:
             SaveError: it cannot be opened as a match; the message is meant for the player.
         """
-        from game.match.resume import load
+        from game.match.load import load
 
         return load(path, resume)
 
@@ -407,7 +407,7 @@ class Match(Played):
             OSError: it could not be written.
         """
         lines = b"".join(self.raw)
-        write_copy(path, saves.sealed(lines, self.key, 1) if self.sealed and self.key is not None else lines)
+        write_copy(path, save_format.sealed(lines, self.key, 1) if self.sealed and self.key is not None else lines)
 
     def as_of(self, lines: int, events: int, state: State, actors: int) -> Match:
         """The match as it stood after so many of its lines and events, to be looked at: it is kept nowhere, and nothing
@@ -480,12 +480,12 @@ class Match(Played):
         if scores and (not race or race[-1][1] != scores):
             self._scored.append((began, scores))
 
-    def _keep(self, *lines: saves.AnyLine) -> None:
+    def _keep(self, *lines: save_format.AnyLine) -> None:
         """Store lines; they count only after that."""
         raw: list[bytes] = []
         digest = self._hash
         for line in lines:
-            written, digest = saves.write(line, digest)
+            written, digest = save_format.write(line, digest)
             raw.append(written)
         if self.store is not None:
             self.store(b"".join(raw))

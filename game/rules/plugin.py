@@ -45,7 +45,7 @@ class Meta:
     the table has voted to stop (`Names.stop`). `undo` says what a table that agrees may take back: only moves that told
     nobody anything (`unseen`), or any (`agreed`). Where a game `joins`, seats may be empty, to be taken and left while
     it is played (`Names.empty`). `fewest_win` where few points are good. `sharing` is how people share one screen at it
-    unless they want it otherwise (`game.match.hotseat.STYLES`). `limit` names the option that ends games which chance
+    unless they want it otherwise (`game.session.hotseat.STYLES`). `limit` names the option that ends games which chance
     alone might never end: random ones are played with a low one. `lead` is what the first seat is called where it plays
     a part of its own: a person who is alone among bots takes the second. `presets` are kinds of evening: house rules
     that are taken at once. `former` are options that nobody is offered: they keep a match that was begun with an older

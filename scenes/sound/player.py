@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.settings.model import Settings
+from scenes.app.settings.model import Settings
 from scenes.sound.heard import GROUP_OF, LASTS, heard
 from scenes.stage.art import ASSETS
 

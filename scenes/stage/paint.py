@@ -14,8 +14,8 @@ import pygame
 
 from scenes.stage import look
 from scenes.stage.cache import SpriteCache
+from scenes.stage.display_list import Drawable
 from scenes.stage.look import Rgb, Shade
-from scenes.stage.slate import Drawable
 
 Size = tuple[int, int]
 _LARGEST = 8192  # px; no sprite is wider or higher

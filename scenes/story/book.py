@@ -8,7 +8,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 COVER = look.shade("#5d3517", "#452509")
 PAGE = look.rgb("#f7f0e1")

@@ -11,10 +11,10 @@ from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.pose import Pose
+from scenes.story.ui_state import Pose
 from scenes.story.widgets import scrolled
 from scenes.ui import rich
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 LEADING, GAP = 22.0, 9.0
 SECOND, PILL = 16.0, 22.0  # size of the second line, height of the card beside it

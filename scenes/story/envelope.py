@@ -14,7 +14,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb, Theme, mix
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 BOX = (352.0, 200.0)  # units of the pocket and of the closed envelope
 NOTCH = 64  # units by which the pocket's edge dips in its middle, where the seal lies

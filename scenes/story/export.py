@@ -11,12 +11,12 @@ from weakref import WeakKeyDictionary
 
 from game.match import clean_text
 from game.match.journal import write_copy
-from game.match.paths import fit_for_file
-from scenes import games
+from game.saves.paths import fit_for_file
+from scenes import registry
 
 if TYPE_CHECKING:
-    from game.match.chronicle import Picture
-    from game.match.evening import Evening
+    from game.records.chronicle import Picture
+    from game.session.session import Evening
 
 FOLDER = "stories"
 WHY = {
@@ -68,8 +68,8 @@ def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
 
 
 def _pictures(evening: Evening) -> Iterable[Picture]:
-    piece_painter = games.look_of(evening.meta.id).story
-    found: Iterable[Picture] = games.part(piece_painter)(evening) if piece_painter else ()
+    piece_painter = registry.look_of(evening.meta.id).story
+    found: Iterable[Picture] = registry.part(piece_painter)(evening) if piece_painter else ()
     return found
 
 

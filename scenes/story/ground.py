@@ -6,10 +6,10 @@ from itertools import groupby
 
 import pygame
 
-from scenes.games import cloth_of, on_wood
+from scenes.registry import cloth_of, on_wood
 from scenes.stage import grounds
 from scenes.stage.look import Theme
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 SMALL = frozenset({"of", "the", "and"})
 

@@ -11,18 +11,18 @@ import pygame
 
 from game.rules.plugin import Refusal
 from game.table import Action
+from scenes.stage.display_list import Slate
 from scenes.stage.motion import ease_out, lost
-from scenes.stage.slate import Slate
-from scenes.story.pose import Pose
+from scenes.story.ui_state import Pose
 from scenes.ui.entry import DrawnText
-from scenes.ui.parts import Part, Parts
+from scenes.ui.fragments import Part, Parts
 from scenes.ui.scroll import Scroll
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-    from scenes.ui.pen import Pen
+    from scenes.ui.painter import Pen
 
 F = TypeVar("F", bound="DataclassInstance")
 

@@ -13,7 +13,7 @@ import pygame
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 INK = look.rgb("#1f3263")
 FACE, STRONG_FACE = "serif_italic", "serif_semibold_italic"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.stage import fonts
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 TAB = 26.0
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from scenes.stage import art, standard
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.pose import Pose
+from scenes.story.ui_state import Pose
 from scenes.story.widgets import field
 from scenes.ui import controls
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.widgets import BARE
 from scenes.ui.writing import broken
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.match.bots import PACES
+from game.session.bot_host import PACES
 from game.table import Event
 
 LETTER, LONGEST = 0.045, 8.0  # seconds for a letter, and at most for all that was told at once

@@ -7,7 +7,7 @@ import pygame
 from scenes.stage import decks, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.stage.piece import card_height
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.turned import turned
 
 SHEET = look.shade("#fbf6ea", "#f3e9d2")

@@ -10,7 +10,7 @@ import pygame
 from scenes.stage import art, fonts, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
 
 TEAL = look.rgb("#6fe0d0")

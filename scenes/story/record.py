@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scenes.stage.look import Rgb
 from scenes.story import handwriting
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 LABELS = 148.0  # logical units at the left for what a row is called
 ABOVE = 640.0  # where the sheet is narrower, that stands above the row

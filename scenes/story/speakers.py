@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from scenes.stage import fonts
-from scenes.story.pose import Pose
-from scenes.ui.pen import Box, Pen
+from scenes.story.ui_state import Pose
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
 
 GAP = 6.0

@@ -10,10 +10,10 @@ from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.paper import INK, SECOND_INK
-from scenes.story.pose import Pose
+from scenes.story.ui_state import Pose
 from scenes.ui import button, widgets
 from scenes.ui.button import LIFTED, Ground, Grounds
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.scroll import Scroll
 from scenes.ui.style import TABLE
 from scenes.ui.target import Key

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from scenes.dialog import PARAGRAPH_LEADING, dim, text_height
+from scenes.app.dialog import PARAGRAPH_LEADING, dim, text_height
 from scenes.stage import fonts
 from scenes.ui import controls, widgets
-from scenes.ui.board import Board
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
+from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
-    from scenes.settings.model import Settings
+    from game.session.session import Evening
+    from scenes.app.settings.model import Settings
 
 BUTTON = ("hands", "hand", "Hands: hold to see, or click to open")  # name, icon, and words of the button
 ABOUT = "A hand shows while you hold its button or key. Tick your name if you want a click to leave your hand open."

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.practice.pictures import Seen, asked_of
+from scenes.hotseat.moment_pictures import Seen, asked_of
 from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
-    from scenes.table.pictured import Pictured
+    from game.session.session import Evening
+    from scenes.table.rendered import Pictured
 
 
 class TableDrawer:

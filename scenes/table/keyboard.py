@@ -9,7 +9,7 @@ import pygame
 
 from game.table import Action
 from scenes.table.keys import ARROWS, Keys
-from scenes.table.pictured import KEY_ACTS
+from scenes.table.rendered import KEY_ACTS
 from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
-from scenes.settings.keymap import RULED
+from scenes.ui.keymap import RULED
 from scenes.ui.target import Key, Target, step
 
 if TYPE_CHECKING:
-    from scenes.table.pictured import PicturedTable
+    from scenes.table.rendered import PicturedTable
 
 T = TypeVar("T", bound="PicturedTable", covariant=True)
 ARROWS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
-from scenes.table import stacked
-from scenes.ui.pen import HEIGHT, WIDTH, Box
+from scenes.table import compact
+from scenes.ui.painter import HEIGHT, WIDTH, Box
 
 OWN_WIDE, OWN_HIGH = 200.0, 172.0  # of the near seat's plate and what lies beside, from where all of them has room
 
@@ -64,7 +64,7 @@ class Layout:
     @property
     def share(self) -> float:
         """How large cards are, of their size at the usual text size."""
-        return self.hand_card[0] / stacked.HAND[0]
+        return self.hand_card[0] / compact.HAND[0]
 
     @property
     def in_play(self) -> list[Box]:
@@ -131,9 +131,9 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 
 def _stacked(seats: int, beside: bool, text: float) -> Layout:
     """The layout in rows, for large text."""
-    here = stacked.stack(seats, text, beside)
+    here = compact.stack(seats, text, beside)
     wide, high, share, axis = WIDTH / text, HEIGHT / text, here.share, here.axis
-    panel, card = stacked.panel_width(wide, beside), stacked.CARD[0] * share
+    panel, card = compact.panel_width(wide, beside), compact.CARD[0] * share
     pitch = card + max(14.0, 20 * share)
     others = range(1, seats)
     order = [*others[: seats // 2], 0, *others[seats // 2 :]]  # as the plates above, the near seat in the middle
@@ -146,7 +146,7 @@ def _stacked(seats: int, beside: bool, text: float) -> Layout:
         keys=here.right,
         cloth=(12, 54, here.right + 10 - 12, high - 58),
         panel=(wide - panel - 10, 10, panel, high - 20),
-        rail=None if beside else (wide - stacked.RAIL - 8, 10, stacked.RAIL, high - 20),
+        rail=None if beside else (wide - compact.RAIL - 8, 10, compact.RAIL, high - 20),
         plates=(
             Plate("own" if here.own[3] >= OWN_HIGH and here.own[2] >= OWN_WIDE else "own brief", here.own),
             *(Plate("row" if here.full else "brief", box) for box in here.plates),
@@ -154,12 +154,12 @@ def _stacked(seats: int, beside: bool, text: float) -> Layout:
         beside=here.beside,
         trick=tuple(((order.index(seat) - (seats - 1) / 2) * pitch, 0.0) for seat in range(seats)),
         trick_centre=(axis, here.trick),
-        trick_card=(card, stacked.CARD[1] * share),
-        hand=(axis, here.low - stacked.HAND[1] * share / 2),
-        hand_card=(stacked.HAND[0] * share, stacked.HAND[1] * share),
-        hand_run=here.right - here.left - 2 * here.own[2] - 2 * stacked.GAP - 12,
+        trick_card=(card, compact.CARD[1] * share),
+        hand=(axis, here.low - compact.HAND[1] * share / 2),
+        hand_card=(compact.HAND[0] * share, compact.HAND[1] * share),
+        hand_run=here.right - here.left - 2 * here.own[2] - 2 * compact.GAP - 12,
         hand_arc=3000,
-        hand_sunk=high - stacked.strip(share) + stacked.HAND[1] * share / 2,
+        hand_sunk=high - compact.strip(share) + compact.HAND[1] * share / 2,
         hand_low=here.low,
         toast=here.right - 358,
         toast_foot=here.words - 22,

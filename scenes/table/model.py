@@ -31,7 +31,7 @@ from scenes.ui.toast import Toast
 from scenes.ui.writing import Typed
 
 if TYPE_CHECKING:
-    from game.match.timer import Left
+    from game.session.timer import Left
     from scenes.ui.caption import Caption
 
 

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.table import Action
-from scenes import vote
-from scenes.dialog import Button, Dialog, Question
-from scenes.table.person import Person, Posed
+from scenes.app.dialog import Button, Dialog, Question
+from scenes.hotseat import vote
+from scenes.hotseat.player import Person, Posed
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
-    from scenes.app import App
+    from scenes.app.app import App
 
 
 class Questions:

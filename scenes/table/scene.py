@@ -10,27 +10,27 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pygame
 
 from game.table import Action, Event, View
-from scenes.practice.pictures import MomentPlayer
+from scenes.hotseat.hand_access import OVER
+from scenes.hotseat.moment_pictures import MomentPlayer
 from scenes.stage import motion
-from scenes.table import banner, markers, time_left
-from scenes.table.clock import Clock
-from scenes.table.grip import Grip
+from scenes.table.animations.animations import Ended, Moving
+from scenes.table.animations.instant_replay import Replay
+from scenes.table.blocks import announcement, markers, time_left
+from scenes.table.blocks.clock import Clock
+from scenes.table.drag import Grip
 from scenes.table.keyboard import CAPS, CHOICES, Keyboard
-from scenes.table.looking import OVER
-from scenes.table.marking import Marking
+from scenes.table.marker_drag import Marking
 from scenes.table.model import Model, Pose
-from scenes.table.moving import Ended, Moving
-from scenes.table.picture import Picture
-from scenes.table.pictured import PicturedTable
-from scenes.table.replay import Replay
-from scenes.table.resting import Resting
-from scenes.table.sitting import Sitting
+from scenes.table.presenter import Sitting
+from scenes.table.rendered import PicturedTable
+from scenes.table.renderer import Picture
+from scenes.table.resting_mouse import Resting
 from scenes.ui.target import Key, Target, at, dragged, find, nothing_done
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
-    from scenes.app import App
+    from game.session.session import Evening
+    from scenes.app.app import App
 
 
 class TableScene(PicturedTable):
@@ -139,7 +139,9 @@ class TableScene(PicturedTable):
         """Where nothing moves, the table stops for a moment in words."""
         found = [occasion for event in events if (occasion := self.evening.occasion(event)) is not None]
         if found:
-            self.app.say(" ".join(f"{each.title}. {banner.told(each, self.sitting.model)}".strip() for each in found))
+            self.app.say(
+                " ".join(f"{each.title}. {announcement.told(each, self.sitting.model)}".strip() for each in found)
+            )
 
     def arriving(self) -> bool:
         return self.moving.arriving

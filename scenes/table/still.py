@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.evening import Evening
 from game.match.log import chronicle
+from game.session.session import Evening
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from scenes.table.model import Model, Pose
-    from scenes.table.pictured import Pictured
+    from scenes.table.rendered import Pictured
 
 
 def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pictured]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 
 def across(box: Box, count: int, gap: float = 0.0) -> list[Box]:

@@ -12,7 +12,7 @@ from scenes.stage import art, fonts
 from scenes.stage.look import BLACK, WHITE, Rgb, Shade, mix
 
 if TYPE_CHECKING:
-    from scenes.ui.pen import Box, Pen
+    from scenes.ui.painter import Box, Pen
     from scenes.ui.target import Key
 
 RADIUS = 10.0

@@ -11,7 +11,7 @@ from scenes.stage import fonts, paint
 from scenes.stage.look import mix
 from scenes.ui import boxes, widgets
 from scenes.ui.button import Measures, Row
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
 
 KNOB = 22  # width of a slider's knob

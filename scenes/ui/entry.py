@@ -14,7 +14,7 @@ from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.ui.composing import composition
 from scenes.ui.history import History
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.writing import TextRow, Typed, Writing, broken, place_at, row_of
 
 LEADING = 1.04  # of the height of the type, from one row to the next

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from scenes.ui import tip
-from scenes.ui.pen import CASING, Pen
+from scenes.ui.painter import CASING, Pen
 from scenes.ui.target import LEAST_TARGET, Pointing, Target, Targets, find
 
 _GAP = 3  # logical units between a target and its ring

@@ -10,11 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scenes.games import piece_words
+from scenes.registry import piece_words
 from scenes.stage import faces, fonts
+from scenes.stage.display_list import Drawable
 from scenes.stage.look import Rgb
-from scenes.stage.slate import Drawable
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 
 _PIECE = re.compile(r"\[\[([^\[\]]{1,24})\]\]")
 _GAP = 0.26  # of the type size, between words

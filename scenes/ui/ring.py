@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.stage import art, look, paint
+from scenes.stage.display_list import Drawable
 from scenes.stage.look import Rgb
-from scenes.stage.slate import Drawable
 from scenes.ui.target import Point, Target
 
 FINE = 4  # how much finer than px the edge of what is seen is found

@@ -7,7 +7,7 @@ import math
 
 import pygame
 
-from scenes.games import cloth_of
+from scenes.registry import cloth_of
 from scenes.stage import art, cloths, look, paint
 
 CLOTH = 155 / 176  # radius of the cloth in radii of the rim

@@ -11,7 +11,7 @@ from scenes.ui.button import Ground, Grounds, Measures
 from scenes.ui.tip import TipLook
 
 if TYPE_CHECKING:
-    from scenes.ui.pen import Pen
+    from scenes.ui.painter import Pen
 
 
 class Style(NamedTuple):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from scenes.stage.slate import Drawable
+from scenes.stage.display_list import Drawable
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]

@@ -11,7 +11,7 @@ from scenes.stage import fonts
 from scenes.ui.button import Ground
 
 if TYPE_CHECKING:
-    from scenes.ui.pen import Pen
+    from scenes.ui.painter import Pen
     from scenes.ui.target import Target
 
 RADIUS, PAD, GAP = 8.0, 10.0, 10.0  # logical units: of its corners, round its words, between it and what it tells of

@@ -15,7 +15,7 @@ from scenes.ui import boxes
 from scenes.ui import entry as line
 from scenes.ui.button import Ground, Row
 from scenes.ui.entry import DrawnText, TextEntry
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.scroll import Scroll, Scrolled
 from scenes.ui.target import Key
 from scenes.ui.writing import Typed

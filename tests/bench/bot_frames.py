@@ -38,7 +38,7 @@ def _watched(pace: str, seconds: float) -> list[float]:
     import pygame
 
     from game.match import Match, SeatInfo
-    from game.match.evening import Evening
+    from game.session.session import Evening
     from tests.scenes.hands import GAME, Hands
 
     bots = (SeatInfo(name, "bot:thinker-60s") for name in ("Wick", "Ben", "Moth"))

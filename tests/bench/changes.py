@@ -22,7 +22,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenes.scene import Scene
+    from scenes.ui.scene import Scene
     from tests.scenes.frame import Window
 
 SIZES = ("1920x1080", "2560x1440")
@@ -151,12 +151,12 @@ CHANGES: dict[str, tuple[Change, Change]] = {
 def screens() -> dict[str, Callable[[], Scene]]:
     """What is measured, by its name: tables in the middle of a game, the first screen, the settings."""
     from game.rules import game_ids
-    from scenes import doors
+    from scenes.app import routes
 
     return {
         **{game: partial(table, game) for game in game_ids()},
-        "launcher": doors.launcher,
-        "settings": doors.settings,
+        "launcher": routes.launcher,
+        "settings": routes.settings,
     }
 
 
@@ -164,9 +164,9 @@ def table(game: str) -> Scene:
     """A table of a person with bots, some moves into the game; nobody moves any more."""
     from random import Random
 
-    from game.match.evening import Evening
     from game.rules import load
-    from scenes.opening import scene_of
+    from game.session.session import Evening
+    from scenes.app.open_match import scene_of
     from tests.scenes.hands import Bots
     from tests.scenes.plain_hands import table_of, thought
 

@@ -35,7 +35,7 @@ OURS = """
 import sys, tempfile, time
 from pathlib import Path
 from scenes.app import App
-from scenes.launch import Launch
+from scenes.app.options import Launch
 from scenes import opening
 app = App(Launch(Path(tempfile.mkdtemp()), game={game}, size=({width}, {height})))
 app.push(opening.first_scene(app))
@@ -136,7 +136,7 @@ class Table:
         import pygame
 
         from scenes.stage.motion import Flight, Timeline
-        from scenes.table import looks
+        from scenes.table.animations import looks
 
         surface, hands, scene = self.hands.app.surface, self.hands, self.scene
         size = surface.get_size()
@@ -246,7 +246,7 @@ def _many(size: tuple[int, int], card: object) -> tuple[object, list[object]]:
     """A canvas with 500 cards on it."""
     import pygame
 
-    from scenes.stage.slate import Kept, Slate
+    from scenes.stage.display_list import Kept, Slate
 
     kept, slate = Kept(size), Slate(size)
     ground = pygame.Surface(size).convert()

@@ -18,9 +18,9 @@ from collections import Counter
 from random import Random
 from statistics import mean
 
-from game.match.evening import Evening
-from game.match.hotseat import STYLES
 from game.rules import game_ids, load
+from game.session.hotseat import STYLES
+from game.session.session import Evening
 from tests.evenings import People, sit_down
 
 

@@ -35,13 +35,13 @@ from game.bots.worker import Reply
 from game.match import SeatInfo
 from game.rules.plugin import complete_options
 from game.table import Action, Event, View
-from scenes import saves
-from scenes.dialog import Dialog, DropDown, Form
-from scenes.guide.scene import GuideScene
-from scenes.menu import MenuScene
-from scenes.pin import PinScene
-from scenes.setup import SetupScene
-from scenes.tutorial import TutorialScene
+from scenes.app.dialog import Dialog, DropDown, Form
+from scenes.hotseat.pin import PinScene
+from scenes.screens.guide.scene import GuideScene
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.menu import MenuScene
+from scenes.screens.saves import saves
+from scenes.screens.setup.setup import SetupScene
 from scenes.ui.entry import TextEntry
 from tests import light_shots, shots
 from tests.scenes.frame import HOSTILE
@@ -220,8 +220,8 @@ def fresh(
     """A table of a game at its beginning, with so many people and else bots that move; the `plain` one if so wanted."""
 
     def shown(shot: Shot) -> None:
-        from game.match.evening import Evening
-        from scenes.opening import scene_of
+        from game.session.session import Evening
+        from scenes.app.open_match import scene_of
 
         meta = rules.load(game).meta
         count = max(people, min(4, meta.seats[1])) if not meta.endless else people

@@ -22,12 +22,12 @@ from typing import TYPE_CHECKING
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.passed import Passed
+from game.replay.session import Passed
 from game.rules import load
+from game.session.session import Evening
 
 if TYPE_CHECKING:
-    from scenes.replay.scene import ReplayScene
+    from scenes.screens.replay.scene import ReplayScene
 
 GAMES = ("tricks-and-treats", "hearts", "living-trumps", "know-thyself", "midnight-justice", "trick-of-the-light")
 LONG, SEEDS = 1000, 4  # actions, and how many games are tried for so many
@@ -78,9 +78,9 @@ def main() -> None:
 
 def measure(match: Match, size: tuple[int, int]) -> None:
     """Print the row of one game."""
-    from scenes.app import App
-    from scenes.launch import Launch
-    from scenes.replay.scene import ReplayScene
+    from scenes.app.app import App
+    from scenes.app.options import Launch
+    from scenes.screens.replay.scene import ReplayScene
 
     passed: list[Passed] = []
     read = timed(lambda: passed.append(Passed(match)))

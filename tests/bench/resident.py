@@ -87,12 +87,12 @@ def main() -> None:
 def evening(size: tuple[int, int]) -> None:
     """Visit every screen and print what is held after each part."""
     from game.rules import game_ids
-    from scenes import opening
-    from scenes.app import App
-    from scenes.launch import Launch
+    from scenes.app import open_match
+    from scenes.app.app import App
+    from scenes.app.options import Launch
 
     app = App(Launch(Path(tempfile.mkdtemp()), size=size))
-    app.push(opening.first_scene(app))
+    app.push(open_match.first_scene(app))
     visit = Visit(app)
     visit.rest()
     told("launcher")
@@ -122,7 +122,7 @@ class Visit:
     """Somebody who goes through the screens of one window, in a time of its own."""
 
     def __init__(self, app: object) -> None:
-        from scenes.app import App
+        from scenes.app.app import App
 
         assert isinstance(app, App)
         self.app, self.now, self.rng = app, 0.0, Random(1)
@@ -145,7 +145,7 @@ class Visit:
 
     def home(self) -> None:
         """Go back to the launcher."""
-        from scenes.launcher import LauncherScene
+        from scenes.screens.launcher.launcher import LauncherScene
 
         self.app.start_over(LauncherScene())
         self.frames(5)
@@ -153,11 +153,11 @@ class Visit:
     def sit(self, game_id: str) -> None:
         """Sit down with bots and wait until they have been asked."""
         from game import rules
-        from scenes import opening, seating
+        from scenes.app import match_draft, open_match
 
         meta = rules.load(game_id).meta
-        plan = seating.first_seating(meta).plan()
-        opening.lay(self.app, plan)
+        plan = match_draft.first_seating(meta).plan()
+        open_match.lay(self.app, plan)
         self.frames(150)
         self.rest()
 
@@ -165,7 +165,7 @@ class Visit:
         """Let all seats decide at once, so often or to the end, and look at every third position."""
         from game.bots.choose import decide
         from game.match import Refused
-        from scenes.sharing import SharedTable
+        from scenes.hotseat.screen import SharedTable
 
         scene = self.app.top
         assert isinstance(scene, SharedTable)
@@ -185,11 +185,11 @@ class Visit:
     def screens(self) -> Iterator[Callable[[], object]]:
         """All that is not a table."""
         from game.rules import game_ids
-        from scenes.guide.scene import GuideScene
-        from scenes.saves import SavesScene
-        from scenes.settings.scene import SettingsScene
-        from scenes.setup import SetupScene
-        from scenes.statistics import StatisticsScene
+        from scenes.screens.guide.scene import GuideScene
+        from scenes.screens.saves.saves import SavesScene
+        from scenes.screens.settings.scene import SettingsScene
+        from scenes.screens.setup.setup import SetupScene
+        from scenes.screens.statistics import StatisticsScene
 
         def settings(tab: int) -> SettingsScene:
             scene = SettingsScene()
@@ -208,7 +208,7 @@ class Visit:
         """Open a screen over the launcher, look through it, and close it."""
         import pygame
 
-        from scenes.scene import Scene
+        from scenes.ui.scene import Scene
 
         self.home()
         scene = make()

@@ -13,7 +13,7 @@ import pytest
 from game import __version__, cli
 from game.cli import main
 from game.match import Match, SeatInfo
-from game.match.sealing import key_of
+from game.match.encryption import key_of
 
 pytestmark = pytest.mark.e2e
 

@@ -12,10 +12,10 @@ import pytest
 
 from game.bots.league import Task
 from game.match import Match
-from game.match.evening import Evening
-from game.match.kept import keep_game
+from game.records.bot_games import keep_game
 from game.rules import load
 from game.rules.plugin import complete_options
+from game.session.session import Evening
 from scenes.story import export
 from tests.evenings import AtOnce
 

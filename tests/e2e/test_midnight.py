@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from game.match.chronicle import markdown
-from game.match.lesson import script_of
 from game.match.match import Match
-from game.match.people import SeatInfo
+from game.match.seats import SeatInfo
+from game.records.chronicle import markdown
+from game.replay.lesson import script_of
 from tests.e2e.conftest import Ended
 from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
 

@@ -25,7 +25,7 @@ from pathlib import Path
 import pygame
 from scenes import opening
 from scenes.app import App
-from scenes.launch import Launch
+from scenes.app.options import Launch
 
 data = Path(sys.argv[1])
 app = App(Launch(data_dir=data, settings=data / "settings.toml"))

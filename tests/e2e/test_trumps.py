@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from game.match.chronicle import markdown
+from game.records.chronicle import markdown
 from tests.e2e.window import play, settle, window, xvfb
 
 pytestmark = pytest.mark.e2e

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.match.statistics import read
+from game.records.statistics import read
 from tests.e2e.conftest import Ended
 from tests.e2e.window import ROOT, SIZE, play, pytestmark, settle, window, xvfb
 

@@ -32,7 +32,7 @@ LAUNCHER = """
 import sys
 from pathlib import Path
 from scenes.app import run
-from scenes.launch import Launch
+from scenes.app.options import Launch
 if __name__ == "__main__":
     data = Path(sys.argv[1])
     run(Launch(data_dir=data, settings=data / "settings.toml", size=(1280, 720)))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.engine import LINE_LIMIT, Session, serve
 from game.engine.serve import answer
 from game.match import Match, SeatInfo
-from game.match.sealing import key_of
+from game.match.encryption import key_of
 
 NEW = {"cmd": "new", "game": "tricks-and-treats", "seats": 4, "seed": 11, "options": {}}
 

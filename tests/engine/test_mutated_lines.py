@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game.engine import Session
 from game.engine.serve import answer
 from game.match import Match
-from game.match.resume import as_written, carry_out
+from game.match.load import as_written, carry_out
 from game.rules import game_ids, load
 from tests.engine.test_engine import ask
 from tests.engine.test_told import begun, play

@@ -17,12 +17,12 @@ from game.bots.tournament import tournament
 from game.check import check_game
 from game.cli import main
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.plugin import Result
+from game.session.session import Evening
 from game.table import Position, place, view
-from scenes import chart
-from scenes.results import ResultsScene, tie_break
-from scenes.table import banner
+from scenes.screens.results.results import ResultsScene, tie_break
+from scenes.table.blocks import announcement
+from scenes.ui import score_chart
 from tests.kit.embers import GAME, META, table
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
@@ -101,12 +101,12 @@ def test_the_race_is_led_by_the_fewest() -> None:
     match = burnt_out()
     assert match.result is not None
     assert (match.result.winners, match.result.places) == ((1,), (3, 1, 2))
-    seats = [chart.ChartSeat(name, k) for k, name in enumerate(match.names)]
+    seats = [score_chart.ChartSeat(name, k) for k, name in enumerate(match.names)]
     race = [("The fire", scores) for _, scores in match.race]
-    said = chart.told(race, seats, META.fewest_win)
+    said = score_chart.told(race, seats, META.fewest_win)
     assert said.startswith("In the lead: Ann and Bob and Cy from The fire; Bob and Cy from The fire; ")
     assert "; Bob from The fire" in said
-    assert banner.leads(match.names, match.race[-1][1], META.fewest_win) == "Bob leads with 3."
+    assert announcement.leads(match.names, match.race[-1][1], META.fewest_win) == "Bob leads with 3."
 
 
 def test_a_tie_is_broken_among_the_fewest() -> None:

@@ -12,10 +12,10 @@ from game import rules
 from game.bots.league import play_games
 from game.check import check_game
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.flow import stopping
 from game.rules.plugin import Names
 from game.rules.script import Offer
+from game.session.session import Evening
 from game.table import State, Table, kinds, public
 from tests.kit import embers
 

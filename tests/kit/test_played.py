@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.match.match import Match, SeatInfo
-from game.match.verify import verify
 from game.promises import position_of
 from game.rules import game_ids, load
+from game.saves.verify import verify
 from game.table import knowledge_grew
 
 pytestmark = pytest.mark.kit

@@ -9,11 +9,11 @@ import pytest
 
 from game.engine import Session
 from game.match import Match
-from game.match.bots import PACES
-from game.match.evening import Evening
 from game.match.match import SAID
-from game.match.verify import verify
 from game.rules import game_ids
+from game.saves.verify import verify
+from game.session.bot_host import PACES
+from game.session.session import Evening
 from game.table import Event
 from tests.engine.test_engine import ask
 from tests.match.fakes import FakeWorker, Reply

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.match import Match, SeatInfo
-from game.match.audit import account_of, accounts_text
-from game.match.past import Decision
+from game.replay.bot_audit import account_of, accounts_text
+from game.replay.history import Decision
 from game.table import Action
 from tests.match.helpers import play, toy_match, until
 

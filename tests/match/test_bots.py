@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.bots import BUDGET, GRACE, PACES, TAKE_BACK
-from game.match.evening import Evening
 from game.match.match import Match
-from game.match.saves import Act
+from game.match.save_format import Act
+from game.session.bot_host import BUDGET, GRACE, PACES, TAKE_BACK
+from game.session.session import Evening
 from tests.match.fakes import FakeWorker, Reply
 from tests.match.helpers import do, people, toy_match, until
 

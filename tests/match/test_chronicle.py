@@ -7,8 +7,8 @@ from random import Random
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.chronicle import laid, markdown, page, passages
 from game.match.log import TAKEN, chronicle
+from game.records.chronicle import laid, markdown, page, passages
 from game.rules.trick_of_the_light import situation
 from tests.evenings import People, sit_down
 from tests.match.helpers import play, toy_match

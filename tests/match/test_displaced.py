@@ -11,11 +11,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.match import Match, saves
+from game.match import Match, save_format
 from game.match import journal as journal_module
-from game.match.evening import Evening
+from game.match.encryption import key_of
 from game.match.journal import write_copy
-from game.match.sealing import key_of
+from game.session.session import Evening
 from tests.match.helpers import people, play, toy_match
 
 
@@ -304,21 +304,23 @@ def test_a_cover_that_says_more_than_its_header_is_found(tmp_path: Path) -> None
     match = Match.new("toy", people("hhh"), {}, "seed", path=path, key=key_of(tmp_path))
     match.close()
     first, *rest = path.read_bytes().splitlines(keepends=True)
-    cover = saves._decoded(first, 1)
-    assert isinstance(cover, saves.Header)
+    cover = save_format._decoded(first, 1)
+    assert isinstance(cover, save_format.Header)
     for changed in (
-        saves.write(msgspec.structs.replace(cover, seed="x"), "")[0],
-        saves.write(msgspec.structs.replace(cover, draws=[[1]]), "")[0],
+        save_format.write(msgspec.structs.replace(cover, seed="x"), "")[0],
+        save_format.write(msgspec.structs.replace(cover, draws=[[1]]), "")[0],
         first.replace(b'"seed":""', b'"seed":"x","seed":""'),
     ):
-        body = changed.removesuffix(b"\n")[: -saves._TAIL] + b"}"
-        path.write_bytes(body.removesuffix(b"}") + saves._tail(saves._hash(body, "")) + b"\n" + b"".join(rest))
-        with pytest.raises(saves.SaveError, match="damaged"):
+        body = changed.removesuffix(b"\n")[: -save_format._TAIL] + b"}"
+        path.write_bytes(
+            body.removesuffix(b"}") + save_format._tail(save_format._hash(body, "")) + b"\n" + b"".join(rest)
+        )
+        with pytest.raises(save_format.SaveError, match="damaged"):
             Match.load(path)
 
 
 def test_a_damaged_save_tells_other_programs_what_is_wrong_in_plain_text(tmp_path: Path) -> None:
-    from game.match.standing import standing
+    from game.saves.summary import standing
 
     path = tmp_path / "toy x.jsonl"
     match = toy_match(path=path)

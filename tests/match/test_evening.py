@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.match import Match, Refused, SaveError
-from game.match.evening import Evening
+from game.session.session import Evening
 from game.table import UNKNOWN, Action, Position
 from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match, until
@@ -417,7 +417,7 @@ def test_views_hide_what_the_viewer_may_not_know() -> None:
 def test_the_real_game_played_by_two_people_and_two_bots_to_its_end(tmp_path: Path) -> None:
     """TT-33: two curtains never follow each other for one seat, and public questions meet the open table."""
     from game.match import SeatInfo
-    from game.match.verify import verify
+    from game.saves.verify import verify
 
     seats = [SeatInfo("Nell"), SeatInfo("Ben"), SeatInfo("Wick", "bot:careful"), SeatInfo("Moth", "bot:random")]
     match = Match.new("tricks-and-treats", seats, {}, "11")

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.match import Match
-from game.match.sealing import key_of
+from game.match.encryption import key_of
 from tests.failing_disk import failing
 from tests.match.helpers import people, play, toy_match
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, Refused, SeatInfo
-from game.match.evening import Evening
 from game.match.log import lightest, recap
-from game.match.saves import Act, Share
-from game.match.verify import verify
+from game.match.save_format import Act, Share
+from game.saves.verify import verify
+from game.session.session import Evening
 from game.table import Position
 from tests.evenings import AtOnce
 

@@ -9,8 +9,8 @@ import pytest
 
 from game import rules
 from game.match import Match
-from game.match.saves import VERSION, End, Header, Say, read
-from game.match.verify import verify
+from game.match.save_format import VERSION, End, Header, Say, read
+from game.saves.verify import verify
 from tests.match.formats.record import FOLDER, play
 
 pytestmark = pytest.mark.kit

@@ -8,10 +8,10 @@ from random import Random
 import msgspec
 import pytest
 
-from game.match import Match, Refused, SeatInfo, saves
-from game.match.evening import Evening
+from game.match import Match, Refused, SeatInfo, save_format
 from game.match.log import chronicle
-from game.match.verify import verify
+from game.saves.verify import verify
+from game.session.session import Evening
 from tests.match.helpers import do
 
 PEOPLE = [SeatInfo("Nell"), SeatInfo("Tom")]
@@ -172,7 +172,7 @@ def test_an_evening_of_the_first_edition_is_gone_on_with(tmp_path: Path) -> None
     first = msgspec.structs.replace(header, rules=1, options={k: v for k, v in header.options.items() if k != "spares"})
     raw, digest = b"", ""
     for line in (first, *match.history):
-        written, digest = saves.write(line, digest)
+        written, digest = save_format.write(line, digest)
         raw += written
     old.write_bytes(raw)
     again, notices = Match.load(old)

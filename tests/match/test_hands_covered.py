@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.check import random_options
-from game.match.evening import Evening
-from game.match.shown import Asked
 from game.rules import game_ids, load
+from game.session.session import Evening
+from game.session.snapshot import Asked
 from tests.evenings import People, sit_down
 
 pytestmark = pytest.mark.film

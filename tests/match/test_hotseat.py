@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match.hotseat import Question, Screen
+from game.session.hotseat import Question, Screen
 
 TWO = (0, 2)
 

@@ -15,9 +15,9 @@ import pytest
 
 from game.match import Match
 from game.match import journal as journal_module
-from game.match.evening import Evening
 from game.match.journal import sweep
-from game.match.paths import tidy
+from game.saves.paths import tidy
+from game.session.session import Evening
 from tests.match.helpers import play, toy_match
 
 resource = pytest.importorskip("resource", reason="limits and kills as POSIX systems have them")

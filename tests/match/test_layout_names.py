@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.match import layouts
-from game.match.kept import keep_game
-from game.match.layouts import Layout
+from game.records import table_presets
+from game.records.bot_games import keep_game
+from game.records.table_presets import Layout
 
 
 def laid(name: str, title: str) -> Layout:
@@ -31,27 +31,27 @@ def laid(name: str, title: str) -> Layout:
 )
 def test_tables_of_two_names_are_kept_in_two_files(tmp_path: Path, names: tuple[str, str]) -> None:
     for name in names:
-        path = layouts.keep(tmp_path, laid(name, name[:20]))
+        path = table_presets.keep(tmp_path, laid(name, name[:20]))
         assert path.stem.casefold() not in ("con", "nul")
         assert not set(path.name) & set('\\/:*?"<>|')
-    found = layouts.shelf(tmp_path, "free-table")
+    found = table_presets.shelf(tmp_path, "free-table")
     assert {one.layout.name for one in found if one.layout is not None} == set(names)
 
 
 def test_a_table_of_the_same_name_replaces_the_one_before_upper_or_lower_case(tmp_path: Path) -> None:
-    layouts.keep(tmp_path, laid("Игра 1", "first"))
-    assert layouts.of_name(tmp_path, "free-table", "игра 1") is not None
-    layouts.keep(tmp_path, laid("игра 1", "second"))
-    (found,) = layouts.shelf(tmp_path, "free-table")
+    table_presets.keep(tmp_path, laid("Игра 1", "first"))
+    assert table_presets.of_name(tmp_path, "free-table", "игра 1") is not None
+    table_presets.keep(tmp_path, laid("игра 1", "second"))
+    (found,) = table_presets.shelf(tmp_path, "free-table")
     assert found.layout is not None
     assert (found.layout.name, "second" in found.layout.text) == ("игра 1", True)
 
 
 def test_a_table_that_was_kept_under_an_older_file_name_is_found_by_its_own_name(tmp_path: Path) -> None:
-    path = layouts.keep(tmp_path, laid("Стол 1", "first"))
+    path = table_presets.keep(tmp_path, laid("Стол 1", "first"))
     old = path.rename(path.with_name("1.json"))
-    assert layouts.keep(tmp_path, laid("Стол 1", "second")) == old
-    assert layouts.keep(tmp_path, laid("Игра 1", "third")) != old
+    assert table_presets.keep(tmp_path, laid("Стол 1", "second")) == old
+    assert table_presets.keep(tmp_path, laid("Игра 1", "third")) != old
 
 
 def test_a_seed_with_barred_signs_makes_a_file_in_its_folder(tmp_path: Path) -> None:

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from game.engine import Session
-from game.match import Match, leftovers
-from game.match.evening import Evening
-from game.match.saves import read
+from game.match import Match
+from game.match.save_format import read
 from game.rules.know_thyself.pieces import ATTACHMENT_LIMIT, HC_SHEET, V
+from game.saves import leftovers
+from game.session.session import Evening
 from tests.engine.test_engine import ask
 from tests.match.helpers import people
 

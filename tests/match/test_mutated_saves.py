@@ -16,10 +16,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match import Match, SaveError, SeatInfo, saves
-from game.match.sealing import key_of
+from game.match import Match, SaveError, SeatInfo, save_format
+from game.match.encryption import key_of
 from game.rules import game_ids, load
-from scenes.snapshot import play
+from scenes.dev.screenshot import play
 
 pytestmark = pytest.mark.kit
 
@@ -39,7 +39,7 @@ OTHERS = st.sampled_from(VALUES).map(deepcopy) | st.text(max_size=6) | st.intege
 
 
 @cache
-def lines_of(game_id: str) -> list[saves.AnyLine]:
+def lines_of(game_id: str) -> list[save_format.AnyLine]:
     """The lines of a match some way into a random game."""
     fewest, most = load(game_id).meta.seats
     match = Match.new(game_id, [SeatInfo(f"Seat {k}") for k in range(max(fewest, min(3, most)))], {}, "mutated")
@@ -48,11 +48,11 @@ def lines_of(game_id: str) -> list[saves.AnyLine]:
     return [match.header, *match.history]
 
 
-def hashed(lines: list[saves.AnyLine]) -> list[bytes]:
+def hashed(lines: list[save_format.AnyLine]) -> list[bytes]:
     """The lines as they stand in a file, with hashes that fit."""
     written, before = [], ""
     for line in lines:
-        raw, before = saves.write(line, before)
+        raw, before = save_format.write(line, before)
         written.append(raw)
     return written
 
@@ -81,7 +81,7 @@ def test_changed_bytes(tmp_path: Path, game_id: str, data: st.DataObject, sealed
     lines = hashed(lines_of(game_id))
     whole = b"".join(lines)
     if sealed:
-        whole = saves.sealed(whole, key_of(tmp_path), 1)
+        whole = save_format.sealed(whole, key_of(tmp_path), 1)
     at = data.draw(st.integers(0, len(whole)))
     cut = data.draw(st.integers(0, 40))
     put = data.draw(st.binary(max_size=40) | st.sampled_from([b"\n", b'"', b"[" * 3000, b"9" * 400]))
@@ -122,7 +122,7 @@ def test_what_a_line_says_is_changed_and_its_hash_with_it(tmp_path: Path, game_i
     place, key = data.draw(st.sampled_from(list(leaves(said))))
     place[key] = data.draw(OTHERS)
     try:
-        line = msgspec.convert(said, saves.AnyLine)  # type: ignore[call-overload]
+        line = msgspec.convert(said, save_format.AnyLine)  # type: ignore[call-overload]
     except msgspec.ValidationError:
         return
     raw = hashed([*lines[:number], line, *lines[number + 1 :]])

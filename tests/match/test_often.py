@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.review import often
+from game.replay.review import often
 
 
 @pytest.mark.parametrize(

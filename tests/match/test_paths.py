@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.paths import data_dir, new_save, portable_dir, saved_games, saves_dir
+from game.saves.paths import data_dir, new_save, portable_dir, saved_games, saves_dir
 from tests.match.helpers import play, toy_match
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.people import SeatInfo, renamed, seated
+from game.match.seats import SeatInfo, renamed, seated
 
 
 @pytest.mark.parametrize("name", ["You", "you", "YOU", "Y\u200bou", " You "])

@@ -16,12 +16,12 @@ from game.bots.advice import Advice, advise
 from game.bots.choose import decide
 from game.bots.worker import Worker
 from game.match import Match, Refused, SeatInfo
-from game.match.bots import GRACE
-from game.match.evening import Evening
 from game.match.log import TAKEN
-from game.match.past import MOST, Decision, Lately, branch, decisions
-from game.match.practice import HINT_SECONDS, REVIEW_SECONDS, Practice
-from game.match.saves import Say
+from game.match.save_format import Say
+from game.replay.hints import HINT_SECONDS, REVIEW_SECONDS, Practice
+from game.replay.history import MOST, Decision, Lately, branch, decisions
+from game.session.bot_host import GRACE
+from game.session.session import Evening
 from game.table import Action, View, sample
 from tests.match.helpers import play, toy_match, until
 

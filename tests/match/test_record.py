@@ -11,10 +11,10 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, Refused, SeatInfo
+from game.match.load import as_written, carry_out
 from game.match.log import chronicle
-from game.match.past import begun
-from game.match.record import EVERYBODY, KINDS, Record, Run, seen
-from game.match.resume import as_written, carry_out
+from game.replay.history import begun
+from game.replay.timeline import EVERYBODY, KINDS, Record, Run, seen
 from game.rules import game_ids
 from game.table import Action, Position, view_of_all
 from tests.led import once

@@ -14,12 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match import Match, Refused, SeatInfo
-from game.match import report as reports
-from game.match.evening import Evening
 from game.match.fault import Fault, fault_of
-from game.match.report import Report, ReportError
-from game.match.saves import Act
+from game.match.save_format import Act
+from game.records import bug_report as reports
+from game.records.bug_report import Report, ReportError
 from game.rules import game_ids, load
+from game.session.session import Evening
 from game.table import Position
 from tests.match import toy
 from tests.match.fakes import FakeWorker

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.match import Match, SaveError
-from game.match import saves as saves_module
-from game.match.saves import FILE_LIMIT, VERSION, Act, End, Header, Mark, Redo, Say, Share, Undo, write
+from game.match import save_format as saves_module
+from game.match.save_format import FILE_LIMIT, VERSION, Act, End, Header, Mark, Redo, Say, Share, Undo, write
 from tests.match.helpers import do, people, play, toy_match, until
 
 SETTINGS = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

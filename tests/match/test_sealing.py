@@ -17,13 +17,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.match import Match, SaveError, journal, sealing
-from game.match.evening import Evening
-from game.match.paths import new_save, saved_games
-from game.match.saves import SUFFIX, Header, head, read, sealed, write
-from game.match.sealing import KEY_FILE, Key, key_near, key_of
-from game.match.standing import standing
-from game.match.verify import verify
+from game.match import Match, SaveError, encryption, journal
+from game.match.encryption import KEY_FILE, Key, key_near, key_of
+from game.match.save_format import SUFFIX, Header, head, read, sealed, write
+from game.saves.paths import new_save, saved_games
+from game.saves.summary import standing
+from game.saves.verify import verify
+from game.session.session import Evening
 from tests.match.helpers import people, play, toy_match
 from tests.match.test_journal import ROOT
 
@@ -322,7 +322,7 @@ import sys
 from pathlib import Path
 from random import Random
 from game import rules
-from game.match.sealing import key_of
+from game.match.encryption import key_of
 from tests.match import helpers
 rules.REGISTRY = helpers.with_toy()
 data, seed = Path(sys.argv[1]), int(sys.argv[2])
@@ -391,17 +391,17 @@ def test_a_damaged_key_is_set_aside(tmp_path: Path) -> None:
 
 
 def test_two_windows_that_make_a_key_at_once_have_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    put, theirs = sealing._put, []
+    put, theirs = encryption._put, []
 
     def slow(rough: Path, path: Path) -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(sealing, "_put", put)
+            patch.setattr(encryption, "_put", put)
             rough.rename(rough.with_name("ours"))
             theirs.append(key_of(tmp_path))
             rough.with_name("ours").rename(rough)
         put(rough, path)
 
-    monkeypatch.setattr(sealing, "_put", slow)
+    monkeypatch.setattr(encryption, "_put", slow)
     assert key_of(tmp_path).name == theirs[0].name
 
 
@@ -411,7 +411,7 @@ def test_a_file_system_without_links_will_do(tmp_path: Path, monkeypatch: pytest
         raise OSError(1, "Operation not permitted")
 
     if not links:
-        monkeypatch.setattr(sealing.os, "link", no_links)
+        monkeypatch.setattr(encryption.os, "link", no_links)
     assert key_of(tmp_path).name == key_of(tmp_path).name
     assert os.listdir(tmp_path) == [KEY_FILE]
 

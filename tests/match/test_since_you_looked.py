@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.match import Match
-from game.match.evening import Evening
+from game.session.session import Evening
 from game.table import Position
 from tests.evenings import People, sit_down
 from tests.match.fakes import FakeWorker

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match, statistics
-from game.match.evening import Evening
-from game.match.paths import new_save
-from game.match.statistics import NAME, Statistics, StatisticsError, Tally, count, read, write
+from game.match import Match
+from game.records import statistics
+from game.records.statistics import NAME, Statistics, StatisticsError, Tally, count, read, write
+from game.saves.paths import new_save
+from game.session.session import Evening
 from tests.match.helpers import play, toy_match
 
 

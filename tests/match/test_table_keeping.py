@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, Refused
-from game.match.evening import Evening
-from game.match.verify import verify
+from game.saves.verify import verify
+from game.session.session import Evening
 from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.saves import Act
+from game.match.save_format import Act
 from game.rules import load
 from game.rules.living_trumps.pieces import P, V
 from game.rules.plugin import complete_options
+from game.session.session import Evening
 from tests.match.fakes import FakeWorker
 from tests.rules.lt_table import play_to
 

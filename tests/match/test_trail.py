@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Match, Refused, SeatInfo, trail
-from game.match.trail import LIMIT, Trail, Undoable
+from game.match import Match, Refused, SeatInfo, undo
+from game.match.undo import LIMIT, Trail, Undoable
 from game.table import Action, State
 from tests.match.helpers import toy_match
 
@@ -39,7 +39,7 @@ def test_steps_that_nobody_noticed_are_bounded_as_well() -> None:
 @pytest.mark.parametrize("limit", [1, 3])
 def test_a_table_can_go_back_as_many_moves_as_are_kept(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
     """FT-11: everything can be taken back there, but no further than the trail goes."""
-    monkeypatch.setattr(trail, "LIMIT", limit)
+    monkeypatch.setattr(undo, "LIMIT", limit)
     match = Match.new("free-table", [SeatInfo("Ann"), SeatInfo("Bob")], {}, "owl")
 
     def act(text: str) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match, SaveError, paths, standing, trash
-from game.match.paths import Saved, data_dir, new_save, rename, saved_games, saves_dir, settings_file
-from game.match.standing import Known
+from game.match import Match, SaveError
+from game.saves import paths, summary, trash
+from game.saves.paths import Saved, data_dir, new_save, rename, saved_games, saves_dir, settings_file
+from game.saves.summary import Known
 from tests.match.helpers import play, toy_match
 
 
@@ -139,7 +140,7 @@ def test_no_evening_is_played_through_twice(tmp_path: Path, saved: Saved, monkey
     told = first.learn(saved.path)
     first.keep(saves_dir(tmp_path))
     with monkeypatch.context() as patch:
-        patch.setattr(standing, "standing", lambda _: pytest.fail("it was played through again"))
+        patch.setattr(summary, "standing", lambda _: pytest.fail("it was played through again"))
         again = Known(tmp_path)
         assert again.of(saved.path) == again.learn(saved.path) == told
     match, _ = Match.load(saved.path)
@@ -165,7 +166,7 @@ def test_a_file_of_the_same_size_that_changed_is_played_again(tmp_path: Path, sa
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"edition":"0.0.0","known":{"x":1}}'])
 def test_what_is_kept_badly_is_learned_anew(tmp_path: Path, saved: Saved, content: bytes) -> None:
-    (tmp_path / standing.KEPT).write_bytes(content)
+    (tmp_path / summary.KEPT).write_bytes(content)
     known = Known(tmp_path)
     assert known.of(saved.path) is None
     assert known.learn(saved.path).names == ("Ann", "Ben")
@@ -175,7 +176,7 @@ def test_only_what_lies_open_is_kept(tmp_path: Path) -> None:
     match = toy_match("hhh", path=new_save(tmp_path, "toy"))
     match.close()
     assert match.path is not None
-    seen = {name for names in standing.standing(match.path).open.values() for name in names}
+    seen = {name for names in summary.standing(match.path).open.values() for name in names}
     view = match.view(None)
     assert seen == {match.table.names[piece] for zone in view.zones for piece in zone if piece >= 0}
     hidden = {match.table.names[p] for zone in match.state.zones for p in zone} - seen
@@ -284,7 +285,7 @@ def test_a_save_dated_long_ago_or_far_ahead_can_be_listed_and_renamed(
 
 
 def shelf_when(when: float) -> str:
-    from scenes.shelf import when as told
+    from scenes.app.save_dates import when as told
 
     return told(when)
 

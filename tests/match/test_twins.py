@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.match import Match, Refused, SeatInfo
-from game.match.evening import Evening
+from game.session.session import Evening
 from game.table import Action, Position, sample
 from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match

@@ -13,7 +13,7 @@ from game.bots.choose import choose
 from game.engine import requests as ask
 from game.engine.session import Session
 from game.match import Match, Refused, SeatInfo
-from game.match.resume import as_written, carry_out
+from game.match.load import as_written, carry_out
 from game.rules import game_ids, load
 from game.table import Action
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.match import Match, Refused, SeatInfo
-from game.match.chronicle import markdown, page
 from game.match.log import chronicle
+from game.records.chronicle import markdown, page
 from game.rules.trick_of_the_light import situation
 from game.table import dump
 from tests.rules.tl_table import NAMES, SCENE, pose

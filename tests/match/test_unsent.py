@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from game.match.evening import Evening
-from game.match.sealing import key_of
-from game.match.unsent import Unsent
+from game.match.encryption import key_of
+from game.saves.drafts import Unsent
+from game.session.session import Evening
 from tests.match.helpers import people, play
 
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from game.match import Match, SaveError, seal
-from game.match.saves import Deal, Header
-from game.match.verify import verify
+from game.match.save_format import Deal, Header
+from game.saves.verify import verify
 from tests.match.helpers import people, play, toy_match
 from tests.match.test_saves import entries, rewrite
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match, paths, trash
+from game.match import Match
+from game.match.encryption import key_of
 from game.match.journal import sweep, write_copy
-from game.match.paths import new_save, rename, saved_games
-from game.match.sealing import key_of
+from game.saves import paths, trash
+from game.saves.paths import new_save, rename, saved_games
 from tests.match.helpers import people, play
 from tests.windows_files import DESCRIPTORS, SWITCH, WindowsFiles
 

@@ -9,9 +9,9 @@ import pytest
 
 from game import rules
 from game.cli import main
-from scenes import games
-from scenes.about import credits_text
-from scenes.launcher import BROKEN, LauncherScene
+from scenes import registry
+from scenes.screens.about import credits_text
+from scenes.screens.launcher.launcher import BROKEN, LauncherScene
 from tests.scenes.frame import Window
 
 WHIST = """
@@ -34,7 +34,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     points = "[lantern_table.games]\nwhist = elsewhere_whist\nbroken = elsewhere_broken\n"
     (found / "entry_points.txt").write_text(points, "utf-8")
     monkeypatch.syspath_prepend(str(folder))
-    kept = (rules._modules, rules.load, games.look_of)
+    kept = (rules._modules, rules.load, registry.look_of)
     for cached in kept:
         cached.cache_clear()
     yield folder
@@ -46,7 +46,7 @@ def test_it_is_found_loaded_and_played(elsewhere: Path, capsys: pytest.CaptureFi
     assert {"whist", "broken"} <= set(rules.game_ids())
     assert rules.load("whist").meta.title == "Whist of elsewhere"
     assert main(["simulate", "whist", "--games", "1", "--bot", "random", "--seed", "a"]) == 0
-    assert games.look_of("whist").title == "Whist of elsewhere"
+    assert registry.look_of("whist").title == "Whist of elsewhere"
 
 
 def test_a_broken_one_says_so(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.match.hotseat import Question, Screen
 from game.rules.living_trumps.names import all_names
 from game.rules.living_trumps.pieces import P, V
+from game.session.hotseat import Question, Screen
 from tests.evenings import People, sit_down
 from tests.rules.lt_table import GAME, chosen, court, fresh
 from tests.rules.posed import NAMES

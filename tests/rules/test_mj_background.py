@@ -9,7 +9,7 @@ from game.match import Match, SeatInfo
 from game.rules.midnight_justice.pieces import from_youngest, higher, rank, red, target, tormentor
 from game.rules.midnight_justice.script import SCRIPT
 from game.rules.plugin import complete_options
-from scenes.seating import remembered
+from scenes.app.match_draft import remembered
 from tests.rules.mj_table import GAME, before_scene, fresh, named, night
 from tests.rules.posed import NAMES
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.advice import Advice
-from game.match.review import hint_of
+from game.replay.review import hint_of
 from game.rules.trick_of_the_light import GAME
 from tests.rules.tl_table import NAMES, SCENE, Tale, awake, fresh, pose
 

@@ -11,9 +11,9 @@ import pytest
 from game.bots.choose import choose, decide
 from game.bots.worker import LINE_LIMIT
 from game.match import Match, SeatInfo
-from game.match.bots import BotReply
-from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME
+from game.session.bot_host import BotReply
+from game.session.session import Evening
 from game.table import Action, Event, Table, View
 from tests.rules.tl_table import NAMES
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.chronicle import Picture, markdown, page, passages
+from game.records.chronicle import Picture, markdown, page, passages
 from game.rules.plugin import Passage
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.lines import lines

@@ -10,8 +10,8 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.chronicle import page, passages
 from game.match.log import chronicle, recap
+from game.records.chronicle import page, passages
 from game.rules.trick_of_the_light import GAME
 from game.table import Action
 from tests.rules.tl_table import NAMES

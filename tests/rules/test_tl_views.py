@@ -9,9 +9,9 @@ import pytest
 
 from game.check import check_game
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME, notebook, situation
 from game.rules.trick_of_the_light.pieces import CARD_NAMES
+from game.session.session import Evening
 from game.table import dump
 from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.plugin import Highlight
 from game.rules.tricks_and_treats.highlights import MOST
+from game.session.session import Evening
 from tests.match.fakes import FakeWorker
 
 GAME = "tricks-and-treats"

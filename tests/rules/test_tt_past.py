@@ -9,9 +9,9 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.chronicle import markdown
-from game.match.evening import Evening
 from game.match.log import chronicle, last_deed, recap
+from game.records.chronicle import markdown
+from game.session.session import Evening
 from game.table import Position
 
 HANDS = {"hand[0]": "K7 P7 L7 B7", "hand[1]": "K8 P8 L8 B8", "hand[2]": "K9 P9 L9 B9"}

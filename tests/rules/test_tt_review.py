@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.showing import COVERED
+from game.session.screen_state import COVERED
+from game.session.session import Evening
 from game.table import Position
 from tests.rules.posing import LINE, pose
 

@@ -13,11 +13,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes import glass as shown
+from scenes.app import presenter as shown
 from scenes.stage import art, decks, fonts, grounds
 from scenes.stage.cache import SpriteCache
 from scenes.ui import tip
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.free_hands import FreeHands, FreeSit

@@ -13,11 +13,11 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from scenes.app import App
-from scenes.launch import Launch
-from scenes.scene import Scene
+from scenes.app.app import App
+from scenes.app.options import Launch
 from scenes.stage import look
 from scenes.table.scene import TableScene
+from scenes.ui.scene import Scene
 from scenes.ui.target import Target
 
 HOSTILE = (

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.free_table.situation import Pile, Situation
+from game.session.session import Evening
 from game.table import Position
 from scenes.games.free_table.scene import FreeScene
 from scenes.ui.target import Key

@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 
 _memcmp = ctypes.CDLL("msvcrt" if sys.platform == "win32" else None).memcmp
 _memcmp.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)

@@ -10,11 +10,11 @@ import pygame
 
 from game.match import Match, SeatInfo
 from game.match.chance import Draw
-from game.match.evening import Evening
-from game.match.saves import Act
+from game.match.save_format import Act
+from game.session.session import Evening
 from game.table import Action, Event, Position, Table, View
 from scenes.games.tricks_and_treats.scene import TreatsScene
-from scenes.sharing import SharedTable
+from scenes.hotseat.screen import SharedTable
 from scenes.table.scene import TableScene
 from scenes.ui.target import Key, Target, at, find
 from tests.scenes.frame import Window

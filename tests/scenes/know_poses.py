@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules import load
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.palace import ROOMS
 from game.rules.know_thyself.pieces import KEPT_SUITS
+from game.session.session import Evening
 from game.table import Position
-from scenes.games.know_thyself.picture import KnowPicture
-from scenes.games.know_thyself.sitting import KnowSitting
+from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.stage import look
 from scenes.ui.target import Key, Target
 

@@ -13,9 +13,9 @@ import pygame
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.match.journal import Journal
 from game.rules.trick_of_the_light import GAME, Situation, situation
+from game.session.session import Evening
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.ui.target import find

@@ -8,7 +8,7 @@ from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.games.trick_of_the_light import open_letter
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.story.hands import Door
 from scenes.ui.target import Target
 from tests.rules.tl_table import Tale, pose, scene

@@ -6,12 +6,12 @@ import pygame
 
 from game.match import SeatInfo
 from game.match.log import LogLine
-from game.match.shown import Asked
 from game.rules.trick_of_the_light import GAME, situation
+from game.session.snapshot import Asked
 from game.table import Action
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.picture import LightPicture
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.renderer import LightPicture
+from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
 from scenes.ui.target import Target

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules import load
+from game.session.session import Evening
 from game.table import Position
-from scenes.games.midnight_justice.picture import MidnightPicture
+from scenes.games.midnight_justice.presenter import MidnightSitting
+from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
-from scenes.games.midnight_justice.sitting import MidnightSitting
 from scenes.stage import fonts
 from scenes.table.model import Pose
 from scenes.ui.target import Target

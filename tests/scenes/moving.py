@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.tricks_and_treats.picture import TreatsPicture
-from scenes.table import curtain
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.hotseat import curtain
 from tests.scenes.hands import Hands, Sit
 
 LINE = "<P7>, <S10>, <L2>, <B10>, <B8>"

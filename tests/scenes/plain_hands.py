@@ -11,12 +11,12 @@ import pygame
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.saves import Act
+from game.match.save_format import Act
 from game.rules.plugin import Handle
+from game.session.session import Evening
 from game.table import Action
-from scenes.dialog import Question
-from scenes.table.plain.picture import PlainPicture
+from scenes.app.dialog import Question
+from scenes.table.plain.renderer import PlainPicture
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target, at, find

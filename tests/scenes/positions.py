@@ -9,7 +9,7 @@ from game.rules.plugin import complete_options
 from game.rules.tricks_and_treats import GAME, situation
 from game.table import Action, Event, Position, State, Table, place, view
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.table.plain.state import Standing
+from scenes.table.plain.model import Standing
 
 SUITS = "BPKLS"
 HUMAN, BOT = "human", "bot:careful"

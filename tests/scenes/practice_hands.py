@@ -11,9 +11,9 @@ import pytest
 
 from game.bots.advice import Advice, advise
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.match.journal import Journal
-from game.match.practice import Practice
+from game.replay.hints import Practice
+from game.session.session import Evening
 from game.table import Action, View
 from tests.led import once
 from tests.match.helpers import play

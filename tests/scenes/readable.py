@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.stage import fonts
-from scenes.stage.slate import Slate
+from scenes.stage.display_list import Slate
 from scenes.ui.target import Target
 
 SOLID = 230  # how opaque the inside of a letter is, of 255

@@ -11,8 +11,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from scenes import games
-from scenes.games import cloth_of
+from scenes import registry
+from scenes.registry import cloth_of
 from scenes.stage import art, cache, cloths, decks, faces, fonts, grounds, look, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import contrast
@@ -36,7 +36,7 @@ HOSTILE = (
     "\u200b\u200d\ufeff",
 )
 
-GAMES = [game_id for game_id, _ in games.REGISTRY]
+GAMES = [game_id for game_id, _ in registry.REGISTRY]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -293,14 +293,14 @@ def test_no_picture_of_that_name() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_box_has_its_cover_and_title(game_id: str) -> None:
     for width in (60, 336, 500):
-        assert games.cover(game_id, width).get_size() == (width, round(width * 0.75))
-    assert not blank(games.title(game_id, 30, (255, 255, 255)))
+        assert registry.cover(game_id, width).get_size() == (width, round(width * 0.75))
+    assert not blank(registry.title(game_id, 30, (255, 255, 255)))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 900)])
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
 def test_grounds_fill_the_window(size: tuple[int, int], theme: look.Theme) -> None:
-    for ground in (grounds.wood(size, theme), games.curtain(size, theme, "tricks-and-treats")):
+    for ground in (grounds.wood(size, theme), registry.curtain(size, theme, "tricks-and-treats")):
         assert ground.get_size() == size
         assert not ground.get_flags() & pygame.SRCALPHA
     assert grounds.cloth(size, cloth_of("tricks-and-treats", theme), 40, 0.8).get_size() == size
@@ -325,7 +325,7 @@ def test_muted_text_can_be_read_on_the_cloth() -> None:
 
 
 def test_text_can_be_read_on_the_curtain_under_the_lantern() -> None:
-    drape = games.curtain((1600, 900), look.LANTERN, "tricks-and-treats")
+    drape = registry.curtain((1600, 900), look.LANTERN, "tricks-and-treats")
     for y in (560, 640, 720, 785):
         for x in range(300, 1300, 20):
             colour = pygame.transform.average_color(drape, pygame.Rect(x, y, 12, 12))

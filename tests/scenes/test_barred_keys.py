@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.practice import COVERED, NOT_YOU
-from scenes.menu import MenuScene
-from scenes.opening import scene_of
-from scenes.sharing import SharedTable
+from game.replay.hints import COVERED, NOT_YOU
+from game.session.session import Evening
+from scenes.app.open_match import scene_of
+from scenes.hotseat.screen import SharedTable
+from scenes.screens.menu import MenuScene
 from scenes.ui.target import Target
 from tests.scenes.frame import Window
 from tests.scenes.hands import NAMES, Sit

@@ -12,14 +12,14 @@ import pygame
 import pytest
 from msgspec import structs
 
-from game.match.evening import Evening
 from game.rules import game_ids, load
-from scenes import doors, glass
-from scenes.opening import scene_of
-from scenes.scene import Scene
-from scenes.sharing import SharedTable
+from game.session.session import Evening
+from scenes.app import presenter, routes
+from scenes.app.open_match import scene_of
+from scenes.hotseat.screen import SharedTable
 from scenes.stage import art, cache
 from scenes.table.scene import TableScene
+from scenes.ui.scene import Scene
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots
 from tests.scenes.plain_hands import table_of
@@ -27,7 +27,7 @@ from tests.scenes.plain_hands import table_of
 pytestmark = pytest.mark.film
 
 SIZE, OTHER = (960, 540), (1280, 700)
-RESTS = glass.RESTS  # before tests have all drawn at once
+RESTS = presenter.RESTS  # before tests have all drawn at once
 MOST = 400  # frames until all must be there, each with its few sprites
 SCREENS = (*game_ids(), "launcher", "settings")
 FEW = 4  # sprites of a frame
@@ -62,7 +62,7 @@ class Timed(Window):
         super().__init__(data, SIZE)
         self.now = 100.0
         self.app.change(structs.replace(self.app.settings, speed="off"), keep=False)
-        self.app.push(doors.launcher())
+        self.app.push(routes.launcher())
         self.app.push(scene)
         self.frames(12)
 
@@ -97,13 +97,13 @@ def slowly(monkeypatch: pytest.MonkeyPatch, forgetting: None) -> None:
     """Few things a frame are drawn anew, and a window rests before it has its size."""
     ticks = itertools.count()
     monkeypatch.setattr(cache, "time", SimpleNamespace(process_time=lambda: next(ticks)))  # one for each thing drawn
-    monkeypatch.setattr(glass, "SHARE", FEW)
-    monkeypatch.setattr(glass, "RESTS", RESTS)
+    monkeypatch.setattr(presenter, "SHARE", FEW)
+    monkeypatch.setattr(presenter, "RESTS", RESTS)
 
 
 def screen(name: str) -> Scene:
     if name not in game_ids():
-        return doors.launcher() if name == "launcher" else doors.settings()
+        return routes.launcher() if name == "launcher" else routes.settings()
     match = table_of(name, "h" * max(2, load(name).meta.seats[0]))
     return scene_of(Evening(match, "trust", "fast", Bots()))
 
@@ -205,7 +205,7 @@ def test_what_is_pressed_meanwhile_is_pressed_in_the_next_picture(
 
 
 def test_a_window_is_worked_while_it_is_drawn_to_another_size(tmp_path: Path, slowly: None) -> None:
-    window = Timed(tmp_path, doors.settings())
+    window = Timed(tmp_path, routes.settings())
     small = pygame.image.frombuffer(window.seen(), SIZE, "RGB")
     for wide in (1000, 1100, 1300):
         drawn_to(wide, OTHER[1])
@@ -217,7 +217,7 @@ def test_a_window_is_worked_while_it_is_drawn_to_another_size(tmp_path: Path, sl
     window.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     window.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-    assert window.top.title == doors.launcher().title
+    assert window.top.title == routes.launcher().title
     window.app.close()
 
 
@@ -235,16 +235,16 @@ def test_a_picture_comes_where_little_is_kept(tmp_path: Path, slowly: None, monk
 def test_a_picture_that_never_comes_is_drawn_at_once(
     tmp_path: Path, slowly: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window, draw = Timed(tmp_path, screen("launcher")), doors.launcher().__class__.draw
+    window, draw = Timed(tmp_path, screen("launcher")), routes.launcher().__class__.draw
 
     def endless(scene: Scene, surface: pygame.Surface) -> None:
         for _ in range(2 * FEW):
             cache.anew(lambda: pygame.Surface((1, 1)))  # kept by nobody
         draw(scene, surface)
 
-    monkeypatch.setattr(doors.launcher().__class__, "draw", endless)
+    monkeypatch.setattr(routes.launcher().__class__, "draw", endless)
     theme(window)
-    assert until_whole(window) == glass.TRIES
+    assert until_whole(window) == presenter.TRIES
     window.app.close()
 
 
@@ -277,12 +277,12 @@ def test_what_sets_off_while_a_picture_is_made_is_seen_all_the_same(
 ) -> None:
     flying = []
     for share in (FEW, inf):
-        monkeypatch.setattr(glass, "SHARE", share)
+        monkeypatch.setattr(presenter, "SHARE", share)
         table = scene_of(Evening(table_of("hearts", "hbbb"), "trust", "fast", Bots()))
         assert isinstance(table, TableScene)
         window = Timed(tmp_path, table)
         window.app.change(structs.replace(window.app.settings, speed="normal"), keep=False)
-        window.app.push(doors.settings())
+        window.app.push(routes.settings())
         until_whole(window)
         art.clear()
         table.moving.hear(table.evening._match.events(0, 0), 0, covered=False)

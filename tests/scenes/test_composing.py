@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.dialog import Form
+from scenes.app.dialog import Form
 from scenes.ui import composing
 from scenes.ui.composing import composition
 from scenes.ui.entry import TextEntry
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import Table, evening
 
@@ -116,6 +116,6 @@ def test_composed_letters_are_seen_in_a_field_of_a_story(tmp_path: Path, drawn: 
 def test_the_window_asks_the_system_to_show_candidates() -> None:
     import os
 
-    import scenes.app  # noqa: F401
+    import scenes.app.app  # noqa: F401
 
     assert os.environ["SDL_IME_SHOW_UI"] == "1"

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import rules
-from scenes.launcher import BOXES
+from scenes.screens.launcher.launcher import BOXES
 from scenes.ui.target import KEYS, Key, find, tab_stops
 from tests.shots import PICTURES, Shot
 

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from scenes.games.trick_of_the_light.scene import LightScene
-from scenes.practice.hint import HintScene
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.review.hint import HintScene
 from scenes.stage import art
-from scenes.tutorial import TutorialScene
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from scenes.ui.target import Key, at
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeHands

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, SeatInfo
-from scenes.settings.model import Settings
-from scenes.settings.store import Store
+from scenes.app.settings.model import Settings
+from scenes.app.settings.store import Store
 from scenes.story import export
 from tests.failing_disk import failing
 

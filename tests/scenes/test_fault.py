@@ -10,12 +10,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match import report as reports
-from game.match.evening import Evening
-from scenes.fault import FaultScene, drawn, met_again
-from scenes.launcher import LauncherScene
-from scenes.menu import MenuScene
-from scenes.scene import Scene
+from game.records import bug_report as reports
+from game.session.session import Evening
+from scenes.screens.error import FaultScene, drawn, met_again
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.menu import MenuScene
+from scenes.ui.scene import Scene
 from tests.scenes.hands import Hands, evening
 from tests.scenes.test_hands_answers import NAMED
 
@@ -169,13 +169,13 @@ def test_a_report_that_cannot_be_written_says_so(hands: Hands, monkeypatch: pyte
 
 
 def test_a_picture_that_fails_is_met_again_from_the_report(monkeypatch: pytest.MonkeyPatch):
-    from scenes.games.tricks_and_treats import picture
+    from scenes.games.tricks_and_treats import renderer
 
     broken = table()
     told = reports.report_of(reports.Fault("picture", "", ()), broken, {}, words=False)
     drawn(told)
     assert not met_again(told)
-    monkeypatch.setattr(picture.TreatsPicture, "_table", fail)
+    monkeypatch.setattr(renderer.TreatsPicture, "_table", fail)
     with pytest.raises(ZeroDivisionError) as met:
         drawn(told)
     fault = reports.fault_of(met.value, "picture")

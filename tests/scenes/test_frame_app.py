@@ -11,11 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import ASLEEP, AWAY, DOZES, DOZING, IDLE, LIVELY, SLEEPS
-from scenes.dialog import Dialog
-from scenes.launch import Launch
-from scenes.scene import Scene
+from scenes.app.app import ASLEEP, AWAY, DOZES, DOZING, IDLE, LIVELY, SLEEPS
+from scenes.app.dialog import Dialog
+from scenes.app.options import Launch
 from scenes.ui.frame import LOGICAL, frame_of
+from scenes.ui.scene import Scene
 from tests.scenes.frame import Window
 
 
@@ -148,7 +148,7 @@ def test_an_error_in_a_scene_is_told_and_the_window_stays(tmp_path: Path):
 def test_an_error_that_cannot_even_be_told_still_closes_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     window, scene = Window(tmp_path), Note()
     scene.update = broken  # type: ignore[method-assign]
-    monkeypatch.setattr("scenes.fault.FaultScene.paint", broken)
+    monkeypatch.setattr("scenes.screens.error.FaultScene.paint", broken)
     with pytest.raises(RuntimeError, match="broken"):
         window.app.run(scene)
     assert scene.log[-1] == "a leave"
@@ -215,7 +215,7 @@ def test_without_a_display_the_reason_is_clear(tmp_path: Path):
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     code = (
         "from pathlib import Path\nfrom scenes.app import run\n"
-        "from scenes.launch import Launch\nfrom scenes.display import NoDisplay\n"
+        "from scenes.app.options import Launch\nfrom scenes.app.display import NoDisplay\n"
         f"try:\n    run(Launch(Path({str(tmp_path)!r})))\nexcept NoDisplay as error:\n    print('no display:', error)\n"
     )
     done = subprocess.run(
@@ -235,8 +235,8 @@ def test_the_loop_rests_longer_the_less_there_is_to_see(window: Window, monkeypa
     note, pauses = Note(), []
     window.app.push(note)
     window.app.step(100.0)
-    monkeypatch.setattr("scenes.app.time.sleep", pauses.append)
-    monkeypatch.setattr("scenes.app.time.monotonic", lambda: now)
+    monkeypatch.setattr("scenes.app.app.time.sleep", pauses.append)
+    monkeypatch.setattr("scenes.app.app.time.monotonic", lambda: now)
 
     def pause(changes: bool) -> float:
         note.changes = changes

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.chart import ChartSeat, bands, spread_out, ticks, told
+from scenes.ui.score_chart import ChartSeat, bands, spread_out, ticks, told
 
 SEATS = (ChartSeat("Nell", 0), ChartSeat("Bruno", 1))
 

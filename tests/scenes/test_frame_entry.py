@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.dialog import Form
+from scenes.app.dialog import Form
 from scenes.stage import fonts
 from scenes.stage.look import LANTERN
 from scenes.ui.entry import TextEntry, draw
-from scenes.ui.pen import screen_pen
+from scenes.ui.painter import screen_pen
 from scenes.ui.target import Aim
 from tests.scenes.frame import HOSTILE, Window
 

@@ -12,19 +12,20 @@ import pytest
 
 from game import rules
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.paths import new_save, saved_games, saves_dir
-from scenes import keeping, opening, setup_preset
-from scenes.about import credits_text
-from scenes.dialog import Dialog, DropDown, Form
-from scenes.launcher import BOXES, LauncherScene
-from scenes.menu import MenuScene
-from scenes.results import ResultsScene, headline
-from scenes.saves import SavesScene
-from scenes.seating import facts
-from scenes.setup import SetupScene
+from game.saves.paths import new_save, saved_games, saves_dir
+from game.session.session import Evening
+from scenes.app import exports, open_match
+from scenes.app.dialog import Dialog, DropDown, Form
+from scenes.app.match_draft import facts
+from scenes.screens.about import credits_text
+from scenes.screens.launcher.launcher import BOXES, LauncherScene
+from scenes.screens.menu import MenuScene
+from scenes.screens.results.results import ResultsScene, headline
+from scenes.screens.saves.saves import SavesScene
+from scenes.screens.setup import preset_row
+from scenes.screens.setup.setup import SetupScene
 from scenes.stage import look
-from scenes.ui.board import Board
+from scenes.ui.widget_screen import Board
 from tests.scenes.frame import HOSTILE, Window
 
 pytestmark = pytest.mark.film
@@ -196,7 +197,7 @@ def test_a_finished_evening_shows_its_end(window: Window, over: Match, tmp_path:
 
 def test_a_save_that_vanished_is_said(window: Window, tmp_path: Path):
     window.show(SavesScene())
-    opening.go_on(window.app, tmp_path / "gone.jsonl")
+    open_match.go_on(window.app, tmp_path / "gone.jsonl")
     window.frames()
     assert isinstance(window.top, Dialog)
 
@@ -309,7 +310,7 @@ def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
         return window.find(title).chosen
 
     for _ in range(2):  # where text is large the same tiles stand in the list behind the tab
-        assert chosen(setup_preset.BOOK)
+        assert chosen(preset_row.BOOK)
         assert not chosen(first.title)
         assert "60 to 90 minutes" in window.find(first.title).name
         assert first.explain in window.find(first.title).name
@@ -317,11 +318,11 @@ def test_a_kind_of_evening_sets_its_house_rules_at_once(window: Window):
         assert scene.seating.preset is first
         assert (scene.seating.changes, scene.seating.options["turn_limit"]) == (len(first.options), 12)
         assert chosen(first.title)
-        assert not chosen(setup_preset.BOOK)
+        assert not chosen(preset_row.BOOK)
         scene.seating.set_option(scene.meta.options[0], "chaos")
         scene.changed()
         window.frames()
-        assert chosen(setup_preset.OWN)
+        assert chosen(preset_row.OWN)
         assert not chosen(first.title)
         window.click("All defaults")
         window.app.change(msgspec.structs.replace(window.app.settings, text_size=200), keep=False)
@@ -339,7 +340,7 @@ def test_only_where_fewer_can_play_a_seat_can_be_taken_away(window: Window, game
 def test_a_game_has_its_own_words_for_the_evening_of_the_book(window: Window):
     window.show(SetupScene("trick-of-the-light"))
     long, short = window.top.meta.presets
-    assert not [target for target in window.top.targets() if target.name.startswith(setup_preset.BOOK)]
+    assert not [target for target in window.top.targets() if target.name.startswith(preset_row.BOOK)]
     assert window.find(long.title).chosen
     window.click(short.title)
     assert window.top.seating.options["after_epiphany_draw"] == "none"
@@ -443,7 +444,7 @@ def test_the_headline(winners: tuple[int, ...], words: str):
 def test_an_export_to_a_full_disk_is_only_said(over: Match, tmp_path: Path):
     (tmp_path / "exports").write_text("no folder")
     evening = Evening(over, worker=NoWorker())
-    assert keeping.export_log(evening, tmp_path).startswith("The log could not be written")
+    assert exports.export_log(evening, tmp_path).startswith("The log could not be written")
 
 
 # -- menu ----------------------------------------------------------------------------------------------------------
@@ -487,7 +488,7 @@ def test_what_cannot_be_taken_back_says_why(window: Window):
 
 
 def test_leaving_the_table_keeps_the_evening(window: Window, tmp_path: Path):
-    opening.lay(window.app, SetupScene(GAME).seating.plan())
+    open_match.lay(window.app, SetupScene(GAME).seating.plan())
     window.frames()
     window.app.push(MenuScene(window.top.evening))
     window.frames()

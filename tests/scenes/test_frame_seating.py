@@ -10,7 +10,7 @@ import pytest
 from game.match import SeatInfo
 from game.rules import load
 from game.rules.plugin import Choice, Meta, Option
-from scenes.seating import HUMAN, facts, first_seating, kinds, label_of, remembered, sitting, values
+from scenes.app.match_draft import HUMAN, facts, first_seating, kinds, label_of, remembered, sitting, values
 
 META = Meta(
     "toy", "Toy", "A toy.", "test", (3, 6), (1, 2), "nobody", 1,

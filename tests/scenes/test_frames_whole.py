@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.screens.lesson import TutorialScene
 from scenes.stage import faces
-from scenes.tutorial import TutorialScene
 from tests.scenes.frame import Window
 from tests.scenes.hands import Sit
 

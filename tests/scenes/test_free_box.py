@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import layouts
+from game.records import table_presets
 from game.rules.free_table import hands as say
 from scenes.games.free_table.scene import FreeScene
-from scenes.menu import MenuScene
-from scenes.setup import SetupScene
+from scenes.screens.menu import MenuScene
+from scenes.screens.setup.setup import SetupScene
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeHands, FreeSit
 
@@ -229,7 +229,7 @@ def test_a_table_is_kept_from_the_menu_and_laid_again_from_the_set_up(tmp_path: 
     hands.keys("return")
     path = next((tmp_path / "layouts" / "free-table").iterdir())
     assert path.name == "our-cribbage-table.json"
-    kept = layouts.read(path)
+    kept = table_presets.read(path)
     assert kept.options["dice"] == 2
 
     window = Window(tmp_path)
@@ -274,11 +274,11 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_file_that_is_no_table_is_refused_with_a_clear_error(tmp_path: Path, name: str) -> None:
-    folder = layouts.folder(tmp_path, "free-table")
+    folder = table_presets.folder(tmp_path, "free-table")
     folder.mkdir(parents=True)
     (folder / name).write_bytes(HOSTILE[name])
-    with pytest.raises(layouts.LayoutError) as error:
-        layouts.read(folder / name)
+    with pytest.raises(table_presets.LayoutError) as error:
+        table_presets.read(folder / name)
     assert str(error.value).startswith(name)
     assert len(str(error.value)) < 400
     assert str(error.value).isprintable()
@@ -295,7 +295,7 @@ def test_a_file_that_is_no_table_is_refused_with_a_clear_error(tmp_path: Path, n
 
 
 def test_a_folder_or_pipe_among_the_tables_is_no_table(tmp_path: Path) -> None:
-    folder = layouts.folder(tmp_path, "free-table")
+    folder = table_presets.folder(tmp_path, "free-table")
     (folder / "folder.json").mkdir(parents=True)
-    found = layouts.shelf(tmp_path, "free-table")
+    found = table_presets.shelf(tmp_path, "free-table")
     assert [one.trouble for one in found] == ["folder.json is not a file."]

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules import load
 from game.rules.free_table import hands as say
-from scenes.games.free_table import shown
-from scenes.seating import with_free_seats
+from game.session.session import Evening
+from scenes.app.match_draft import with_free_seats
+from scenes.games.free_table import other_hands
 from tests.scenes.frame import HOSTILE
 from tests.scenes.free_hands import FreeHands
 
@@ -160,7 +160,7 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
             continue
         target = hands.target(("edge", seat))
         assert target.name == f"The hand of {hands.evening.names[seat]}: 5 face down"
-        x, y = hands.at(*shown.middle(hands.free.sitting.model, seat))
+        x, y = hands.at(*other_hands.middle(hands.free.sitting.model, seat))
         drawn = [hands.app.surface.get_at((x + dx, y)) != bare.get_at((x + dx, y)) for dx in range(-20, 21, 2)]
         assert sum(drawn) > 15
 
@@ -180,7 +180,7 @@ def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
     hands.frames(30)
     assert hands.target(("shown", piece)).name.endswith(f"in the hand of {hands.evening.names[other]}")
     assert hands.target(("edge", other)).name.endswith("4 face down, 1 shown")
-    assert len(shown.backs(hands.free.sitting.model, other)) == 4
+    assert len(other_hands.backs(hands.free.sitting.model, other)) == 4
 
 
 def test_a_card_put_down_on_a_hand_at_the_edge_is_given(sit: Any) -> None:

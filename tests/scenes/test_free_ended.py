@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pygame
 
-from game.match.evening import Evening
 from game.rules.free_table import hands as say
-from scenes.replay.scene import ReplayScene
-from scenes.results import CHART, ResultsScene
-from scenes.statistics import StatisticsScene
-from scenes.ui.pen import screen_pen
+from game.session.session import Evening
+from scenes.screens.replay.scene import ReplayScene
+from scenes.screens.results.results import CHART, ResultsScene
+from scenes.screens.statistics import StatisticsScene
+from scenes.ui.painter import screen_pen
 from tests.replay_shots import evening as played
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeSit, evening

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.games.free_table.picture import FreePicture
+from scenes.games.free_table.renderer import FreePicture
 from tests.scenes.free_hands import FreeHands, FreeSit
 
 pytestmark = pytest.mark.film

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.games.free_table import pieces, shown
+from scenes.games.free_table import other_hands, pieces
 from tests.scenes.free_hands import FreeHands, FreeSit
 
 SHADE = 60  # of 255: how much darker the shadow of the next card makes the edge of one
@@ -43,8 +43,8 @@ def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count:
     hands.evening.act(0, hands.evening.table.parse(f'deal(0) "{count}"'))
     held = show(hands, 1)
     model = hands.free.sitting.model
-    px = hands.free.camera().px(shown.WIDE)
-    for piece, (x, y, turn) in zip(held, shown.fan(count, shown.place(model, 1)), strict=True):
+    px = hands.free.camera().px(other_hands.WIDE)
+    for piece, (x, y, turn) in zip(held, other_hands.fan(count, other_hands.place(model, 1)), strict=True):
         sprite = pieces.piece(model.table, piece, px, round(turn))
         assert legible(hands, hands.at(x, y), sprite, round(px * 0.3), round(px * 0.34)) > 0.9
         assert hands.target(("shown", piece)).name.endswith("in the hand of Wick")
@@ -77,7 +77,7 @@ def test_the_number_of_a_hand_is_read_whatever_lies_on_it(free_sit: FreeSit) -> 
     act(0, table.parse('deal(0) "5"'))
     hands.free.refresh()
     hands.frames(120)
-    x, y = shown.middle(hands.free.sitting.model, 1)
+    x, y = other_hands.middle(hands.free.sitting.model, 1)
     at = hands.at(x, y + 30)
     seen = []
     for goal in ((900, 380), (round(x), round(y + 40))):

@@ -8,9 +8,9 @@ import msgspec
 import pygame
 import pytest
 
+from scenes.app.open_match import scene_of
 from scenes.games.free_table.camera import HOME
 from scenes.games.free_table.motions import Gliding
-from scenes.opening import scene_of
 from scenes.stage import boards
 from tests.scenes.frame import HOSTILE
 from tests.scenes.free_hands import DECK, FreeSit, evening

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game import cli
-from scenes import exhibits, gallery
+from scenes.dev import gallery, gallery_items
 from scenes.stage import art, look, paint, standard
 
 
@@ -21,7 +21,7 @@ class Hung(NamedTuple):
     """The gallery as drawn once: its picture, its rows, and what was asked of the drawing kit."""
 
     sheet: pygame.Surface
-    rows: list[exhibits.ExhibitRow]
+    rows: list[gallery_items.ExhibitRow]
     room: int
     files: set[str]
     cards: set[str]
@@ -33,14 +33,14 @@ def hung() -> Iterator[Hung]:
     """Draw the narrowest gallery and watch."""
     art.clear()
     seen: dict[str, set[str]] = {"source": set(), "card": set(), "back": set()}
-    rows: list[exhibits.ExhibitRow] = []
+    rows: list[gallery_items.ExhibitRow] = []
     rooms: set[int] = set()
 
     def watched(module: object, function: str) -> Callable[..., Any]:
         draw = getattr(module, function)
         return lambda name, *rest: (seen[function].add(name), draw(name, *rest))[1]
 
-    def row(given: exhibits.ExhibitRow, room: int, ground: look.Shade) -> pygame.Surface:
+    def row(given: gallery_items.ExhibitRow, room: int, ground: look.Shade) -> pygame.Surface:
         rows.append(given)
         rooms.add(room)
         return drawn(given, room, ground)
@@ -95,6 +95,6 @@ def test_a_width_that_cannot_be_is_refused(width: str, tmp_path: Path, capsys: p
 def test_a_sprite_casts_its_own_shadow() -> None:
     disc = paint.disc(40, (200, 10, 10))
     shadow = gallery._shadow(disc)
-    assert shadow.get_size() == (40 + 2 * exhibits.GAP, 40 + 2 * exhibits.GAP)
+    assert shadow.get_size() == (40 + 2 * gallery_items.GAP, 40 + 2 * gallery_items.GAP)
     assert shadow.get_at(shadow.get_rect().center)[3] > 80
     assert shadow.get_at((1, 1))[3] < 10

@@ -12,20 +12,11 @@ from game.rules.plugin import Meta
 from game.rules.tricks_and_treats import refusals
 from game.rules.tricks_and_treats.meta import META, OPTIONS
 from game.rules.tricks_and_treats.pieces import PHASES, PIECES, TREAT_COUNTS
-from scenes.games import look_of
-from scenes.guide.book import (
-    BookPlace,
-    Figure,
-    Grid,
-    Heading,
-    KeyList,
-    Paragraph,
-    words_in,
-    words_of,
-)
-from scenes.guide.figure import USED
-from scenes.guide.reading import book_of, figure_of, read
-from scenes.settings.keymap import GROUPS, THINGS
+from scenes.registry import look_of
+from scenes.screens.guide.figure import USED
+from scenes.ui.book import BookPlace, Figure, Grid, Heading, KeyList, Paragraph, words_in, words_of
+from scenes.ui.book_reader import book_of, figure_of, read
+from scenes.ui.keymap import GROUPS, THINGS
 from tests.scenes.frame import HOSTILE
 
 BOOK = book_of("tricks-and-treats")

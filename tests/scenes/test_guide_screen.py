@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game.rules import game_ids
-from scenes.guide.page import PagePainter, lay
-from scenes.guide.scene import GuideScene
-from scenes.launcher import LauncherScene
-from scenes.ui.pen import screen_pen
+from scenes.screens.guide.page import PagePainter, lay
+from scenes.screens.guide.scene import GuideScene
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.ui.painter import screen_pen
 from scenes.ui.target import Aim
 from tests.scenes.frame import Window
 from tests.scenes.hands import Sit

@@ -8,16 +8,16 @@ import pygame
 import pytest
 
 from game.match import SeatInfo
-from game.match.evening import Evening
-from scenes.dialog import Form
+from game.session.session import Evening
+from scenes.app.dialog import Form
+from scenes.app.open_match import scene_of
 from scenes.games.free_table import naming
 from scenes.games.free_table.scene import FreeScene
 from scenes.games.trick_of_the_light.scene import LightScene
-from scenes.opening import scene_of
-from scenes.table.pictured import PicturedTable
 from scenes.table.plain import drafts
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import WritingScene
+from scenes.table.rendered import PicturedTable
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import Table
 

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.match import SeatInfo
-from game.match.evening import Evening
 from game.rules import game_ids
-from scenes import games
-from scenes.table.pictured import PicturedTable
+from game.session.session import Evening
+from scenes import registry
 from scenes.table.plain import drafts
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import WritingScene
+from scenes.table.rendered import PicturedTable
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import GAME_ID, Table, sat
@@ -48,7 +48,7 @@ class Sat(Window):
         self.match = self.evening._match
         self.evening._bots.close()
         self.evening = Evening(self.match, "trust", "fast", AnyBots(self.match), data=folder)
-        table = games.table_of(game)(self.evening)
+        table = registry.table_of(game)(self.evening)
         assert isinstance(table, PicturedTable)
         self.scene = table
         self.app.push(table)

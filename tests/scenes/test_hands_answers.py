@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from tests.scenes.hands import Hands, Sit
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from scenes.dialog import Question
+from scenes.app.dialog import Question
 from scenes.ui.target import Target
 from tests.scenes.hands import Hands, Sit
 from tests.scenes.hotseat import ZONES, cards, down, lead, up

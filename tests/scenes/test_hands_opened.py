@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scenes.table.ribbon import STAYS
+from scenes.hotseat.owner_banner import STAYS
 from tests.scenes.hands import Hands, Sit
 from tests.scenes.moving import play
 from tests.scenes.test_hands_hotseat import ZONES, cards

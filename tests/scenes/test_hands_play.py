@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.guide.scene import GuideScene
+from scenes.screens.guide.scene import GuideScene
 from scenes.ui import tip
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from tests.scenes.hands import Hands, Sit
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
+from game.session.session import Evening
 from tests.scenes.frame import HOSTILE
 from tests.scenes.hands import Bots, Hands, Reply, Sit
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.evening import Evening
-from scenes.menu import MenuScene
-from scenes.opening import evening_of
-from scenes.setup import SetupScene
-from scenes.table.ribbon import GUARDS, STAYS
+from game.session.session import Evening
+from scenes.app.open_match import evening_of
+from scenes.hotseat.owner_banner import GUARDS, STAYS
+from scenes.screens.menu import MenuScene
+from scenes.screens.setup.setup import SetupScene
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands, Sit, evening
 from tests.scenes.test_hands_hotseat import ZONES, cards, hold_targets

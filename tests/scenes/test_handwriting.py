@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.games import cloth_of
+from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story import handwriting
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from tests.scenes.frame import HOSTILE
 
 

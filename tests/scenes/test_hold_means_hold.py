@@ -10,13 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules import game_ids
-from scenes import games
-from scenes.sharing import SharedTable
+from game.session.session import Evening
+from scenes import registry
+from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, SAID
+from scenes.hotseat.screen import SharedTable
 from scenes.table import clicks
 from scenes.table.clicks import ClicksBoard
-from scenes.table.looking import CLICK, LOOK, MOUSE, SAID
 from scenes.ui.target import find
 from tests.scenes.frame import Window
 from tests.scenes.plain_hands import NAMES, AnyBots, Plain, table_of, thought
@@ -35,7 +35,7 @@ class Shared(Window):
         self.match, self.rng, self.now = Match.new(game, seats, {}, "held"), Random(4), 0.0
         self.evening = Evening(self.match, "peek", "fast", AnyBots(self.match))
         self.app.change(replace(self.app.settings, **{"look": "hold", **settings}), keep=False)
-        table = games.table_of(game)(self.evening)
+        table = registry.table_of(game)(self.evening)
         assert isinstance(table, SharedTable)
         self.scene = table
         self.app.push(table)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import LIVELY
-from scenes.launcher import LauncherScene
-from scenes.setup import SetupScene
+from scenes.app.app import LIVELY
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.setup.setup import SetupScene
 from scenes.table.scene import TableScene
 from scenes.ui.target import Target, find
 from tests.scenes.frame import Window

@@ -10,10 +10,10 @@ import pytest
 from game.match import Match
 from game.rules.know_thyself.palace import ROOMS
 from game.rules.know_thyself.pieces import P, V
-from scenes.dialog import Question
+from scenes.app.dialog import Question
 from scenes.games.know_thyself import buttons
 from scenes.games.know_thyself.scene import KnowScene
-from scenes.table.plain.state import doer
+from scenes.table.plain.model import doer
 from tests import know_shots
 from tests.know_shots import NAMES
 from tests.led import led

@@ -12,8 +12,8 @@ from game.rules.know_thyself.meta import GLOSSARY, OPTIONS
 from game.rules.know_thyself.odds import FULL_DECK, beats, gain, rank_beats, without
 from game.rules.know_thyself.pieces import SUIT_WORDS, TYPES, suit
 from game.rules.know_thyself.script import SCRIPT
-from scenes.guide.book import Figure, words_of
-from scenes.guide.reading import book_of
+from scenes.ui.book import Figure, words_of
+from scenes.ui.book_reader import book_of
 
 BOOK = book_of("know-thyself")
 WORDS = " ".join(words_of(block) for section in BOOK.sections for block in section.blocks)

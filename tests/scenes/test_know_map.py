@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.evening import Evening
 from game.rules.know_thyself.palace import GUEST_SUITE, MASTER_SUITE, PALACE, ROOMS, exits
 from game.rules.know_thyself.pieces import V
-from scenes.dialog import Question
+from game.session.session import Evening
+from scenes.app.dialog import Question
 from scenes.games.know_thyself.chart import indoors, labels, outdoors
 from scenes.games.know_thyself.chart.drawing import draw as chart_drawn
 from scenes.games.know_thyself.chart.drawing import inside
@@ -34,9 +34,9 @@ from scenes.games.know_thyself.chart.state import Charted, charted
 from scenes.games.know_thyself.chart.tokens import spots
 from scenes.games.know_thyself.chart.walks import LEG, NameWriting, Walk
 from scenes.games.know_thyself.layout import Layout
-from scenes.games.know_thyself.picture import KnowPicture
+from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
-from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.stage import fonts, look
 from scenes.ui.target import Key, Target
 from tests.led import once

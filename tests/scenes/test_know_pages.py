@@ -10,18 +10,18 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.evening import Evening
 from game.rules.know_thyself.pieces import P, V
+from game.session.session import Evening
 from game.table import Event, num
 from scenes.games.know_thyself.layout import layout
-from scenes.games.know_thyself.picture import KnowPicture
+from scenes.games.know_thyself.paper_animation import place
+from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
-from scenes.games.know_thyself.sitting import KnowSitting
-from scenes.games.know_thyself.written import place
 from scenes.stage import fonts, look
-from scenes.table.appearing import LASTS
+from scenes.table.animations.appearing import LASTS
+from scenes.table.animations.flights import flights
 from scenes.table.model import Pose
-from scenes.table.moves import flights
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.led import once

@@ -10,14 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match
-from game.match.evening import Evening
 from game.rules.know_thyself import palace
 from game.rules.know_thyself.palace import Conflict
 from game.rules.know_thyself.pieces import V
-from scenes.dialog import Question
-from scenes.games.know_thyself.picture import KnowPicture
+from game.session.session import Evening
+from scenes.app.dialog import Question
+from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
-from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.stage import look
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target

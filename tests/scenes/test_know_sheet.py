@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.rules.know_thyself.pieces import PLAY, V, memories
-from scenes.games.know_thyself.picture import KnowPicture
 from scenes.games.know_thyself.purses import FLOOR, master
+from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
-from scenes.table import plates
+from scenes.table.blocks import plates
 from scenes.table.model import Pose
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target

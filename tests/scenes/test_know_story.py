@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.know_thyself.palace import MASTER_SUITE, ROOMS, room
 from game.rules.know_thyself.pieces import V
+from game.session.session import Evening
 from scenes.games.know_thyself.chart import route
 from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, WIDE
-from scenes.games.know_thyself.pictures import MAP, pictures, routes
+from scenes.games.know_thyself.story_pictures import MAP, pictures, routes
 from scenes.stage import look
 from tests.scenes.plain_hands import thought
 

@@ -14,11 +14,11 @@ import pygame
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.know_thyself.palace import PALACE
-from scenes.games.know_thyself.picture import KnowPicture
+from game.session.session import Evening
+from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
-from scenes.games.know_thyself.sitting import KnowSitting
 from scenes.stage import fonts
 from scenes.ui.target import Target
 from tests.scenes.know_poses import GAME, NAMES, posed, sitting_of

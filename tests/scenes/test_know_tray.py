@@ -10,25 +10,25 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.odds import beats, gain
 from game.rules.know_thyself.pieces import GM_CARD, PLAY, P, V
+from game.session.session import Evening
 from game.table import dump, num
 from scenes.games.know_thyself import coins, cutting
+from scenes.games.know_thyself.anchors import KnowSpots
 from scenes.games.know_thyself.asking import asked
 from scenes.games.know_thyself.layout import Layout, layout
-from scenes.games.know_thyself.picture import KnowPicture
-from scenes.games.know_thyself.places import places
+from scenes.games.know_thyself.presenter import KnowModel, KnowSitting
+from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
-from scenes.games.know_thyself.sitting import KnowModel, KnowSitting
-from scenes.games.know_thyself.spots import KnowSpots
 from scenes.games.know_thyself.stakes import odds, verdict, winners
 from scenes.games.know_thyself.steps import WAGER
+from scenes.games.know_thyself.tray_layout import places
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
+from scenes.table.animations.flights import flights
 from scenes.table.model import Pose
-from scenes.table.moves import flights
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Target, find
 from tests.rules.kt_table import GAME, Palace, palace, remembered, wagering

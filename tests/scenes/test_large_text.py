@@ -13,12 +13,12 @@ import pytest
 
 from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.layout import layout
-from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.hotseat import curtain
 from scenes.stage import fonts
-from scenes.table import curtain
 from scenes.table.model import Pose
 from scenes.ui import rich
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Target
 from scenes.ui.toast import Toast
 from tests.scenes import positions

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.sharing import LINGER
+from scenes.hotseat.screen import LINGER
 from tests.scenes.light_hands import FRAME, Keys, Person, Table, evening
 
 pytestmark = pytest.mark.film

@@ -9,9 +9,9 @@ from game.rules import trick_of_the_light as light
 from game.rules.trick_of_the_light.charts import ACTS, TYPES
 from game.rules.trick_of_the_light.meta import OPTIONS
 from game.rules.trick_of_the_light.pieces import PHASES, PIECES
-from scenes.games import look_of
-from scenes.guide.book import Figure, Grid, Paragraph, words_of
-from scenes.guide.reading import book_of
+from scenes.registry import look_of
+from scenes.ui.book import Figure, Grid, Paragraph, words_of
+from scenes.ui.book_reader import book_of
 
 GAME = "trick-of-the-light"
 BOOK = book_of(GAME)

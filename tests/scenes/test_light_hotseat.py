@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
+from game.session.session import Evening
 from game.table import dump
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light import table as table_page
-from scenes.practice.again import AgainScene
+from scenes.screens.review.instant_replay import AgainScene
 from scenes.stage import motion
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, pose

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.evening import Evening
+from game.session.session import Evening
 from scenes.story import export
 from tests.scenes.light_hands import Table, evening
 

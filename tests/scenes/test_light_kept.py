@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from scenes.games.trick_of_the_light.picture import LightPicture
+from scenes.games.trick_of_the_light.renderer import LightPicture
 from tests.rules.tl_table import NAMES, SCENE, pose
 from tests.scenes.light_hands import Table, sat
 

@@ -9,10 +9,10 @@ import msgspec
 import pygame
 import pytest
 
-from game.match.lesson import script_of
+from game.replay.lesson import script_of
 from scenes.games.trick_of_the_light import epiphany, pages
-from scenes.setup import SetupScene
-from scenes.tutorial import TutorialScene
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.setup.setup import SetupScene
 from scenes.ui import ring
 from scenes.ui.target import Key, find
 from tests.scenes.test_tutorial import Learner, along, near

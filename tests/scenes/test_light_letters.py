@@ -12,15 +12,15 @@ import pytest
 from game.rules.trick_of_the_light.charts import TYPES
 from game.rules.trick_of_the_light.scoring import Statement
 from game.table import Event
-from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import fates, pages
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.open_letter import BROKEN, OPENED, READ, ROW, step
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story import export, widgets
 from scenes.story.hands import Door, Hands
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from tests.rules.tl_table import pose
 from tests.scenes.light_hands import Table, evening, sat
 from tests.scenes.light_moments import (

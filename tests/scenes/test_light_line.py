@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from scenes.games.trick_of_the_light.forms import LineForm
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.hotseat.read_aloud import plain
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
-from scenes.table.reading import plain
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from tests import light_shots
 from tests.rules.tl_table import SCENE, Tale, fresh, pose
 from tests.scenes.light_hands import Table, sat

@@ -11,7 +11,7 @@ import pytest
 from game.match.log import LogLine
 from game.table import Event
 from scenes.games.trick_of_the_light import epiphany, pages
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.stage import fonts, look
 from tests.rules.tl_table import SCENE, Tale, pose
 from tests.scenes.light_hands import sat

@@ -11,16 +11,16 @@ import pytest
 from game.rules.trick_of_the_light.charts import ACTS
 from game.rules.trick_of_the_light.pieces import SEALED
 from game.table import Action
-from scenes.games import cloth_of
 from scenes.games.trick_of_the_light import cast, chart, notebook, pages, statement
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
 from tests.scenes.light_hands import Table, evening

@@ -11,15 +11,15 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
+from game.session.session import Evening
 from game.table import Event, dump
 from scenes.games.trick_of_the_light import epiphany
-from scenes.games.trick_of_the_light.pose import Pose
 from scenes.games.trick_of_the_light.scene import LightScene
+from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.stage import fonts
 from scenes.ui import tip
 from scenes.ui.button import Row
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
 from tests.scenes.light_hands import GAME_ID, Person, Table, evening, sat

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.match.log import LogLine
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.stage import fonts
 from tests.rules.tl_table import NAMES, SCENE, cast, fresh, pose
 from tests.scenes.light_hands import LINE, SEE, Table, beats, evening, sat

@@ -11,24 +11,24 @@ import pygame
 import pytest
 
 from game.match import SeatInfo
-from game.match.evening import Evening
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import RANKS
-from scenes.games import cloth_of
+from game.session.session import Evening
 from scenes.games.trick_of_the_light import pool
 from scenes.games.trick_of_the_light import table as table_page
 from scenes.games.trick_of_the_light.buttons import choices
+from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
-from scenes.games.trick_of_the_light.leaf import Leaf
-from scenes.games.trick_of_the_light.picture import LightPicture, at_rest
-from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.telling import entries
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.renderer import LightPicture, at_rest
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.registry import cloth_of
 from scenes.stage import fonts, look
-from scenes.stage.slate import Slate
+from scenes.stage.display_list import Slate
 from scenes.story.hands import Door, Hands
 from scenes.story.plates import PlateLook, plate
 from scenes.story.speakers import Speaker, chips
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.evening import Evening
-from scenes.table import markers
+from game.session.session import Evening
+from scenes.table.blocks import markers
 from scenes.table.layout import frame
 from tests.scenes.frame import HOSTILE
 from tests.scenes.hands import Hands, Sit, evening

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.dev.screenshot import play
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
-from scenes.snapshot import play
 from scenes.stage import faces
 from scenes.table.model import Pose
 from scenes.table.still import seen

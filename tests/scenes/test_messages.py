@@ -53,11 +53,11 @@ def test_every_notice_is_shown_for_its_time_and_read_aloud(window: Window, monke
 
 
 def test_a_save_that_was_cut_says_all_three_things(tmp_path: Path) -> None:
-    from scenes import opening
+    from scenes.app import open_match
 
     path = tmp_path / "saves" / "hearts x.jsonl"
     from game.match import Match
-    from game.match.people import SeatInfo
+    from game.match.seats import SeatInfo
 
     seats = [SeatInfo("Ada", "human"), *(SeatInfo(f"B{k}", "bot:careful") for k in range(3))]
     match = Match.new("hearts", seats, {}, "owl", path=path)
@@ -65,7 +65,7 @@ def test_a_save_that_was_cut_says_all_three_things(tmp_path: Path) -> None:
     match.close()
     path.write_bytes(path.read_bytes()[:-30])
     window = Window(tmp_path)
-    opening.go_on(window.app, path)
+    open_match.go_on(window.app, path)
     window.frames()
     heard = []
     while window.app.said[0]:

@@ -13,27 +13,27 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.evening import Evening
-from game.match.lesson import Lesson
-from game.match.past import decisions
+from game.replay.history import decisions
+from game.replay.lesson import Lesson
 from game.rules.midnight_justice.fun import receivers
 from game.rules.midnight_justice.pieces import P, V
+from game.session.session import Evening
 from game.table import Action, Event, num
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.midnight_justice.columns import columns
 from scenes.games.midnight_justice.layout import layout
-from scenes.games.midnight_justice.night import SEEN
-from scenes.games.midnight_justice.picture import MidnightPicture
+from scenes.games.midnight_justice.midnight_animations import SEEN
+from scenes.games.midnight_justice.presenter import MidnightSitting
+from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
-from scenes.games.midnight_justice.sitting import MidnightSitting
-from scenes.practice.pictures import Seen, drawer
-from scenes.results import ResultsScene
+from scenes.hotseat.moment_pictures import Seen, drawer
+from scenes.screens.results.results import ResultsScene
 from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
 from scenes.story.pace import LONGEST, Pace
-from scenes.table.banner import ROW, Slip
+from scenes.table.animations.flights import flights
+from scenes.table.blocks.announcement import ROW, Slip
 from scenes.table.model import Pose
-from scenes.table.moves import flights
 from scenes.table.plain.paced import PacedScene
 from scenes.ui.frame import frame_of
 from tests import know_shots

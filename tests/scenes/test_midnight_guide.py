@@ -11,8 +11,8 @@ from game.rules.deck import STANDARD
 from game.rules.midnight_justice.meta import GLOSSARY, OPTIONS
 from game.rules.midnight_justice.pieces import higher, rank, red
 from game.rules.midnight_justice.script import SCRIPT
-from scenes.guide.book import Figure, words_of
-from scenes.guide.reading import book_of
+from scenes.ui.book import Figure, words_of
+from scenes.ui.book_reader import book_of
 
 BOOK = book_of("midnight-justice")
 WORDS = " ".join(words_of(block) for section in BOOK.sections for block in section.blocks)

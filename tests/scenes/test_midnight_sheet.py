@@ -9,21 +9,21 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules import load
+from game.session.session import Evening
 from game.table import Position
-from scenes.games import cloth_of
-from scenes.games.midnight_justice import clock, house
+from scenes.games.midnight_justice import clock, guest_cards
 from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
 from scenes.games.midnight_justice.layout import layout
-from scenes.games.midnight_justice.picture import MidnightPicture
+from scenes.games.midnight_justice.presenter import MidnightSitting
+from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.games.midnight_justice.sheet import FADED, GREEN, RED
-from scenes.games.midnight_justice.sitting import MidnightSitting
-from scenes.guide.reading import book_of
+from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.stage.cloths import papered
 from scenes.table.plain.writing import WritingScene
+from scenes.ui.book_reader import book_of
 from scenes.ui.target import Key, Target
 from tests.scenes import midnight_room
 from tests.scenes.plain_hands import NAMES, Plain
@@ -413,7 +413,7 @@ def test_where_nothing_shall_move_the_sheet_is_turned_at_once(tmp_path: Path) ->
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_cards_of_all_guests_lie_apart_within_the_middle(seats: int, panel: bool, text: float) -> None:
     x, y, w, h = layout(seats, panel, text).centre
-    boxes = [pygame.FRect(box) for box in house.places(seats, (x, y, w, h))]
+    boxes = [pygame.FRect(box) for box in guest_cards.places(seats, (x, y, w, h))]
     assert len(boxes) == seats
     assert all(pygame.FRect(x - 0.1, y - 0.1, w + 0.2, h + 0.2).contains(box) for box in boxes)
     assert not any(a.colliderect(b) for at, a in enumerate(boxes) for b in boxes[at + 1 :])
@@ -422,8 +422,8 @@ def test_the_cards_of_all_guests_lie_apart_within_the_middle(seats: int, panel: 
 def test_the_house_fills_as_it_is_written() -> None:
     match = posed("BACKGROUND", turn=1, sheets={0: [("guest", "Ada", 0)], 1: [("adjective", "vain", 0)]})
     model = sitting_of(match).model
-    assert house.card(model, 0) == house.Card("Ada", blanks=2)
-    assert house.card(model, 1) == house.Card("", "vain", blanks=1, asked=True)
+    assert guest_cards.card(model, 0) == guest_cards.Card("Ada", blanks=2)
+    assert guest_cards.card(model, 1) == guest_cards.Card("", "vain", blanks=1, asked=True)
 
 
 def test_what_is_written_in_secret_lies_sealed_for_everybody() -> None:
@@ -431,19 +431,19 @@ def test_what_is_written_in_secret_lies_sealed_for_everybody() -> None:
     match.act(0, match.table.parse("shadow()")._replace(text="the Promise\na cold\npatient"))
     for viewer in (0, 1, None):
         model = sitting_of(match, viewer).model
-        assert house.card(model, 0).sealed == 0
-        assert house.card(model, 0).done
-        assert house.card(model, 1).sealed is None
-        assert house.card(model, 1).asked
-        assert "Promise" not in str([house.card(model, seat) for seat in range(4)])
+        assert guest_cards.card(model, 0).sealed == 0
+        assert guest_cards.card(model, 0).done
+        assert guest_cards.card(model, 1).sealed is None
+        assert guest_cards.card(model, 1).asked
+        assert "Promise" not in str([guest_cards.card(model, seat) for seat in range(4)])
 
 
 def test_an_avatar_bears_the_wax_of_whoever_wrote_it() -> None:
     match = posed("AVATARS", people=2, asked=15, scene=6, sheets=guests())
     match.act(1, match.table.parse("avatar()")._replace(text="a coat"))
     model = sitting_of(match).model
-    assert house.card(model, 0).sealed == 1
-    assert house.card(model, 3).sealed is None
+    assert guest_cards.card(model, 0).sealed == 1
+    assert guest_cards.card(model, 3).sealed is None
 
 
 def test_what_is_written_on_a_card_comes_to_light_bit_by_bit(tmp_path: Path) -> None:

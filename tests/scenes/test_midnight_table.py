@@ -12,17 +12,17 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.evening import Evening
 from game.rules.midnight_justice.pieces import P, cards, picked
+from game.session.session import Evening
 from game.table import Action
-from scenes import games
+from scenes import registry
 from scenes.games.midnight_justice.buttons import requirement
-from scenes.games.midnight_justice.picture import MidnightPicture
-from scenes.games.midnight_justice.sitting import MidnightSitting
+from scenes.games.midnight_justice.presenter import MidnightSitting
+from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.stage import decks
+from scenes.table.blocks.versus import CardRun
 from scenes.table.model import Pose
 from scenes.table.plain.writing import WritingScene
-from scenes.table.versus import CardRun
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
 from tests.scenes.plain_hands import Done, by_gestures, table_of
@@ -434,7 +434,7 @@ def struck() -> Match:
 
 def test_red_and_black_are_seen_unless_people_have_chosen_four_colours() -> None:
     """MJ-604: this game prints its cards in two colours; others print four."""
-    own, others = games.look_of("midnight-justice").faces, games.look_of("hearts").faces
+    own, others = registry.look_of("midnight-justice").faces, registry.look_of("hearts").faces
     match = struck()
     seen: dict[bool | None, tuple[bytes, bytes, bytes]] = {}
     for chosen in (None, True, False):

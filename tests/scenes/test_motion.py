@@ -9,17 +9,18 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from scenes import snapshot
-from scenes.games.tricks_and_treats.moves import STEPS, TreatsPlan
-from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.dev import screenshot
+from scenes.games.tricks_and_treats.animations import STEPS, TreatsPlan
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import art, cloths, faces, look, motion
 from scenes.stage.motion import LATE, TIMES, Flight, PieceLook, Timeline, ease_both, ease_out
-from scenes.table import looks, moves, still
+from scenes.table import still
+from scenes.table.anchors import base
+from scenes.table.animations import flights, looks
+from scenes.table.animations.plan import Stage
 from scenes.table.model import Pose
-from scenes.table.plan import Stage
-from scenes.table.spots import base
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from tests.scenes.hands import Sit
 from tests.scenes.moving import (
     ZONES,
@@ -126,7 +127,7 @@ def test_a_piece_turns_over_halfway() -> None:
 
 
 def test_the_speed_is_that_of_the_settings_or_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    from scenes.settings.model import Settings
+    from scenes.app.settings.model import Settings
 
     assert motion.speed(Settings()) == 1.0
     assert motion.speed(Settings(speed="fast")) == 2.0
@@ -258,7 +259,7 @@ def test_other_window_sizes_end_on_the_settled_table(sit: Sit) -> None:
 def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | None) -> None:
     """Whole games at random: flights have places, hidden pieces are backs, all ends where the picture has it."""
     rng, met = Random(seats), set()
-    people = [SeatInfo(name, "human") for name in snapshot.NAMES[:seats]]
+    people = [SeatInfo(name, "human") for name in screenshot.NAMES[:seats]]
     options = {"claim_mode": "subset", "poison_discards": "closed"} if seats == 3 else {}
     match = Match.new("tricks-and-treats", people, options, str(seats))
     picture = TreatsPicture((480, 270), match.table, match.game.meta, match.seats)
@@ -270,7 +271,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
         there = picture.measure(model, pose)
         spots = picture.spots(model, pose)
         stage = Stage(match.table, before, model, here, there, spots, tumbles=True)
-        made = moves.flights(TreatsPlan(stage, tuple(events)))
+        made = flights.flights(TreatsPlan(stage, tuple(events)))
         for flight in made:
             assert all(math.isfinite(number) for number in (*flight.start, *flight.end))
             assert 0 <= flight.begins < 20
@@ -285,7 +286,7 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
         before, here = model, there
         seat = (match.actors & -match.actors).bit_length() - 1
         match.act(seat, rng.choice(match.legal(seat)))
-    known = {f"{src}>{dst}" for src, dst in (*STEPS, *moves.STEPS)}
+    known = {f"{src}>{dst}" for src, dst in (*STEPS, *flights.STEPS)}
     assert met <= known, met - known
     assert len(met) > 12
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from scenes.hotseat.owner_banner import STAYS
 from scenes.stage import motion
 from scenes.stage.motion import TIMES
-from scenes.table.ribbon import STAYS
 from tests.scenes.hands import Sit
 from tests.scenes.moving import (
     ZONES,

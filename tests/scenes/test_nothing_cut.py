@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.lesson import script_of
+from game.replay.lesson import script_of
 from scenes.stage import fonts, look
 from scenes.story import widgets
 from scenes.table.scene import TableScene
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from tests import know_shots, light_shots, midnight_shots, trumps_shots
 from tests.scenes.readable import Lines, beyond, lines_put, met
 from tests.scenes.test_tutorial import Learner

@@ -9,12 +9,12 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.match.evening import Evening
-from scenes.results import ResultsScene
+from game.session.session import Evening
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.results.results import ResultsScene
 from scenes.stage import motion
 from scenes.stage.motion import TIMES
-from scenes.table.banner import STAYS
-from scenes.tutorial import TutorialScene
+from scenes.table.blocks.announcement import STAYS
 from scenes.ui.target import Target, at
 from tests.scenes.frame import Window
 from tests.scenes.hands import Bots, Hands, Sit

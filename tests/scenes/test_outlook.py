@@ -9,11 +9,11 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.review import OFTEN
 from game.match.text import in_words
+from game.replay.review import OFTEN
 from game.rules.tricks_and_treats import GAME, situation
-from scenes.practice.hint import HintScene
-from scenes.practice.words import how_often
+from scenes.screens.review.hint import HintScene
+from scenes.screens.review.words import how_often
 from tests.scenes.hands import NAMES, Hands, Sit
 from tests.scenes.practice_hands import Sage
 from tests.scenes.practice_hands import sage as sage

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.match import Match, SeatInfo
 from game.rules.tricks_and_treats.history import past_tricks
 from game.table import Position
-from scenes.games.tricks_and_treats.sitting import TreatsSitting
+from scenes.games.tricks_and_treats.presenter import TreatsSitting
 from tests.scenes.hands import Hands, Sit, evening
 
 pytestmark = pytest.mark.film

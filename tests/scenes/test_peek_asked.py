@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from scenes import games
-from scenes.sharing import SharedTable
-from scenes.table.looking import CLICK
+from game.session.session import Evening
+from scenes import registry
+from scenes.hotseat.hand_access import CLICK
+from scenes.hotseat.screen import SharedTable
 from scenes.ui.target import find
 from tests.scenes.frame import Window
 from tests.scenes.plain_hands import NAMES, AnyBots, thought
@@ -41,7 +41,7 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
     match, rng = Match.new(game, seats, {}, "asked"), Random(4)
     evening, window, now, opened = Evening(match, "peek", "fast", AnyBots(match)), Window(tmp_path), 0.0, 0
     since: tuple[int | None, tuple[int, ...]] = None, ()  # whose hand was clicked open, and who was asked then
-    table = games.table_of(game)(evening)
+    table = registry.table_of(game)(evening)
     assert isinstance(table, SharedTable)
     window.app.change(replace(window.app.settings, click_hands=evening.names), keep=False)
     window.app.push(table)

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.verify import verify
-from scenes import keeping
-from scenes.dialog import Form
-from scenes.seating import first_seating, remembered
-from scenes.setup import SetupScene
+from game.saves.verify import verify
+from game.session.session import Evening
+from scenes.app import exports
+from scenes.app.dialog import Form
+from scenes.app.match_draft import first_seating, remembered
+from scenes.screens.setup.setup import SetupScene
 from scenes.ui.target import find
 from tests.scenes import hands
 from tests.scenes.frame import HOSTILE, Window
@@ -69,7 +69,7 @@ def test_a_seat_is_dressed_in_the_set_up_and_stays_so(tmp_path: Path):
     assert remembered(scene.meta, seats, {}).plan().seats == seats
     assert window.find("Costume and catch-phrase of Nell").tip == PEOPLE[0].persona
     evening = Evening.new(GAME, seats, {}, "boo")
-    assert keeping.plan_again(evening).seats == seats
+    assert exports.plan_again(evening).seats == seats
     evening.close()
     window.app.close()
 

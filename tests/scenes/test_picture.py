@@ -13,16 +13,16 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.people import SeatInfo
+from game.match.seats import SeatInfo
 from game.rules.tricks_and_treats import GAME
 from game.table import Position, dump, place
-from scenes import snapshot
+from scenes.dev import screenshot
 from scenes.games.tricks_and_treats.layout import layout
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
+from scenes.hotseat import curtain
 from scenes.stage import look
-from scenes.table import curtain
 from scenes.table.model import Drag, Pose
 from scenes.table.still import seen
 from scenes.ui import turned
@@ -282,7 +282,7 @@ def test_everybody_who_is_tied_may_have_won_the_race(tied: int) -> None:
 def test_whatever_a_game_comes_to_can_be_drawn_and_answered(seats: int) -> None:
     """A whole game at random, a frame now and then."""
     rng = Random(seats)
-    people = [SeatInfo(name, HUMAN) for name in snapshot.NAMES[:seats]]
+    people = [SeatInfo(name, HUMAN) for name in screenshot.NAMES[:seats]]
     match = Match.new("tricks-and-treats", people, {"claim_mode": "subset", "spy_stacking": "on"}, str(seats))
     surface = pygame.Surface((480, 270))
     picture = TreatsPicture(surface.get_size(), match.table, GAME.meta, match.seats)
@@ -348,12 +348,12 @@ def test_the_curtain_fills_its_key_and_can_be_held_at_two_places() -> None:
 def test_a_snapshot_is_the_picture_of_a_seat(tmp_path) -> None:
     first, second = tmp_path / "a.png", tmp_path / "b.png"
     for out in (first, second):
-        snapshot.screenshot("tricks-and-treats", 0, 7, 40, (640, 360), out, seats=3)
+        screenshot.screenshot("tricks-and-treats", 0, 7, 40, (640, 360), out, seats=3)
     assert first.read_bytes() == second.read_bytes()
-    snapshot.screenshot("tricks-and-treats", None, 7, 10_000, (640, 360), second, seats=6)
+    screenshot.screenshot("tricks-and-treats", None, 7, 10_000, (640, 360), second, seats=6)
     assert pygame.image.load(second).get_size() == (640, 360)
     with pytest.raises(OSError):
-        snapshot.screenshot("tricks-and-treats", 0, 7, 1, (64, 36), tmp_path / "no" / "such.png")
+        screenshot.screenshot("tricks-and-treats", 0, 7, 1, (64, 36), tmp_path / "no" / "such.png")
 
 
 @pytest.mark.parametrize("width", [50, 64, 79, 90])

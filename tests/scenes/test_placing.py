@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import placing, sdl
-from scenes.placing import WindowMemory, WindowPlace
-from scenes.sdl import Monitor
+from scenes.app import sdl, window_placement
+from scenes.app.sdl import Monitor
+from scenes.app.window_placement import WindowMemory, WindowPlace
 from tests.scenes.frame import Window
 
 LEFT = Monitor("left 1920x1080", pygame.Rect(0, 0, 1920, 1080), pygame.Rect(0, 0, 1920, 1040))
@@ -30,11 +30,11 @@ RIGHT = Monitor("right 3840x2160", pygame.Rect(1920, 0, 3840, 2160), pygame.Rect
 )
 def test_the_first_window_suits_its_monitor(monitor: tuple[int, int], size: tuple[int, int]) -> None:
     """Two thirds of a 4K monitor, where it was a sixth."""
-    assert placing.first_size(Monitor("one", *[pygame.Rect((0, 0), monitor)] * 2)) == size
+    assert window_placement.first_size(Monitor("one", *[pygame.Rect((0, 0), monitor)] * 2)) == size
 
 
 def test_the_first_window_opens_on_the_main_monitor_whatever_others_there_are() -> None:
-    to = placing.opening(WindowMemory(), [LEFT, RIGHT])
+    to = window_placement.opening(WindowMemory(), [LEFT, RIGHT])
     assert (to.monitor, to.corner) == (0, None)
     assert to.size == (1600, 900)
 
@@ -44,20 +44,20 @@ def test_each_monitor_has_a_place_of_its_own() -> None:
         RIGHT.name,
         {LEFT.name: WindowPlace((900, 600), (10, 10)), RIGHT.name: WindowPlace((2000, 1000), (30, 40), True)},
     )
-    to = placing.opening(kept, [LEFT, RIGHT])
+    to = window_placement.opening(kept, [LEFT, RIGHT])
     assert (to.monitor, to.size, to.corner, to.fullscreen) == (1, (2000, 1000), (1950, 40), True)
-    to = placing.opening(kept, [LEFT])  # the other one is not connected
+    to = window_placement.opening(kept, [LEFT])  # the other one is not connected
     assert (to.monitor, to.size, to.corner, to.fullscreen) == (0, (900, 600), (10, 10), False)
 
 
 @pytest.mark.parametrize("corner", [(-500, 20), (1900, 20), (20, 1030), (20, -3), (10**6, 10**6)])
 def test_a_window_is_never_off_its_monitor(corner: tuple[int, int]) -> None:
-    to = placing.opening(WindowMemory(LEFT.name, {LEFT.name: WindowPlace((900, 600), corner)}), [LEFT, RIGHT])
+    to = window_placement.opening(WindowMemory(LEFT.name, {LEFT.name: WindowPlace((900, 600), corner)}), [LEFT, RIGHT])
     assert (to.corner, to.size) == (None, (900, 600))
 
 
 def test_a_window_larger_than_its_monitor_is_made_smaller() -> None:
-    to = placing.opening(WindowMemory(LEFT.name, {LEFT.name: WindowPlace((5000, 3000), (0, 0))}), [LEFT])
+    to = window_placement.opening(WindowMemory(LEFT.name, {LEFT.name: WindowPlace((5000, 3000), (0, 0))}), [LEFT])
     assert (to.corner, to.size) == (None, (1824, 936))
 
 
@@ -68,23 +68,23 @@ def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, text: str) -> None:
     path = tmp_path / "window.json"
     path.write_text(text)
     monitor = LEFT._replace(name="a")
-    assert placing.opening(placing.read(path), [monitor]).size == (1600, 900)
+    assert window_placement.opening(window_placement.read(path), [monitor]).size == (1600, 900)
 
 
 def test_two_windows_on_two_monitors_keep_both_places(tmp_path: Path) -> None:
     path = tmp_path / "window.json"
-    placing.keep(path, LEFT.name, WindowPlace((900, 600), (1, 2)))
-    placing.keep(path, RIGHT.name, WindowPlace((901, 601), (3, 4)))
-    kept = placing.read(path)
+    window_placement.keep(path, LEFT.name, WindowPlace((900, 600), (1, 2)))
+    window_placement.keep(path, RIGHT.name, WindowPlace((901, 601), (3, 4)))
+    kept = window_placement.read(path)
     assert kept.last == RIGHT.name
     assert kept.places[LEFT.name] == WindowPlace((900, 600), (1, 2))
 
 
 def test_the_file_does_not_grow_without_end(tmp_path: Path) -> None:
     path = tmp_path / "window.json"
-    for k in range(placing.MOST_MONITORS + 9):
-        placing.keep(path, f"monitor {k}", WindowPlace((900, 600)))
-    assert len(json.loads(path.read_text())["places"]) == placing.MOST_MONITORS
+    for k in range(window_placement.MOST_MONITORS + 9):
+        window_placement.keep(path, f"monitor {k}", WindowPlace((900, 600)))
+    assert len(json.loads(path.read_text())["places"]) == window_placement.MOST_MONITORS
 
 
 def test_a_window_of_a_size_asked_for_leaves_what_is_remembered(tmp_path: Path) -> None:

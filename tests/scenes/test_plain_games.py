@@ -11,12 +11,12 @@ import pytest
 
 from game import rules
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules import load
+from game.session.session import Evening
 from game.table import State, dump
 from game.twins import twin_of
-from scenes import games
-from scenes.opening import scene_of
+from scenes import registry
+from scenes.app.open_match import scene_of
 from scenes.table.plain.scene import PlainScene
 from tests.kit import embers, toy
 from tests.scenes.hands import Bots
@@ -48,7 +48,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def every_table() -> list[tuple[str, int]]:
     """Each game with each number of seats at which people may sit; one that has a room with its fewest and its most."""
-    rooms = {game for game, _ in games.REGISTRY if games.look_of(game).table}
+    rooms = {game for game, _ in registry.REGISTRY if registry.look_of(game).table}
     tables = []
     for meta in (toy.META, embers.META, *(load(name).meta for name, _ in rules.REGISTRY)):
         fewest, most = meta.seats

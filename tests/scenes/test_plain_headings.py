@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match.log import LogLine
-from scenes.table.plain.picture import PlainPicture
+from scenes.table.plain.renderer import PlainPicture
 
 
 def test_the_wood_names_no_trick_of_the_deal_before() -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.match import Match
 from game.rules.midnight_justice.pieces import P
-from scenes.dialog import Question
+from scenes.app.dialog import Question
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.table.plain.writing import WritingScene
 from tests.led import led

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from game.cli import main
 from game.match import Match, SeatInfo
-from game.match.people import HUMAN
+from game.match.seats import HUMAN
 from game.table import Event, Position
-from scenes import games
-from scenes.snapshot import play, screenshot
+from scenes import registry
+from scenes.dev.screenshot import play, screenshot
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table import still
-from scenes.table.moves import flights
+from scenes.table.animations.flights import flights
 from tests.scenes.plain_hands import TL, TT, Plain, acts_of, by_gestures, table_of
 
 
@@ -179,7 +179,7 @@ def test_a_picture_file_for_an_onlooker_shows_no_hand(game: str) -> None:
             match.act(0, match.table.parse('deal(0) "5"'))
         for seat, pictures in seen.items():
             surface = pygame.Surface((960, 540))
-            still.draw(surface, match, seat, games.table_of(game))
+            still.draw(surface, match, seat, registry.table_of(game))
             pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[None][0] == seen[None][1]
     assert seen[0][0] != seen[0][1]
@@ -195,7 +195,7 @@ def test_a_picture_file_for_a_seat_shows_its_own_view(game: str, kinds: str) -> 
     for _ in range(8):
         play(match, rng, 7)
         for seat in range(4):
-            model, _ = still.seen(match, seat, games.table_of(game))
+            model, _ = still.seen(match, seat, registry.table_of(game))
             assert (model.viewer, model.bottom, model.view) == (seat, seat, match.view(seat))
             assert model.asked is None or model.asked.seat == seat or not model.asked.private
 

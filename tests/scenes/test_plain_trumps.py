@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.rules import living_trumps, load
 from game.rules.plugin import complete_options
-from scenes.guide.book import words_of
-from scenes.guide.reading import book_of
+from scenes.ui.book import words_of
+from scenes.ui.book_reader import book_of
 from tests.scenes.plain_hands import Plain, table_of
 
 

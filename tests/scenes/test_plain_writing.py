@@ -8,11 +8,11 @@ from random import Random
 import pygame
 import pytest
 
-from game.match.saves import Act
+from game.match.save_format import Act
 from game.rules import load
 from game.story import Field, Form, Sheet
 from game.table import Action
-from scenes.dialog import Question
+from scenes.app.dialog import Question
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.writing import WritingPage, WritingScene
 from tests.scenes.frame import HOSTILE

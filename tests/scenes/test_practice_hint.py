@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.review import OFTEN
+from game.replay.review import OFTEN
 from game.rules.know_thyself.pieces import P
 from scenes.games.know_thyself.scene import KnowScene
-from scenes.menu import MenuScene
-from scenes.practice.again import AgainScene
-from scenes.practice.hint import DROPPED, HintScene
-from scenes.practice.words import how_often
-from scenes.results import on_cloth
-from scenes.settings.scene import SettingsScene
-from scenes.sharing import LATE
-from scenes.tutorial import TutorialScene
+from scenes.hotseat.screen import LATE
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.menu import MenuScene
+from scenes.screens.results.results import on_cloth
+from scenes.screens.review.hint import DROPPED, HintScene
+from scenes.screens.review.instant_replay import AgainScene
+from scenes.screens.review.words import how_often
+from scenes.screens.settings.scene import SettingsScene
 from tests.led import led
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands, Sit

@@ -11,15 +11,15 @@ import pytest
 
 from game import rules
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.past import decisions
-from scenes.menu import MenuScene
-from scenes.practice import door
-from scenes.practice.bots import BotsScene
-from scenes.practice.page import CloserScene
-from scenes.practice.pictures import Seen, Still, drawer
-from scenes.practice.review import ReviewScene
-from scenes.results import ResultsScene
+from game.replay.history import decisions
+from game.session.session import Evening
+from scenes.app import review_routes
+from scenes.hotseat.moment_pictures import Seen, Still, drawer
+from scenes.screens.menu import MenuScene
+from scenes.screens.results.results import ResultsScene
+from scenes.screens.review.bots import BotsScene
+from scenes.screens.review.page import CloserScene
+from scenes.screens.review.review import ReviewScene
 from scenes.table.scene import TableScene
 from tests.match.helpers import play
 from tests.scenes.frame import HOSTILE, Window
@@ -231,9 +231,9 @@ def test_without_rules_there_is_nothing_to_look_back_on(window: Open) -> None:
     evening = Evening(match)
     shown = window(evening)
     assert not any(name in ("Look back", "What the bots knew") for name in shown.names())
-    door.look_back(shown.app, evening)
-    door.bots(shown.app, evening)
-    door.again(shown.app, evening, Still(lambda _surface, _seen: None))
+    review_routes.look_back(shown.app, evening)
+    review_routes.bots(shown.app, evening)
+    review_routes.again(shown.app, evening, Still(lambda _surface, _seen: None))
     assert not isinstance(shown.top, (ReviewScene, BotsScene))
 
 

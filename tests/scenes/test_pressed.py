@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.settings import pressed
-from scenes.settings.keymap import FREE, Keymap, caps, chord, commands, digit_of, types
+from scenes.ui import key_events
+from scenes.ui.keymap import FREE, Keymap, caps, chord, commands, digit_of, types
 from scenes.ui.writing import TextRow, Writing
 from tests.scenes.frame import Window
 from tests.scenes.test_frame_app import Note
@@ -21,14 +21,14 @@ def down(key: int, scancode: int = 0, mod: int = 0) -> pygame.event.Event:
 
 
 def known(key: int, scancode: int = 0, mod: int = 0) -> pygame.event.Event:
-    event = pressed.understood(down(key, scancode, mod))
+    event = key_events.understood(down(key, scancode, mod))
     assert event is not None
     return event
 
 
 @pytest.fixture
 def mac(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pressed, "MAC", True)
+    monkeypatch.setattr(key_events, "MAC", True)
 
 
 # -- the key of the desktop --------------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def mac(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_s, pygame.K_z, pygame.K_F1, pygame.K_RETURN, pygame.K_LMETA, pygame.K_RMETA])
 def test_what_is_pressed_with_super_is_for_the_desktop(key: int) -> None:
-    assert pressed.understood(down(key, mod=META)) is None
+    assert key_events.understood(down(key, mod=META)) is None
 
 
 def test_super_and_a_letter_is_another_chord_than_the_letter() -> None:
@@ -143,11 +143,11 @@ def test_on_a_mac_what_f_keys_do_is_done_by_chords_with_cmd(act: str) -> None:
 
 @pytest.mark.usefixtures("mac")
 def test_on_a_mac_backspace_deletes() -> None:
-    assert pressed.deletes(down(pygame.K_BACKSPACE))
-    assert pressed.renames(known(pygame.K_r, mod=META))
+    assert key_events.deletes(down(pygame.K_BACKSPACE))
+    assert key_events.renames(known(pygame.K_r, mod=META))
 
 
 def test_elsewhere_backspace_deletes_no_game() -> None:
-    assert not pressed.deletes(down(pygame.K_BACKSPACE))
-    assert pressed.deletes(down(pygame.K_DELETE))
+    assert not key_events.deletes(down(pygame.K_BACKSPACE))
+    assert key_events.deletes(down(pygame.K_DELETE))
     assert Keymap().cap("undo") == "Ctrl+Z"

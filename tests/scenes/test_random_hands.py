@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.setup import SetupScene
+from scenes.screens.setup.setup import SetupScene
 from tests.bench.hands import SCREENS, play
 from tests.scenes.frame import Window
 from tests.scenes.test_frame_screens import GAME

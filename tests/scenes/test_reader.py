@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.rules.tricks_and_treats import human_name
-from scenes.launcher import LauncherScene
-from scenes.table.reading import plain
+from scenes.hotseat.read_aloud import plain
+from scenes.screens.launcher.launcher import LauncherScene
 from scenes.ui import reader as readers
 from scenes.ui import tree
 from scenes.ui.reader import WINDOW, Reader

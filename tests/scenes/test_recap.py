@@ -7,9 +7,10 @@ import pygame
 import pytest
 
 from scenes.games.tricks_and_treats.plates import PILL, pill
+from scenes.hotseat import read_aloud
 from scenes.stage import fonts
-from scenes.table import plates, reading, slip
-from scenes.ui.pen import Pen
+from scenes.table.blocks import plates, recap_card
+from scenes.ui.painter import Pen
 from tests.scenes.hands import Hands, Sit
 
 ZONES = {
@@ -45,13 +46,13 @@ def test_each_line_with_a_piece_has_its_letter_on_the_table(
     sit: Sit, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[str, tuple[int, int]]] = []
-    draw = slip._letter
+    draw = recap_card._letter
 
     def letter(pen: Pen, which: str, x: float, y: float) -> None:
         drawn.append((which, pen.at(x, y)))
         draw(pen, which, x, y)
 
-    monkeypatch.setattr(slip, "_letter", letter)
+    monkeypatch.setattr(recap_card, "_letter", letter)
     hands = claimed(sit, size)
     paper = hands.target(("ui", "slip")).rect
     told = hands.target(("ui", "slip")).name
@@ -146,13 +147,13 @@ def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: st
 def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is told of the bag is marked there, each line with its own letter in full sight."""
     drawn: dict[str, tuple[float, float]] = {}
-    draw = slip._letter
+    draw = recap_card._letter
 
     def letter(pen: Pen, which: str, x: float, y: float) -> None:
         drawn[which] = (x, y)  # the paper's own comes first
         draw(pen, which, x, y)
 
-    monkeypatch.setattr(slip, "_letter", letter)
+    monkeypatch.setattr(recap_card, "_letter", letter)
     hands = sit("hhhh", {**ZONES, "trick": "L8, L12, P6, L11"}, "DRAW", leader=3, turn=0, winner=0, round=2, trick=5,
                 draws=["<B9>", "<K1>"], size=(1216, 648))  # fmt: skip
     for text in ("draw()", "keep(<B9>)"):
@@ -172,7 +173,7 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     places = sorted(drawn.values())
     assert len(places) >= 4
     assert all(
-        abs(one[0] - other[0]) >= slip.LETTER or abs(one[1] - other[1]) >= slip.LETTER
+        abs(one[0] - other[0]) >= recap_card.LETTER or abs(one[1] - other[1]) >= recap_card.LETTER
         for at, one in enumerate(places)
         for other in places[at + 1 :]
     )
@@ -219,9 +220,9 @@ def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
 def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
     hands = told(sit, "Good luck!", "Now!")
     whole = hands.evening.recap()
-    assert len(whole) == slip.LINES + 1
+    assert len(whole) == recap_card.LINES + 1
     words = hands.target(("ui", "slip")).name
-    assert all(reading.plain(line.text, hands.evening.called) in words for line in whole)
+    assert all(read_aloud.plain(line.text, hands.evening.called) in words for line in whole)
     assert not hands.has(("ui", "log"))
 
 

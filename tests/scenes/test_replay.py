@@ -10,16 +10,16 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.evening import Evening
-from game.match.paths import new_save, saved_games
-from game.match.record import EVERYBODY, Record
+from game.replay.timeline import EVERYBODY, Record
 from game.rules import game_ids
+from game.saves.paths import new_save, saved_games
+from game.session.session import Evening
 from game.table import State, sample, view
-from scenes.files import FilesScene
-from scenes.launcher import LauncherScene
-from scenes.replay import timeline
-from scenes.replay.scene import ReplayScene
-from scenes.saves import SavesScene
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.replay import timeline
+from scenes.screens.replay.scene import ReplayScene
+from scenes.screens.saves.file_picker import FilesScene
+from scenes.screens.saves.saves import SavesScene
 from scenes.ui.target import find
 from tests.replay_shots import evening
 from tests.shots import Shot

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules.know_thyself.pieces import P
 from game.rules.plugin import Result
+from game.session.session import Evening
 from game.table import dump
-from scenes.replay.scene import ReplayScene
-from scenes.results import ResultsScene, tie_break
+from scenes.screens.replay.scene import ReplayScene
+from scenes.screens.results.results import ResultsScene, tie_break
 from scenes.stage import fonts
 from tests import midnight_shots
 from tests.rules.lt_table import court

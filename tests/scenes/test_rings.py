@@ -8,10 +8,10 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.launcher import LauncherScene
-from scenes.practice.hint import HintScene
-from scenes.settings.scene import SettingsScene
-from scenes.setup import SetupScene
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.review.hint import HintScene
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.setup.setup import SetupScene
 from scenes.stage import look
 from scenes.ui import ring
 from scenes.ui.target import at

@@ -12,16 +12,17 @@ import pygame
 import pytest
 
 from game.bots.choose import decide
-from game.match import Match, SaveError, SeatInfo, trash
-from game.match.past import branch, decisions
-from game.match.paths import copy_of, new_save, saved_games, saves_dir
-from game.match.standing import standing
-from game.match.statistics import Statistics
+from game.match import Match, SaveError, SeatInfo
+from game.records.statistics import Statistics
+from game.replay.history import branch, decisions
+from game.saves import trash
+from game.saves.paths import copy_of, new_save, saved_games, saves_dir
+from game.saves.summary import standing
 from game.table import dump
-from scenes.folder import open_folder
-from scenes.preview import last_evening
-from scenes.saves import SavesScene
-from scenes.standings import Standings, in_brief
+from scenes.app.file_manager import open_folder
+from scenes.screens.launcher.match_card import last_evening
+from scenes.screens.saves.saves import SavesScene
+from scenes.screens.saves.summaries import Standings, in_brief
 from tests.rules.lt_table import court
 from tests.scenes.frame import HOSTILE, Window
 from tests.shots import GAME, asked, free, over, played

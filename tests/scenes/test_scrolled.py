@@ -15,24 +15,24 @@ import pytest
 
 import scenes
 from game.match.fault import Fault
-from game.match.paths import new_save
-from game.match.record import EVERYBODY
+from game.replay.timeline import EVERYBODY
 from game.rules.free_table import hands as say
 from game.rules.tricks_and_treats import Situation
+from game.saves.paths import new_save
 from game.story import Field, Sheet
 from game.story import Form as Record
 from game.table import Action
-from scenes.dialog import Dialog, DropDown, Form
-from scenes.fault import FaultScene
-from scenes.guide.scene import GuideScene
-from scenes.launcher import LauncherScene
-from scenes.menu import MenuScene
-from scenes.saves import SavesScene
-from scenes.scene import Scene
-from scenes.setup import SetupScene
+from scenes.app.dialog import Dialog, DropDown, Form
+from scenes.screens.error import FaultScene
+from scenes.screens.guide.scene import GuideScene
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.menu import MenuScene
+from scenes.screens.saves.saves import SavesScene
+from scenes.screens.setup.setup import SetupScene
 from scenes.stage import fonts
 from scenes.table.plain.writing import WritingPage, WritingScene
 from scenes.ui.entry import TextEntry
+from scenes.ui.scene import Scene
 from scenes.ui.target import Key, Targets, at
 from tests import light_shots, replay_shots, shots
 from tests.shots import GAME, Shot

@@ -8,7 +8,7 @@ import pytest
 
 from game import cli
 from game.match import Match
-from scenes import selftest
+from scenes.dev import selftest
 from scenes.stage import fonts, look
 
 pytestmark = pytest.mark.e2e

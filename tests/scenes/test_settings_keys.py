@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.settings.keyboard import ACROSS, ROWS, used
-from scenes.settings.keymap import ACTS, FREE, GROUPS, Keymap, caps, chord, digit_of, key_name, types
+from scenes.screens.settings.keyboard import ACROSS, ROWS, used
+from scenes.ui.keymap import ACTS, FREE, GROUPS, Keymap, caps, chord, digit_of, key_name, types
 
 CTRL, SHIFT, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT
 

@@ -9,20 +9,20 @@ import msgspec
 import pygame
 import pytest
 
-from scenes import opening
-from scenes.app import App
-from scenes.dialog import DropDown
-from scenes.launcher import LauncherScene
-from scenes.menu import MenuScene
-from scenes.pin import PinScene
-from scenes.saves import SavesScene
-from scenes.settings import model
-from scenes.settings.keymap import ACTS
-from scenes.settings.rows import fields
-from scenes.settings.scene import TABS, SettingsScene
-from scenes.setup import SetupScene
+from scenes.app import open_match
+from scenes.app.app import App
+from scenes.app.dialog import DropDown
+from scenes.app.settings import model
+from scenes.hotseat.pin import PinScene
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.menu import MenuScene
+from scenes.screens.saves.saves import SavesScene
+from scenes.screens.settings.rows import fields
+from scenes.screens.settings.scene import TABS, SettingsScene
+from scenes.screens.setup.setup import SetupScene
 from scenes.stage import fonts, look, standard
 from scenes.table.scene import TableScene
+from scenes.ui.keymap import ACTS
 from scenes.ui.target import find
 from tests.scenes.conftest import Sit
 from tests.scenes.frame import HOSTILE, Window
@@ -337,7 +337,7 @@ def test_new_evenings_are_shared_and_paced_as_is_usual_here(window: Window):
     setup = SetupScene(GAME)
     window.show(setup)
     assert setup.seating.style == "peek"
-    evening = opening.evening_of(window.app, setup.seating.plan())
+    evening = open_match.evening_of(window.app, setup.seating.plan())
     assert (evening.style, evening.pace) == ("peek", "slow")
     evening.close()
 

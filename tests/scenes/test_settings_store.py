@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.settings import model
-from scenes.settings.model import DEFAULTS, Settings, read
-from scenes.settings.store import Store, text_of
+from scenes.app.settings import model
+from scenes.app.settings.model import DEFAULTS, Settings, read
+from scenes.app.settings.store import Store, text_of
 from tests.scenes.frame import HOSTILE
 
 CHANGED = Settings(

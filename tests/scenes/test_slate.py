@@ -7,8 +7,8 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.games.tricks_and_treats.picture import TreatsPicture
-from scenes.stage.slate import Kept, Slate, joined
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.stage.display_list import Kept, Slate, joined
 from scenes.table.model import Drag, Pose
 from tests.scenes import positions
 from tests.scenes.hands import Hands, Sit

@@ -12,14 +12,14 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.table import Event, Table
-from scenes import games
-from scenes.settings.model import Settings
+from scenes import registry
+from scenes.app.settings.model import Settings
 from scenes.sound import make
 from scenes.sound.heard import GROUP_OF, heard, sound_of
 from scenes.sound.player import FOLDER, Player
 
 TABLE: Table = Match.new("tricks-and-treats", [SeatInfo(name) for name in "ABCD"], {}, "sound").table
-WORDS, FREE = games.look_of("tricks-and-treats").sounds, games.look_of("free-table").sounds
+WORDS, FREE = registry.look_of("tricks-and-treats").sounds, registry.look_of("free-table").sounds
 
 
 def zone(name: str) -> int:
@@ -90,14 +90,14 @@ def test_gestures_of_the_free_table_sound_like_what_they_move(text: str, sound: 
     assert rooms[0] == rooms[1] == rooms[2]
 
 
-@pytest.mark.parametrize("game", [name for name, _ in games.REGISTRY])
+@pytest.mark.parametrize("game", [name for name, _ in registry.REGISTRY])
 def test_every_word_of_a_game_has_a_sound_there_is(game: str):
-    assert set(games.look_of(game).sounds.values()) <= set(GROUP_OF)
+    assert set(registry.look_of(game).sounds.values()) <= set(GROUP_OF)
 
 
 def test_the_clock_of_midnight_justice_strikes_with_a_bell():
     struck = Event("strike", seat=0, data=(1,))
-    assert heard(TABLE, [struck, struck], games.look_of("midnight-justice").sounds) == ["bell"]
+    assert heard(TABLE, [struck, struck], registry.look_of("midnight-justice").sounds) == ["bell"]
     assert heard(TABLE, [struck], WORDS) == []
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.match.paths import new_save
-from scenes.launcher import LauncherScene
-from scenes.saves import SavesScene
-from scenes.setup import SetupScene
-from scenes.statistics import StatisticsScene
-from scenes.ui.board import Board
+from game.saves.paths import new_save
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.saves.saves import SavesScene
+from scenes.screens.setup.setup import SetupScene
+from scenes.screens.statistics import StatisticsScene
+from scenes.ui.widget_screen import Board
 from tests.scenes.frame import Window
 
 

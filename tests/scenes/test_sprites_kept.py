@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from game.bots.choose import decide
 from game.match import Refused
 from game.rules import game_ids, load
-from scenes import opening, seating
-from scenes.settings.scene import SettingsScene
-from scenes.sharing import SharedTable
+from scenes.app import match_draft, open_match
+from scenes.hotseat.screen import SharedTable
+from scenes.screens.settings.scene import SettingsScene
 from scenes.stage.cache import SpriteCache
 from tests.scenes.frame import Window
 
@@ -60,7 +60,7 @@ def test_what_is_kept_of_every_table_is_what_would_be_drawn_now(
     anew, window = Anew(monkeypatch), Window(tmp_path)
     usual, app = window.app.settings, window.app
     for game_id in game_ids():
-        opening.lay(app, seating.first_seating(load(game_id).meta).plan())
+        open_match.lay(app, match_draft.first_seating(load(game_id).meta).plan())
         table = app.top
         assert isinstance(table, SharedTable)
         match, rng = table.evening._match, Random(1)

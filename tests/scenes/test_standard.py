@@ -13,13 +13,13 @@ import pytest
 
 from game.rules import load
 from game.rules.plugin import complete_options
-from scenes import games
-from scenes.games import cloth_of, on_wood
+from scenes import registry
+from scenes.registry import cloth_of, on_wood
 from scenes.stage import art, bits, boards, faces, grounds, look, standard
 from scenes.stage.look import contrast
 from scenes.stage.piece import card_height
 
-GAMES = [game_id for game_id, _ in games.REGISTRY]
+GAMES = [game_id for game_id, _ in registry.REGISTRY]
 
 SIZES = (24, 60, 89, 90, 187, 400)
 NO_CARD = (
@@ -112,7 +112,7 @@ def test_what_is_no_card_is_refused(name: str) -> None:
 
 
 def test_every_game_has_its_back() -> None:
-    assert {kind for game_id in GAMES for kind in games.look_of(game_id).backs} == set(standard.BACKS)
+    assert {kind for game_id in GAMES for kind in registry.look_of(game_id).backs} == set(standard.BACKS)
     with pytest.raises(KeyError):
         standard.back("tartan", 60)
 
@@ -268,7 +268,7 @@ def test_quiet_labels_can_be_read_on_the_bare_cloth(game_id: str, theme: look.Th
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_labels_can_be_read_on_the_cloth_as_drawn(game_id: str) -> None:
-    cloth = games.look_of(game_id).cloth
+    cloth = registry.look_of(game_id).cloth
     ground = grounds.cloth((960, 600), cloth, 40)
     for x, y in itertools.product(range(60, 900, 60), range(40, 560, 40)):
         colour = pygame.transform.average_color(ground, pygame.Rect(x, y, 16, 12))

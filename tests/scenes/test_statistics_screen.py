@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from game.match.paths import new_save
-from game.match.statistics import NAME, Statistics, Tally, read, write
-from scenes.launcher import LauncherScene
-from scenes.saves import SavesScene
-from scenes.statistics import StatisticsScene
+from game.records.statistics import NAME, Statistics, Tally, read, write
+from game.saves.paths import new_save
+from game.session.session import Evening
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.saves.saves import SavesScene
+from scenes.screens.statistics import StatisticsScene
 from scenes.ui import tip
 from tests.scenes.frame import Window
 from tests.shots import GAME, asked, played

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.match.lesson import Lesson, script_of
+from game.replay.lesson import Lesson, script_of
 from game.table import Action
+from scenes.screens.lesson import TutorialScene
 from scenes.table.plain.writing import WritingScene
-from scenes.tutorial import TutorialScene
 from scenes.ui.target import Key
 from tests.scenes.test_tutorial import Learner
 

@@ -14,20 +14,20 @@ import pygame
 import pytest
 
 from game.match.match import Match
-from game.match.people import HUMAN, SeatInfo
+from game.match.seats import HUMAN, SeatInfo
 from game.rules import load
 from game.rules.tricks_and_treats import GAME
-from scenes import games
-from scenes.games import cloth_of
+from scenes import registry
 from scenes.games.tricks_and_treats.pages import GONE
-from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
+from scenes.registry import cloth_of
 from scenes.stage import faces, look, paint
 from scenes.stage.cloths import Cloth, papered
 from scenes.stage.look import Rgb, Theme, contrast, luminance, mix
 from scenes.table.model import Pose
 from tests.scenes import positions
 
-GAMES = [game_id for game_id, _ in games.REGISTRY]
+GAMES = [game_id for game_id, _ in registry.REGISTRY]
 
 THEMES = list(look.THEMES.values())
 HARD = [theme for theme in THEMES if theme.flat or theme.strong]
@@ -81,7 +81,7 @@ def test_what_the_table_writes_can_be_read(theme: Theme, game_id: str) -> None:
 def test_what_is_being_typed_to_the_table_can_be_read(theme: Theme, game_id: str) -> None:
     seats = [SeatInfo(f"Seat {seat}", HUMAN) for seat in range(load(game_id).meta.seats[0])]
     match = Match.new(game_id, seats, {}, "typed")
-    picture = games.table_of(game_id).pictured((320, 180), match.table, match.game.meta, match.seats, theme)
+    picture = registry.table_of(game_id).pictured((320, 180), match.table, match.game.meta, match.seats, theme)
     cloth = cloth_of(game_id, theme)
     tones = papered(cloth, theme.paper) if picture.papered else cloth
     assert contrast(tones.text, tones.well) >= 4.5

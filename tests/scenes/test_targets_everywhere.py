@@ -9,22 +9,22 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.match.fault import Fault
-from scenes.dialog import Dialog, DropDown, Form
-from scenes.fault import FaultScene
-from scenes.files import FilesScene
+from game.session.session import Evening
+from scenes.app.dialog import Dialog, DropDown, Form
 from scenes.games.tricks_and_treats.scene import TreatsScene
-from scenes.guide.scene import GuideScene
-from scenes.launcher import LauncherScene
-from scenes.menu import MenuScene
-from scenes.replay.scene import ReplayScene
-from scenes.results import ResultsScene
-from scenes.saves import SavesScene
-from scenes.scene import Scene
-from scenes.settings.scene import SettingsScene
-from scenes.setup import SetupScene
+from scenes.screens.error import FaultScene
+from scenes.screens.guide.scene import GuideScene
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.menu import MenuScene
+from scenes.screens.replay.scene import ReplayScene
+from scenes.screens.results.results import ResultsScene
+from scenes.screens.saves.file_picker import FilesScene
+from scenes.screens.saves.saves import SavesScene
+from scenes.screens.settings.scene import SettingsScene
+from scenes.screens.setup.setup import SetupScene
 from scenes.ui.entry import TextEntry
+from scenes.ui.scene import Scene
 from scenes.ui.target import tab_stops
 from tests.scenes.frame import Window
 from tests.scenes.hands import evening

@@ -13,7 +13,7 @@ import pytest
 
 from game.rules.tricks_and_treats import GAME
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.games.tricks_and_treats.picture import TreatsPicture
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import decks, faces, fonts
 from scenes.table.model import Pose

@@ -10,10 +10,10 @@ from unittest import mock
 import pygame
 import pytest
 
-from scenes.launcher import LauncherScene
+from scenes.app.idle_gc import WAITS, Tidy, tidy
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.statistics import StatisticsScene
 from scenes.stage import cache, paint
-from scenes.statistics import StatisticsScene
-from scenes.tidy import WAITS, Tidy, tidy
 from tests.scenes.frame import Window
 
 pytestmark = pytest.mark.usefixtures("forgetting")
@@ -92,7 +92,7 @@ def test_what_was_drawn_in_another_size_or_theme_goes(tmp_path: Path, monkeypatc
     window.show(LauncherScene())
     window.frames(20)
     app, now = window.app, 100.0
-    monkeypatch.setattr("scenes.app.time.sleep", lambda pause: None)
+    monkeypatch.setattr("scenes.app.app.time.sleep", lambda pause: None)
 
     def rested() -> int:
         """How many bytes of sprites are kept once nothing has moved for a while."""

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scenes.table.blocks.plates import lantern_box
 from scenes.table.layout import frame
-from scenes.table.plates import lantern_box
 from tests.scenes.hands import Hands, evening
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"

@@ -10,10 +10,10 @@ import pytest
 
 from scenes.stage import look
 from scenes.ui import widgets
-from scenes.ui.board import Board
 from scenes.ui.finish import finish
-from scenes.ui.pen import Pen, screen_pen
+from scenes.ui.painter import Pen, screen_pen
 from scenes.ui.target import Pointing
+from scenes.ui.widget_screen import Board
 from tests.scenes.frame import Window
 
 SIZE = (1280, 720)

@@ -13,26 +13,26 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.match.log import last_deed
 from game.rules import load
 from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.contest import total
 from game.rules.living_trumps.pieces import ROW, SEALED, P, V, cards
 from game.rules.plugin import complete_options
+from game.session.session import Evening
 from game.table import Action, Event, dump, num
-from scenes.games.living_trumps import drops
+from scenes.games.living_trumps import blood_drops
 from scenes.games.living_trumps.contest import matrix, race
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, in_contest, picked_with, sides, spelt
 from scenes.games.living_trumps.layout import in_contest as in_contest_layout
 from scenes.games.living_trumps.model import NONE, TrumpsModel
-from scenes.games.living_trumps.picture import TrumpsPicture
+from scenes.games.living_trumps.renderer import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
-from scenes.practice.pictures import Seen, drawer
+from scenes.hotseat.moment_pictures import Seen, drawer
 from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
+from scenes.table.animations.flights import flights
 from scenes.table.model import Model, Pose
-from scenes.table.moves import flights
 from scenes.ui.target import at
 from tests.rules.lt_table import Court
 from tests.rules.test_lt_deal import deal
@@ -360,8 +360,8 @@ def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
     for match, before, found in followed("drops"):
         after = sat(match).model
         lost = [blood(before.view, seat) - blood(after.view, seat) for seat in range(4)]
-        flying = [each for each in found if each.look is drops.LOOK]
-        gone, won = (sum(min(drops.MOST, max(0, sign * change)) for change in lost) for sign in (1, -1))
+        flying = [each for each in found if each.look is blood_drops.LOOK]
+        gone, won = (sum(min(blood_drops.MOST, max(0, sign * change)) for change in lost) for sign in (1, -1))
         assert len(flying) == max(gone, won)
         spots = TrumpsPicture(SIZE, match.table, GAME.meta, match.seats).spots(after, Pose())
         assert {each.start for each in flying[:gone]} == {spots.blood(seat) for seat in range(4) if lost[seat] > 0}

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.table import sample
-from scenes.games.living_trumps.picture import TrumpsPicture
+from scenes.games.living_trumps.renderer import TrumpsPicture
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
 from tests.rules.test_lt_duel import duel

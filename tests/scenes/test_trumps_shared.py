@@ -10,16 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
-from game.match.practice import Practice
+from game.replay.hints import Practice
 from game.rules.living_trumps.pieces import RANK_WORDS
 from game.rules.living_trumps.telling import occasion
 from game.table import Event, dump
-from scenes.games.living_trumps import held, menu
-from scenes.games.living_trumps.picture import TrumpsPicture
+from scenes.games.living_trumps import menu, trump_hand
+from scenes.games.living_trumps.renderer import TrumpsPicture
 from scenes.games.living_trumps.scene import TrumpsScene
-from scenes.practice.hint import HintScene
+from scenes.screens.review.hint import HintScene
 from scenes.ui.button import Row
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key, at
 from tests.rules.lt_table import Court, court
 from tests.rules.test_lt_deal import deal, flipping
@@ -149,7 +149,7 @@ def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: P
     hand = "TKC TKD TKS TKH T2C T3C T4C T5C T6C T7C T8C T9C"
     bare = court(3, "TRICKS", (hand,), identities=(14, 9, 3), free=(0, 5, 5), place_blood=(1, 0, 0),
                  where=("amber", "", ""), zones={"place[0]": "S4H"})  # fmt: skip
-    assert held.tricks(bare.view(0), 0)[0].endswith("kings (new cards only: you own no such Shadow).")
+    assert trump_hand.tricks(bare.view(0), 0)[0].endswith("kings (new cards only: you own no such Shadow).")
     window = Shared(tmp_path, bare, people=1)
     window.press(next(iter(window.targets("tile"))))
     main = window.keys()["main",]
@@ -158,7 +158,7 @@ def test_a_trick_says_what_it_brings_and_costs_before_it_is_declared(tmp_path: P
     window.app.close()
     rich = court(3, "TRICKS", (hand,), identities=(14, 13, 3), zones={"shadows[0]": "SKH"})
     king = RANK_WORDS.index("kings")
-    assert held.brings(rich.view(0), 0, king) == "for your Powerbase, and control of a rival"
+    assert trump_hand.brings(rich.view(0), 0, king) == "for your Powerbase, and control of a rival"
 
 
 def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: Path) -> None:

@@ -11,15 +11,15 @@ import pytest
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules import load
 from game.rules.living_trumps.pieces import RANK, P
 from game.rules.plugin import complete_options
+from game.session.session import Evening
 from game.table import Action
-from scenes.games.living_trumps import held, menu
+from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps.model import NONE
-from scenes.games.living_trumps.picture import TrumpsPicture
-from scenes.games.living_trumps.sitting import TrumpsSitting
+from scenes.games.living_trumps.presenter import TrumpsSitting
+from scenes.games.living_trumps.renderer import TrumpsPicture
 from scenes.stage import fonts
 from scenes.table.plain import parameters
 from scenes.ui.target import Target
@@ -124,7 +124,7 @@ def test_which_tricks_a_hand_makes_is_said_truly() -> None:
     match, said = seated(5, "amber", "tricks"), 0
     for phase in decisions(match, 400, "tricks"):
         view = match.view(0)
-        words = held.tricks(view, 0)
+        words = trump_hand.tricks(view, 0)
         if phase == P.TRICKS and words:
             said += 1
             ranks = [RANK[card] for card in view.zones[match.table.zone["hand[0]"]]]

@@ -11,14 +11,14 @@ import msgspec
 import pygame
 import pytest
 
-from game.match.lesson import LEARNER, Lesson, script_of
+from game.replay.lesson import LEARNER, Lesson, script_of
 from game.rules.tricks_and_treats.refusals import refuse
 from game.table import Action
-from scenes import opening
-from scenes.launch import Launch
-from scenes.launcher import LauncherScene
-from scenes.setup import SetupScene
-from scenes.tutorial import TutorialScene
+from scenes.app import open_match
+from scenes.app.options import Launch
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.setup.setup import SetupScene
 from scenes.ui import ring
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands
@@ -209,7 +209,7 @@ def test_the_launcher_and_the_command_line_lead_here(tmp_path: Path):
         assert isinstance(window.top, TutorialScene)
         assert window.top.game == game
     window.app.launch = Launch(tmp_path, game=GAME, lesson=True)
-    assert isinstance(opening.first_scene(window.app), TutorialScene)
+    assert isinstance(open_match.first_scene(window.app), TutorialScene)
     window.app.close()
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.rules import load
 from game.rules.living_trumps.pieces import S_DECK, T_DECK
 from game.rules.plugin import complete_options
-from scenes.games import look_of
+from game.session.session import Evening
 from scenes.games.living_trumps import opening
-from scenes.games.living_trumps.picture import TrumpsPicture
-from scenes.games.living_trumps.sitting import TrumpsSitting
+from scenes.games.living_trumps.presenter import TrumpsSitting
+from scenes.games.living_trumps.renderer import TrumpsPicture
+from scenes.registry import look_of
 
 
 def test_the_two_decks_have_different_backs() -> None:

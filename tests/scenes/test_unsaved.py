@@ -12,13 +12,14 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
-from scenes import files, folder, unsaved
-from scenes.files import FilesScene, FoldersScene
-from scenes.launcher import LauncherScene
-from scenes.menu import MenuScene
-from scenes.opening import scene_of
-from scenes.preview import last_evening
+from game.session.session import Evening
+from scenes.app import file_manager, unsaved
+from scenes.app.open_match import scene_of
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.launcher.match_card import last_evening
+from scenes.screens.menu import MenuScene
+from scenes.screens.saves import file_picker
+from scenes.screens.saves.file_picker import FilesScene, FoldersScene
 from tests.scenes.frame import Window
 
 SEATS = [SeatInfo("Ada", "human"), *(SeatInfo(f"Bo{k}", "bot:careful") for k in range(3))]
@@ -119,7 +120,7 @@ def test_a_file_deleted_before_the_table_is_left_is_said_in_the_launcher(tmp_pat
 def test_on_windows_the_list_of_files_goes_up_to_the_drives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     other = tmp_path / "D"
     (other / "games").mkdir(parents=True)
-    monkeypatch.setattr(files, "drives", lambda: [Path("/"), other])
+    monkeypatch.setattr(file_picker, "drives", lambda: [Path("/"), other])
     window = Window(tmp_path)
     window.show(FilesScene(Path("/")))
     window.click("This computer")
@@ -130,18 +131,18 @@ def test_on_windows_the_list_of_files_goes_up_to_the_drives(tmp_path: Path, monk
 
 
 def test_windows_is_asked_for_its_drives(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert files.drives() == []
-    monkeypatch.setattr(files.sys, "platform", "win32")
+    assert file_picker.drives() == []
+    monkeypatch.setattr(file_picker.sys, "platform", "win32")
     monkeypatch.setattr(os, "listdrives", None, raising=False)
     monkeypatch.setattr(os.path, "exists", lambda path: path in ("C:\\", "E:\\"))
-    assert files.drives() == [Path("C:\\"), Path("E:\\")]
+    assert file_picker.drives() == [Path("C:\\"), Path("E:\\")]
 
 
 def test_windows_opens_a_folder_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path] = []
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(os, "startfile", opened.append, raising=False)
-    assert folder.show(tmp_path)
+    assert file_manager.show(tmp_path)
     assert opened == [tmp_path]
 
 

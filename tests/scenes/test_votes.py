@@ -9,10 +9,10 @@ import msgspec
 import pygame
 import pytest
 
-from scenes.dialog import Dialog
-from scenes.launcher import LauncherScene
+from scenes.app.dialog import Dialog
+from scenes.screens.launcher.launcher import LauncherScene
+from scenes.screens.lesson import TutorialScene
 from scenes.stage import fonts
-from scenes.tutorial import TutorialScene
 from tests.scenes.frame import Window
 from tests.scenes.hands import Hands, Sit
 

@@ -12,17 +12,17 @@ import pytest
 from game.cli import main
 from game.internal_names import place_in_words, slips
 from game.match import Match, SeatInfo
-from game.match.evening import Evening
 from game.match.log import chronicle
 from game.promises import NICE
 from game.rules import load
-from scenes.opening import scene_of
-from scenes.practice.bots import BotsScene
-from scenes.practice.review import ReviewScene
-from scenes.results import ResultsScene
-from scenes.snapshot import play
+from game.session.session import Evening
+from scenes.app.open_match import scene_of
+from scenes.dev.screenshot import play
+from scenes.screens.lesson import TutorialScene
+from scenes.screens.results.results import ResultsScene
+from scenes.screens.review.bots import BotsScene
+from scenes.screens.review.review import ReviewScene
 from scenes.stage import fonts
-from scenes.tutorial import TutorialScene
 from tests.scenes.hands import Bots
 from tests.scenes.light_hands import evening as told
 from tests.scenes.practice_hands import Sage, over

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.match.log import LogLine
-from scenes.games import cloth_of
 from scenes.games.tricks_and_treats.layout import TreatsLayout
+from scenes.registry import cloth_of
 from scenes.stage.look import LANTERN
 from scenes.stage.motion import TIMES
-from scenes.table import bar
+from scenes.table.blocks import toolbar
 from scenes.ui import rich
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from tests.scenes.hands import Bots, Hands, Sit
 from tests.scenes.moving import ZONES, cut, play, settle
 from tests.scenes.test_dropped import paper
@@ -125,6 +125,6 @@ def test_the_newest_line_is_not_cut_before_its_last_word(
 
     listening.setattr(Pen, "label", note)
     listening.setattr(rich, "draw_line", note_line)
-    bar.line_pill(pen, (0, 1, 2, 3), LogLine(1, text, "play"), 500.0, 500.0 + (373 if size[0] < 1280 else 432))
+    toolbar.line_pill(pen, (0, 1, 2, 3), LogLine(1, text, "play"), 500.0, 500.0 + (373 if size[0] < 1280 else 432))
     assert labels == []
     assert drawn[0].endswith(told if told and size[0] >= 1280 else ".")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.games.look import Band, Look
+from scenes.registry.look import Band, Look
 from scenes.stage import look
 
 LOOK = Look(
@@ -11,6 +11,6 @@ LOOK = Look(
     cover="cover-free-table",
     band=Band("Cards, dice and chips for any game.", "1–8", "as you like", "No rules"),
     table="scenes.games.free_table.scene:FreeScene",
-    stands="scenes.games.free_table.ended:stands",
+    stands="scenes.games.free_table.end_state:stands",
     sounds={"rolled": "dice", "shook": "bag", "noted": "page", "wrote": "page", "over": "chime"},
 )

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 import pygame
 
 from game.rules.free_table.situation import Pile
-from scenes.games import cloth_of
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.pieces import CARD, CHIP, MOST_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Lying, united
+from scenes.registry import cloth_of
 from scenes.stage import bits, fonts, paint, standard
+from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
 from scenes.stage.physics import BodyPose
 from scenes.stage.piece import CARD_RADIUS, card_height
-from scenes.stage.slate import Drawable
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from scenes.ui.target import Target, Targets
 
 GAME = "free-table"

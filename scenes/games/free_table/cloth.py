@@ -11,12 +11,12 @@ from game.rules.free_table import human_name
 from game.rules.free_table.pieces import BAG_HOME
 from game.rules.free_table.situation import Counter, NamedPlace, Note, Pile
 from game.table import Table
-from scenes.games.free_table import pieces, shown
+from scenes.games.free_table import other_hands, pieces
 from scenes.games.free_table.brush import TableBrush
-from scenes.settings.keymap import shown as called
 from scenes.stage import art, bits, boards, faces, fonts, look, paint
+from scenes.stage.display_list import Slate, Stroke
 from scenes.stage.look import Rgb
-from scenes.stage.slate import Slate, Stroke
+from scenes.ui.keymap import shown as called
 from scenes.ui.target import Target, Targets
 
 BOARD = (392.0, 92.0, 816.0, 564.0)  # where a grid or map lies
@@ -135,14 +135,14 @@ class LyingStill:
     def _held(self, seat: int, coming: int) -> None:
         """The hand of another seat at its edge, face down; some of it may still be coming."""
         model, camera = self.model, self.camera
-        codes = shown.backs(model, seat)
+        codes = other_hands.backs(model, seat)
         codes = codes[: max(0, len(codes) - coming)]
         if not codes:
             return
         rects = []
-        for code, (x, y, turn) in zip(codes, shown.at_edge(model, seat, len(codes)), strict=False):
+        for code, (x, y, turn) in zip(codes, other_hands.at_edge(model, seat, len(codes)), strict=False):
             kind = model.table.pieces[min(model.table.alike[~code])].kind
-            px = camera.px(shown.WIDE if kind == "card" else pieces.TOKEN)
+            px = camera.px(other_hands.WIDE if kind == "card" else pieces.TOKEN)
             at = camera.at(x, y)
             if kind == "card":
                 self._shade(px, *at)
@@ -157,19 +157,21 @@ class LyingStill:
     def _count(self, seat: int, coming: int) -> None:
         """How many pieces the hand of another seat has, where any of them is face down at its edge."""
         model, camera = self.model, self.camera
-        if len(shown.backs(model, seat)) <= coming:
+        if len(other_hands.backs(model, seat)) <= coming:
             return
         count = len(model.situation.hands[seat]) - coming
         pill = bits.count(count, max(18, camera.px(26), self.brush.type(20)), self.theme)
-        x, y = camera.at(*shown.middle(model, seat))
-        upper = shown.middle(model, seat)[1] < shown.HEIGHT / 2
+        x, y = camera.at(*other_hands.middle(model, seat))
+        upper = other_hands.middle(model, seat)[1] < other_hands.HEIGHT / 2
         self.brush.surface.blit(pill, pill.get_rect(center=(x, y + camera.px(30) * (1 if upper else -1))))
 
     def _shown(self, seat: int) -> None:
         """What of a hand everybody has been shown, fanned at the place of its seat."""
-        model, px = self.model, self.camera.px(shown.WIDE)
-        listed = shown.of(model, seat)
-        for piece, (x, y, turn) in zip(listed, shown.fan(len(listed), shown.place(model, seat)), strict=True):
+        model, px = self.model, self.camera.px(other_hands.WIDE)
+        listed = other_hands.of(model, seat)
+        for piece, (x, y, turn) in zip(
+            listed, other_hands.fan(len(listed), other_hands.place(model, seat)), strict=True
+        ):
             sprite = self.brush.draws(model.table, piece, px, round(turn), model.table.pieces[piece].kind)
             at = self.camera.at(x, y)
             self._shade(px, *at)
@@ -181,7 +183,7 @@ class LyingStill:
 
     def _shade(self, px: int, x: float, y: float) -> None:
         """The shadow of a card of a hand, so many px wide."""
-        self.brush.shadow((px, round(px * shown.RATIO)), px * 0.06, max(1, px // 20), 0.4, x, y + px // 30)
+        self.brush.shadow((px, round(px * other_hands.RATIO)), px * 0.06, max(1, px // 20), 0.4, x, y + px // 30)
 
     # -- places ----------------------------------------------------------------------------------------------------
 

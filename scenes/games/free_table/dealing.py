@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.free_table.situation import Pile
-from scenes.games.free_table import around, pieces, shown
+from scenes.games.free_table import hand_tray, other_hands, pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import TIMES, Cue, Motion, look_of, part
@@ -59,7 +59,7 @@ class Dealing(Motion):
         """Which place in the tray each piece comes to; None elsewhere."""
         if model.near is None:
             return [None] * len(self.passed)
-        held = [one.code for one in around.in_tray(model, pose)]
+        held = [one.code for one in hand_tray.in_tray(model, pose)]
         fresh = Counter(self.fresh[model.near])
         free: list[int] = []
         for place in reversed(range(len(held))):
@@ -83,7 +83,7 @@ class Dealing(Motion):
             left = (now.size if now is not None else 0) + waiting
             if left:
                 drawn.append(brush.stand(part(self.source, 0, left)))
-        held = around.in_tray(brush.model, brush.pose)
+        held = hand_tray.in_tray(brush.model, brush.pose)
         if share <= 0:
             self._make_ready(brush, held)
         for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):
@@ -92,25 +92,25 @@ class Dealing(Motion):
                 drawn.append(self._fly(brush, one, held[place] if place is not None else None, mine))
         return pieces.united(drawn)
 
-    def _make_ready(self, brush: HandBrush, held: Sequence[around.InTray]) -> None:
+    def _make_ready(self, brush: HandBrush, held: Sequence[hand_tray.InTray]) -> None:
         """Draw what comes to lie in the tray before it begins, as none of it may take its time."""
         table = brush.model.table
         for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):
             if place is not None:
-                code, (_, _, wide, turn) = held[place].code, around.place_of(brush.camera, held[place])
+                code, (_, _, wide, turn) = held[place].code, hand_tray.place_of(brush.camera, held[place])
                 pieces.piece(table, code, round(wide), round(turn), one.kind)
                 look_of(table, one.kind, (code, code), brush.theme.flat).face(round(wide))
 
-    def _fly(self, brush: HandBrush, one: Passed, lands: around.InTray | None, share: float) -> pygame.Rect:
+    def _fly(self, brush: HandBrush, one: Passed, lands: hand_tray.InTray | None, share: float) -> pygame.Rect:
         """Draw one of them; it stays where it has arrived until all have."""
         camera = brush.camera
         start = self._start(brush, one.kind)
         if lands is not None:
-            end = around.place_of(camera, lands)
+            end = hand_tray.place_of(camera, lands)
             code = lands.code
         else:
-            x, y = camera.at(*shown.middle(brush.model, one.seat))
-            wide = float(camera.px(shown.WIDE if one.kind == "card" else pieces.TOKEN))
+            x, y = camera.at(*other_hands.middle(brush.model, one.seat))
+            wide = float(camera.px(other_hands.WIDE if one.kind == "card" else pieces.TOKEN))
             end, code = (float(x), float(y), wide, 0.0), back_of(brush.model, one)
         turns = int(one.code != code)
         look = look_of(brush.model.table, one.kind, (one.code, code), brush.theme.flat)

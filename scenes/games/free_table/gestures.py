@@ -13,10 +13,10 @@ from game.table import Action
 from scenes.games.free_table import naming, rows, supply
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, Goal, actions, framed
-from scenes.games.free_table.context import Deed, Menu
-from scenes.games.free_table.lines import in_line
+from scenes.games.free_table.context_menu import Deed, Menu
 from scenes.games.free_table.model import FreeModel
 from scenes.games.free_table.sheet import RAIL, TRAY
+from scenes.games.free_table.snapping import in_line
 from scenes.ui.target import Key, Target, at, find
 
 if TYPE_CHECKING:

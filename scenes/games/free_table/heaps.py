@@ -14,7 +14,7 @@ from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.motions import Cue, Motion, OfPile, part
 from scenes.stage import physics
 from scenes.stage.physics import BodyPose, Film
-from scenes.table.tumble import tumble
+from scenes.table.animations.tumble import tumble
 
 FALLS = frozenset({"chip", "token"})  # the kinds that do
 MOST, STIRRED = 12, 3  # pieces that are seen falling, and those under them that they stir

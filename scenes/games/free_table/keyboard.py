@@ -16,15 +16,15 @@ import pygame
 from scenes.games.free_table import rows
 from scenes.games.free_table.camera import HOME, STEP, bounded
 from scenes.games.free_table.carry import Carry
-from scenes.games.free_table.context import Deed
+from scenes.games.free_table.context_menu import Deed
 from scenes.games.free_table.gestures import on_cloth
-from scenes.games.free_table.lines import pitch
-from scenes.settings.keymap import ACTS as KEYS
-from scenes.settings.keymap import FREE, THINGS, digit_of
-from scenes.settings.pressed import modifiers
+from scenes.games.free_table.snapping import pitch
 from scenes.table.keyboard import RECAP
 from scenes.table.keys import ARROWS, Keys
-from scenes.table.pictured import KEY_ACTS
+from scenes.table.rendered import KEY_ACTS
+from scenes.ui.key_events import modifiers
+from scenes.ui.keymap import ACTS as KEYS
+from scenes.ui.keymap import FREE, THINGS, digit_of
 from scenes.ui.target import Key, Target, find, neighbour, step
 
 if TYPE_CHECKING:

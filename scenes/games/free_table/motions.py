@@ -22,7 +22,7 @@ from scenes.games.free_table import pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out, flying
-from scenes.table import looks
+from scenes.table.animations import looks
 
 # How long each motion lasts at the normal speed, in seconds.
 TIMES = {"glide": 0.2, "turn": 0.3, "riffle": 0.95, "cut": 0.55, "join": 0.22, "fly": 0.28, "roll": 1.15}

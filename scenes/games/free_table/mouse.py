@@ -14,12 +14,12 @@ from scenes.games.free_table import fling, pieces
 from scenes.games.free_table.camera import STEP, bounded
 from scenes.games.free_table.carry import Carry
 from scenes.games.free_table.gestures import on_cloth
-from scenes.games.free_table.over import loose_pile
+from scenes.games.free_table.hands_overlay import loose_pile
 from scenes.games.free_table.sheet import FAN, PANEL
 from scenes.games.free_table.slide import THROW, Sliding
-from scenes.settings.keymap import shown
-from scenes.settings.pressed import modifiers
 from scenes.stage import motion
+from scenes.ui.key_events import modifiers
+from scenes.ui.keymap import shown
 from scenes.ui.target import Key, dragged
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.free_table import hands
 from game.rules.free_table.situation import NamedPlace, Note, Pile
 from game.table import Action
-from scenes.dialog import Form
+from scenes.app.dialog import Form
 from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:

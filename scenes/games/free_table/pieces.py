@@ -13,10 +13,10 @@ from game.rules.free_table.situation import Pile
 from game.table import Table
 from scenes.games.free_table.camera import Camera
 from scenes.stage import art, bits, decks, faces, look, paint, standard
+from scenes.stage.display_list import Drawable
 from scenes.stage.look import Rgb
 from scenes.stage.physics import BodyPose
 from scenes.stage.piece import COMPACT, card_height
-from scenes.stage.slate import Drawable
 from scenes.ui import turned
 
 # Sizes in units of the table, and how far apart the pieces of a row and of a column of tokens lie.

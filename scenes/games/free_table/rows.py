@@ -10,9 +10,9 @@ from game.rules.free_table.pieces import THE_BAG
 from game.rules.free_table.situation import Pile
 from game.rules.free_table.stock import TOKEN_SORTS, TREATS_SORT
 from game.table import Action
-from scenes.games.free_table import company, naming, pieces, supply
+from scenes.games.free_table import naming, pieces, seats, supply
 from scenes.games.free_table.carry import Carry
-from scenes.games.free_table.context import Deed
+from scenes.games.free_table.context_menu import Deed
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
         count = model.situation.bag
         return f"The bag, {count} tokens" if count else "The bag, empty", of_bag(g)
     if kind == "seat" and isinstance(which, int):
-        return model.names[which], company.rows(g, which)
+        return model.names[which], seats.rows(g, which)
     if kind in ("dice", "die"):
         return "The dice", of_dice(g)
     return (name, of_supply(g, str(which))) if kind == "supply" and which is not None else ("", ())

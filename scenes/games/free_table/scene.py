@@ -10,26 +10,26 @@ import pygame
 from game.rules.free_table import hands
 from game.rules.free_table.stock import RANKS
 from game.table import Action, Event
-from scenes.games.free_table import company, naming, supply
+from scenes.games.free_table import naming, seats, supply
+from scenes.games.free_table.animations import Glides
 from scenes.games.free_table.camera import HOME, STEP, Camera
 from scenes.games.free_table.carry import Carry, lies_down
 from scenes.games.free_table.gestures import FreeGestures
-from scenes.games.free_table.glides import Glides
 from scenes.games.free_table.keyboard import FreeKeyboard
 from scenes.games.free_table.model import FreePose
 from scenes.games.free_table.mouse import Mouse
-from scenes.games.free_table.picture import FreePicture
-from scenes.games.free_table.sitting import FreeSitting
+from scenes.games.free_table.presenter import FreeSitting
+from scenes.games.free_table.renderer import FreePicture
 from scenes.games.free_table.sprites import Sprites
-from scenes.settings.keymap import ACT, FREE
+from scenes.hotseat.hand_access import LOOK
 from scenes.stage import motion
-from scenes.table.looking import LOOK
-from scenes.table.pictured import PicturedTable
+from scenes.table.rendered import PicturedTable
+from scenes.ui.keymap import ACT, FREE
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
-    from scenes.app import App
+    from game.session.session import Evening
+    from scenes.app.app import App
 
 BAR = 78.0  # units, of the bar above the table
 CAPS = {"Enter": "act", "undo": "undo", "guide": "guide"}  # the acts of keys on buttons
@@ -52,7 +52,7 @@ class FreeScene(PicturedTable):
         "hand": lambda table: table.see(),
         "close": lambda table: table.gestures.act(Action(table.evening.table.verb["close"])),
         "name": lambda table: naming.name_table(table.gestures),
-        "join": lambda table: company.join(table.gestures),
+        "join": lambda table: seats.join(table.gestures),
         "supply": lambda table: table.close_supply(),
     }
     title = "Free table"

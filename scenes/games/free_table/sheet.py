@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.games import cloth_of
+from scenes.registry import cloth_of
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
+from scenes.stage.display_list import Drawable
 from scenes.stage.look import Theme
-from scenes.stage.slate import Drawable
 from scenes.table import layout
 from scenes.ui.frame import LOGICAL
-from scenes.ui.pen import Box, Pen, screen_pen
+from scenes.ui.painter import Box, Pen, screen_pen
 from scenes.ui.target import Aim
 
 CLOTH: Box = (25, 66, 1550, 806)

@@ -11,7 +11,7 @@ from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.games.free_table.sheet import RAIL, cloth_tones
 from scenes.stage import bits, fonts, look, paint, standard
 from scenes.ui import widgets
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from scenes.ui.target import Target
 
 WELL, HIGH, PAD = 84.0, 150.0, 14.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.games.look import Band, Look
+from scenes.registry.look import Band, Look
 from scenes.stage import look
 from scenes.stage.cloths import dyed
 

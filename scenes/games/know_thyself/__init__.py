@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.games.look import Band, Look
+from scenes.registry.look import Band, Look
 from scenes.stage import art, faces, look
 from scenes.stage.cloths import dyed
 
@@ -26,5 +26,5 @@ LOOK = Look(
         **dict.fromkeys(("accepted", "raised", "paid", "invoked", "gave", "toll", "last_cut"), "chips"),
         "granted": "chime", "last_wager": "bell",
     },
-    story="scenes.games.know_thyself.pictures:pictures",
+    story="scenes.games.know_thyself.story_pictures:pictures",
 )  # fmt: skip

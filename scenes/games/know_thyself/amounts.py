@@ -10,9 +10,9 @@ from game.rules.know_thyself.words import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself.buttons import amounts, worth
 from scenes.games.know_thyself.layout import Layout
-from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.ui.button import button_ground
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import LEAST_TARGET, Key
 
 GAP, SHARE = 4.0, 0.62  # between two keys; how much of the width they may take

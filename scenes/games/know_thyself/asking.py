@@ -26,9 +26,9 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.games.know_thyself.stakes import odds, staked
 from scenes.games.know_thyself.steps import held
 from scenes.stage import fonts
-from scenes.table.plain.state import PlainModel
-from scenes.table.plates import short_name
-from scenes.ui.pen import Pen
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.model import PlainModel
+from scenes.ui.painter import Pen
 
 Asking = tuple[str, str]  # question and note
 QUESTION, LEAST, NOTE, LEAST_NOTE = 22.0, 17.5, 17.0, 15.0  # sizes of type

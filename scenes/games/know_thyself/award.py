@@ -8,12 +8,12 @@ from game.rules.know_thyself.pieces import P
 from game.rules.know_thyself.words import coins
 from game.table import Action, Table, num
 from scenes.games.know_thyself import stepper
-from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import paper
-from scenes.table.bar import Entry
-from scenes.table.plain.zones import Zones
+from scenes.table.blocks.toolbar import Entry
+from scenes.table.plain.page_context import Zones
 from scenes.ui.button import button_ground
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 # Coins, what one sees of such a PC.
 GUIDE = ((15, "bare, unsaid"), (12, "plain clothes"), (9, "a calling"), (6, "rank and habits"))

@@ -7,11 +7,11 @@ from collections.abc import Hashable, Mapping
 from game.rules.know_thyself.odds import gain
 from game.rules.know_thyself.pieces import GM
 from game.table import Event
-from scenes.games.know_thyself.spots import spots_of
+from scenes.games.know_thyself.anchors import spots_of
 from scenes.games.know_thyself.stakes import staked
 from scenes.stage import bits
 from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
-from scenes.table.plan import Plan, Step
+from scenes.table.animations.plan import Plan, Step
 
 LIFT = 0.12  # of its width: how much higher than the last a Coin comes to lie on a pile
 MOST = 8  # so many of one movement are seen

@@ -10,16 +10,16 @@ from game.rules.know_thyself.flow import winning
 from game.rules.know_thyself.pieces import P, V, has, pcs
 from game.rules.know_thyself.words import coins
 from game.table import Action, Table, View, num
-from scenes.games.know_thyself import leaves, light, stepper
+from scenes.games.know_thyself import light, papers, stepper
 from scenes.games.know_thyself.layout import Layout
-from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import bits
 from scenes.story import paper
-from scenes.table.bar import Entry
+from scenes.table.blocks.plates import short_name
+from scenes.table.blocks.toolbar import Entry
 from scenes.table.model import Model
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box, Pen
 
 COIN, LIFT = 76.0, bits.COIN_STEP  # width of a Coin at most; how high the next one lies on it, of that
 FOOT, LOW_FOOT = 104.0, 42.0  # of a column: name, number, how it stands
@@ -83,7 +83,7 @@ def draw(zones: Zones) -> None:
     model, pen = zones.model, zones.pen
     assert isinstance(model, KnowModel)
     assert isinstance(zones.layout, Layout)
-    x, y, w, h = leaves.heading(zones, light.ground(zones), "The count", goal(zones.table, model.view), bright=True)
+    x, y, w, h = papers.heading(zones, light.ground(zones), "The count", goal(zones.table, model.view), bright=True)
     stakes = _stakes(zones)
     staked = num(chosen(zones.table, model, stakes).args[0]) if stakes else 0
     if stakes:
@@ -152,7 +152,7 @@ def _column(zones: Zones, seat: int, box: Box, floor: float, size: float, staked
         _ghost(pen, count if seat else stays, staked, middle, floor, size, "+" if seat else "−")
     low, spread = floor + LOW_FOOT + 1 >= y + h, _spread(pen)
     name = short_name(model.name(seat)) if seat else "The Master"
-    who = leaves.named(model, seat) if seat else ""
+    who = papers.named(model, seat) if seat else ""
     used = pen.label(
         str(count), "serif_bold", 30 if not low else 23, middle, floor + (20 if not low else 12), theme.title, 0.5
     )

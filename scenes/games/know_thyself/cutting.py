@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.rules.know_thyself.pieces import PLAY
 from game.table import Action, Table, View, num
 from scenes.stage.piece import CARD_RATIO
-from scenes.table.plain.state import PlainModel
-from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box
+from scenes.table.plain.model import PlainModel
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box
 
 LIFT = 12.0  # how far the card rises that is pointed at
 MOST_PITCH = 14.0  # how far the cards lie apart at most

@@ -10,10 +10,10 @@ import pygame
 from game.rules.know_thyself.pieces import PLAY, P
 from game.table import Event
 from scenes.games.know_thyself import cutting
-from scenes.games.know_thyself.spots import spots_of
+from scenes.games.know_thyself.anchors import spots_of
 from scenes.stage.motion import Flight, Place, between, ease_both, ease_out
-from scenes.table import looks
-from scenes.table.plan import Plan, Step
+from scenes.table.animations import looks
+from scenes.table.animations.plan import Plan, Step
 
 PARTS, RISES = 9.0, 0.35  # units by which the halves of a cut deck part; share of its time after which it closes
 CUT, SHOWN = 0.9, 0.9  # seconds: how long the deck parts, how long the card of a last wager is seen

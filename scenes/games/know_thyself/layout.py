@@ -9,8 +9,8 @@ from typing import Any
 from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
-from scenes.table.plain import places
-from scenes.ui.pen import Box
+from scenes.table.plain import plain_layout
+from scenes.ui.painter import Box
 
 ROOMY = 560.0  # height of a table in rows from which they are higher
 GAP, BUTTONS = 8.0, 51.0  # between two things; height of the buttons
@@ -49,7 +49,7 @@ class Layout(common.Layout):
 @functools.cache
 def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False) -> Layout:
     """The layout for a GM and one to four PCs, with the side panel beside the map or shut, or for a `small` window."""
-    base, told = places.frame(seats, panel_open, text), data(__package__)
+    base, told = plain_layout.frame(seats, panel_open, text), data(__package__)
     all_ = told["common"]
     if text > 1:
         return _stacked(base, told["rows"])

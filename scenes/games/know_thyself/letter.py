@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.rules.know_thyself.told import LETTER
-from scenes.games.know_thyself import leaves
+from scenes.games.know_thyself import papers
 from scenes.stage import look
 from scenes.story import envelope, handwriting, paper
-from scenes.table.bar import Entry
-from scenes.table.plain.zones import Zones
+from scenes.table.blocks.toolbar import Entry
+from scenes.table.plain.page_context import Zones
 
 WAX = look.rgb("#a3262c")
 BEFORE, SIGNED = LETTER.rsplit(" The ", 1)[0], "The Master"
@@ -24,8 +24,8 @@ def entry() -> Entry:
 
 def draw(zones: Zones) -> None:
     """The letter on the dimmed map, its seal broken."""
-    pen, (x, y, w, h) = zones.pen, leaves.ground(zones)
-    low = h < leaves.LOW
+    pen, (x, y, w, h) = zones.pen, papers.ground(zones)
+    low = h < papers.LOW
     wide, most = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)
     margin = min(48.0, most * 0.08)
     room, signed = wide - 2 * margin - 12, 0.9 if low else SIGN

@@ -6,8 +6,8 @@ import pygame
 
 from scenes.games.know_thyself.layout import Layout
 from scenes.stage import grounds, look, paint
-from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box
 
 FAR, NEAR = look.rgb("#fffdf4"), look.rgb("#dccfae")
 STONE, JOINT = look.rgb("#cdbd97"), look.rgb("#a8946a")

@@ -11,11 +11,11 @@ from game.rules.know_thyself.pieces import GM, LINE_LIMIT, OFFER_SHEET, V, priva
 from game.rules.know_thyself.words import may_read, with_whom
 from game.rules.wording import listing
 from game.table import Action, Table, num
-from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage import fonts
 from scenes.stage.cloths import Cloth
 from scenes.story import ledge
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
 
 BEAT = -1  # the number of the next beat among the conflicts

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 from game.rules.know_thyself.pieces import GM, P, V
 from game.table import Action, Table
-from scenes.games.know_thyself import award, count, dealt, letter, suite, waking
-from scenes.games.know_thyself.sitting import KnowModel
-from scenes.table.bar import Entry
-from scenes.table.plain.zones import Zones
+from scenes.games.know_thyself import attachments, award, count, creation, letter, suite
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.table.blocks.toolbar import Entry
+from scenes.table.plain.page_context import Zones
 
 Main = tuple[list[Entry], Sequence[Action]]  # the main button, and what needs no other
 
 PAGES: dict[int, Callable[[Zones], None]] = {
-    **dict.fromkeys((P.HC_WRITE, P.HC_DEAL, P.APPEAR, P.ATTACH, P.AWARD, P.AWARD_PC), waking.draw),
+    **dict.fromkeys((P.HC_WRITE, P.HC_DEAL, P.APPEAR, P.ATTACH, P.AWARD, P.AWARD_PC), creation.draw),
     P.E_QUESTIONS: suite.questions,
     **dict.fromkeys((P.E_FINAL, P.E_CUT), count.draw),
     P.E_EPILOGUE: suite.endings,
@@ -25,8 +25,8 @@ PAGES: dict[int, Callable[[Zones], None]] = {
 SET_OUT = {P.AWARD: "award", P.HC_DEAL: "assign", P.ATTACH: "attach", P.E_FINAL: "stake"}
 ENTRIES: dict[int, Callable[[Table, KnowModel, Sequence[Action]], Entry]] = {
     P.AWARD: award.entry,
-    P.HC_DEAL: dealt.entry,
-    P.ATTACH: waking.entry,
+    P.HC_DEAL: attachments.entry,
+    P.ATTACH: creation.entry,
     P.E_FINAL: count.entry,
 }
 

@@ -16,10 +16,10 @@ from scenes.games.know_thyself.layout import Layout
 from scenes.stage import art, bits, look, paint
 from scenes.stage.motion import Flight, PieceLook, between, ease_both
 from scenes.story import paper
-from scenes.table import plates
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import NARROW_PURSE, PLATE_ALPHA, short_name
-from scenes.ui.pen import Box, Pen
+from scenes.table.blocks import plates
+from scenes.table.blocks.plates import NARROW_PURSE, PLATE_ALPHA, short_name
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box, Pen
 
 GAUGED, NAMED = 230.0, 130.0  # units of width from which there is a gauge; of the words beside it
 LEAST_GAUGE = 90.0  # width of a gauge beside which a name may stand

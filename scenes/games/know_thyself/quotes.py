@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.rules.know_thyself.pieces import P, V, here, npc_words, pcs
 from game.rules.wording import listing, quoted
-from scenes.games.know_thyself.latest import latest
+from scenes.games.know_thyself.last_said import latest
 from scenes.games.know_thyself.stakes import company
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
-from scenes.table.plain.state import PlainModel
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.model import PlainModel
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box, Pen
 
 SAID, QUOTE, LEAST = "serif_italic", 18.0, 15.0
 

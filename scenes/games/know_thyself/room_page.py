@@ -10,9 +10,9 @@ from game.rules.know_thyself.words import coins, may_read
 from game.rules.wording import listing
 from game.table import Table
 from scenes.games.know_thyself import notes
-from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.stage.cloths import Cloth
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 ROW, EDGE = 34.0, 4.0
 OWN_RULES = {

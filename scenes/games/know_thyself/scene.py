@@ -12,18 +12,18 @@ from game.rules.know_thyself.palace import Conflict, room
 from game.rules.know_thyself.pieces import GM, P, V
 from game.rules.wording import listing
 from game.table import Action, num
-from scenes.dialog import Button, Question
-from scenes.games.know_thyself import notes, pages, waking
+from scenes.app.dialog import Button, Question
+from scenes.games.know_thyself import creation, notes, pages
 from scenes.games.know_thyself.chart import Lens
 from scenes.games.know_thyself.chart.hands import Lying, MapHands
-from scenes.games.know_thyself.picture import KnowPicture
-from scenes.games.know_thyself.sitting import KnowSitting
+from scenes.games.know_thyself.presenter import KnowSitting
+from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.table.plain.paced import PacedScene
-from scenes.ui.board import Board
 from scenes.ui.target import Key, find
+from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
+    from game.session.session import Evening
 
 # Seconds to look at what came.
 LOOKS = {
@@ -129,7 +129,7 @@ class KnowScene(PacedScene):
             before = self._hands.lens
             self._hands.pressed(str(key[1]))
             self._looks(before)
-        elif key[0] == "page" and waking.writes_now(self.sitting.model, int(str(key[1]))):
+        elif key[0] == "page" and creation.writes_now(self.sitting.model, int(str(key[1]))):
             self._writes(int(str(key[1])))
         elif key[0] == "walk":
             self._go(key)

@@ -26,14 +26,14 @@ from game.rules.know_thyself.told import rooms
 from game.rules.know_thyself.words import keeps
 from game.rules.wording import counted, numeral
 from game.table import Action, Table
-from scenes.games.know_thyself.links import Links, burdens, links, things
-from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.games.know_thyself.sheet_actions import Links, burdens, links, things
 from scenes.stage import art, bits, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story.plates import sheet_tab
 from scenes.table.model import Pose
 from scenes.ui import boxes
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 TABS, PITCH = 34.0, 40.0
 PAWN, NAME = 48.0, 46.0  # height of the pawn; what it takes of the width

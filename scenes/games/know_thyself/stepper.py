@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scenes.table.plain.zones import Zones
+from scenes.table.plain.page_context import Zones
 from scenes.ui.button import button_ground
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 from scenes.ui.target import LEAST_TARGET, Key
 
 KEY = 44.0

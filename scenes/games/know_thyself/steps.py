@@ -8,9 +8,9 @@ from game.rules.know_thyself.palace import GUEST_SUITE
 from game.rules.know_thyself.pieces import GM, P, V, free, has, room_words
 from game.table import View
 from scenes.games.know_thyself.stakes import in_wager, now
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box
 
 # The steps of a Wager, each with the phases in which it is the present one; the cards compare themselves (KT-59).
 WAGER: tuple[tuple[str, tuple[int, ...]], ...] = (

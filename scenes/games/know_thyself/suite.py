@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.rules.know_thyself.flow import winning
 from game.rules.know_thyself.pieces import P, V
 from game.rules.wording import quoted
-from scenes.games.know_thyself import leaves, light
+from scenes.games.know_thyself import light, papers
 from scenes.games.know_thyself.count import goal
-from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.story import handwriting, paper
 from scenes.story.widgets import fitted
-from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box
 
 ANSWERS = ("Why I came", "The prize", "What I risked")
 ASKED = "Say who you are. Say why you came. Say what you wanted, and what you put up for it."
@@ -24,8 +24,8 @@ def questions(zones: Zones) -> None:
     """A paper for each PC with its four answers, blank while it has not given them."""
     model = zones.model
     assert isinstance(model, KnowModel)
-    box = hall(leaves.heading(zones, light.ground(zones), "The Master Suite", ASKED, bright=True))
-    for seat, place in leaves.places(model, box, least=leaves.ANSWERED):
+    box = hall(papers.heading(zones, light.ground(zones), "The Master Suite", ASKED, bright=True))
+    for seat, place in papers.places(model, box, least=papers.ANSWERED):
         _answers(zones, seat, place)
 
 
@@ -40,7 +40,7 @@ def _answers(zones: Zones, seat: int, box: Box) -> None:
     name, *told = map(str, model.view.vars[V.ANSWERS][seat])
     asked = model.view.vars[V.TURN] == seat
     state = "answers" if asked else "" if name else "waits"
-    x, y, w, h = leaves.leaf(zones, seat, box, state, asked)
+    x, y, w, h = papers.leaf(zones, seat, box, state, asked)
     theme = pen.theme.paper
     low = h < 190
     each = h / len(ANSWERS) if not low else h
@@ -70,8 +70,8 @@ def endings(zones: Zones) -> None:
     assert isinstance(model, KnowModel)
     won = [seat for seat in range(1, len(model.names)) if winning(zones.table, model.view, seat)]
     title = "How it ends" if model.view.phase != P.OVER else "So it ended"
-    box = hall(leaves.heading(zones, light.ground(zones), title, goal(zones.table, model.view), bright=True))
-    for seat, place in leaves.places(model, box, least=leaves.ANSWERED):
+    box = hall(papers.heading(zones, light.ground(zones), title, goal(zones.table, model.view), bright=True))
+    for seat, place in papers.places(model, box, least=papers.ANSWERED):
         _ending(zones, seat, place, seat in won)
 
 
@@ -85,7 +85,7 @@ def _ending(zones: Zones, seat: int, box: Box, won: bool) -> None:
     if won and not pen.theme.flat:
         x, y, w, h = box
         pen.lamp(x + w / 2, y + h / 2, max(w, h) * 1.5, 0.55)
-    inner = leaves.leaf(zones, seat, box, state, asked, won, dim=not won)
+    inner = papers.leaf(zones, seat, box, state, asked, won, dim=not won)
     x, y, w, h = inner
     theme, told = pen.theme.paper, _told(model, seat)
     answer = str(v[V.ANSWERS][seat][2 if won else 3])
@@ -103,7 +103,7 @@ def _ending(zones: Zones, seat: int, box: Box, won: bool) -> None:
     else:
         for line in range(max(1, min(4, int(place[3] / 36)))):
             paper.blank(pen, x, y + 30 + 34 * line, w * (1, 0.94, 0.97, 0.5)[line])
-    words = f"{model.name(seat)}, {leaves.named(model, seat)}: {state}, {HAPPY if won else UNHAPPY}"
+    words = f"{model.name(seat)}, {papers.named(model, seat)}: {state}, {HAPPY if won else UNHAPPY}"
     said = quoted(told) if told else "told aloud" if told is not None else "still to be told"
     pen.target(("page", seat), box, f"{words}. {said}", "label", tip=said if told and h < 150 else "")
 

@@ -6,9 +6,8 @@ from game.rules.know_thyself.pieces import GM, GM_CARD, PC_CARD, PLAY, P, V, car
 from game.rules.know_thyself.words import coins
 from game.table import View
 from scenes.games.know_thyself import cutting, quotes, steps
-from scenes.games.know_thyself.latest import told_of
+from scenes.games.know_thyself.last_said import told_of
 from scenes.games.know_thyself.layout import Layout
-from scenes.games.know_thyself.places import Places, places
 from scenes.games.know_thyself.stakes import (
     PAID,
     company,
@@ -21,11 +20,12 @@ from scenes.games.know_thyself.stakes import (
     standing,
     verdict,
 )
+from scenes.games.know_thyself.tray_layout import Places, places
 from scenes.stage import bits, look
 from scenes.story import paper
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box, Pen
 
 COIN, MOST_COINS, LIFT = 40.0, 8, 0.12  # width of a Coin; so many lie on one another at most, so much higher each
 WORDY = 68.0  # width of a PC’s row from which a word has room in it, not only a sign

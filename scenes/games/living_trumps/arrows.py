@@ -6,7 +6,7 @@ import pygame
 
 from scenes.stage import art, look, paint
 from scenes.stage.look import Rgb
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 TIP = 12.0  # logical units by which an arrow reaches into the next
 PAST, NOW, COMING = range(3)

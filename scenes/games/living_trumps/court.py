@@ -32,11 +32,11 @@ from game.table import Table, View
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art
 from scenes.story import paper
-from scenes.table import plates
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen
+from scenes.table.blocks import plates
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
+from scenes.ui.painter import Box, Pen
 
 HEAD, LOW_HEAD, EDGE, GAP = 58.0, 44.0, 14.0, 8.0
 POWER, LARGEST, LEAST = 62.0, 86.0, 26.0  # width of a card of the Powerbase; of the largest Shadow; the smallest

@@ -20,9 +20,9 @@ from game.rules.wording import plural
 from scenes.games.living_trumps import steps
 from scenes.games.living_trumps.layout import Layout
 from scenes.story import paper
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
+from scenes.ui.painter import Box
 
 ROOMY, BROAD = 150.0, 150.0  # height from which names have room; width from which all lie side by side
 NAMES = {T_DECK: "Trumps", T_DISCARD: "thrown", S_DECK: "Shadows", S_ASIDE: "aside"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.living_trumps.pieces import P, V
 from game.rules.wording import listing
+from scenes.table.blocks.plates import short_name
 from scenes.table.model import Model
-from scenes.table.plates import short_name
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 
 SIGN, PITCH, TOP, HIGH = 26.0, 40.0, 9.0, 34.0
 

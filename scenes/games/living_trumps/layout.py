@@ -10,8 +10,8 @@ from typing import Any
 from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
-from scenes.table.plain import places
-from scenes.ui.pen import Box
+from scenes.table.plain import plain_layout
+from scenes.ui.painter import Box
 
 BUTTONS = 56.0
 HEAD = 50.0  # of a plate where text is large, before the first Turn
@@ -50,7 +50,7 @@ class Layout(common.Layout):
 @functools.cache
 def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     """The layout for three to eight seats; the side panel is a drawer over it, the plate of a `lesson` has room."""
-    base, told = places.frame(seats, lesson and text > 1, text), data(__package__)
+    base, told = plain_layout.frame(seats, lesson and text > 1, text), data(__package__)
     if text > 1:
         return _stacked(base)
     high, columns = told["opponents"][str(seats)]

@@ -16,15 +16,15 @@ from game.rules.living_trumps.names import chosen, term
 from game.rules.living_trumps.pieces import RANK_WORDS, SUIT_WORDS, P, V, in_place, refused
 from game.rules.living_trumps.words import PLAN_WORDS, in_words
 from game.table import Action, Table, View, num
-from scenes.games.living_trumps import held
+from scenes.games.living_trumps import trump_hand
 from scenes.games.living_trumps.layout import Layout
 from scenes.games.living_trumps.model import TrumpsModel
 from scenes.stage import art, look
 from scenes.table.plain import parameters
+from scenes.table.plain.page_context import Zones
 from scenes.table.plain.words import Arguments
-from scenes.table.plain.zones import Zones
 from scenes.ui.button import button_ground
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 WIDEST = 420.0  # a tile
 PITCH = 85.0  # from row to row
@@ -126,7 +126,7 @@ def comes_to(table: Table, view: View, seat: int, action: Action) -> tuple[tuple
     verb = table.verbs[action.verb]
     entry, told = entries()[PHASES[view.phase]][verb], []
     if verb == "declare_trick":
-        told.append(held.brings(view, seat, RANK_WORDS.index(table.names[action.args[0]])))
+        told.append(trump_hand.brings(view, seat, RANK_WORDS.index(table.names[action.args[0]])))
         told += ["your last Blood: your step ends"] * (payable(view, seat) == 1)
     price = int(entry.price) if entry.price.isdigit() else 0
     left = bool(price) and leaves(table, view, seat, price, action.args)

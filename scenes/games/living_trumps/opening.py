@@ -12,13 +12,13 @@ from scenes.games.living_trumps import menu
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art
 from scenes.stage.look import PAPER, Rgb
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.state import may
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.model import may
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.button import button_ground
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 SAID = {"court_a": "walks the Maze", "court_c": "casts the Net", "court_s": "holds the House"}
 TIPS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.table import Action
 from scenes.games.living_trumps.model import TrumpsModel
-from scenes.games.living_trumps.picture import TrumpsPicture
-from scenes.games.living_trumps.sitting import TrumpsSitting
+from scenes.games.living_trumps.presenter import TrumpsSitting
+from scenes.games.living_trumps.renderer import TrumpsPicture
 from scenes.table.plain.scene import PlainScene
 from scenes.ui.target import Key, Target, find
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.rules.living_trumps.pieces import S_REVEAL, TRICK, P, cards, players
 from scenes.games.living_trumps import arrows
 from scenes.games.living_trumps.layout import Layout
-from scenes.table.plain.zones import Zones
+from scenes.table.plain.page_context import Zones
 from scenes.ui import rich
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 LEAST = 106.0  # width of a step with its name
 TICKED = 150.0  # and of one with a tick before it, once it is over

@@ -8,11 +8,11 @@ from game.rules.midnight_justice.words import worth
 from game.table import View
 from scenes.games.midnight_justice import last_word
 from scenes.games.midnight_justice.layout import Layout
-from scenes.games.midnight_justice.sitting import MidnightModel
-from scenes.table import versus
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import PLATE_ALPHA, short_name
-from scenes.ui.pen import Box
+from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.table.blocks import versus
+from scenes.table.blocks.plates import PLATE_ALPHA, short_name
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box
 
 GAP = 10.0
 CARD, MOST = 86.0, 132.0  # the widest card; the highest row

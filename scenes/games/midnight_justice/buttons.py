@@ -12,9 +12,9 @@ from game.rules.midnight_justice.pieces import P, V, cards, guest, higher, picke
 from game.rules.midnight_justice.words import at_stake, to_beat, worth
 from game.rules.wording import listing, numeral
 from game.table import Action, Table, View
-from scenes.games.midnight_justice.sitting import MidnightModel
-from scenes.table import bar
-from scenes.table.plain.state import PlainModel
+from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.table.blocks import toolbar
+from scenes.table.plain.model import PlainModel
 
 TOUCHED = frozenset({"pick", "unpick", "take"})  # what is done by touching a card
 LAYS = {P.AUCTION: "bid", P.EXCHANGE: "play", P.REPLENISH: "keep"}
@@ -45,7 +45,7 @@ def touches(table: Table, model: PlainModel) -> dict[int, Action]:
     return {action.args[0]: action for action in legal if table.verbs[action.verb] in TOUCHED}
 
 
-def lay(table: Table, model: MidnightModel, stacked: bool) -> bar.Entry | None:
+def lay(table: Table, model: MidnightModel, stacked: bool) -> toolbar.Entry | None:
     """The main button that lays what is picked and says what it is worth; None where nothing is picked and laid."""
     view, asked = model.view, model.asked
     verb = LAYS.get(view.phase, "")
@@ -56,7 +56,7 @@ def lay(table: Table, model: MidnightModel, stacked: bool) -> bar.Entry | None:
         words, tip = "choose cards", "Look at your hand to pick cards."
         if model.chosen:
             words, tip = "picked: look to lay it", "Look at your hand to see what is picked, and to lay it."
-        return bar.Entry(("main",), words, ghost=True, actions=(action,), tip=tip)
+        return toolbar.Entry(("main",), words, ghost=True, actions=(action,), tip=tip)
     if view.seat != asked.seat:
         return None
     if action not in asked.legal and not touches(table, model):
@@ -64,16 +64,16 @@ def lay(table: Table, model: MidnightModel, stacked: bool) -> bar.Entry | None:
     chosen, good = picked(view, seat), action in asked.legal
     if verb == "keep":
         if not chosen:  # no stray Enter throws a whole hand away
-            return bar.Entry(("action", action), "Keep no card", actions=(action,), tip="Or pick what you keep.")
+            return toolbar.Entry(("action", action), "Keep no card", actions=(action,), tip="Or pick what you keep.")
         words = f"Keep {numeral(len(chosen))} of {numeral(len(cards(view, 'hand', seat)))}"
-        return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
+        return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good)
     if not chosen and not good:
-        return bar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
+        return toolbar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
     words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
     tip = price
     if stacked:
         words, price = f"{words}: {price.rpartition(': ')[2]}", ""
-    return bar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
+    return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
 
 
 def first(table: Table, model: PlainModel) -> Action | None:

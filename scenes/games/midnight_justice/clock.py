@@ -15,7 +15,7 @@ from game.rules.midnight_justice.pieces import SCENES
 from game.rules.midnight_justice.words import NUMERALS
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.look import Rgb, Theme
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 
 RIM, RING, INNER, HUB = 0.955, 0.94, 0.67, 0.315  # of the radius: inside of the rim; edges of the numerals; the hub
 NUMERAL = 0.122  # of the radius: the size of the numerals

@@ -8,10 +8,10 @@ from game.rules.midnight_justice.pieces import guest
 from scenes.games.midnight_justice import clock
 from scenes.stage import fonts
 from scenes.story import paper
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
+from scenes.ui.painter import Box
 
 GAP = 8.0  # between two columns
 HEAD, TITLED = 64.0, 300.0  # of the clock above the columns; height from which it has room there

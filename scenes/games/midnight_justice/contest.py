@@ -21,11 +21,11 @@ from game.rules.midnight_justice.pieces import (
 from game.rules.midnight_justice.words import at_stake, worth
 from scenes.games.midnight_justice.buttons import names_of
 from scenes.games.midnight_justice.layout import Layout
-from scenes.games.midnight_justice.sitting import MidnightModel
-from scenes.table import versus
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.table.versus import Laid, Side, VersusPlaces
+from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.table.blocks import versus
+from scenes.table.blocks.plates import short_name
+from scenes.table.blocks.versus import Laid, Side, VersusPlaces
+from scenes.table.plain.page_context import Zones
 
 BEFORE, MORE, ROOMY = 208.0, 300.0, 1000.0  # before the cards, for who lays them; the same from which width on
 WOULD = "Golden: what whoever gives in now would take"

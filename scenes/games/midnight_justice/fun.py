@@ -10,17 +10,17 @@ from game.rules.midnight_justice.words import NARRATED
 from game.rules.wording import numeral, plural, quoted
 from game.table import num
 from scenes.games.midnight_justice.columns import GAP, LEADING, Column, columns, heading, pile, titled
+from scenes.games.midnight_justice.full_text_tip import tip_if_cut
 from scenes.games.midnight_justice.layout import Layout
-from scenes.games.midnight_justice.sitting import MidnightModel
-from scenes.games.midnight_justice.whole import tip_if_cut
+from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.story import ledge, paper
 from scenes.story.widgets import fitted
-from scenes.table.bar import Entry
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.zones import Zones
+from scenes.table.blocks.toolbar import Entry
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
 from scenes.ui.button import button_ground
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 from scenes.ui.target import LEAST_TARGET
 
 KEY = 44.0

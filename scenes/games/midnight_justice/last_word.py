@@ -14,12 +14,12 @@ from game.rules.wording import quoted
 from scenes.stage import fonts
 from scenes.story import paper
 from scenes.story.widgets import fitted
-from scenes.table.plain.zones import Zones
+from scenes.table.plain.page_context import Zones
 from scenes.ui import boxes
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 if TYPE_CHECKING:
-    from scenes.games.midnight_justice.sitting import MidnightModel
+    from scenes.games.midnight_justice.presenter import MidnightModel
 
 # Per kind of what is told the part of the evening whose page shows it, and what it was.
 TOLD = {

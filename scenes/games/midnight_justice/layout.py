@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scenes.stage.piece import CARD_RATIO
 from scenes.table import layout as common
 from scenes.table.layout import Plate, as_box, data
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 SECOND = 26.0  # height of a second row of the sentence
 ROOMY = 600.0  # height of a table in rows from which they are higher

@@ -10,13 +10,13 @@ from game.rules.midnight_justice.pieces import DECK, DISCARD, GUEST, P, V, cards
 from game.rules.wording import counted, listing, quoted
 from scenes.games.midnight_justice import auction, clock
 from scenes.games.midnight_justice.layout import Layout
-from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import fonts
-from scenes.table import plates, versus
+from scenes.table.blocks import plates, versus
+from scenes.table.blocks.plates import PLATE_ALPHA, short_name
 from scenes.table.layout import Plate
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import PLATE_ALPHA, short_name
-from scenes.ui.pen import Pen
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Pen
 
 CLOCK, SIGN, EYE = 21.0, 38.0, 8.0  # radius of the clock of a row, size of its sign, radius of an eye
 LANTERN = 28.0  # what the lantern of the first row takes of the heading

@@ -16,9 +16,9 @@ from game.rules.wording import listing, numeral, plural
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.columns import SPREAD, Column, columns, heading, pile, titled
 from scenes.games.midnight_justice.layout import Layout
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
+from scenes.ui.painter import Box
 
 THICK = 4  # backs that a stack shows at most
 FAN = 0.2  # of a card: how far apart the backs are that are fanned to be plucked from

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.table import Action
 from scenes.games.midnight_justice.buttons import HAPPENS, touches
-from scenes.games.midnight_justice.picture import MidnightPicture
-from scenes.games.midnight_justice.sitting import MidnightSitting, sealed_question
+from scenes.games.midnight_justice.presenter import MidnightSitting, sealed_question
+from scenes.games.midnight_justice.renderer import MidnightPicture
+from scenes.table.plain.model import may
 from scenes.table.plain.paced import PacedScene
-from scenes.table.plain.state import may
 from scenes.ui.target import Key, Target
 
 # Seconds to look at what came of it; before a bot begins, while people may still say that another is the youngest.

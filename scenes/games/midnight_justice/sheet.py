@@ -10,15 +10,15 @@ from game.rules.midnight_justice.words import NUMERALS
 from game.table import Action, Table, num
 from scenes.games.midnight_justice import clock
 from scenes.games.midnight_justice.blocks import Block, BlockLine, at_stake, blocks
-from scenes.games.midnight_justice.sitting import MidnightModel
+from scenes.games.midnight_justice.presenter import MidnightModel
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import envelope
 from scenes.story.plates import sheet_tab
+from scenes.table.blocks.plates import short_name
 from scenes.table.model import Pose
-from scenes.table.plain.state import doer
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen
+from scenes.table.plain.model import doer
+from scenes.ui.painter import Box, Pen
 
 RADIUS, SMALLEST = 186.0, 120.0
 HEAD, GAP = 84.0, 10.0  # what name and seat tabs take; between two blocks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.games.look import Band, Look
+from scenes.registry.look import Band, Look
 from scenes.stage import faces, look
 from scenes.stage.cloths import dyed
 from scenes.stage.woven import PALM, Weave
@@ -28,5 +28,5 @@ LOOK = Look(
         "epiphany": "chime", "sealed": "page", "ending_scene": "bell", "noted": "page", "ending": "clock",
         "over": "chime",
     },
-    story="scenes.games.trick_of_the_light.pictures:pictures",
+    story="scenes.games.trick_of_the_light.story_pictures:pictures",
 )  # fmt: skip

@@ -20,12 +20,12 @@ from game.rules.trick_of_the_light.pieces import (
 from game.rules.trick_of_the_light.words import act_in_words
 from game.table import num
 from scenes.games.trick_of_the_light.forms import CLAIM, LINE, PROVOCATION, ClaimForm, LineForm, ProvocationForm
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import fonts, standard
 from scenes.story import paper
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 
 def _others(model: Model) -> list[int]:

@@ -12,11 +12,11 @@ from game.rules.trick_of_the_light.script import SCRIPT
 from game.table import Action
 from scenes.games.trick_of_the_light import line
 from scenes.games.trick_of_the_light.forms import LINE
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.story.hands import Hands, Opens
-from scenes.story.leaf import button_high
-from scenes.ui.pen import Box, Pen
+from scenes.story.page_context import button_high
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
 
 GAP = 10.0

@@ -8,13 +8,13 @@ from typing import Any
 from game.rules.trick_of_the_light.pieces import OTHERS, RECORD
 from game.rules.wording import listing
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.writer import FIELDS, Pair, Writer
 from scenes.stage import look
 from scenes.story import paper, record
 from scenes.story.record import Blank, Group, Inks, RecordRow
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 WHOLE = 1400.0  # logical units of width in which the four lie beside the sheet
 HINTS = ("somebody", "a traveller without luggage", "one", "another", "and a third")

@@ -11,8 +11,8 @@ from game.rules.trick_of_the_light.charts import ACTS, KINDS, OFFERS, SHARED_DEA
 from game.rules.trick_of_the_light.pieces import RANKS, SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.words import act_in_words, human_name
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.leaf import SUIT_ON_BLACK, Leaf
-from scenes.ui.pen import Box
+from scenes.games.trick_of_the_light.page_context import SUIT_ON_BLACK, Leaf
+from scenes.ui.painter import Box
 
 WHOM, WHO = "you", "another"
 ABOUT = {"♥": "feelings shown", "♣": "violence", "♦": "bargains", "♠": "words that hurt"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
-from scenes.games.trick_of_the_light import heard, slip
+from scenes.games.trick_of_the_light import last_said, reading_paper
 from scenes.games.trick_of_the_light.fates import named
-from scenes.games.trick_of_the_light.held import HeldScene
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.stage import look
 from scenes.story import paper
 
@@ -43,20 +43,20 @@ def own(model: Model, pose: Pose) -> bool:
 def draw(leaf: Leaf) -> None:
     """The first of `pose.moments`: a court that somebody took, or what whoever ends the game did."""
     model, event = leaf.model, leaf.pose.moments[0]
-    held = heard.scene(leaf)
+    held = last_said.scene(leaf)
     held.ground("court")
     held.top()
-    heard.say(held, held.layout.tab)
+    last_said.say(held, held.layout.tab)
     plate = held.now.plates[event.seat]
     taken = event.kind in TAKEN
     mine = plate.peek if taken and event.seat == model.viewer else None
     title, meaning, text = _words(held, event, mine)
-    laid = slip.lay(held, LINE, title, meaning, footed=False)
+    laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
     shown = event.pieces[0] if event.pieces else mine
     if taken or event.pieces:
         paper.card(held.pen, model.piece(shown), *laid.cards, laid.wide, -3)
     else:
-        slip.stack(held, laid)
+        reading_paper.stack(held, laid)
     held.fitted(text, "serif", 17.0 if held.layout.narrow else 20.0, laid.text, held.ink, least=12)
     held.target(("ui", "told"), held.layout.card, f"{title}. {text}", "label")
     _foot(held, event)

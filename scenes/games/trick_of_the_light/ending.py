@@ -5,25 +5,25 @@ from __future__ import annotations
 from functools import partial
 
 from game.rules.wording import listing
-from scenes.games.trick_of_the_light import heard, slip
+from scenes.games.trick_of_the_light import last_said, reading_paper
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
-from scenes.games.trick_of_the_light.held import HeldScene, WayOn
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import look
 from scenes.story import ledge, paper
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 LINE = look.rgb("#8f6212")
 
 
 def draw(leaf: Leaf) -> None:
     """The page of PEEK and of ENDER."""
-    held = heard.scene(leaf, with_hand=True)
+    held = last_said.scene(leaf, with_hand=True)
     held.ground(f"ending {held.now.phase}")
     held.top()
-    heard.say(held, held.layout.tab)
+    last_said.say(held, held.layout.tab)
     PAGES[held.now.phase](held)
     _own(held)
 
@@ -117,8 +117,8 @@ def _stack(held: HeldScene, count: int, box: Box) -> None:
 def _card(held: HeldScene, title: str, meaning: str, text: str) -> None:
     """What has come to pass, on paper, with the courts that are left beside it."""
     pen, narrow, (_, y, _, h) = held.pen, held.layout.narrow, held.layout.card
-    laid = slip.lay(held, LINE, title, meaning, footed=False)
-    slip.stack(held, laid)
+    laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
+    reading_paper.stack(held, laid)
     if not narrow:
         count = f"{held.now.stack} in the stack" if held.now.stack else "the stack is empty"
         pen.label(count, "sans", 15, laid.cards[0], y + h - 32, held.soft, 0.5, 170)

@@ -13,15 +13,15 @@ from game.rules.trick_of_the_light.pieces import SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.situation import Plate
 from scenes.games.trick_of_the_light import court
 from scenes.games.trick_of_the_light.fates import NATURE_WORDS, named
-from scenes.games.trick_of_the_light.held import glyph
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.held_scene import glyph
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.stage import look, motion, paint
 from scenes.story import ledge, night, paper
 from scenes.ui import boxes
-from scenes.ui.pen import TOP_OF_CLOTH, Box
+from scenes.ui.painter import TOP_OF_CLOTH, Box
 
 COMES, TURNS, DROPS, DEALS = 0.3, 0.36, 0.3, 0.22  # seconds: the card comes, it turns, the token drops, cards are dealt
 FALL = 20.0  # units down which the token drops, so that it crosses no words

@@ -7,11 +7,11 @@ from random import Random
 
 from game.rules.trick_of_the_light.pieces import SUB
 from game.table import num
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.writer import idea_of_sub, send
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 NAMED = "That is me"
 

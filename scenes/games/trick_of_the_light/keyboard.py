@@ -8,12 +8,12 @@ import pygame
 
 from scenes.games.trick_of_the_light import cast, intro, last_words, line, writer
 from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
-from scenes.games.trick_of_the_light.pose import Pose
-from scenes.settings.keymap import types
+from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.stage import fonts
 from scenes.table import keyboard as common
 from scenes.table.keyboard import RECAP
 from scenes.table.keys import ARROWS
+from scenes.ui.keymap import types
 from scenes.ui.target import Key, Target, find, step
 
 if TYPE_CHECKING:

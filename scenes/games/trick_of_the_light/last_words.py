@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.wording import listing
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import fonts, look
 from scenes.story import paper
 from scenes.ui import boxes
-from scenes.ui.pen import TOP_OF_CLOTH, Box
+from scenes.ui.painter import TOP_OF_CLOTH, Box
 
 OVERLAY = "last words"  # what `pose.overlay` calls the sheet
 LINE = look.rgb("#8f6212")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from scenes.stage import fonts
-from scenes.ui.pen import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
+from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, WIDTH, Box, Pen
 
 PANEL, RAIL = 318.0, 60.0  # width of the panel beside the table, and of what opens it
 LEAST_ENTRY = 300.0  # units of width of what stands left of the buttons, in one row with them

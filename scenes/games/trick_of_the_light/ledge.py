@@ -13,14 +13,14 @@ from game.rules.trick_of_the_light.situation import Slip
 from game.table import num
 from scenes.games.trick_of_the_light.fates import article
 from scenes.games.trick_of_the_light.forms import LINE, ClaimForm, OverForm
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import ledge, paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
 
 CARD = 108.0

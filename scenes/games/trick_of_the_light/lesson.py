@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from game.table import Action
 from scenes.games.trick_of_the_light import epiphany, forms, last_words, open_letter, pages, side, table
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.pages import Page
-from scenes.games.trick_of_the_light.picture import LightPicture
+from scenes.games.trick_of_the_light.renderer import LightPicture
 from scenes.games.trick_of_the_light.scene import LightScene
-from scenes.stage.slate import Drawable
-from scenes.table import caption
-from scenes.table.stacked import EDGE, panel_width
-from scenes.ui.pen import WIDTH, Box, Pen
+from scenes.stage.display_list import Drawable
+from scenes.table.blocks import caption
+from scenes.table.compact import EDGE, panel_width
+from scenes.ui.painter import WIDTH, Box, Pen
 
 # Units of width that a page has at the largest text; one that is left fewer is drawn smaller, the plate is not.
 LEAST = 800.0

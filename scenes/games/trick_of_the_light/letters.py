@@ -6,18 +6,18 @@ from functools import partial
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.wording import listing
-from scenes.games.trick_of_the_light import heard
+from scenes.games.trick_of_the_light import last_said
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.open_letter import BROKEN
-from scenes.games.trick_of_the_light.opened import ROOMY
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.opened_letters import ROOMY
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.hotseat.curtain import look_away
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
-from scenes.table.curtain import look_away
 from scenes.ui import boxes
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 ALONE = "alone"  # what `pose.overlay` calls the question that comes before a letter
 SAID = 44.0  # units of height of what somebody said
@@ -63,10 +63,10 @@ def _stand(leaf: Leaf, told: str, footed: bool) -> None:
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
     pen.text("Four letters", "serif_semibold", size, pen.wide / 2, title, pen.tones.text, 0.5, soft=True)
     pen.text(told, "serif_italic", 19, pen.wide / 2, under, pen.tones.muted, 0.5, pen.wide - 60, True, 13)
-    said = SAID if heard.last(leaf.model) is not None else 0.0
+    said = SAID if last_said.last(leaf.model) is not None else 0.0
     if said:
         across = min(pen.wide - 40, 760.0)
-        heard.say(leaf, ((pen.wide - across) / 2, under + 10, across, SAID))
+        last_said.say(leaf, ((pen.wide - across) / 2, under + 10, across, SAID))
     if narrow:
         foot = pen.high - (leaf.high + 20 if footed else 12)
         first = 132 + said

@@ -23,9 +23,9 @@ from game.rules.trick_of_the_light import Notebook, notebook
 from game.rules.trick_of_the_light.situation import Plate, Sheet, Situation
 from game.rules.trick_of_the_light.words import human_name, spoken_to
 from game.table import Action, Table
+from scenes.hotseat.peek import first
 from scenes.story.speakers import Speaker
 from scenes.table import model as shown
-from scenes.table.peeking import first
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from scenes.games.trick_of_the_light.leaf import TINTED, Leaf
 from scenes.games.trick_of_the_light.odds import everybody, one_seat, reasons
+from scenes.games.trick_of_the_light.page_context import TINTED, Leaf
 from scenes.games.trick_of_the_light.squares import carried, pencils, squares
 from scenes.stage import look
 from scenes.story import book
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 WHOLE, HIGH = 1500.0, 880.0  # logical units in which both leaves lie side by side
 

@@ -12,10 +12,10 @@ from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from game.rules.trick_of_the_light.words import human_name
 from game.table import Action
 from scenes.games.trick_of_the_light.fates import article
-from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, TINTED, Leaf
 from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, TINTED, Leaf
 from scenes.stage.look import Rgb
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 BETWEEN = "\u2003"  # stands between the notes of two seats; nobody can type it
 NOTE_LIMIT = (LINE_LIMIT - 3) // 4

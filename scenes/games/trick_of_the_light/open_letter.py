@@ -10,15 +10,15 @@ from typing import NamedTuple
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.trick_of_the_light.situation import Fate
 from scenes.games.trick_of_the_light import fates
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import look, paint
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, paper
-from scenes.story import pose as common
+from scenes.story import ui_state as common
 from scenes.story.hands import Hands
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
 GOOD_FILL, BAD_FILL, EVEN_FILL = look.rgb("#dff0df"), look.rgb("#f7dcdc"), look.rgb("#efe4c8")

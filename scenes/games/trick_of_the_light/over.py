@@ -10,8 +10,8 @@ from game.rules.trick_of_the_light.pieces import LINE_LIMIT, SIGNS
 from game.table import Action, num
 from scenes.games.trick_of_the_light.buttons import NOT_HIGHER
 from scenes.games.trick_of_the_light.forms import QUESTION, OverForm
-from scenes.games.trick_of_the_light.held import HeldScene, WayOn
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.question import (
     NEUTRAL,
     decided,
@@ -29,7 +29,7 @@ from scenes.stage import decks
 from scenes.story import ledge, paper
 from scenes.story.hands import Opens
 from scenes.ui import boxes
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 EDGE = 50.0  # units at both sides of the words of a choice, with its picture or its key
 

@@ -7,26 +7,26 @@ from collections.abc import Callable, Sequence
 from game.table import Event
 from scenes.games.trick_of_the_light import (
     asking,
-    begins,
     cast,
     court,
+    endgame_begins,
     ending,
     epiphany,
-    judged,
     last_words,
     letters,
     notebook,
     open_letter,
-    opened,
+    opened_letters,
     over,
     reply,
     statement,
     table,
+    under_judged,
     verdict,
 )
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.pose import Pose
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.ui_state import Pose
 
 Page = Callable[[Leaf], None]
 
@@ -34,11 +34,11 @@ Page = Callable[[Leaf], None]
 PHASES: dict[str, Page] = {
     "CAST": cast.draw,
     **dict.fromkeys(over.PAGES, over.draw),
-    "UNDER_JUDGE": judged.draw,
+    "UNDER_JUDGE": under_judged.draw,
     **dict.fromkeys(ending.PAGES, ending.draw),
     "STATEMENTS": statement.draw,
-    "EPILOGUE": opened.draw,
-    "DONE": opened.draw,
+    "EPILOGUE": opened_letters.draw,
+    "DONE": opened_letters.draw,
 }
 # What `pose.overlay` names; drawn in the place of the page.
 OVERLAYS: dict[str, Page] = {
@@ -60,7 +60,7 @@ READ: dict[str, Callable[[Model, Event], str]] = {
 }
 # What is drawn while an event of this kind is the first of `pose.moments`.
 MOMENTS: dict[str, Page] = {
-    "ending": begins.draw,
+    "ending": endgame_begins.draw,
     **dict.fromkeys(REPLIES, reply.given),
     **dict.fromkeys(epiphany.WAKES, epiphany.draw),
     **dict.fromkeys((*court.TAKEN, *court.DONE), court.draw),

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from game.rules.trick_of_the_light.pieces import RANKS
 from scenes.games.trick_of_the_light.layout import LightLayout
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import fonts, look, paint
 from scenes.stage.look import Rgb
 from scenes.story import night, paper
 from scenes.story.plates import teal
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 RING = 1 + night.RING
 SCENE_CARD, LOWER = 126.0 / 142, 100.0 / 142  # widths in radii of the water

@@ -9,14 +9,14 @@ from game.rules.trick_of_the_light.charts import KINDS
 from game.rules.trick_of_the_light.pieces import SUITS, short
 from game.rules.wording import listing
 from game.table import Action
-from scenes.games.trick_of_the_light import slip
+from scenes.games.trick_of_the_light import reading_paper
 from scenes.games.trick_of_the_light.forms import OverForm
-from scenes.games.trick_of_the_light.held import TURNS, HeldScene
+from scenes.games.trick_of_the_light.held_scene import TURNS, HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, decks, look, motion
 from scenes.stage.look import Rgb
 from scenes.story import paper
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.writing import broken
 
 NEUTRAL = look.rgb("#7a5716")  # the line of a card whose suit nobody knows yet
@@ -38,18 +38,18 @@ def question_card(
     `slide` is how far the card still has to come, 1 to 0; `brief` stands for `asker` where there is no room for that,
     `note` in the place of the text where nothing was written.
     """
-    laid = slip.lay(held, line, title, meaning, card[-1] if card is not None else "")
+    laid = reading_paper.lay(held, line, title, meaning, card[-1] if card is not None else "")
     pile = [held.model.piece(code) for code in held.now.pile]
     below = [other for other in pile if other != card][-1:]
     x, y = laid.cards
     if below:
         paper.card(held.pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)
     paper.card(held.pen, card, x + 6 + slide * held.pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
-    slip.sign(held, laid, seat, asker, brief)
+    reading_paper.sign(held, laid, seat, asker, brief)
     words = f"“{text}”" if text else note
     size, ink = (28, held.ink) if text else (20, held.soft)
     if words:
-        held.fitted(words, "serif_italic", size, laid.text, ink, least=17, leading=slip.CLOSE)
+        held.fitted(words, "serif_italic", size, laid.text, ink, least=17, leading=reading_paper.CLOSE)
     said = ". ".join(filter(None, (title, meaning, words, asker)))
     held.target(("ui", "question"), held.layout.card, said, "label")
     return laid.text

@@ -9,13 +9,13 @@ from functools import partial
 from game.rules.trick_of_the_light.charts import KINDS
 from game.rules.trick_of_the_light.pieces import LINE_LIMIT
 from scenes.games.trick_of_the_light.forms import ANSWER, REWORD, TALE, OverForm
-from scenes.games.trick_of_the_light.held import HeldLayout, HeldScene, WayOn
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.held_scene import HeldLayout, HeldScene, WayOn
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.question import NEUTRAL, asked_card, question_card, send, size_in, tick, told
 from scenes.stage import decks, fonts, look
 from scenes.story import paper
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 SAID = {
     "answered": ("The answer", "answers"),

@@ -11,30 +11,30 @@ import pygame
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
-from scenes import doors, keeping, opening, unsaved
-from scenes.games.trick_of_the_light import epiphany, large, open_letter, pages, sheets, squares, table
+from scenes.app import exports, open_match, routes, unsaved
+from scenes.games.trick_of_the_light import epiphany, large_card, open_letter, pages, sheets, squares, table
 from scenes.games.trick_of_the_light.keyboard import Keyboard
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.ledge import claim
-from scenes.games.trick_of_the_light.picture import LightPicture, at_rest
-from scenes.games.trick_of_the_light.pose import Pose
-from scenes.games.trick_of_the_light.reading import Reading
-from scenes.games.trick_of_the_light.sitting import LightSitting
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.presenter import LightSitting
+from scenes.games.trick_of_the_light.reading_time import Reading
+from scenes.games.trick_of_the_light.renderer import LightPicture, at_rest
 from scenes.games.trick_of_the_light.soft_clock import SoftClock
-from scenes.practice.pictures import Seen, Still
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.hotseat.moment_pictures import Seen, Still
 from scenes.stage import fonts, paint
 from scenes.story import export
 from scenes.story.hands import Door, Hands, Opens
 from scenes.table.scene import TableScene
 from scenes.ui.entry import TextMouse
 from scenes.ui.history import History
-from scenes.ui.pen import TOP_OF_CLOTH, Pen
+from scenes.ui.painter import TOP_OF_CLOTH, Pen
 from scenes.ui.target import Key, Target, at, dragged, find
 from scenes.ui.writing import Writing
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
     from game.rules.plugin import Refusal
+    from game.session.session import Evening
     from scenes.games.trick_of_the_light.pages import Page
 
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
@@ -337,7 +337,7 @@ class LightScene(TableScene, Door):
 
     def enlarge(self, target: Target | None) -> None:
         """Show a card large, or no more."""
-        shown = large.card_at(self.sitting.model, target)
+        shown = large_card.card_at(self.sitting.model, target)
         self.pose.enlarged, self.sitting.changed = None if self.pose.enlarged is not None else shown, True
 
     def decides(self, seat: int) -> bool:
@@ -479,7 +479,7 @@ class LightScene(TableScene, Door):
 
     def keep(self) -> None:
         """Keep the story in files, and tell where; or have it shown."""
-        keeping.keep_or_show(self.app, self.evening)
+        exports.keep_or_show(self.app, self.evening)
 
     def panel(self) -> None:
         """Open or shut the chronicle; where text is large it is one of the tabs."""
@@ -491,8 +491,8 @@ class LightScene(TableScene, Door):
 
     def anew(self) -> None:
         """The same people, the same rules, a new shuffle."""
-        opening.lay(self.app, keeping.plan_again(self.evening))
+        open_match.lay(self.app, exports.plan_again(self.evening))
 
     def home(self) -> None:
         """Back to the boxes."""
-        unsaved.leave(self.app, lambda: self.app.start_over(doors.launcher()))
+        unsaved.leave(self.app, lambda: self.app.start_over(routes.launcher()))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAME
 from scenes.games.trick_of_the_light.layout import LightLayout
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.story.plates import PlateLook, plate
 
 

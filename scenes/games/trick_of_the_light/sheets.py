@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.match.chronicle import plain
+from game.records.chronicle import plain
 from game.rules.trick_of_the_light.meta import META
 from scenes.games.trick_of_the_light.model import Model
 from scenes.story import export

@@ -9,17 +9,17 @@ from game.match.text import in_words
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light import chart, ledge, pool, tableau
+from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.layout import LightLayout
-from scenes.games.trick_of_the_light.leaf import Leaf
-from scenes.games.trick_of_the_light.telling import entries
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import fonts
 from scenes.stage.look import Rgb
 from scenes.story import column
 from scenes.story.plates import teal
-from scenes.table import panel as common
-from scenes.table.panel import Tab
-from scenes.table.rules_page import RULES
-from scenes.ui.pen import Box
+from scenes.table.blocks import panel as common
+from scenes.table.blocks.panel import Tab
+from scenes.table.blocks.rules_page import RULES
+from scenes.ui.painter import Box
 
 TABLEAU = 330.0  # units: the least height of the tableau
 CHRONICLE, CAST = Tab("chronicle", "Chronicle", "book", talks=False), Tab("cast", "Cast", "people", talks=False)

@@ -9,13 +9,13 @@ from game.rules.trick_of_the_light.notebook import Cell
 from game.rules.trick_of_the_light.pieces import CARD_OF, MARKS, SUIT_NAME, SUITS
 from game.rules.trick_of_the_light.words import human_name
 from scenes.games.trick_of_the_light.forms import Browsing
-from scenes.games.trick_of_the_light.leaf import CELL, COOL, ROWS, Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.games.trick_of_the_light.page_context import CELL, COOL, ROWS, Leaf
 from scenes.stage import art, look
 from scenes.story import book
 from scenes.story.hands import Hands
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 from scenes.ui.target import Target
 
 PENCILS = ("?", "!", "x")

@@ -16,14 +16,14 @@ from game.rules.trick_of_the_light.words import human_name
 from game.table import num
 from scenes.games.trick_of_the_light import fates, letters
 from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import look
 from scenes.story import handwriting, ledge, night, paper
 from scenes.story.hands import Hands
 from scenes.ui import boxes
-from scenes.ui.pen import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
 
 WHOLE, HIGH = 1240.0, 880.0  # logical units in which one's own card lies beside the letter
 WIDEST, OWN, BETWEEN = 1472.0, 420.0, 32.0  # of all of it, of one's own card, between that and the letter

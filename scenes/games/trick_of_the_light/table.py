@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from game.rules.trick_of_the_light.meta import META
-from scenes.games.trick_of_the_light import bar, buttons, intro, ledge, line, pool, side, tableau
+from scenes.games.trick_of_the_light import buttons, intro, ledge, line, pool, side, tableau, toolbar
 from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
-from scenes.games.trick_of_the_light.leaf import Leaf
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.seats import plates
 from scenes.stage import fonts
 from scenes.story import speakers
 from scenes.story.ground import ground
 from scenes.story.narration import LEAST_ROW, NARROW, ROOMY, least_slate, narration, slate_height
 from scenes.story.speakers import chips
-from scenes.table import panel
-from scenes.ui.pen import Box, Pen
+from scenes.table.blocks import panel
+from scenes.ui.painter import Box, Pen
 
 CHIPS = 0.4  # the share of the entry that chips may take
 
@@ -49,14 +49,14 @@ def draw(leaf: Leaf) -> None:
     chosen = tuple(pose.forms.items()), rolled, pose.tab, pose.caption, hands.hidden
     ground(pen, META.id, layout.cloth)
     told = (layout, int(hands.seconds), pose.hints, pose.caption is None)
-    leaf.part("bar", lambda own: bar.draw(own, layout, META.title), *told)
+    leaf.part("bar", lambda own: toolbar.draw(own, layout, META.title), *told)
     lies = (layout, *(chosen if layout.stacked else (hands.hidden,)))
     leaf.part("board", lambda own: _board(own, layout), *lies)
     leaf.part("plates", lambda own: plates(own, layout), layout)
     (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
     if h > least_slate(pen) and not layout.stacked:  # the sentence lies over the foot of pool and tableau
         pen.box((x, asked - 20, w, 40), 10, pen.tones.panel, alpha=0.9)
-    bar.asked(leaf, *layout.sentence)
+    toolbar.asked(leaf, *layout.sentence)
     if intro.asked(model):
         intro.draw(leaf, _whose(leaf, layout.entry))
     elif line.may_tell(model):

@@ -8,7 +8,7 @@ from game.rules.trick_of_the_light.pieces import CARD_OF, RANKS, SUIT_NAME, SUIT
 from scenes.games.trick_of_the_light.model import Model
 from scenes.stage import art, decks, look, standard
 from scenes.story import paper
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 ROWS = ("A", "K", "Q", "J")
 WORDS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack"}

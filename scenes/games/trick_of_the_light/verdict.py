@@ -6,15 +6,15 @@ from itertools import takewhile
 
 from game.rules.trick_of_the_light.pieces import SEATS
 from game.table import Event
-from scenes.games.trick_of_the_light import slip
+from scenes.games.trick_of_the_light import reading_paper
 from scenes.games.trick_of_the_light.fates import named
-from scenes.games.trick_of_the_light.held import HeldScene
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.stage import look, motion
 from scenes.story import paper
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 STANDS, REFUSED = look.rgb("#1b6d64"), look.rgb("#a32434")
 TOGETHER = 0.22  # seconds in which the votes turn up
@@ -51,7 +51,7 @@ def _goes_on(model: Model) -> str:
 def _card(held: HeldScene, event: Event, stands: bool) -> None:
     title = "The claim stands" if stands else "The claim is refused"
     who = named(held.model, event.seat)
-    laid = slip.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
+    laid = reading_paper.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
     card = held.model.piece(event.pieces[0]) if event.pieces else None
     paper.card(held.pen, card, *laid.cards, laid.wide, -3 if stands else 5)
     text = told(held.model, event)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from scenes.stage import look
 from scenes.story import envelope, paper
 from scenes.story.hands import Opens
-from scenes.story.leaf import button_high
+from scenes.story.page_context import button_high
 
 if TYPE_CHECKING:
-    from scenes.games.trick_of_the_light.held import HeldScene
-    from scenes.ui.pen import Box
+    from scenes.games.trick_of_the_light.held_scene import HeldScene
+    from scenes.ui.painter import Box
 
 ROW = 54.0
 ANSWER = 132.0  # units of width that what stands at the right has at least

@@ -16,7 +16,7 @@ from game.rules.trick_of_the_light.script import SCRIPT
 from game.rules.trick_of_the_light.situation import Sheet
 from game.story import Form
 from game.table import Action, num
-from scenes.games.trick_of_the_light.leaf import Leaf
+from scenes.games.trick_of_the_light.page_context import Leaf
 
 FIELDS = ("name", "role", "trait0", "trait1", "trait2")
 PAIRS = {"sub": (SUB, ("name", "role")), "other": (OTHER, ("name", "about"))}  # the form of each, names of its fields

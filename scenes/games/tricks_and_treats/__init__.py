@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.games.look import Band, Look
+from scenes.registry.look import Band, Look
 from scenes.stage import cloths, faces, look
 from scenes.stage.woven import BAT, Weave
 

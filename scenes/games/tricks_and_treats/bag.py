@@ -10,10 +10,10 @@ from game.rules.tricks_and_treats.pieces import DRAW, KINDS, NUMBERS, SUITS
 from game.rules.tricks_and_treats.situation import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import TreatsLayout
-from scenes.games.tricks_and_treats.zones import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsZones
 from scenes.stage import faces, look, paint
-from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Pen
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Pen
 
 TREAT = 32.0  # logical units a treat beside the bag is wide at most
 

@@ -9,11 +9,11 @@ from game.rules.tricks_and_treats.pieces import DRAW, KNOCK, STOP_YES
 from game.rules.wording import plural
 from game.table import Action, Table
 from scenes.games.tricks_and_treats.model import TreatsModel
-from scenes.games.tricks_and_treats.zones import names_of
-from scenes.table.bar import Entry, peeks
+from scenes.games.tricks_and_treats.page_context import names_of
+from scenes.hotseat.read_aloud import plain
+from scenes.table.blocks.plates import short_name
+from scenes.table.blocks.toolbar import Entry, peeks
 from scenes.table.model import Pose
-from scenes.table.plates import short_name
-from scenes.table.reading import plain
 
 KNOCKS = "Stop the game for a moment: {} asked first whether to use a treat, before it goes on."  # TT-57
 

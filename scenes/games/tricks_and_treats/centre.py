@@ -14,11 +14,11 @@ from game.rules.tricks_and_treats.situation import ordinal
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.layout import line_row
 from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.page_context import TreatsZones
 from scenes.games.tricks_and_treats.plaques import Plaques
-from scenes.games.tricks_and_treats.zones import TreatsZones
 from scenes.stage import decks, faces, look, paint
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.table.blocks.plates import short_name
+from scenes.ui.painter import Box
 from scenes.ui.turned import turned, turned_card
 
 REST = 2.0  # degrees by which a played card lies askew at most

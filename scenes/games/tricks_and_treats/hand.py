@@ -7,7 +7,7 @@ import math
 from game.rules.tricks_and_treats.situation import ordinal
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces
-from scenes.table import hand
+from scenes.table.blocks import hand
 
 
 class TreatsHand(hand.Hand):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
+from scenes.table import compact
 from scenes.table import layout as common
-from scenes.table import stacked
 from scenes.table.layout import data
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 LARGE_BAG = 5  # seats up to which there is room for it
 
@@ -100,7 +100,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
 
 def _stacked(base: common.Layout, text: float) -> TreatsLayout:
     """The layout in rows, for large text: the line between the pile and the bag, its tokens as large as the cards."""
-    here = stacked.stack(base.seats, text, base.panel_open)
+    here = compact.stack(base.seats, text, base.panel_open)
     share, (left, top, width, height) = here.share, here.upper
     pile, bag = 94 * share + 6, 84 * share + 14
     pitch = base.trick_card[0] + max(14.0, 20 * share)
@@ -111,16 +111,16 @@ def _stacked(base: common.Layout, text: float) -> TreatsLayout:
         ellipse=(min(plaque + 84, width / 2), here.row / 2),
         plaque=plaque,
         played=(left, top, pile, height),
-        played_card=stacked.PILE * share,
+        played_card=compact.PILE * share,
         line=(base.axis, top, height, width - 2 * max(pile, bag) - 20, 92 * share),
         line_pitch=86 * share,
-        line_token=stacked.TOKEN * share,
+        line_token=compact.TOKEN * share,
         bag=(left + width - bag, top, bag, height),
         bag_large=False,
         keep=(left, here.bar + 4, width, here.low - 2 - here.bar),
         window=whole,
-        over_hand=(whole[0], whole[1], whole[2], whole[3] - stacked.strip(share) + 4),
-        tight=here.row < stacked.TIGHT,
+        over_hand=(whole[0], whole[1], whole[2], whole[3] - compact.strip(share) + 4),
+        tight=here.row < compact.TIGHT,
     )
 
 

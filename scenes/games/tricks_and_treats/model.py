@@ -15,7 +15,7 @@ from game.rules.tricks_and_treats.history import PastTrick
 from game.rules.tricks_and_treats.pieces import KIND_WORD, KINDS, PICK, PLAY, UNPICK, USE
 from game.rules.tricks_and_treats.situation import Situation
 from game.table import Action
-from scenes.table.plain.state import PlainModel
+from scenes.table.plain.model import PlainModel
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,11 +9,11 @@ from game.rules.tricks_and_treats.situation import contents
 from game.rules.wording import counted
 from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import faces, look, paint
-from scenes.table import panel
-from scenes.table.panel import LOG, SCORES, PointsColumn, Tab
-from scenes.table.rules_page import RULES
+from scenes.table.blocks import panel
+from scenes.table.blocks.panel import LOG, SCORES, PointsColumn, Tab
+from scenes.table.blocks.rules_page import RULES
 from scenes.ui import rich
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 TRICKS = Tab("tricks", "Tricks", "deck", ends=True)
 TABS = (LOG, TRICKS, Tab("bag", "Bag", "bag"), RULES._replace(icon="book", talks=True), SCORES)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.tricks_and_treats.phrases import gets
 from game.rules.tricks_and_treats.pieces import SUIT_NAME
-from scenes.games.tricks_and_treats.zones import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsZones
 from scenes.stage import faces, fonts
-from scenes.table.plates import short_name
+from scenes.table.blocks.plates import short_name
 
 SMALL = 15.0  # the least size of type
 NONE_YET = "no token named"

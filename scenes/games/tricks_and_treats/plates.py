@@ -6,14 +6,14 @@ from game.rules.tricks_and_treats.outlook import EFFECTS
 from game.rules.tricks_and_treats.phrases import bell
 from game.rules.tricks_and_treats.pieces import SET_BELL, WINDOWS, WORD, human_name, suit_of
 from game.rules.wording import counted
-from scenes.games.tricks_and_treats.zones import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsZones
 from scenes.stage import faces, fonts, look
+from scenes.table.blocks.plates import draw_backs, draw_lantern, short_name
+from scenes.table.compact import BRIEF, BRIEF_WIDTH, BRIEFER
 from scenes.table.layout import OWN_HIGH, OWN_WIDE, Plate
 from scenes.table.plain import plates as common
-from scenes.table.plates import draw_backs, draw_lantern, short_name
-from scenes.table.stacked import BRIEF, BRIEF_WIDTH, BRIEFER
 from scenes.ui import boxes, rich
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 SIGN = 28.0  # logical units that a bell takes before its word
 BELL_ICON = {"off": "bell-off", "auto": "bell-auto", "on": "bell"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.games.tricks_and_treats.picture import TreatsPicture
-from scenes.games.tricks_and_treats.sitting import TreatsSitting
+from scenes.games.tricks_and_treats.presenter import TreatsSitting
+from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.table.plain.scene import PlainScene
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from scenes.games.tricks_and_treats.zones import TreatsZones
+from scenes.games.tricks_and_treats.page_context import TreatsZones
 from scenes.stage import look
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 
 @dataclass

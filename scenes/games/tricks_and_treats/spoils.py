@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.stage import faces
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 
 TOKENS = (("<P2>", 24, 98), ("<L9>", 60, 66), ("Compass", 66, 108), ("Master Trump", 182, 62), ("<B7>", 172, 104))
 BAG_AT, BAG = (118, 82), 92

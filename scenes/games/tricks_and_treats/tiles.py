@@ -8,12 +8,12 @@ from functools import cached_property
 from game.rules.tricks_and_treats.answers import Answer, agreeing, claiming, keeping
 from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PROPOSE, UNPICK, card_of
 from game.rules.wording import counted, numeral
+from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
-from scenes.games.tricks_and_treats.zones import names_of
 from scenes.stage import faces, fonts, look
-from scenes.table.bar import sentence
+from scenes.table.blocks.toolbar import sentence
 from scenes.ui import rich
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 WIDEST = 228.0  # of a tile, at the usual text size
 ABOVE = 50.0  # how far the figure of a tile reaches above it

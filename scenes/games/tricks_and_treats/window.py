@@ -9,14 +9,14 @@ from game.rules.tricks_and_treats import phrases
 from game.rules.tricks_and_treats.pieces import PASS, PASS_ONCE, PASS_ROUND, human_name
 from game.rules.tricks_and_treats.situation import Outcome, outcome
 from scenes.games.tricks_and_treats.buttons import treats
+from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.games.tricks_and_treats.sheet import QuestionSheet
-from scenes.games.tricks_and_treats.zones import names_of
+from scenes.hotseat.read_aloud import plain
 from scenes.stage import fonts, look
-from scenes.table.bar import Entry, bar_height, peeks, row, see_hand
-from scenes.table.plates import short_name
-from scenes.table.reading import plain
+from scenes.table.blocks.plates import short_name
+from scenes.table.blocks.toolbar import Entry, bar_height, peeks, row, see_hand
 from scenes.ui import rich
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
 HEADED, LEADS = 0.36, 1.32  # of the height of a box: where its heading stands; of type: from one line to the next

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from game.match.unsent import Unsent
+from game.saves.drafts import Unsent
 from game.table import Action, Table
 
 TRIES = 12  # so often another idea is asked for before there is none

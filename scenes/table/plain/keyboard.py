@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.settings.keymap import types
 from scenes.table.keyboard import Keyboard
+from scenes.ui.keymap import types
 
 if TYPE_CHECKING:
     from scenes.table.plain.scene import PlainScene

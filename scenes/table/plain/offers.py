@@ -7,9 +7,9 @@ from functools import partial
 from typing import NamedTuple
 
 from game.table import Action, Table
-from scenes.dialog import Button, Question
+from scenes.app.dialog import Button, Question
 from scenes.table.plain.words import Arguments, together
-from scenes.ui.board import Board
+from scenes.ui.widget_screen import Board
 
 FEW = 12  # so many actions are listed at once, more are parted by their arguments
 APART = 4  # so many actions of one verb may have a button each

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.table import Event
 from scenes.story.pace import Pace
-from scenes.table.bar import Entry
+from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.scene import PlainScene
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
+    from game.session.session import Evening
 
 
 RESULTS = Entry(("ui", "results"), "Go on", True, "Enter", tip="To the results")

@@ -12,7 +12,7 @@ from game.table import Action, Table, num
 from scenes.stage import art
 from scenes.stage.look import PAPER
 from scenes.ui.button import button_ground
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 END = 1 << 30  # the option to name nothing more
 FEW = 3  # so many options at most need not be chosen: the first is, until another is wanted

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.rules.wording import counted, noun
+from scenes.table.blocks.plates import LANTERN_HIGH, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, short_name
+from scenes.table.compact import BRIEF_WIDTH
 from scenes.table.layout import Plate
 from scenes.table.model import hand_of
-from scenes.table.plain.places import kept
-from scenes.table.plain.state import Standing
+from scenes.table.plain.model import Standing
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import kept
 from scenes.table.plain.words import lying, zone_words
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import LANTERN_HIGH, PLATE_ALPHA, draw_backs, draw_lantern, hangs_low, short_name
-from scenes.table.stacked import BRIEF_WIDTH
 from scenes.ui import boxes
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 
 
 def draw(zones: Zones) -> None:

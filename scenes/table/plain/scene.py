@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, ClassVar
 from game.match.match import REDONE
 from game.rules.plugin import Refusal
 from game.table import Action, Event
-from scenes.dialog import Button, Question
-from scenes.table.curtain import look_away
+from scenes.app.dialog import Button, Question
+from scenes.hotseat.curtain import look_away
 from scenes.table.plain.drafts import drafts_of
 from scenes.table.plain.keyboard import PlainKeyboard
+from scenes.table.plain.model import PlainSitting, doer
 from scenes.table.plain.offers import FEW, Choosing, offers, titled
-from scenes.table.plain.picture import PlainPicture
-from scenes.table.plain.state import PlainSitting, doer
+from scenes.table.plain.renderer import PlainPicture
 from scenes.table.plain.words import Arguments
 from scenes.table.plain.writing import WritingPage, WritingScene
 from scenes.table.scene import TableScene
-from scenes.ui.board import Board
 from scenes.ui.target import Key, Target, find
+from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.match.evening import Evening
+    from game.session.session import Evening
 
 NOT_NOW: Button = ("Not now", None)
 

@@ -11,14 +11,14 @@ import pygame
 from game.rules.plugin import Refusal
 from game.story import Form, Sheet
 from game.table import Action
-from scenes.dialog import PARAGRAPH_LEADING, dim, text_height
+from scenes.app.dialog import PARAGRAPH_LEADING, dim, text_height
 from scenes.stage import art, fonts
 from scenes.table.plain.words import plain_name
 from scenes.ui import widgets
-from scenes.ui.board import Board
 from scenes.ui.entry import TextEntry, rows_high
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
+from scenes.ui.widget_screen import Board
 from scenes.ui.writing import broken
 
 WIDE, EDGE, ROW, HIGH = 860.0, 30.0, 94.0, 46.0

@@ -15,8 +15,8 @@ from game import rules
 from game.bots.choose import decide
 from game.bots.thinker import Memory
 from game.match import Match, SeatInfo
-from game.match.saves import VERSION
-from game.match.sealing import Key, key_of
+from game.match.encryption import Key, key_of
+from game.match.save_format import VERSION
 
 FOLDER = Path(__file__).parent
 NAMES = ("Nell", "Wick", "Ben", "Moth")

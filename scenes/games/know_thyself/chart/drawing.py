@@ -15,7 +15,7 @@ from scenes.games.know_thyself.chart.lens import Lens, MapView
 from scenes.games.know_thyself.chart.plan import FRAMED
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage import fonts, look, paint
-from scenes.ui.pen import Box, Pen
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
 
 MARGIN = 9.0  # logical units of torn edge round what is seen of the board

@@ -22,7 +22,7 @@ from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, PLAN, WIDE, Room
 from scenes.stage import paint
 from scenes.stage.cache import SpriteCache, anew
 from scenes.stage.look import rgb
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 TILE = 128  # px
 BAND, FEW = 3, 16  # so many rows of tiles are drawn as one, and so few tiles wherever they lie

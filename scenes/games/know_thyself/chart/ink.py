@@ -10,7 +10,7 @@ from scenes.stage import look
 from scenes.stage.look import Rgb, Theme
 from scenes.stage.paint import code
 from scenes.story.handwriting import INK as WRITTEN
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 from scenes.ui.target import Point
 
 FINE = 1.4  # width of a stroke of furniture

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.table.bar import KEY, KEY_PITCH
-from scenes.ui.pen import Box, Pen
+from scenes.table.blocks.toolbar import KEY, KEY_PITCH
+from scenes.ui.painter import Box, Pen
 from scenes.ui.target import KEYS
 from scenes.ui.widgets import icon_key
 

@@ -14,7 +14,7 @@ from scenes.stage import fonts, paint
 from scenes.stage.cache import SpriteCache
 from scenes.stage.look import Rgb
 from scenes.story import handwriting
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 
 FACE = "serif_semibold"
 PRINT, LEAST, MOST = 23.5, 15.0, 24.0  # of the board; logical units between which it is kept

@@ -10,7 +10,7 @@ from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import PLAN
 from scenes.stage import fonts, paint
 from scenes.story import handwriting
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 
 CORNER = (1580.0, 1002.0)  # its lower right corner on the board
 WIDEST, HIGHEST = 480.0, 156.0  # of the board, so that the Field can still be seen

@@ -13,7 +13,7 @@ from itertools import pairwise
 from msgspec import Struct, convert
 
 from game.rules.know_thyself.palace import MASTER_SUITE, PALACE, ROOMS, exits
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 from scenes.ui.target import Point
 
 WIDE, HIGH = 1600, 1000

@@ -15,7 +15,7 @@ from scenes.games.know_thyself.chart.ink import PAPER, poly
 from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, WIDE, door
 from scenes.stage import fonts, look, paint
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from scenes.ui.target import Point
 
 MARK, AIR = 30.0, 4.0  # of the board: height of a stop, and between two

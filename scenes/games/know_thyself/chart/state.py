@@ -11,7 +11,7 @@ from game.rules.know_thyself.words import keeps
 from game.rules.wording import listing
 from game.table import Action, Table, View
 from scenes.games.know_thyself.chart.plan import FRAMED, exits_words
-from scenes.games.know_thyself.sitting import KnowModel
+from scenes.games.know_thyself.presenter import KnowModel
 from scenes.ui.target import Point
 
 MET = 6  # so many people at most stand where they were met last

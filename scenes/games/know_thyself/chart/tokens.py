@@ -9,7 +9,7 @@ from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import stands
 from scenes.games.know_thyself.chart.state import Charted, Disc, Pawn
 from scenes.stage import art, bits, fonts, look, paint
-from scenes.ui.pen import Pen
+from scenes.ui.painter import Pen
 from scenes.ui.target import Point
 
 TALL, DISC = 66.0, 23.0  # units of the board: height of a pawn, radius of a disc

@@ -17,9 +17,9 @@ from scenes.games.know_thyself.chart.lens import MapView
 from scenes.games.know_thyself.chart.plan import FRAMED, stands, way
 from scenes.games.know_thyself.chart.state import Charted, Pawn
 from scenes.stage.motion import Flight, PieceLook, Place, between
-from scenes.table.plain.moves import straight
-from scenes.table.plan import Plan, Step
-from scenes.ui.pen import Pen
+from scenes.table.animations.plan import Plan, Step
+from scenes.table.plain.flights import straight
+from scenes.ui.painter import Pen
 from scenes.ui.target import Point
 
 LEG, LONGEST = 0.18, 1.8  # seconds from door to door, and of the longest way

@@ -30,10 +30,10 @@ from game.rules.living_trumps.words import in_words
 from game.rules.wording import plural
 from game.table import Action, Table, num
 from scenes.games.living_trumps.contest import race, rows
-from scenes.games.living_trumps.contest.marks import Wordings
+from scenes.games.living_trumps.contest.small_parts import Wordings
 from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, Words, possible
-from scenes.table import bar
-from scenes.table.plates import short_name
+from scenes.table.blocks import toolbar
+from scenes.table.blocks.plates import short_name
 
 SEALS = {HONOUR: "what was promised", LIE: "a lie", ACCUSE: "an accusation"}
 AID = ("A promise doubles your total; if it is broken, all remember.", "All remember a promise that is broken.")
@@ -60,7 +60,7 @@ def by_keys(table: Table, model: ContestModel) -> bool:
     return asked is not None and any(verb(table, action) in SPELT | {SLOT} for action in asked.legal)
 
 
-def main(table: Table, model: ContestModel) -> bar.Entry:
+def main(table: Table, model: ContestModel) -> toolbar.Entry:
     """The main button where something is named by keys: what is picked, else what is to be picked."""
     assert model.asked is not None
     open_now = possible(table, model.asked.legal)
@@ -70,7 +70,7 @@ def main(table: Table, model: ContestModel) -> bar.Entry:
         picks = frozenset({"1"})  # of a random row one card is as good as another
     action = open_now.get(picks)
     if action is None:
-        return bar.Entry(("main",), "choose a card" if slots else _missing(model, open_now), ghost=True)
+        return toolbar.Entry(("main",), "choose a card" if slots else _missing(model, open_now), ghost=True)
     if slots:
         said, price = _turn(table, model, model.asked.seat, num(action.args[0]))
     else:
@@ -80,7 +80,7 @@ def main(table: Table, model: ContestModel) -> bar.Entry:
             suit_called(table, SUIT_WORDS.index(words[0])) if suit else in_words(words)
         )
         price = _help(table, model, words) if verb(table, action) == "help" else ""
-    return bar.Entry(("main",), said, True, "Enter", "", (action,), price=price, tip=price)
+    return toolbar.Entry(("main",), said, True, "Enter", "", (action,), price=price, tip=price)
 
 
 def _missing(model: ContestModel, open_now: Iterable[Words]) -> str:
@@ -106,7 +106,7 @@ def _help(table: Table, model: ContestModel, words: list[str]) -> str:
     return f"doubles {race.standing(table, model, seat)}, if it comes"
 
 
-def priced(table: Table, model: ContestModel, entry: bar.Entry) -> bar.Entry:
+def priced(table: Table, model: ContestModel, entry: toolbar.Entry) -> toolbar.Entry:
     """A button with what it costs or comes to."""
     if not entry.actions or entry.price:
         return entry

@@ -7,16 +7,16 @@ from game.rules.living_trumps.deal import promised
 from game.rules.living_trumps.pieces import ANTE, PB_DOWN, PB_UP, PLACE, SHADOWS, P, V, cards, zone
 from game.rules.living_trumps.words import in_words
 from game.rules.wording import plural
-from scenes.games.living_trumps.contest import keys, marks, matrix
+from scenes.games.living_trumps.contest import keys, matrix, small_parts
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look
 from scenes.story import envelope, paper
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
 from scenes.ui import boxes
-from scenes.ui.pen import Box
+from scenes.ui.painter import Box
 
 LEAST = 60.0  # height from which both sides are named over the keys
 BACKS, APART = 24.0, 14.0  # width of a card from which cards are shown; between Powerbase and Shadows
@@ -117,7 +117,7 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         down = top + (36 if big else 30)
         left = max(x + 10, middle - total / 2)
         pen.label(words, "sans", 17, left, down, pen.tones.muted, 0)
-        marks.chip(pen, spec, left + said, down, chip, 0)
+        small_parts.chip(pen, spec, left + said, down, chip, 0)
         told.append(f"{words} {' of '.join(spec) or 'not yet said'}")
     if view.phase == P.ANTE:
         told.append(_seal(zones, model, seat, (x, top + 60, w, y + h - top - 76)))
@@ -137,7 +137,9 @@ def _owns(zones: Zones, seat: int, box: Box) -> None:
     pen, (x, y, w, h), view = zones.pen, box, zones.model.view
     held, size = zones.model.situation.hand_counts[seat], min(64.0, (h / 2 - 38) / RATIO)
     trumps, face = plural(held, "Trump"), "sans_semibold"
-    pen.label(marks.fitting(pen, (f"In hand: {trumps}", trumps), 16, w, 1, face), face, 16, x, y, pen.tones.text, 0, w)
+    pen.label(
+        small_parts.fitting(pen, (f"In hand: {trumps}", trumps), 16, w, 1, face), face, 16, x, y, pen.tones.text, 0, w
+    )
     if size < BACKS:
         return
     step = min(size * 0.5, (w - size) / max(1, held - 1))
@@ -240,11 +242,11 @@ def _middle(zones: Zones, model: ContestModel, box: Box) -> None:
     down = y + (90 if big else 22)
     pen.label(head, "serif_semibold", 22 if big else 18, middle, down, pen.tones.lit, 0.5, w - 8, 15)
     if v[V.STAKE] and big:
-        marks.stake(pen, v[V.STAKE], middle, down + 84, 130)
-        pen.label(marks.at_stake(model.view)[0], "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)
+        small_parts.stake(pen, v[V.STAKE], middle, down + 84, 130)
+        pen.label(small_parts.at_stake(model.view)[0], "sans", 18, middle, down + 132, pen.tones.text, 0.5, w)
         down += 144
-    most = marks.rows_in(pen, 16, y + h - down - 14)
-    if rest and marks.fitting(pen, (rest,), 16, w - 16, most):  # else only those who hear it are told
+    most = small_parts.rows_in(pen, 16, y + h - down - 14)
+    if rest and small_parts.fitting(pen, (rest,), 16, w - 16, most):  # else only those who hear it are told
         pen.paragraph(rest, "sans", 16, middle, down + 14, w - 16, pen.tones.muted, most, 1, 0.5)
     pen.target(("note", "stake"), box, f"{head} {rest}".strip(), "label")
 

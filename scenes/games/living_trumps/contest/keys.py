@@ -9,12 +9,12 @@ from game.rules.living_trumps.names import suit_called
 from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SUIT_WORDS, V, flaws, seat_of_rank
 from game.rules.living_trumps.words import ONE
 from game.table import Action
-from scenes.games.living_trumps.contest import marks
+from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import KINDS, ContestModel, Words, picked_with, possible, sides
 from scenes.stage import look, standard
-from scenes.table.plain.state import may
-from scenes.table.plain.zones import Zones
-from scenes.ui.pen import Box, Pen
+from scenes.table.plain.model import may
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box, Pen
 
 ROWS = ((*RANK_WORDS, "joker"), (*SUIT_WORDS[::-1], *COLOURS))
 OF_COLOUR = {"black": ("spades", "clubs"), "red": ("hearts", "diamonds")}
@@ -88,7 +88,7 @@ def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, 
         if called:
             tip = _call(model, rank) if enabled else _no_call(model, rank)
     elif word == "joker":
-        pen.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), marks.STAR if chosen else ink)
+        pen.icon("star", x + w / 2, y + h / 2, min(24.0, w * 0.6), small_parts.STAR if chosen else ink)
     else:
         _suits(pen, OF_COLOUR.get(word, (word,)), box, chosen, enabled)
         said = suit_called(zones.table, SUIT_WORDS.index(word)) if word in SUIT_WORDS else word

@@ -11,15 +11,15 @@ from game.rules.deck import RANKS
 from game.rules.living_trumps.deal import flaw_accuses
 from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, PLACE, P, V, cards, flaws
 from game.table import Table, View
-from scenes.games.living_trumps.contest import marks
+from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import look
 from scenes.story import paper
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
+from scenes.ui.painter import Box, Pen
 
 TYPES = (HONOUR, LIE, ACCUSE)
 TALL = 360.0  # height of the matrix from which names stand over it; else the signs of both in its corner
@@ -79,9 +79,9 @@ def draw(zones: Zones) -> None:
         x, y, w, _ = here.note
         pen, (head, rest) = zones.pen, note(zones.table, model, seen(zones, model))
         pen.label(head, "serif_semibold", 18, x + 18, y + 20, pen.tones.text, 0, w - 30)
-        most = marks.rows_in(pen, 16, here.note[3] - 35)
+        most = small_parts.rows_in(pen, 16, here.note[3] - 35)
         pen.paragraph(rest, "sans", 16, x + 18, y + 33, w - 30, pen.tones.muted, most)
-        cut = not marks.fitting(pen, (rest,), 16, w - 30, most)
+        cut = not small_parts.fitting(pen, (rest,), 16, w - 30, most)
         pen.target(("note", "contest"), here.note, f"{head} {rest}", "label", tip=rest if cut else "")
 
 
@@ -164,13 +164,13 @@ def _head(zones: Zones, kind: str, x: float, y: float, wide: float, lit: bool, w
     tone = pen.tones.lit if lit else pen.tones.label
     said, size = kind.capitalize(), 16
     if not words:
-        pen.icon(marks.ICONS[kind], x, y, 22, tone)
+        pen.icon(small_parts.ICONS[kind], x, y, 22, tone)
     elif words == "beside":
         left = x - min(_wide(pen, kind), wide) / 2
-        pen.icon(marks.ICONS[kind], left + 10, y, 20, tone)
+        pen.icon(small_parts.ICONS[kind], left + 10, y, 20, tone)
         pen.label(said, "sans_semibold", size, left + 25, y, tone, 0, wide - 26)
     else:
-        pen.icon(marks.ICONS[kind], x, y - 14, 24, tone)
+        pen.icon(small_parts.ICONS[kind], x, y - 14, 24, tone)
         pen.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, wide - 6)
 
 
@@ -189,7 +189,7 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
     high = pen.row_height("sans", 15.5) * LEADING
     broken = it.words.replace("Doublecross", "Double- cross")  # on two lines
     wordings = said, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
-    words = marks.fitting(pen, wordings, 15.5, w - 4, 2) if h - 2 * high >= LEAST_SIGN else ""
+    words = small_parts.fitting(pen, wordings, 15.5, w - 4, 2) if h - 2 * high >= LEAST_SIGN else ""
     down = min(36.0, h - 2 - high * 2) if words else h
     top, big = y + min(20.0 if words else h / 2, down / 2 + 2), min(24.0, (w - 8) / (2.2 if both else 1), down - 4)
     aside = big * 0.58 if both else 0.0
@@ -241,8 +241,8 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         zones.piece(card, x + w * 0.3, y + ABOUT + size * RATIO / 2, size, covered=target < 0)
     if view.vars[V.STAKE]:
         middle, down = x + w * (0.72 if card is not None else 0.5), y + h * 0.3
-        marks.stake(pen, view.vars[V.STAKE], middle, down, min(120.0, w * 0.36))
-        said = marks.fitting(pen, marks.at_stake(view)[1:], 17, w / 2, 1)
+        small_parts.stake(pen, view.vars[V.STAKE], middle, down, min(120.0, w * 0.36))
+        said = small_parts.fitting(pen, small_parts.at_stake(view)[1:], 17, w / 2, 1)
         pen.label(said, "sans", 17, middle, down + 36, pen.tones.text, 0.5)
 
 
@@ -267,7 +267,7 @@ def note(table: Table, model: ContestModel, types: Mapping[int, str]) -> tuple[s
     if len(types) < 2:
         return "Nothing is decided yet.", f"{_accusing(table, model)} The promised card honours. All others lie."
     you = view.seat == own
-    mine, theirs = marks.DID[types[own]], marks.DID[types[far]]
+    mine, theirs = small_parts.DID[types[own]], small_parts.DID[types[far]]
     head = f"{'You' if you else short_name(model.name(own))} {mine}, {short_name(model.name(far))} {theirs}."
     whose = "your" if you else "its owner’s"
     return head, f"A card of the battle suit brings one, or one for each card of its rank in {whose} Powerbase."

@@ -10,15 +10,15 @@ import pygame
 from game.rules.living_trumps.contest import callable_ranks, total
 from game.rules.living_trumps.pieces import ANTE, SHOW, UP, P, V, cards, is_joker, points
 from game.table import Table, View
-from scenes.games.living_trumps.contest import marks
+from scenes.games.living_trumps.contest import small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import art, look, paint
 from scenes.stage.motion import between
 from scenes.story import paper
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box, Pen
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box, Pen
 
 TURNS = 5
 STAKE = 160.0  # width of the stake beside the strip
@@ -82,9 +82,9 @@ def draw(zones: Zones) -> None:
     else:
         if not model.so_far.duel:
             wide = _aside(pen, model) - 8
-            marks.stake(pen, model.view.vars[V.STAKE], x + wide / 2, y + 42, 120)
-            most = marks.rows_in(pen, 16, h - 76, 0.9)
-            words = marks.fitting(pen, marks.at_stake(model.view), 16, wide - 8, most)
+            small_parts.stake(pen, model.view.vars[V.STAKE], x + wide / 2, y + 42, 120)
+            most = small_parts.rows_in(pen, 16, h - 76, 0.9)
+            words = small_parts.fitting(pen, small_parts.at_stake(model.view), 16, wide - 8, most)
             pen.paragraph(words, "sans", 16, x + wide / 2, y + 76, wide - 8, pen.tones.text, most, 0.9, 0.5)
         _strip(zones, model, told, _strip_box(pen, zones.layout, model))
         step = pen.row_height("serif_semibold", 18)
@@ -93,8 +93,8 @@ def draw(zones: Zones) -> None:
             - step
             + pen.paragraph(head, "serif_semibold", 18, x + w - 220, y + 18 - step / 2, 216, pen.tones.text, 2)
         )
-        most = marks.rows_in(pen, 16, h - down)
-        words = marks.fitting(pen, rests, 16, 216, most)
+        most = small_parts.rows_in(pen, 16, h - down)
+        words = small_parts.fitting(pen, rests, 16, 216, most)
         pen.paragraph(words, "sans", 16, x + w - 220, y + down, 216, pen.tones.muted, most)
 
 
@@ -106,7 +106,7 @@ def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
 
 def _aside(pen: Pen, model: ContestModel) -> float:
     """How wide the stake is beside the strip of a Deal."""
-    return max(STAKE, pen.width(marks.at_stake(model.view)[1], "sans", 16) + 17)
+    return max(STAKE, pen.width(small_parts.at_stake(model.view)[1], "sans", 16) + 17)
 
 
 def _strip_box(pen: Pen, here: Layout, model: ContestModel) -> Box:
@@ -219,7 +219,7 @@ def _ran(
     )
 
 
-def leads(table: Table, model: ContestModel) -> tuple[str, marks.Wordings]:
+def leads(table: Table, model: ContestModel) -> tuple[str, small_parts.Wordings]:
     """Who leads by how much, and what a call for help would change, in full and in few words."""
     near, far = model.pair
     if model.so_far.duel and not model.so_far.laid:

@@ -22,15 +22,15 @@ from game.rules.living_trumps.pieces import (
     multiplier,
     zone,
 )  # fmt: skip
-from scenes.games.living_trumps.contest import marks, matrix, race
+from scenes.games.living_trumps.contest import matrix, race, small_parts
 from scenes.games.living_trumps.contest.state import ContestModel
 from scenes.games.living_trumps.layout import Layout
 from scenes.stage import faces
 from scenes.story import paper
-from scenes.table.plain.places import RATIO
-from scenes.table.plain.zones import Zones
-from scenes.table.plates import short_name
-from scenes.ui.pen import Box
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
+from scenes.ui.painter import Box
 from scenes.ui.target import Key
 
 HEAD = 166.0  # width of what stands before the cards
@@ -78,7 +78,9 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     else:
         _deal(zones, model, seat, places)
     if small and view.vars[V.SUITS][seat] >= 0:
-        marks.ring(pen, view.vars[V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8))
+        small_parts.ring(
+            pen, view.vars[V.SUITS][seat], x + w - NUMBER - SUIT_RING / 2, y + h / 2, min(SUIT_RING, h - 8)
+        )
     points = race.standing(zones.table, model, seat)
     middle, row = x + w - TOTAL / 2, max(20.0, pen.units(pen.type(16)) * 1.15)  # how far both lines lie apart
     if counts(model, seat):
@@ -96,7 +98,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         if small:
             pen.icon("check", x + w - tail - 8, y + h / 2, 24, tones.gain)
         else:
-            marks.pill(pen, said, x + w - 52, y + 22)
+            small_parts.pill(pen, said, x + w - 52, y + 22)
     said = ", ".join([*told, *([kind] if kind else [])])
     pen.target(place or ("side", seat), box, said, "zone" if place else "label", place in zones.pose.marks)
     pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
@@ -115,7 +117,7 @@ def counts(model: ContestModel, seat: int) -> bool:
 def total(zones: Zones, box: Box, points: int) -> None:
     """The total of a row."""
     pen, (x, y, w, h) = zones.pen, box
-    size, middle = (72, h * 0.42 if marks.small(pen) else h / 2) if h >= SMALL else (40, h / 2)
+    size, middle = (72, h * 0.42 if small_parts.small(pen) else h / 2) if h >= SMALL else (40, h / 2)
     wide = TOTAL if h >= SMALL else NUMBER
     pen.label(str(points), "serif_bold", size, x + w - wide / 2, y + middle, pen.tones.text, 0.5)
 
@@ -140,16 +142,16 @@ def _head(zones: Zones, model: ContestModel, seat: int, box: Box, small: bool) -
     kind = matrix.seen(zones, model).get(seat)
     down = middle + (28 if small else 46)
     if kind is not None and down < y + h - 8:
-        pen.icon(marks.ICONS[kind], x + 26, down, 22, marks.tone(pen, kind))
-        pen.label(marks.DID[kind], "sans_semibold", 16, x + 44, down, marks.tone(pen, kind), 0, w - 48)
-        told.append(marks.DID[kind])
+        pen.icon(small_parts.ICONS[kind], x + 26, down, 22, small_parts.tone(pen, kind))
+        pen.label(small_parts.DID[kind], "sans_semibold", 16, x + 44, down, small_parts.tone(pen, kind), 0, w - 48)
+        told.append(small_parts.DID[kind])
         down += 40
     if suit < 0:
         return told
     if small:
         return [*told, SUITED[suit]]
     said = pen.label("fights in", "sans", 16, x + 16, down, tones.muted, 0)
-    marks.ring(pen, suit, x + 16 + said + 28, down, SUIT_RING)
+    small_parts.ring(pen, suit, x + 16 + said + 28, down, SUIT_RING)
     base = sum(SUIT[card] == suit for card in cards(view, PB_UP, seat))
     if model.so_far.duel or zones.table.options["contest_powerbase"] == "on":
         pen.label(f"Powerbase: {base}", "sans", 16, x + 16, down + 36, tones.text, 0, w - 20)
@@ -247,7 +249,7 @@ def _face(zones: Zones, model: ContestModel, seat: int, card: int, x: float, y: 
     if calls:
         pen.box((x - size / 2, y - size * RATIO / 2, size, size * RATIO), size * 0.06, None, pen.tones.lit, 2.5)
     if suited and size > BADGED and ("badge", card) not in zones.hidden:
-        marks.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_spot(x, y, size))
+        small_parts.badge(pen, points, bool(view.vars[V.DOUBLED] >> seat & 1), *badge_spot(x, y, size))
 
 
 def badge_spot(x: float, y: float, size: float) -> tuple[float, float]:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from game.rules.living_trumps.pieces import COLOURS, RANK_WORDS, SEALED, SUIT_WORDS, P, V
 from game.rules.plugin import Handle
 from game.table import Action, Table, View, num
-from scenes.games.living_trumps.contest.so_far import SoFar, so_far
+from scenes.games.living_trumps.contest.history import SoFar, so_far
 from scenes.table.model import Model
-from scenes.table.plain.state import PlainModel, PlainSitting
+from scenes.table.plain.model import PlainModel, PlainSitting
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:

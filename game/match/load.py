@@ -1,0 +1,229 @@
+"""A match read back from its file: every line is played again and must come out exactly as it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import UnsetType
+
+from game.match.chance import Draw, Recorder
+from game.match.encryption import Key, key_near
+from game.match.journal import Journal, free_path
+from game.match.log import round_headings
+from game.match.match import Match
+from game.match.referee import Refused
+from game.match.save_format import (
+    VERSION,
+    Act,
+    AnyLine,
+    Damage,
+    Deal,
+    Handover,
+    Header,
+    Mark,
+    Redo,
+    Row,
+    SaveError,
+    Say,
+    Share,
+    Undo,
+    check_file,
+    damaged_start,
+    label,
+    read,
+)
+from game.match.text import Alarm
+from game.rules import UnknownGameError
+from game.rules.plugin import OptionError
+
+COPY = "copy of "  # what the name of a copy begins with, behind its game
+ChanceOf = Callable[[Match, list[Draw]], Recorder]
+
+
+def as_written(match: Match, draws: list[Draw]) -> Recorder:
+    """Chance comes out as the line says."""
+    return Recorder(match.table, None, draws)
+
+
+def from_the_seed(match: Match, _draws: list[Draw]) -> Recorder:
+    """Chance is rolled again from the seed."""
+    return match.chance()
+
+
+def load(path: Path, resume: bool) -> tuple[Match, list[str]]:
+    """See `Match.load`."""
+    check_file(path)
+    journal = Journal(path, fresh=False)
+    if resume:
+        journal.claim()
+    try:
+        match, read_, damage = replay(path, as_written)
+    except SaveError:
+        journal.close()
+        raise
+    match.store = None
+    notices: list[str] = [Alarm(_warning(path, damage, match))] if damage is not None else []
+    if match.header.rules < match.game.meta.rules_version:
+        notices.append(f"{label(path)} was begun with an older edition of these rules.")
+    match.key = read_.key or key_near(path)
+    if not resume:
+        return match, notices
+    key = match.key if match.result is None else None
+    if is_copy(path, match.header.game):
+        journal.close()
+        match.keep_in(Journal(_gone_on_from(path), key=key, before=b"".join(match.raw)))
+        notices.append("The copy stays as it is. What happens from here on is kept as an evening of its own.")
+        return match, notices
+    if damage is None:
+        journal.holds(b"".join(match.raw[: read_.lines]), read_.size, read_.key)
+        fits = (read_.version, read_.key is None) == (VERSION, key is None)
+        if fits or journal.rewrite(b"".join(match.raw), key) or read_.version == VERSION:
+            match.keep_in(journal, b"".join(match.raw[journal.count :]))
+            return match, notices
+        notices.append(f"{label(path)} stays in its older form, as it cannot be written anew now.")
+    else:
+        notices.append("The damaged file stays as it is.")
+    journal.close()
+    copy = free_path(path.with_name(f"{path.stem} (recovered){path.suffix}"))
+    match.keep_in(Journal(copy, key=key), b"".join(match.raw))
+    notices.append(f"The game goes on in {label(copy)}.")
+    return match, notices
+
+
+def is_copy(path: Path, game_id: str) -> bool:
+    """Whether a file is called as the copies are that somebody kept of a match of this game."""
+    return path.stem.startswith(f"{game_id} {COPY}")
+
+
+def _gone_on_from(copy: Path) -> Path:
+    """The file in which a match goes on that was opened from a copy."""
+    return copy.with_name(copy.name.replace(COPY, f"from the {COPY}", 1))
+
+
+class Read(NamedTuple):
+    """How much of a file was sound: bytes, lines; in which form it is, and what it is sealed with (None: nothing)."""
+
+    size: int
+    lines: int
+    version: int
+    key: Key | None
+
+
+def replay(path: Path, chance: ChanceOf) -> tuple[Match, Read, Damage | None]:
+    """Play a file again: the match as far as it is sound, how much of the file that is, and the first damage.
+
+    Raises:
+        SaveError: nothing of it can be opened.
+    """
+    rows = read(path)
+    first = next(rows)
+    match = _empty_table(path, first)
+    reading = _Reading(match, chance)
+    damage = None
+    try:
+        for number, row in enumerate(rows, 2):
+            reading.take(number, row)
+    except Damage as found:
+        damage = found
+    match.store = None
+    if not match.history:
+        _deal_again(path, match)
+    return match, Read(first.size + reading.size, 1 + reading.lines, first.version, first.key), damage
+
+
+class _Reading:
+    """A match while its lines come in: each is carried out, and what that would write must be what stands there."""
+
+    def __init__(self, match: Match, chance: ChanceOf) -> None:
+        self.size = self.lines = 0
+        self._match = match
+        self._chance = chance
+        self._row: Row
+        self._number = 0
+        # What the line before has written beyond itself: the line `end`.
+        self._rest = b""
+        match.store = self._compare
+
+    def take(self, number: int, row: Row) -> None:
+        self._number, self._row = number, row
+        if self._rest:
+            self._compare(self._rest)
+        else:
+            lines = len(self._match.raw)
+            self._carry_out(row.line)
+            if len(self._match.raw) == lines:
+                raise Damage(number, "says nothing")
+        self.size += row.size
+        self.lines += 1
+
+    def _compare(self, written: bytes) -> None:
+        if not written.startswith(self._row.raw):
+            raise Damage(self._number, "does not agree with the rules and the chance of this game")
+        self._rest = written.removeprefix(self._row.raw)
+
+    def _carry_out(self, line: AnyLine) -> None:
+        match = self._match
+        if isinstance(line, Deal) == bool(match.history):
+            raise Damage(self._number, "stands in the wrong place")
+        try:
+            done = carry_out(match, line, self._chance)
+        except (Refused, ValueError, RecursionError) as error:
+            raise Damage(self._number, f"says what cannot be ({error})") from error
+        if not done:
+            raise Damage(self._number, "ends a game that is not over")
+
+
+def carry_out(match: Match, line: AnyLine, chance: ChanceOf) -> bool:
+    """Do what a line says, with errors as of the methods of `Match`; False if there is nothing to do in it."""
+    if isinstance(line, Deal):
+        match.deal(chance(match, line.draws))
+    elif isinstance(line, Act):
+        match.carry_out(line.seat, match.table.parse(line.action), chance(match, line.draws), line.forced is True)
+    elif isinstance(line, Say):
+        match.say(line.seat, line.text)
+    elif isinstance(line, Mark):
+        match.mark(line.seat, line.at)
+    elif isinstance(line, Share):
+        match.share(line.style, None if isinstance(line.forced, UnsetType) else line.forced)
+    elif isinstance(line, Undo):
+        match.undo(line.seat, line.agreed)
+    elif isinstance(line, Redo):
+        match.redo(line.seat, line.agreed)
+    elif isinstance(line, Handover):
+        match.hand_over(line.seat, line.kind, chance(match, line.draws), line.name)
+    else:
+        return False
+    return True
+
+
+def _empty_table(path: Path, first: Row) -> Match:
+    """The table that the first line describes."""
+    header = first.line
+    assert isinstance(header, Header)
+    try:
+        match = Match(header)
+    except (UnknownGameError, OptionError, ValueError) as error:
+        raise SaveError(f"{label(path)} cannot be played here: {error}") from error
+    if header.rules > match.game.meta.rules_version:
+        raise SaveError(f"{label(path)} follows a newer edition of these rules. It was left as it is.")
+    match.begin()
+    if match.raw[0] != first.raw:
+        raise damaged_start(path)
+    return match
+
+
+def _deal_again(path: Path, match: Match) -> None:
+    """Only the first line is sound; it holds the seed, so the deal comes out as it was."""
+    try:
+        match.deal(match.chance())
+    except (Refused, ValueError, RecursionError) as error:
+        raise SaveError(f"{label(path)} cannot be played here: {error}") from error
+
+
+def _warning(path: Path, damage: Damage, match: Match) -> str:
+    """What is wrong, where, and how far the game was kept."""
+    headings = round_headings(match)
+    reached = f", up to {headings[-1][1]}" if headings else ""
+    return f"{label(path)}: {damage}. Everything before it has been loaded{reached}."

@@ -1,0 +1,243 @@
+"""What a match is and what each seat may know of it: everything of it that is read and nothing that is done."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.match.encryption import Key
+from game.match.journal import Journal
+from game.match.referee import Outcome, Referee
+from game.match.save_format import Entry, Header
+from game.match.seats import HUMAN, seated
+from game.rules import load as load_game
+from game.rules.plugin import Game, Refusal, Result, complete_options
+from game.session.hotseat import STYLES
+from game.table import Action, Event, State, View, events_for
+from game.table import view as view_of
+
+GAME_OVER = Refusal("game_over", "", "The game is over.")
+
+
+class Played:
+    """What was played so far, as `Match` plays on with it.
+
+    Attributes:
+        header: everything settled before the deal; `options` are complete.
+        game: the plugin; `table` the static table for these seats and options.
+        seats: who sits where now.
+        state: the true position. Never hand it to a scene or a bot.
+        actors: bit mask of the seats that must decide, 0 when the game is over; `deciding` are the same seats in order.
+        result: how it ended, None while it goes on.
+        history: every line of the file after the header.
+        raw: every line of the file as it stands there.
+        gone: the numbers of the events that were taken back and do not stand again: they are no part of the story.
+        markers: per seat where its marker lies, in `GRAIN` parts of the cloth across and down; None: in the tray.
+        sharing: how people share the screen, as the file has it; empty if it says nothing.
+        forced: whether a person's forced move is made unasked (`forced_move`).
+        noticed: how often anything has happened that anyone beside its doer could notice.
+        last_act: per seat the number the next event had when it last did something others noticed, None if never.
+        fading: how what was told fades by the house rules while the game goes on; None: it does not.
+        referee: calls the plugin; its `notices` are the faults it met.
+        key: what its files are sealed with as long as it goes on; None: they stand open.
+    """
+
+    def __init__(self, header: Header) -> None:
+        """An empty table as `header` describes it; nothing is dealt yet.
+
+        Raises:
+            UnknownGameError: no such game.
+            OptionError: an option it does not have.
+            ValueError: a number of seats or a kind of player that cannot be.
+        """
+        self.header = header
+        self.game: Game = load_game(header.game)
+        fewest, most = self.game.meta.seats
+        taken = sum(not seat.empty for seat in header.seats)
+        if taken < len(header.seats) and not self.game.meta.joins:
+            raise ValueError(f"{self.game.meta.title} has no empty seats.")
+        if not fewest <= taken <= len(header.seats) <= most:
+            raise ValueError(f"{self.game.meta.title} is for {fewest} to {most} seats, not {taken}.")
+        self.seats = seated(header.seats)
+        chosen = complete_options(self.game.meta, header.options, kept=True)
+        self.table = self.game.table(chosen, len(self.seats))
+        self.options = dict(self.table.options)  # what is played: the number of seats may settle some (MJ-803)
+        self.referee = Referee(self.game, self.table)
+        self.fading = self.game.tale.fades(self.table)
+        self.state = State(self.table)
+        self.actors = 0
+        self.result: Result | None = None
+        self.history: list[Entry] = []
+        self.raw: list[bytes] = []
+        self._scored: list[tuple[int, tuple[int, ...]]] = []  # also what was taken back
+        self.journal: Journal | None = None
+        self.key: Key | None = None
+        self.markers: list[tuple[int, int] | None] = [None] * len(self.seats)
+        self.sharing = header.sharing
+        if self.sharing not in ("", *STYLES):
+            raise ValueError(f"no such style of sharing: {self.sharing[:40]!r}")
+        self.forced = header.forced
+        self.gone: set[int] = set()
+        self.noticed = 0
+        self._events: list[Event] = []
+        self._audible: dict[int | None, tuple[int, list[int]]] = {}  # see `audible`; up to which event it is known
+        self.last_act: list[int | None] = [None] * len(self.seats)
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that must decide now."""
+        return tuple(seat for seat in range(self.table.seats) if self.actors >> seat & 1)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats where people sit now."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.kind == HUMAN)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at the table, unique and clean."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def race(self) -> list[tuple[int, tuple[int, ...]]]:
+        """The scores whenever they changed and did not change back: (number of the first event of that change, score
+        per seat)."""
+        return [each for each in self._scored if each[0] not in self.gone]
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase."""
+        return self.table.phases[self.state.phase]
+
+    @property
+    def trouble(self) -> str:
+        """Why the match is not safe on disk at the moment; empty when it is, or when it is not to be kept."""
+        return self.journal.trouble if self.journal is not None else ""
+
+    @property
+    def sealed(self) -> bool:
+        """Whether its files are under seal."""
+        return self.key is not None and self.result is None
+
+    @property
+    def notices(self) -> list[str]:
+        """Sentences for the player about faults of the rules, oldest first."""
+        return self.referee.notices
+
+    @property
+    def path(self) -> Path | None:
+        """The file it is kept in."""
+        return self.journal.path if self.journal is not None else None
+
+    def view(self, seat: int | None) -> View:
+        """What `seat` (None: an onlooker) may know."""
+        return view_of(self.state, seat, self.actors)
+
+    def scores(self, seat: int | None) -> tuple[int, ...]:
+        """The score of every seat as `seat` (None: an onlooker) may know it; empty if nobody may."""
+        return self.referee.guarded(lambda: self.game.scores(self.table, self.view(seat)), ())
+
+    def trackers(self, seat: int | None) -> Mapping[str, Any]:
+        """What the table counts for `seat` (None: for everybody), as plain data."""
+        return self.referee.guarded(lambda: self.game.trackers(self.table, self.view(seat)), {})
+
+    def legal(self, seat: int) -> list[Action]:
+        """Every decision open to `seat` now; empty unless it must decide."""
+        if seat not in self.deciding:
+            return []
+        return self.referee.guarded(lambda: self.game.legal(self.state, seat), [])
+
+    def asides(self, seat: int) -> list[Action]:
+        """The open actions nobody waits for (a bell, a knock) that `seat` may take now."""
+        if not self._is_seat(seat) or self.result is not None:
+            return []
+        return self.referee.guarded(lambda: self.game.asides(self.state, seat), [])
+
+    def private(self, seat: int) -> bool:
+        """Whether the decision of `seat` needs its private view."""
+        return self.referee.guarded(lambda: self.game.private(self.state, seat), True)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened from event number `since` on, as `seat` (None: an onlooker) may know it."""
+        if self.fading is None:
+            return events_for(self.table, self._events[since:], seat)
+        return [told for _, told in self.heard(seat, since)][::-1]
+
+    def heard(self, seat: int | None, since: int = 0, until: int | None = None) -> Iterator[tuple[int, Event]]:
+        """The same with their numbers, from before number `until` back to `since`."""
+        last = self.now if until is None else until
+        if self.fading is None or self.result is not None:
+            for number in range(last - 1, since - 1, -1):
+                yield from ((number, told) for told in events_for(self.table, (self._events[number],), seat))
+            return
+        fading = self.fading
+        whole = [(n, told) for n, event in enumerate(self._events) for told in events_for(self.table, (event,), seat)]
+        left = self.referee.guarded(lambda: list(zip(whole, fading([told for _, told in whole]), strict=True)), [])
+        yield from ((number, told) for (number, _), told in reversed(left) if since <= number < last)
+
+    def audible(self, seat: int | None) -> Sequence[int]:
+        """Return the numbers of the events of which `seat` (None: an onlooker) heard anything when they happened.
+
+        The place of a number in this list is the number that this viewer may see: it counts nothing that only others
+        know. What fades by the house rules keeps its place.
+        """
+        upto, found = self._audible.get(seat, (0, []))
+        if upto < self.now:
+            found += (n for n in range(upto, self.now) if events_for(self.table, (self._events[n],), seat))
+            self._audible[seat] = (self.now, found)
+        return found
+
+    @property
+    def happened(self) -> tuple[int, int]:
+        """What grows with every deed and word that others notice, and with nothing else."""
+        return self.noticed, len(self.audible(None))
+
+    def counted(self, seat: int | None, since: int) -> Iterator[tuple[int, Event]]:
+        """Yield what `seat` (None: an onlooker) may know from its own event number `since` on, oldest first, with the
+        numbers of this viewer (`audible`)."""
+        audible = self.audible(seat)
+        told = [*self.heard(seat, self.since(seat, since))]
+        yield from ((bisect_left(audible, number), event) for number, event in reversed(told))
+
+    def since(self, seat: int | None, own: int) -> int:
+        """Return the number of the event that has the number `own` for `seat` (None: an onlooker), or of the next."""
+        audible = self.audible(seat)
+        return audible[own] if own < len(audible) else self.now
+
+    def event(self, number: int) -> Event:
+        """What truly happened, with the seats that saw it."""
+        return self._events[number]
+
+    def told(self, since: int = 0) -> list[Event]:
+        """What truly happened, with the seats that saw it: for the chronicle, not for screens."""
+        return self._events[since:]
+
+    @property
+    def now(self) -> int:
+        """The number the next event will have."""
+        return len(self._events)
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why `seat` may not take `action` now; None if it may."""
+        if not self._is_seat(seat):
+            return Refusal("no_such_seat", "", "There is no such seat at this table.")
+        if self.result is not None:
+            return GAME_OVER
+        if not self.referee.is_action(action):
+            return Refusal("not_an_action", "", "That is no action of this game.")
+        return self.referee.refuse(self.state, seat, action)
+
+    def hides(self, outcome: Outcome, viewer: int | None) -> bool:
+        """Return True if `viewer` (None: an onlooker) cannot tell that this was done: it hears and sees nothing new."""
+        if events_for(self.table, outcome.events, viewer):
+            return False
+        return self.view(viewer) == view_of(outcome.state, viewer, outcome.actors)
+
+    def is_unseen(self, seat: int, outcome: Outcome) -> bool:
+        """Return True if no onlooker and no person but the one at `seat` can tell that this was done."""
+        return all(self.hides(outcome, viewer) for viewer in (None, *self.humans) if viewer != seat)
+
+    def _is_seat(self, seat: int) -> bool:
+        return 0 <= seat < self.table.seats

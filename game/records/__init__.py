@@ -1,0 +1,1 @@
+"""Records kept beside matches: statistics, chronicles, bug reports, table presets, logs for export."""

@@ -1,0 +1,278 @@
+"""A report of a fault, as one file to be sent: what failed, and the position as one seat knew it.
+
+The file is a zip with `report.json` and, where one could be drawn, `frame.png`. Nothing stands in it that whoever was
+at the screen could not see; names, and what was told or typed, only by their leave.
+"""
+
+from __future__ import annotations
+
+import io
+import platform
+import re
+import sys
+import zipfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game import __version__
+from game.match.fault import Fault, fault_of
+from game.match.journal import free_path, write_copy
+from game.match.match import Match
+from game.match.seats import SeatInfo
+from game.rules import load
+from game.rules.plugin import Game
+from game.table import State, Table, TextError, View, dump, sample
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.session.session import Evening
+
+FORMAT = 1
+LINES = 40  # of the log that are told: the last
+LARGEST = 4 << 20  # bytes of a part of the file that is read
+TEXT, PICTURE = "report.json", "frame.png"
+LEFT_OUT = "…"
+
+
+class ReportError(Exception):
+    """A file that is no report, or none that can be read; the message is meant for the player."""
+
+
+class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A fault and where it was met.
+
+    Attributes:
+        report: the format of the file.
+        made: when, in universal time.
+        versions: of the program and of what it stands on, by name.
+        part, error, trace: see `Fault`.
+        game, rules, kinds, options: the table; `kinds` are `human`, `bot:NAME` or `empty` per seat. No game was open
+            where `game` is empty.
+        seat: who was at the screen; None: the table lay open, or behind a curtain.
+        view: the position as that seat knew it (`View.to_json`).
+        seat_tried, tried: see `Fault`.
+        told: the last lines of the log as that seat could read them, the newest last.
+        words: whether names, and what was told or typed, were left in.
+    """
+
+    report: int = FORMAT
+    made: str
+    versions: dict[str, str]
+    part: str
+    error: str
+    trace: list[str]
+    game: str = ""
+    rules: int = 0
+    kinds: list[str] = []
+    options: dict[str, str | int] = {}
+    seat: int | None = None
+    view: msgspec.Raw = msgspec.Raw(b"null")
+    seat_tried: int = -1
+    tried: str = ""
+    told: list[str] = []
+    words: bool = False
+
+    @property
+    def fault(self) -> Fault:
+        """What failed."""
+        return Fault(self.part, self.error, tuple(self.trace), self.seat_tried, self.tried)
+
+
+def report_of(fault: Fault, evening: Evening | None, versions: Mapping[str, str], words: bool) -> Report:
+    """The report of a fault that was met at an evening (None: none was open), as whoever looks now knows it.
+
+    Args:
+        versions: of the libraries of the window, by name.
+        words: whether names, and what was told or typed, shall stand in it.
+    """
+    report = Report(
+        made=datetime.now(UTC).isoformat(timespec="seconds"),
+        versions={
+            "lantern-table": __version__,
+            "python": platform.python_version(),
+            "system": f"{platform.system()} {platform.release()} {platform.machine()}",
+            "bundle": "yes" if getattr(sys, "frozen", False) else "no",
+            **versions,
+        },
+        part=fault.part,
+        error=fault.error,
+        trace=list(fault.trace),
+        words=words,
+    )
+    if evening is None:
+        return report
+    meta, options = evening.meta, dict(evening.options)
+    report = replace(report, game=meta.id, rules=meta.rules_version, kinds=list(evening.kinds), options=options)
+    try:
+        view = evening.view()
+        told = [*_told(evening, words)][-LINES:]
+    except Exception:  # the rules that failed may be those that tell the position
+        return report
+    known = view if words else _without_words(evening.table, view)
+    report = replace(report, seat=view.seat, view=msgspec.Raw(known.to_json()), told=told)
+    if not fault.tried or fault.seat != view.seat:
+        return report
+    return replace(report, seat_tried=fault.seat, tried=fault.tried if words else fault.tried.partition(' "')[0])
+
+
+def _told(evening: Evening, words: bool) -> Iterator[str]:
+    """The lines of the log; without words none that holds what somebody said or wrote, and seats by their number."""
+    for line in evening.log():
+        if words:
+            yield f"{evening.names[line.seat]}: {line.text}" if line.kind == "talk" and line.seat >= 0 else line.text
+        elif _is_plain(line):
+            yield _by_number(line.text, evening.names)
+
+
+def _is_plain(line: LogLine) -> bool:
+    event = line.event
+    return event is not None and line.kind != "talk" and all(isinstance(part, int) for part in event.data)
+
+
+def _by_number(text: str, names: Sequence[str]) -> str:
+    seats = {name: f"Seat {seat}" for seat, name in enumerate(names, 1) if name}
+    if not seats:
+        return text
+    longest = sorted(map(re.escape, seats), key=len, reverse=True)
+    return re.sub("|".join(longest), lambda found: seats[found[0]], text)
+
+
+def _without_words(table: Table, view: View) -> View:
+    """A view without what anybody wrote: only words of the table itself stay."""
+    own = {*table.code, *table.zone, *table.phase, *table.verb, *map(str, table.starts), "?", ""}
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(plain, value))
+        return value if not isinstance(value, str) or value in own else LEFT_OUT
+
+    return replace(view, vars=tuple(map(plain, view.vars)))
+
+
+# -- the file -----------------------------------------------------------------------------------------------------
+
+
+def write(folder: Path, report: Report, picture: bytes | None) -> Path:
+    """Write a report with its picture (a PNG, or None) to a new file in `folder`, and return that.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    text = msgspec.json.format(msgspec.json.encode(report), indent=1)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr(TEXT, text)
+        if picture is not None:
+            file.writestr(PICTURE, picture)
+    path = free_path(folder / f"report {datetime.now():%Y-%m-%d %H.%M}.zip")
+    write_copy(path, packed.getvalue())
+    return path
+
+
+def is_report(path: Path) -> bool:
+    """Whether a file looks like a report at all."""
+    return zipfile.is_zipfile(path)
+
+
+def read(path: Path) -> Report:
+    """The report in a file.
+
+    Raises:
+        ReportError: it is none, or damaged.
+        OSError: the file cannot be read.
+    """
+    try:
+        with zipfile.ZipFile(path) as file:
+            if file.getinfo(TEXT).file_size > LARGEST:
+                raise ReportError(f"{path.name} is too large for a report.")
+            report = msgspec.json.decode(file.read(TEXT), type=Report)
+    except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, msgspec.DecodeError, EOFError) as error:
+        raise ReportError(f"{path.name} is no report of this program, or damaged.") from error
+    except UnicodeDecodeError as error:
+        raise ReportError(f"{path.name} holds what is no text.") from error
+    if report.report != FORMAT:
+        raise ReportError(f"{path.name} has the format {report.report}; this program reads {FORMAT}.")
+    return report
+
+
+# -- the same again -----------------------------------------------------------------------------------------------
+
+
+def world_of(report: Report) -> tuple[Game, State, View]:
+    """A position that the seat of a report could not tell from its own: what it did not see is dealt at random.
+
+    Raises:
+        ReportError: no position is told, or none that this program knows.
+    """
+    try:
+        game = load(report.game)
+        view = View.from_json(bytes(report.view))
+        state = sample(game.table(report.options, len(report.kinds)), view, Random(0))
+        if game.search.mend is not None and view.seat is not None:
+            game.search.mend(view)(state)
+    except Exception as error:
+        raise ReportError("The report tells no position that can be laid here.") from error
+    return game, state, view
+
+
+def match_of(report: Report) -> Match:
+    """A match at the position of a report, its people called by their seats.
+
+    Raises:
+        ReportError: see `world_of`; or the game cannot go on from there.
+    """
+    _, state, _ = world_of(report)
+    seats = [SeatInfo(f"Seat {seat}", kind) for seat, kind in enumerate(report.kinds, 1)]
+    try:
+        return Match.new(report.game, seats, report.options, "report", position=dump(state))
+    except Exception as error:
+        raise ReportError("The game cannot go on from the position of the report.") from error
+
+
+def met_again(report: Report) -> bool:
+    """Whether the rules fail in the same way at the position of a report.
+
+    Raises:
+        ReportError: see `world_of`.
+    """
+    game, state, view = world_of(report)
+    return any(_fault_in(look, report.fault) for look in _looks(report, game, state, view))
+
+
+def _looks(report: Report, game: Game, state: State, view: View) -> Iterator[Callable[[], object]]:
+    """What a table asks of its rules at a position, and what was tried there."""
+    table, names = state.table, [f"Seat {seat}" for seat in range(1, len(report.kinds) + 1)]
+    for of_state in (game.actors, game.result, game.shared, game.turn):
+        yield partial(of_state, state)
+    for of_view in (game.scores, game.trackers):
+        yield partial(of_view, table, view)
+    yield partial(game.ask, table, view, names)
+    for seat in range(table.seats):
+        for of_seat in (game.legal, game.asides, game.private):
+            yield partial(of_seat, state, seat)
+    if report.tried:
+
+        def tries() -> None:
+            try:
+                action = table.parse(report.tried)
+            except TextError:
+                return
+            game.refuse(state, report.seat_tried, action)
+            game.apply(state.clone(), report.seat_tried, action)
+
+        yield tries
+
+
+def _fault_in(look: Callable[[], object], wanted: Fault) -> bool:
+    try:
+        look()
+    except Exception as error:
+        return fault_of(error, wanted.part).same(wanted)
+    return False

@@ -1,0 +1,47 @@
+"""The lines of a match as everybody may read them: what is still secret in an evening that is not over is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import to_builtins
+
+from game.match.load import as_written, carry_out
+from game.match.match import Match
+from game.match.save_format import Act
+from game.replay.history import begun
+from game.table import Action
+
+
+def ledger(match: Match) -> Iterator[dict[str, Any]]:
+    """Every line after the header as plain data, without chance.
+
+    While the match goes on, an act whose content others were not told (a sealed answer, a card that went face down)
+    stands there with `action` None, and one that others were told nothing of (a private note) not at all.
+    """
+    past = begun(match)
+    told = {number: {piece for piece in event.pieces if piece >= 0} for number, event in match.heard(None)}
+    for entry in tuple(match.history):
+        plain = {key: value for key, value in to_builtins(entry).items() if key != "draws"}
+        if match.result is not None:
+            yield plain
+            continue
+        before, since = past.view(None), past.now
+        carry_out(past, entry, as_written)
+        if not isinstance(entry, Act):
+            yield plain
+            continue
+        heard = [told[number] for number in range(since, past.now) if number in told]
+        shown = {piece for zone in before.zones for piece in zone}
+        action = match.table.parse(entry.action)
+        untold = match.game.untold(match.table, action)
+        if not untold and _pieces(match, action) <= shown.union(*heard):
+            yield plain
+        elif heard or past.view(None) != before:
+            yield {**plain, "action": None}
+
+
+def _pieces(match: Match, action: Action) -> set[int]:
+    """The pieces that an action names."""
+    return {code for code in action.args if 0 <= code < len(match.table.pieces)}

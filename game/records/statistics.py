@@ -1,0 +1,160 @@
+"""How often who has played what and won: counted when a game ends, kept in a file of its own in the data folder.
+
+A game counts once, however often its file is opened again. What is tried again from some moment of an older evening
+does not count, nor a lesson, nor a game without rules. How a game is won says its `Result` alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from game.match.journal import free_path, patiently, write_copy
+from game.match.match import Match
+from game.match.save_format import reason
+
+NAME = "statistics.json"
+FORMAT = "lantern-table statistics"
+VERSION = 1
+FILE_LIMIT = 16 << 20  # bytes
+MOST_COUNTED = 20_000  # games that are remembered as counted
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class StatisticsError(Exception):
+    """The file cannot be read or written now, and stays as it is; the message is meant for the player."""
+
+
+class Tally(msgspec.Struct, omit_defaults=True):
+    """How one player fared in one game.
+
+    `best` is the best score, the lowest where few points win; None where nobody asks for points. `streak` are the games
+    won in a row up to the last one, `longest` the most there ever were.
+    """
+
+    games: Count = 0
+    won: Count = 0
+    best: int | None = None
+    streak: Count = 0
+    longest: Count = 0
+
+    def add(self, won: bool, score: int | None, fewest_win: bool) -> None:
+        """One more game."""
+        self.games += 1
+        self.won += won
+        self.streak = self.streak + 1 if won else 0
+        self.longest = max(self.longest, self.streak)
+        if score is not None:
+            better = min if fewest_win else max
+            self.best = score if self.best is None else better(self.best, score)
+
+
+class Statistics(msgspec.Struct):
+    """The whole file: by game the people by name and the bots by kind, and which games were counted."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    people: dict[str, dict[str, Tally]] = {}
+    bots: dict[str, dict[str, Tally]] = {}
+    counted: list[str] = []
+
+    def add(self, match: Match) -> bool:
+        """Count a match that is over; False if it counts not, or was counted before."""
+        result, mark = match.result, _mark(match)
+        if result is None or match.game.meta.endless or match.header.branch or mark in self.counted:
+            return False
+        self.counted = [*self.counted, mark][-MOST_COUNTED:]
+        for at, seat in enumerate(match.seats):
+            if seat.empty:
+                continue
+            of = (self.bots if seat.bot else self.people).setdefault(match.game.meta.id, {})
+            score = None if result.honours else result.scores[at]
+            of.setdefault(seat.bot or seat.name, Tally()).add(at in result.winners, score, match.game.meta.fewest_win)
+        return True
+
+    def reset(self, game_id: str = "") -> None:
+        """Forget a game, or with an empty id all of them; what was counted is not counted again."""
+        for tallies in (self.people, self.bots):
+            if game_id:
+                tallies.pop(game_id, None)
+            else:
+                tallies.clear()
+
+
+class _Mark(msgspec.Struct):
+    """What tells our file of whatever version from any other."""
+
+    format: str = ""
+    version: int = 0
+
+
+_decoder = msgspec.json.Decoder(Statistics)
+
+
+def _mark(match: Match) -> str:
+    """What tells a match from all others, also from one with the same seed."""
+    return hashlib.sha256(f"{match.header.commitment} {match.header.started}".encode()).hexdigest()[:16]
+
+
+def read(data: Path) -> tuple[Statistics, list[str]]:
+    """The statistics of a data folder, and what the player should know about how they were read.
+
+    A damaged file is set aside under another name, and counting begins anew.
+
+    Raises:
+        StatisticsError: the file cannot be read, or is of a newer version.
+    """
+    path = data / NAME
+    try:
+        if path.stat().st_size > FILE_LIMIT:
+            return _begin_anew(path)
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        return Statistics(), []
+    except OSError as error:
+        raise StatisticsError(f"The statistics cannot be read: {reason(error)}.") from error
+    try:
+        mark = msgspec.json.decode(raw, type=_Mark)
+        if mark.format != FORMAT:
+            return _begin_anew(path)
+        if mark.version > VERSION:
+            raise StatisticsError("The statistics were written by a newer Lantern Table. They were left as they are.")
+        return _decoder.decode(raw), []
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return _begin_anew(path)
+
+
+def _begin_anew(path: Path) -> tuple[Statistics, list[str]]:
+    aside = free_path(path.with_name("statistics-damaged.json"))
+    try:
+        patiently(lambda: path.rename(aside))
+    except OSError as error:
+        raise StatisticsError(f"The statistics are damaged and cannot be set aside: {reason(error)}.") from error
+    return Statistics(), [f"The statistics were damaged and begin anew. The file is now {aside.name}."]
+
+
+def write(data: Path, statistics: Statistics) -> None:
+    """Keep the statistics, all or nothing.
+
+    Raises:
+        StatisticsError: they could not be written; what was kept before still is.
+    """
+    try:
+        write_copy(data / NAME, msgspec.json.encode(statistics))
+    except OSError as error:
+        raise StatisticsError(f"The statistics cannot be kept: {reason(error)}.") from error
+
+
+def count(data: Path, match: Match) -> list[str]:
+    """Count a match that is over, once; returns what the player should know."""
+    try:
+        statistics, notices = read(data)
+        if statistics.add(match):
+            write(data, statistics)
+    except StatisticsError as error:
+        return [str(error)]
+    return notices

@@ -1,0 +1,205 @@
+"""Tables that people keep, to lay them again: one file each in the data folder. Reading trusts nothing.
+
+What lies where is the game's own words (`Game.kept`); nothing hidden is ever in them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from game.match.journal import free_path, write_copy
+from game.match.match import Match
+from game.match.save_format import label, reason
+from game.match.text import clean_text
+from game.rules import load as load_game
+from game.rules.plugin import Game, OptionError, complete_options
+from game.saves.paths import fit_for_file
+from game.table import Action
+
+FORMAT = "lantern-table layout"
+VERSION = 1
+SUFFIX = ".json"
+FILE_LIMIT = 64 << 10  # bytes
+MOST = 200  # files that are looked at
+NAME_LIMIT = 40
+
+
+class LayoutError(Exception):
+    """A file that cannot be laid as a table; the message is meant for the player."""
+
+
+class _Header(msgspec.Struct):
+    """What tells a layout of whatever version from any other file."""
+
+    format: str = ""
+    version: int = 0
+
+
+class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table that was kept: its name, its house rules, and what lies where, as the game has it."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+    name: Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
+    options: Annotated[dict[str, str | int], msgspec.Meta(max_length=64)]
+    things: msgspec.Raw
+
+    @property
+    def text(self) -> str:
+        """What lies where, as the action that lays it has it: on one line."""
+        return msgspec.json.encode(msgspec.json.decode(self.things)).decode()
+
+
+class Found(NamedTuple):
+    """A file of the shelf: the layout in it (None if it is none: `trouble` says why)."""
+
+    path: Path
+    layout: Layout | None
+    trouble: str
+
+
+_decoder = msgspec.json.Decoder(Layout)
+
+
+def folder(data: Path, game_id: str) -> Path:
+    """Where the tables of a game are kept within the data folder."""
+    return data / "layouts" / game_id
+
+
+def of_match(match: Match, name: str) -> Layout:
+    """The table of a match as an onlooker sees it now.
+
+    Raises:
+        LayoutError: the game keeps no tables, or this one cannot be laid again.
+    """
+    game = match.game
+    if game.kept is None:
+        raise LayoutError(f"{game.meta.title} keeps no tables.")
+    text = game.kept.of(match.table, match.view(None))
+    shown = clean_text(name, NAME_LIMIT) or "A table"
+    layout = Layout(game=game.meta.id, name=shown, options=dict(match.options), things=msgspec.Raw(text.encode()))
+    _check(game, layout)
+    return layout
+
+
+def keep(data: Path, layout: Layout) -> Path:
+    """Write a layout into the data folder, all or nothing; one of the same name (`of_name`) is replaced.
+
+    Raises:
+        OSError: it could not be written.
+    """
+    stem = fit_for_file(re.sub(r"[^\w]+", "-", layout.name.lower()).strip("-")) or "table"
+    free = folder(data, layout.game) / f"{stem}{SUFFIX}"
+    path = of_name(data, layout.game, layout.name) or free_path(free)
+    write_copy(path, msgspec.json.format(msgspec.json.encode(layout), indent=1) + b"\n")
+    return path
+
+
+def of_name(data: Path, game_id: str, name: str) -> Path | None:
+    """The file of the kept table of this name, upper or lower case; None if there is none."""
+    return next((found.path for found in _all(data, game_id) if _is_called(found, name)), None)
+
+
+def _is_called(found: Found, name: str) -> bool:
+    return found.layout is not None and found.layout.name.casefold() == name.casefold()
+
+
+def shelf(data: Path, game_id: str) -> list[Found]:
+    """All tables of a game that are kept, by name; files that are none too, each with what is wrong with it."""
+    found = _all(data, game_id)
+    return sorted(found, key=lambda one: (one.layout is None, _shown(one).casefold()))
+
+
+def _all(data: Path, game_id: str) -> list[Found]:
+    try:
+        return [_found(path) for path in sorted(folder(data, game_id).glob(f"*{SUFFIX}"))[:MOST]]
+    except OSError:
+        return []
+
+
+def _found(path: Path) -> Found:
+    try:
+        return Found(path, read(path), "")
+    except LayoutError as error:
+        return Found(path, None, str(error))
+
+
+def _shown(found: Found) -> str:
+    return found.layout.name if found.layout is not None else label(found.path)
+
+
+def read(path: Path) -> Layout:
+    """The layout of a file.
+
+    Raises:
+        LayoutError: it cannot be read, or it is none that could be laid.
+    """
+    raw = _bytes(path)
+    try:
+        mark = msgspec.json.decode(raw, type=_Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise LayoutError(f"{label(path)} is no table that was kept.") from error
+    if mark.format != FORMAT:
+        raise LayoutError(f"{label(path)} is no table that was kept.")
+    if mark.version > VERSION:
+        raise LayoutError(f"{label(path)} was kept by a newer Lantern Table.")
+    try:
+        layout = _decoder.decode(raw)
+        layout.text.encode()
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise LayoutError(f"{label(path)} is damaged: {clean_text(str(error), 120)}.") from error
+    if layout.name != clean_text(layout.name, NAME_LIMIT) or not layout.name:
+        raise LayoutError(f"{label(path)} has a name with signs in it that cannot be shown.")
+    try:
+        _check(load_game(layout.game), layout)
+    except (LookupError, LayoutError) as error:
+        raise LayoutError(f"{label(path)} cannot be laid: {clean_text(str(error), 300)}") from error
+    return layout
+
+
+def _check(game: Game, layout: Layout) -> None:
+    """Pass if the table can be laid at all; raises LayoutError saying why not."""
+    if game.kept is None:
+        raise LayoutError(f"{game.meta.title} keeps no tables.")
+    try:
+        table = game.table(options_of(game, layout), game.meta.seats[1])
+    except (OptionError, ValueError) as error:
+        raise LayoutError(str(error)) from error
+    why = game.kept.fault(table, layout.text)
+    if why:
+        raise LayoutError(why)
+
+
+def options_of(game: Game, layout: Layout) -> dict[str, Any]:
+    """The house rules of a layout, complete.
+
+    Raises:
+        OptionError: one that the game does not have.
+    """
+    return complete_options(game.meta, layout.options, kept=True)
+
+
+def laying(game: Game, text: str) -> Action:
+    """The action that lays a table as it was kept."""
+    assert game.kept is not None
+    return Action(game.kept.verb, (), text)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        status = os.stat(path)
+        if not stat.S_ISREG(status.st_mode):
+            raise LayoutError(f"{label(path)} is not a file.")
+        if status.st_size > FILE_LIMIT:
+            raise LayoutError(f"{label(path)} is too large for a table ({status.st_size >> 10} KB).")
+        with open(path, "rb") as file:
+            return file.read(FILE_LIMIT + 1)
+    except (OSError, ValueError) as error:
+        raise LayoutError(f"{label(path)} cannot be read: {reason(error)}.") from error

@@ -1,0 +1,1 @@
+"""Playing a recorded match again: replays, hints, reviews, lessons."""

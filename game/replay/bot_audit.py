@@ -1,0 +1,102 @@
+"""What a bot knew when it decided: its view, what it might do, what it did. Told when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+import msgspec
+
+from game.bots.choose import bot_label
+from game.internal_names import place_in_words
+from game.match.match import Match
+from game.match.text import in_words
+from game.replay.history import Decision, asked_of
+from game.table import Action, Table, View
+from game.table.view import UNKNOWN
+
+
+class Account(NamedTuple):
+    """One decision of a bot.
+
+    Attributes:
+        decision: when and what; its view and actions are as told here.
+        veiled: whether the bot knew more than is told here, of what people held or wrote, as several people look.
+        might, did: what it might do and what it did, in words with pieces in double square brackets.
+    """
+
+    decision: Decision
+    veiled: bool
+    might: tuple[str, ...]
+    did: str
+
+
+def account_of(match: Match, decision: Decision, people: Collection[int]) -> Account:
+    """What may be told of a bot's decision to those at the screen; `people` are the seats where people have played.
+
+    Where several share it, what only one of them held or wrote stays hidden: the bot may have seen it, the others have
+    not.
+    """
+    table, names, game = match.table, match.names, match.game
+    view = _veiled(table, decision, people) if len(people) > 1 else decision.view
+    hidden = _known(table, decision.view) - _known(table, view)
+    legal = tuple(action for action in decision.legal if not hidden.intersection(action.args))
+    did = decision.action if not hidden.intersection(decision.action.args) else Action(decision.action.verb)
+    veiled = view != decision.view
+    asked = asked_of(match, decision.open) if veiled else decision.asked
+    told = decision._replace(asked=asked, view=view, legal=legal, action=did)
+    might = tuple(game.phrase(table, view, action, names) for action in legal)
+    return Account(told, veiled, might, game.phrase(table, view, did, names))
+
+
+def _veiled(table: Table, decision: Decision, people: Collection[int]) -> View:
+    """The view of a decision with the zones of people as an onlooker had them.
+
+    A bot may play on where a person has sat: of that seat's view only what lay open is told.
+    """
+    if decision.seat in people:
+        return decision.open
+    both = zip(table.zones, decision.view.zones, decision.open.zones, strict=True)
+    zones = tuple(shown if zone.owner in people else own for zone, own, shown in both)
+    return msgspec.structs.replace(decision.view, zones=zones)
+
+
+def _known(table: Table, view: View) -> set[int]:
+    """The pieces whose place a view tells."""
+    return {piece for pieces in view.zones for piece in pieces if piece >= 0}
+
+
+def accounts_text(match: Match, accounts: list[Account]) -> str:
+    """All of them as plain text, a paragraph a decision."""
+    title = f"{match.game.meta.title}: what the bots knew"
+    told = [title, "Every bot was given the view below and nothing else.", ""]
+    for account in accounts:
+        told += [*_paragraph(match, account), ""]
+    return "\n".join(told)
+
+
+def _paragraph(match: Match, account: Account) -> list[str]:
+    decision = account.decision
+    who = f"{match.names[decision.seat]} ({bot_label(decision.bot)})"
+    lines = [f"{decision.where}: {who}" if decision.where else who, f"  Asked: {decision.asked}"]
+    lines += [f"  {line}" for line in known_lines(match, decision.view)]
+    if account.veiled:
+        lines.append("  It had seen more of what people held; that stays face down.")
+    lines += [f"  It might: {'; '.join(account.might)}", f"  It did: {account.did}"]
+    return [in_words(line, match.game.called) for line in lines]
+
+
+def known_lines(match: Match, view: View) -> list[str]:
+    """A view in words: each zone with what is known to lie there, each variable that is not as at the start."""
+    table, names, lines = match.table, match.names, []
+    for zone, pieces in zip(table.zones, view.zones, strict=True):
+        known = [match.game.called(table.names[piece]) for piece in pieces if piece >= 0]
+        hidden = len(pieces) - len(known)
+        parts = [", ".join(known)] if known else []
+        parts += [f"{hidden} face down"] if hidden else []
+        if parts:
+            lines.append(f"{place_in_words(zone, names)}: {' and '.join(parts)}")
+    for variable, value in zip(table.variables, view.vars, strict=True):
+        if value != variable.start:
+            lines.append(f"{place_in_words(variable, names)}: {'unknown' if value == UNKNOWN else value}")
+    return lines

@@ -1,0 +1,384 @@
+"""Practice: a hint for the one who decides, a review of a game that is over, and what its bots knew.
+
+Everything here comes from what one seat may know. The thinking goes on in a process of its own; no call waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec.structs import replace
+
+from game.bots.advice import Advice
+from game.match.log import TAKEN
+from game.match.match import Match
+from game.match.read_model import GAME_OVER
+from game.match.referee import Refused
+from game.replay.bot_audit import Account, account_of, accounts_text
+from game.replay.history import Decision, Lately, Moment, branch, decisions
+from game.replay.review import Finding, Hint, finding_of, hint_of
+from game.rules.plugin import Refusal
+from game.session.bot_host import GRACE
+from game.table import Action, Sees, State, View, Zone
+
+if TYPE_CHECKING:
+    from game.replay.session import Passed
+    from game.session.session import Evening
+
+HINT_SECONDS = 1.0
+HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
+REVIEW_SECONDS = 0.5
+PATIENCE = 3  # thoughts in a row that may come to nothing before a review is given up
+
+COVERED = Refusal("covered", "", "Look at your own hand first.")
+SEVERAL = Refusal("covered", "", "Several are asked at once: a hint is for one of them.")
+NOT_YOU = Refusal("not_your_decision", "", "There is nothing for you to decide now.")
+NO_RULES = Refusal("no_rules", "", "Here are no rules that anything could be judged by.")
+NOT_OVER = Refusal("not_over", "", "That is told when the game is over.")
+
+
+class AdviserReply(Protocol):
+    """An answer of the process that thinks."""
+
+    @property
+    def trouble(self) -> str: ...
+    @property
+    def advice(self) -> Advice | None: ...
+
+
+class Adviser(Protocol):
+    """Where advice comes from: `game.bots.worker.Worker`. No call waits."""
+
+    def advise(
+        self, seat: int, kind: str, view: View, seed: int, budget: float, taken: Action | None = None
+    ) -> None: ...
+    def poll(self) -> AdviserReply | None: ...
+    def restart(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class Practice:
+    """What may be learned from one evening.
+
+    Attributes:
+        trouble: why there is no hint, in a sentence; empty as a rule.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        viewer: Callable[[], int | None],
+        changed: Callable[[], None],
+        adviser: Callable[[], Adviser] | None = None,
+    ) -> None:
+        """For a match.
+
+        Args:
+            viewer: whose view is on the screen; a hint is for nobody else.
+            changed: called when something was said to the table.
+            adviser: opens what thinks; None: a process of its own, which ends when nobody needs it.
+        """
+        self.trouble = ""
+        self._match = match
+        self._viewer = viewer
+        self._changed = changed
+        self._open = adviser or self._process
+        self._adviser: Adviser | None = None
+        self._about: tuple[State, int] | None = None  # the position and the seat of the hint
+        self._since: float | None = None
+        self._hint: Hint | None = None
+        self._announced: tuple[State, int] | None = None
+        self._lately: dict[int | None, Lately] = {}
+        self._reviews: dict[int, Review] = {}
+        self._looker: int | None = None  # who looks back
+        self._made: list[Decision] | None = None  # of a game that is over
+
+    def close(self) -> None:
+        """End what thinks."""
+        self.cancel()
+        self.look_back(None)
+
+    # ---- hints
+
+    def hint_refusal(self) -> Refusal | None:
+        """Why there is no hint now; None if the person at the screen may have one."""
+        match, seat = self._match, self.asker
+        if match.result is not None:
+            return GAME_OVER
+        if match.game.meta.endless:
+            return NO_RULES
+        if seat is None:
+            return COVERED if any(zone.owner in match.humans for zone in self._hands()) else SEVERAL
+        return None if seat in match.deciding and seat in match.humans else NOT_YOU
+
+    @property
+    def asker(self) -> int | None:
+        """Whom a hint would be for: whoever looks, on the open table the one who is asked openly, if nobody holds
+        anything; None: nobody."""
+        match, seat = self._match, self._viewer()
+        if seat is not None:
+            return seat
+        asked = [each for each in match.deciding if each in match.humans]
+        alone = len(match.deciding) == len(asked) == 1 and not match.private(asked[0])
+        return asked[0] if alone and not self._hands() else None
+
+    def _hands(self) -> list[Zone]:
+        """What is held that not all may see."""
+        table, zones = self._match.table, self._match.state.zones
+        return [zone for zone, held in zip(table.zones, zones, strict=True) if held and zone.sees == Sees.OWNER]
+
+    def _seen(self, seat: int) -> View:
+        """By what a hint is thought of: what its seat sees, on the open table what all see, lest it tells more."""
+        match = self._match
+        return match.view(seat) if self._viewer() == seat else replace(match.view(None), seat=seat)
+
+    def ask_hint(self, now: float) -> None:
+        """Begin to think for the viewer, who decides; `now` in seconds. Where several people play, all are told.
+
+        Raises:
+            Refused: a hint is not to be had.
+        """
+        refusal = self.hint_refusal()
+        seat = self.asker
+        if refusal is not None or seat is None:
+            raise Refused(*(refusal or COVERED))
+        match, about = self._match, (self._match.state, seat)
+        self.trouble = ""
+        if self._about == about and self._hint is not None:
+            return
+        self.cancel()
+        if self._announced != about and len(match.humans) > 1:
+            self._announced = about
+            match.say(seat, TAKEN)
+            self._changed()
+        self._about, self._hint = about, None
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            advice = Advice(match.table.text(legal[0]), (), 0)
+            self._hint = hint_of(match.game, match.table, self._seen(seat), match.names, 1, advice)
+            return
+        try:
+            self._adviser = self._adviser or self._open()
+            seed = match.secret(f"hint for {seat}")
+            self._adviser.advise(seat, HINT_BY, self._seen(seat), seed, HINT_SECONDS)
+            self._since = now
+        except OSError as error:
+            self.trouble = f"There is no hint: no process for it ({type(error).__name__})."
+
+    def hint(self, now: float) -> Hint | None:
+        """The hint once it is there, for as long as the same person looks at the same decision; else None."""
+        match = self._match
+        if self._about is None or self._about != (match.state, self.asker):
+            self.cancel()
+            return None
+        if self._hint is None and self._since is not None and self._adviser is not None:
+            reply = self._adviser.poll()
+            if reply is not None and reply.advice is not None:
+                seat = self._about[1]
+                legal = len(match.legal(seat))
+                self._hint = hint_of(match.game, match.table, self._seen(seat), match.names, legal, reply.advice)
+            elif reply is not None or now - self._since > HINT_SECONDS + GRACE:
+                self.trouble = f"There is no hint: {reply.trouble if reply is not None else 'it took too long'}."
+            if reply is not None or self.trouble:
+                self._rest()
+        return self._hint
+
+    def thinks_of(self, now: float) -> float | None:
+        """How much of its time a thought has used, 0 to 1; None when nothing is thought about."""
+        return None if self._since is None else min(1.0, max(0.0, (now - self._since) / HINT_SECONDS))
+
+    def cancel(self) -> None:
+        """Give the hint up, whatever has come of it."""
+        self._rest()
+        self._about = self._hint = None
+
+    def _rest(self) -> None:
+        """Nothing is thought about any more."""
+        self._since = None
+        if self._adviser is not None:
+            self._adviser.close()
+            self._adviser = None
+
+    def _process(self) -> Adviser:
+        from game.bots.worker import Worker
+
+        return Worker(self._match.game.meta.id, self._match.table.seats, self._match.options)
+
+    # ---- what has been
+
+    def lately(self) -> list[Moment]:
+        """What has happened since the viewer last decided, as the viewer saw it; see `Lately.moments`."""
+        viewer = self._viewer()
+        if viewer not in self._lately:
+            self._lately[viewer] = Lately(self._match, viewer)
+        return self._lately[viewer].moments()
+
+    def passed(self) -> Passed:
+        """All that has happened so far, to be gone through again; see `Passed`, and its errors."""
+        from game.replay.session import Passed
+
+        return Passed(self._match)
+
+    def review_refusal(self) -> Refusal | None:
+        """Why nobody can look back on this game now; None if people can."""
+        if self._match.result is None:
+            return NOT_OVER
+        return NO_RULES if self._match.game.meta.endless else None
+
+    def look_back(self, seat: int | None) -> None:
+        """Say whose eyes are before the screen once the game is over, None: nobody's; what thinks for others ends."""
+        self._looker = seat
+        for other, review in self._reviews.items():
+            if other != seat:
+                review.close()
+
+    def review(self, seat: int) -> Review:
+        """What a thinker says to the decisions of a person at `seat`; it goes on where it was left.
+
+        Raises:
+            Refused: the game goes on, has no rules, nobody decided there, or others may look.
+        """
+        refusal = self.review_refusal()
+        if refusal is None:
+            refusal = self._covered(seat) if self._match.humans else NOT_YOU
+        if refusal is not None:
+            raise Refused(*refusal)
+        if seat not in self._reviews:
+            self._reviews[seat] = Review(self._match, self._decisions(), seat, self._open)
+        return self._reviews[seat]
+
+    def _covered(self, seat: int) -> Refusal | None:
+        """Why what a person saw is not shown now: where several people played, each looks alone."""
+        alone = self.people() == (seat,)
+        return None if alone or seat in (self._looker, self._viewer()) else COVERED
+
+    def people(self) -> tuple[int, ...]:
+        """The seats where people decided anything, also those that a bot took over."""
+        return _people(self._decisions())
+
+    def accounts(self) -> list[Account]:
+        """What each bot knew at each of its decisions, what it might do, and what it did.
+
+        Raises:
+            Refused: the game goes on.
+        """
+        if self._match.result is None:
+            raise Refused(*NOT_OVER)
+        match, made = self._match, self._decisions()
+        people = _people(made)
+        return [account_of(match, decision, people) for decision in made if decision.bot]
+
+    def _decisions(self) -> list[Decision]:
+        """All decisions; nobody can add to those of a game that is over."""
+        if self._match.result is None:
+            return decisions(self._match)
+        if self._made is None:
+            self._made = decisions(self._match)
+        return self._made
+
+    def accounts_text(self) -> str:
+        """The same as plain text; errors as of `accounts`."""
+        return accounts_text(self._match, self.accounts())
+
+    def branch(self, decision: Decision, kind: str, path: Path, pace: str = "normal") -> Evening:
+        """An evening of its own, kept in `path`, that stands where a person decided; see `past.branch`.
+
+        Raises:
+            Refused: the game goes on, or others may look.
+            FileExistsError: `path` exists.
+        """
+        from game.session.session import Evening
+
+        refusal = NOT_OVER if self._match.result is None else self._covered(decision.seat)
+        if refusal is not None:
+            raise Refused(*refusal)
+        return Evening(branch(self._match, decision.line, decision.seat, kind, path, decision.where), pace=pace)
+
+
+def _people(made: Sequence[Decision]) -> tuple[int, ...]:
+    return tuple(sorted({decision.seat for decision in made if not decision.bot}))
+
+
+class Review:
+    """The decisions of one person and what a thinker says to them, one after the other.
+
+    Attributes:
+        decisions: those with more than one thing to choose from, in order.
+        findings: what was found so far, by the place of the decision; where there was nothing to compare, nothing is.
+        trouble: why it does not go on; empty as a rule.
+    """
+
+    def __init__(self, match: Match, made: Sequence[Decision], seat: int, adviser: Callable[[], Adviser]) -> None:
+        """For those of the decisions of a match that a person at `seat` made."""
+        self.seat = seat
+        self.decisions = tuple(d for d in made if d.seat == seat and not d.bot and len(d.legal) > 1)
+        self.findings: dict[int, Finding] = {}
+        self.trouble = ""
+        self._match = match
+        self._open = adviser
+        self._adviser: Adviser | None = None
+        self._at = 0
+        self._failed = 0  # thoughts in a row that came to nothing
+        self._since: float | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether all decisions have been judged, or no more can be."""
+        return self._at >= len(self.decisions) or bool(self.trouble)
+
+    @property
+    def done(self) -> int:
+        """How many of the decisions were gone through."""
+        return self._at
+
+    def tick(self, now: float) -> bool:
+        """Go on; `now` in seconds. True if it came further. Never waits."""
+        if self.over:
+            self.close()
+            return False
+        if self._since is None:
+            self._ask(now)
+            return bool(self.trouble)
+        assert self._adviser is not None
+        reply = self._adviser.poll()
+        late = now - self._since > REVIEW_SECONDS + GRACE
+        if reply is None and not late:
+            return False
+        match, decision = self._match, self.decisions[self._at]
+        if reply is not None and reply.advice is not None:
+            found = finding_of(match.game, match.table, match.names, decision, reply.advice)
+            if found.compared:
+                self.findings[self._at] = found
+            self._failed = 0
+        else:
+            self._failed += 1
+            if late:
+                self._adviser.restart()
+            if self._failed == PATIENCE:
+                self.trouble = f"No more is judged: {reply.trouble if reply is not None else 'it takes too long'}."
+        self._at += 1
+        self._since = None
+        return True
+
+    def ranked(self) -> list[int]:
+        """The places of the decisions judged so far, those first where the moves differed most in value."""
+        return sorted(self.findings, key=lambda place: (-self.findings[place].loss, place))
+
+    def close(self) -> None:
+        """Stop; what was found stays."""
+        self._since = None
+        if self._adviser is not None:
+            self._adviser.close()
+            self._adviser = None
+
+    def _ask(self, now: float) -> None:
+        decision = self.decisions[self._at]
+        try:
+            self._adviser = self._adviser or self._open()
+            view, taken = decision.view, decision.action
+            self._adviser.advise(self.seat, REVIEW_BY, view, decision.line, REVIEW_SECONDS, taken)
+            self._since = now
+        except OSError as error:
+            self.trouble = f"Nothing can be judged: no process for it ({type(error).__name__})."

@@ -1,0 +1,318 @@
+"""A match gone through again, on and back: every moment of it as one viewer saw it, and what is marked there."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from game.match.chance import Recorder
+from game.match.load import as_written, carry_out
+from game.match.log import HEADINGS, LogLine, numbered, remembered
+from game.match.match import HANDED_OVER, REDONE, UNDONE, Match
+from game.match.referee import Refused
+from game.match.save_format import Act, End, Entry, Mark, Say, Share
+from game.match.seats import EMPTY, SeatInfo
+from game.replay.history import begun, branch
+from game.rules.plugin import Passage, Refusal
+from game.table import Event, State, View, events_for, view, view_of_all
+
+KINDS = ("end", "highlight", "pause", "deed", "seat", "undone", "score", "part")  # of flags, the weightiest first
+TURNS = ("turn", "sealed", "fate")  # kinds of passages that are marked, in a game that holds no notes weighty
+EVERYBODY = -1  # the viewer who sees all hands
+EVERY = 8  # lines from one position that is kept to the next
+
+NOT_OVER = Refusal("not_over", "", "That can be done when the game is over.")
+FADES = Refusal("fades", "", "At this table what was played may be forgotten: it is shown again when the game is over.")
+ENDED = Refusal("game_over", "", "The game is over here: nothing is left to be played.")
+
+
+class Flag(NamedTuple):
+    """Something worth going to: the place of its moment in a run, its kind (of `KINDS`), a sentence.
+
+    The kinds are `part` (a trick or a step begins), `score` (points changed), `deed` (what the game holds weightiest),
+    `pause` (the table stopped for it), `undone`, `seat` (somebody else sat down), `highlight` (the game is remembered
+    by it) or `end`.
+    """
+
+    place: int
+    kind: str
+    text: str
+
+
+class Company(NamedTuple):
+    """Who sat there, where their markers lay, and which events had been taken back."""
+
+    seats: tuple[SeatInfo, ...]
+    markers: tuple[tuple[int, int] | None, ...]
+    gone: frozenset[int]
+
+
+class Run(NamedTuple):
+    """All that one viewer noticed of a match, moment by moment; places are counted from 0, the deal.
+
+    Attributes:
+        viewer: the seat; None: an onlooker; `EVERYBODY`.
+        lines: of each moment the line of the match that led to it, counted from 0 after the header.
+        nows: of each moment the number that the next event had then.
+        log: every line that was told, with the place of its moment.
+        rounds: the headings of the rounds, with the places where they begin.
+        flags: what is marked, in order.
+    """
+
+    viewer: int | None
+    lines: tuple[int, ...]
+    nows: tuple[int, ...]
+    log: tuple[tuple[int, LogLine], ...]
+    rounds: tuple[tuple[int, str], ...]
+    flags: tuple[Flag, ...]
+
+    def told(self, number: int) -> int:
+        """The place at which the viewer had been told of the event with a number."""
+        return min(bisect_right(self.nows, number), len(self.nows) - 1)
+
+    def at_line(self, line: int) -> int:
+        """The place of the last moment up to a line of the match."""
+        return max(0, bisect_right(self.lines, line) - 1)
+
+    def where(self, place: int) -> tuple[str, ...]:
+        """The headings that a moment stands under, such as the round and the trick; empty without any."""
+        headings: dict[str, str] = {}
+        for at, line in self.log:
+            if at > place:
+                break
+            if line.kind in HEADINGS:
+                headings = {"round": headings.get("round", "")} if line.kind == "trick" else {}
+                headings[line.kind] = line.text
+        return tuple(filter(None, headings.values()))
+
+    def before(self, place: int) -> list[LogLine]:
+        """Every line that had been told by a moment."""
+        return [line for _, line in self.log[: bisect_right(self.log, place, key=lambda each: each[0])]]
+
+
+class Record:
+    """A match as it stands, read once from its first line; the match itself is not touched.
+
+    A position is kept every so often, and whatever lies between is played from there: any moment is near. Nobody sees
+    more in it than the match would show them now: see `eyes`.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """Of all that has happened in a match so far.
+
+        Raises:
+            Refused: it cannot be looked at while the game goes on.
+        """
+        if match.fading is not None and match.result is None:
+            raise Refused(*FADES)
+        self._match = match
+        self._entries: tuple[Entry, ...] = tuple(match.history)
+        self._upto = match.now
+        self._ends: list[int] = []  # after each line the number of the next event
+        self._kept: dict[int, tuple[State, int]] = {}  # by line, with the seats that decide
+        self._company: list[tuple[int, Company]] = []  # from which line on
+        self._noticed: dict[int | None, list[int]] = {eyes: [] for eyes in self.eyes}
+        self._runs: dict[int | None, Run] = {}
+        self._last: tuple[int, State, int] | None = None  # the line whose position was asked for last
+        past = begun(match)
+        for line, entry in enumerate(self._entries):
+            self._read(past, line, entry)
+
+    @property
+    def eyes(self) -> tuple[int | None, ...]:
+        """Through whose eyes it may be seen: anybody's when the game is over. While it goes on an onlooker's, and those
+        of a person who plays alone."""
+        match = self._match
+        if match.result is not None:
+            taken = (seat for seat, who in enumerate(match.seats) if who.kind != EMPTY)
+            return None, *taken, EVERYBODY
+        return (None, *match.humans) if len(match.humans) == 1 else (None,)
+
+    def _read(self, past: Match, line: int, entry: Entry) -> None:
+        """Read a line: keep where it leads to now and then, and note who can tell that anything has happened."""
+        since, before, actors = past.now, past.state, past.actors
+        carry_out(past, entry, as_written)
+        self._ends.append(past.now)
+        if line % EVERY == 0 or not isinstance(entry, Act | Say | Mark | Share):
+            self._kept[line] = past.state, past.actors
+        company = Company(past.seats, tuple(past.markers), frozenset(past.gone))
+        if not self._company or self._company[-1][1] != company:
+            self._company.append((line, company))
+        events, changed = past.told(since), past.state is not before
+        for viewer, lines in self._noticed.items():
+            heard = bool(events) and (viewer == EVERYBODY or bool(events_for(past.table, events, viewer)))
+            differs = changed and not heard and seen(before, actors, viewer) != seen(past.state, past.actors, viewer)
+            if not line or heard or differs:
+                lines.append(line)
+
+    # ---- what can be seen
+
+    def run(self, viewer: int | None) -> Run:
+        """What a viewer noticed.
+
+        Raises:
+            Refused: those eyes may not look.
+        """
+        if viewer not in self._noticed:
+            raise Refused(*NOT_OVER)
+        if viewer not in self._runs:
+            self._runs[viewer] = self._run_of(viewer)
+        return self._runs[viewer]
+
+    def match_at(self, run: Run, place: int) -> Match:
+        """The match as it stood at a moment; see `Match.as_of`."""
+        line = run.lines[place]
+        past = self._match.as_of(line + 1, self._ends[line], *self._position(line))
+        at = bisect_right(self._company, line, key=lambda each: each[0]) - 1
+        past.seats, markers, gone = self._company[at][1]
+        past.markers, past.gone = [*markers], {*gone}
+        past.result = self._match.result if line >= self._last_line() else None
+        return past
+
+    def events(self, run: Run, place: int) -> list[Event]:
+        """What the viewer was told between a moment and the one before."""
+        since = run.nows[place - 1] if place else 0
+        return [event for _, event in self._events(run.viewer, since, run.nows[place])][::-1]
+
+    # ---- playing on
+
+    def branch_refusal(self, run: Run, place: int) -> Refusal | None:
+        """Why nobody can play on from a moment; None if somebody can."""
+        if self._match.result is None:
+            return NOT_OVER
+        return None if run.lines[place] < self._last_line() else ENDED
+
+    def plays_on(self, run: Run, place: int) -> int:
+        """The seat that a person would have who plays on from a moment: whose eyes it is seen through, else who decides
+        there, people before bots."""
+        if run.viewer is not None and run.viewer != EVERYBODY:
+            return run.viewer
+        _, actors = self._position(run.lines[place])
+        asked = [seat for seat in range(self._match.table.seats) if actors >> seat & 1]
+        people = self._match.humans
+        return next(iter([*(seat for seat in asked if seat in people), *people, *asked]), 0)
+
+    def branch(self, run: Run, place: int, kind: str, path: Path) -> Match:
+        """A match of its own that stands where a moment is, kept in `path`; see `past.branch`, and its errors.
+
+        Raises:
+            Refused: see `branch_refusal`.
+        """
+        refusal = self.branch_refusal(run, place)
+        if refusal is not None:
+            raise Refused(*refusal)
+        where = ", ".join(run.where(place))
+        return branch(self._match, run.lines[place] + 1, self.plays_on(run, place), kind, path, where)
+
+    # ---- the machinery
+
+    def _last_line(self) -> int:
+        """The line with which the game ended, or the last one."""
+        ends = (line for line, entry in enumerate(self._entries) if isinstance(entry, End))
+        return next(ends, len(self._entries)) - 1
+
+    def _position(self, line: int) -> tuple[State, int]:
+        """The position after a line, and the seats that decide there: from the nearest that is known before it."""
+        kept = line
+        while kept not in self._kept:
+            kept -= 1
+        state, actors = self._kept[kept]
+        if self._last is not None and kept <= self._last[0] <= line:
+            kept, state, actors = self._last
+        for entry in self._entries[kept + 1 : line + 1]:
+            if isinstance(entry, Act):
+                state, actors = self._played(state, entry)
+        self._last = line, state, actors
+        return state, actors
+
+    def _played(self, state: State, entry: Act) -> tuple[State, int]:
+        match = self._match
+        chance: Recorder = as_written(match, entry.draws)
+        action = match.table.parse(entry.action)
+        outcome = match.referee.perform(lambda s: match.game.apply(s, entry.seat, action), chance, state)
+        return outcome.state, outcome.actors
+
+    def _events(self, viewer: int | None, since: int, until: int) -> Iterator[tuple[int, Event]]:
+        """What a viewer was told, newest first, with numbers."""
+        match = self._match
+        if viewer == EVERYBODY:
+            return ((number, match.event(number)) for number in range(until - 1, since - 1, -1))
+        return match.heard(viewer, since, until)
+
+    def _run_of(self, viewer: int | None) -> Run:
+        lines = tuple(self._noticed[viewer])
+        nows = tuple(self._ends[line] for line in lines)
+        run = Run(viewer, lines, nows, (), (), ())
+        reader = None if viewer == EVERYBODY else viewer
+        told = self._headed(numbered(self._match, reader, self._events(viewer, 0, self._upto)))
+        log = tuple((run.told(number), line) for number, line in told)
+        rounds = tuple((place, line.text) for place, line in log if line.kind == HEADINGS[0])
+        return run._replace(log=log, rounds=rounds, flags=tuple(self._flags(run, told)))
+
+    def _passages(self) -> Iterator[tuple[int, Passage]]:
+        """The story of the evening as everybody heard it, with the numbers of its events; nothing of games that tell
+        none, nor what was taken back."""
+        match, story = self._match, self._match.game.tale.story
+        events = [*self._events(None, 0, self._upto)][::-1] if story is not None else []
+        for number, event in events:
+            assert story is not None
+            passage = match.referee.guarded(partial(story, match.table, event, match.names), None)
+            if passage is not None and number not in match.gone:
+                yield number, passage
+
+    def _headed(self, told: list[tuple[int, LogLine]]) -> list[tuple[int, LogLine]]:
+        """Lines with the headings of the story, where a log has none of its own."""
+        if any(line.kind == HEADINGS[0] for _, line in told):
+            return told
+        heads = [(number, each.text) for number, each in self._passages() if each.kind == "heading"]
+        return sorted(
+            [*((number, LogLine(-1, text, HEADINGS[0])) for number, text in heads), *told], key=lambda each: each[0]
+        )
+
+    def _flags(self, run: Run, told: list[tuple[int, LogLine]]) -> list[Flag]:
+        match = self._match
+        weighty = match.game.tale.weighty[:1]
+        found: list[Flag] = []
+        for number, line in told:
+            place = run.told(number)
+            if line.kind == HEADINGS[1]:
+                found.append(Flag(place, "part", line.text))
+            elif match.event(number).kind in (UNDONE, REDONE):
+                found.append(Flag(place, "undone", line.text))
+            elif match.event(number).kind == HANDED_OVER:
+                found.append(Flag(place, "seat", line.text))
+            elif line.event is not None and any(line.event.kind in kinds for kinds in weighty):
+                found.append(Flag(place, "deed", line.text))
+        if not weighty:
+            turns = ((number, each.text) for number, each in self._passages() if each.kind in TURNS)
+            found += (Flag(run.told(number), "deed", text) for number, text in turns)
+        gone = match.gone
+        for number, event in self._events(None, 0, self._upto):
+            pause = match.referee.guarded(partial(match.game.tale.occasion, match.table, event, match.names), None)
+            if pause is not None and number not in gone:
+                found.append(Flag(run.told(number), "pause", f"{pause.title}. {pause.text}".strip()))
+        for (_, before), (number, scores) in pairwise(match.race):
+            if number < self._upto and number not in gone:
+                found.append(Flag(run.told(number), "score", self._changed(before, scores)))
+        for each in remembered(match):
+            found.append(Flag(run.told(each.number), "highlight", f"{each.title}. {each.text}"))
+        if match.result is not None:
+            found.append(Flag(len(run.lines) - 1, "end", match.result.reason))
+        return sorted(found, key=lambda flag: (flag.place, KINDS.index(flag.kind)))
+
+    def _changed(self, before: tuple[int, ...], scores: tuple[int, ...]) -> str:
+        """The points of those whose points have changed."""
+        names = self._match.names
+        told = (
+            f"{names[seat]} {now}" for seat, (was, now) in enumerate(zip(before, scores, strict=True)) if was != now
+        )
+        return f"Points: {', '.join(told)}"
+
+
+def seen(state: State, actors: int, viewer: int | None) -> View:
+    """What a viewer may know of a position."""
+    return view_of_all(state, actors) if viewer == EVERYBODY else view(state, viewer, actors)

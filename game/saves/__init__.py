@@ -1,0 +1,1 @@
+"""Saved games as files: folders, trash, summaries, drafts, verification."""

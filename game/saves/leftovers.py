@@ -1,0 +1,58 @@
+"""Texts that games leave over for the next game of their kind: `leftovers.json` in the data folder."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import msgspec
+
+from game.match.journal import write_copy
+from game.match.match import Match
+from game.match.save_format import reason
+from game.match.text import clean_talk
+
+FILE = "leftovers.json"
+FILE_LIMIT = 1 << 20  # bytes
+MOST = 100  # texts that are kept of a game, the first ones
+
+
+def read(data: Path | None, game_id: str) -> tuple[str, ...]:
+    """Return what earlier games left over, each text cleaned like anything that people type; empty if there is nothing.
+
+    A file that cannot be read counts as none.
+    """
+    texts = () if data is None else _kept(data / FILE).get(game_id, ())
+    return tuple(filter(None, map(clean_talk, texts)))[:MOST]
+
+
+def keep(data: Path, match: Match) -> list[str]:
+    """Keep what a game that is over leaves over, beside what other games have left since it began.
+
+    Texts it has used are taken out. The order tells nothing.
+
+    Returns:
+        A sentence for the player if it could not be kept.
+    """
+    game_id, before = match.game.meta.id, match.header.leftovers
+    at = match.table.variable.get(match.game.names.leftovers, -1)
+    left = list(match.state.vars[at]) if at >= 0 else before
+    if match.header.branch or left == before:
+        return []
+    path = data / FILE
+    kept = _kept(path)
+    used = {*before} - {*left}
+    texts = dict.fromkeys([*(text for text in read(data, game_id) if text not in used), *left])
+    content = msgspec.json.encode({**kept, game_id: sorted([*texts][-MOST:])})
+    try:
+        write_copy(path, msgspec.json.format(content, indent=1) + b"\n")
+    except OSError as error:
+        return [f"What this game leaves over for the next one could not be kept ({reason(error)})."]
+    return []
+
+
+def _kept(path: Path) -> dict[str, list[str]]:
+    with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        if path.stat().st_size <= FILE_LIMIT:
+            return msgspec.json.decode(path.read_bytes(), type=dict[str, list[str]])
+    return {}

@@ -1,0 +1,57 @@
+"""Was the deal honest? Seals, hashes and every result of chance of a saved match, reckoned again from its seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from game.match.chance import Draw, seal
+from game.match.load import from_the_seed, replay
+from game.match.match import Match
+from game.match.save_format import Act, Deal, Handover
+
+
+class Verification(NamedTuple):
+    """`ok`: everything agrees. `lines` say in plain sentences what was checked and what was found."""
+
+    ok: bool
+    lines: list[str]
+
+
+def verify(path: Path) -> Verification:
+    """Check a saved match. The seed of a game that still goes on is not told, nor anything that follows from it.
+
+    Raises:
+        SaveError: the file cannot be opened as a match.
+    """
+    match, _, damage = replay(path, from_the_seed)
+    sealed = seal(match.header.seed) == match.header.commitment
+    lines = [_seal(match, sealed)]
+    words = ", ".join(filter(None, match.header.words))
+    if words:
+        lines.append(f"Words of the players were mixed in: {words}.")
+    if damage is not None:
+        lines.append(f"Stopped at {damage}.")
+    if match.result is not None or damage is not None:
+        results = sum(map(len, _draws(match)))
+        lines.append(f"{len(match.raw)} lines carry the right hash, each over all lines before it.")
+        lines.append(f"{results} results of chance came again exactly as written when rolled from the seed.")
+    else:  # how many there are would count what is done in secret
+        lines.append("All lines carry the right hash, each over all lines before it.")
+        lines.append("All results of chance came again exactly as written when rolled from the seed.")
+    given = len(match.header.draws)
+    if given:
+        lines.append(f"The game began from a posed position; its first {given} results of chance were given.")
+    lines.append(f"The game is over: {match.result.reason}" if match.result else "The game is not over yet.")
+    return Verification(sealed and damage is None, lines)
+
+
+def _seal(match: Match, sealed: bool) -> str:
+    fits = f"{'fits' if sealed else 'does NOT fit'} the seal {match.header.commitment}"
+    if match.result is None:
+        return f"The seed {fits}; it is told when the game is over."
+    return f"The seed {match.header.seed or '(empty)'} {fits} that was shown before the deal."
+
+
+def _draws(match: Match) -> list[list[Draw]]:
+    return [line.draws for line in match.history if isinstance(line, Deal | Act | Handover)]

@@ -1,0 +1,1 @@
+"""The program around the screens: window, loop, routes, dialogs, settings, exports."""

@@ -1,0 +1,301 @@
+"""What lies over a screen for a moment: a question, a message, a list to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import inf
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.stage import fonts, paint
+from scenes.ui import widgets
+from scenes.ui.entry import TextEntry
+from scenes.ui.painter import Pen
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key, Target
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+Button = tuple[str, Callable[[], object] | None]
+DIM = 0.7
+PARAGRAPH_LEADING = 1.1
+_VEIL = 64  # px of height that are darkened at once
+_ROW, _PAD = 44, 8  # of a list, logical units
+_MOST_ROWS = 9  # seen at once
+_READ = 0.4  # seconds before which nobody can have read a question
+_EDGE, _ROWS = 26, 66  # of a question: above and below all, the pitch of its answers
+_MOST_FOOT = 0.6  # of the height of a question: where its answers would take more, they scroll with the text
+
+
+def dim(pen: Pen, strength: float = DIM) -> None:
+    """Darken all that lies below."""
+    surface = pen.surface
+    width, height = surface.get_size()
+    veil = pygame.transform.scale(paint.rounded((_VEIL, _VEIL), 0, (0, 0, 0), alpha=strength), (width, _VEIL))
+    for top in range(0, height, _VEIL):
+        surface.blit(veil, (0, top))
+
+
+class Dialog(Board):
+    """A question with its answers, the last one the harmless way out, which Escape takes, and Enter as the `main` one.
+
+    Another may be the main one, or none: then Enter means nothing before it can have been read what is asked, so that a
+    press too many answers nothing. Each button closes the dialog and then does its act. `text` may hold several
+    paragraphs, parted by line breaks.
+    """
+
+    overlay = True
+
+    def __init__(
+        self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), wide: float = 620,
+        main: int | None = -1,
+    ) -> None:  # fmt: skip
+        self.first = None if main is None else ("answer", main % len(buttons))
+        super().__init__()
+        self.title = title
+        self._text = text
+        self._buttons = tuple(buttons)
+        self._wide = wide
+        self._harmless = main == -1
+        self._now, self._since = 0.0, inf
+
+    def update(self, now: float) -> bool:
+        self._now, self._since = now, min(self._since, now)
+        return super().update(now)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        pressed = event.type == pygame.KEYDOWN and self.app.keymap.meaning(event) in ("act", "look")
+        if self._harmless or not pressed or self._now - self._since >= _READ:
+            super().handle(event)
+
+    def back(self) -> None:
+        self._answer(len(self._buttons) - 1)
+
+    def _answer(self, index: int) -> None:
+        act = self._buttons[index][1]
+        self.app.pop()
+        if act:
+            act()
+
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        wide = min(self._wide, pen.wide - 32)
+        inside = wide - 64
+        head = text_height(pen, self.title, inside, fonts.H2) + 12
+        words = head + text_height(pen, self._text, inside) + 8
+        rows = _in_rows([_button_width(pen, label, inside) for label, _ in self._buttons], inside)
+        most, foot = pen.high - 32 - 2 * _EDGE, len(rows) * _ROWS
+        loose = foot > most * _MOST_FOOT
+        content = words + foot if loose else words
+        shown = min(content, most if loose else most - foot)
+        height = shown + 2 * _EDGE + (0 if loose else foot)
+        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
+        widgets.panel(pen, (x, y, wide, height))
+        with widgets.scrolled(pen, ("bar",), (x + 24, y + _EDGE, inside + 16, shown), self.stretch) as top:
+            self.stretch.content = content
+            pen.paragraph(self.title, *fonts.H2, x + 32, top, inside, pen.theme.title)
+            pen.paragraph(self._text, *fonts.BODY, x + 32, top + head, inside, leading=PARAGRAPH_LEADING)
+            for k, row in enumerate(rows if loose else ()):
+                self._answers(pen, row, x + 32, inside, top + words + 12 + _ROWS * k)
+        for k, row in enumerate(() if loose else rows):
+            self._answers(pen, row, x + 32, inside, y + height - _EDGE + 12 - _ROWS * (k + 1))
+
+    def _answers(self, pen: Pen, row: Sequence[int], left: float, w: float, y: float) -> None:
+        """Put some of the buttons in a row, the first of them on its right."""
+        widths = [_button_width(pen, self._buttons[index][0], w) for index in row]
+        left += w - sum(widths) - 16 * (len(row) - 1)
+        for index, wide in zip(reversed(row), reversed(widths), strict=True):
+            kind = "main" if self.first == ("answer", index) else "plain"
+            act = partial(self._answer, index)
+            widgets.button(
+                pen, ("answer", index), (left, y, wide, 54), self._buttons[index][0], act, kind=kind, group="answers"
+            )
+            left += wide + 16
+
+
+class Question(Dialog):
+    """A question about what one person sees alone: gone once nobody looks at the window."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST and self.app.top is self:
+            self.app.pop()
+        else:
+            super().handle(event)
+
+
+def text_height(pen: Pen, text: str, width: float, role: fonts.TextRole = fonts.BODY) -> float:
+    """Return how high a dialog's text, or in the role `h2` its title, stands in a column of this width."""
+    lines = fonts.wrap(text, role.face, pen.type(role.size), pen.px(width)) if text else ()
+    return len(lines) * pen.height(*role) * (PARAGRAPH_LEADING if role == fonts.BODY else 1)
+
+
+def _button_width(pen: Pen, label: str, most: float) -> float:
+    return min(most, max(120.0, pen.width(label, *fonts.BUTTON) + 48))
+
+
+def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
+    """Return the indices of buttons by rows, the last button first, as many in each as have room."""
+    rows: list[list[int]] = [[]]
+    left = room
+    for index in reversed(range(len(widths))):
+        if rows[-1] and widths[index] > left:
+            rows.append([])
+            left = room
+        rows[-1].append(index)
+        left -= widths[index] + 16
+    return rows
+
+
+class Form(Board):
+    """A few lines to fill in, each with its label; `take` is called when they are accepted, never after Escape."""
+
+    overlay = True
+    first = ("field", 0)
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        fields: Sequence[tuple[str, TextEntry]],
+        take: Callable[[], object],
+        accept: str = "Done",
+    ) -> None:
+        super().__init__()
+        self.title = title
+        self._text = text
+        self._fields = tuple(fields)
+        self._take = take
+        self._accept = accept
+        self.entries = {("field", k): entry for k, (_, entry) in enumerate(self._fields)}
+        self.focus_on(self.first)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Escape leaves at once, also from a line that is written in."""
+        if self.app.keymap.meaning(event) == "back":
+            self.back()
+            return True
+        return False
+
+    def _done(self) -> None:
+        self.app.pop()
+        self._take()
+
+    def entered(self, key: Key | None) -> None:
+        """Enter in the last line accepts."""
+        if key == ("field", len(self._fields) - 1):
+            self._done()
+        else:
+            super().entered(key)
+
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        wide, pitch = min(640.0, pen.wide - 32), 58
+        inside = wide - 64
+        high = text_height(pen, self._text, inside)
+        content = high + 20 + pitch * len(self._fields)
+        shown = min(content, pen.high - 32 - 70 - 98)
+        height = 70 + shown + 98
+        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
+        widgets.panel(pen, (x, y, wide, height))
+        pen.label(self.title, *fonts.H2, x + 32, y + 42, pen.theme.title, widest=inside)
+        with widgets.scrolled(pen, ("bar",), (x + 22, y + 70, inside + 20, shown), self.stretch) as top:
+            self.stretch.content = content
+            pen.paragraph(self._text, *fonts.BODY, x + 32, top, inside, leading=PARAGRAPH_LEADING)
+            for k, (label, entry) in enumerate(self._fields):
+                row = top + high + 20 + k * pitch
+                pen.label(label, *fonts.LABEL, x + 32, row + 21, widest=inside * 0.34)
+                widgets.entry(pen, ("field", k), (x + 32 + inside * 0.37, row, inside * 0.63, 42), entry, label)
+        y += height - 78
+        widgets.button(pen, ("ui", "cancel"), (x + wide - 348, y, 150, 54), "Cancel", self.back)
+        widgets.button(pen, ("ui", "done"), (x + wide - 182, y, 150, 54), self._accept, self._done, kind="main")
+
+
+def ask_to_quit(app: App) -> None:
+    """Ask before the program ends; where a game cannot be saved, say what would be lost."""
+    from scenes.app import unsaved
+
+    if unsaved.quits(app):
+        app.push(Dialog("Quit Lantern Table?", "Every game is saved.", [("Quit", app.quit), ("Stay", None)]))
+
+
+class DropDown(Board):
+    """The open half of a drop-down, or a menu: rows under (or over) the control it belongs to.
+
+    `rows` are (value, label); the present value is marked. A click beside the list closes it without a choice.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        anchor: tuple[float, float, float, float],
+        rows: Sequence[tuple[str, str]],
+        present: str,
+        choose: Callable[[str], None],
+        name: str,
+    ) -> None:
+        self.first = ("row", present)
+        super().__init__()
+        self.title = name
+        self._anchor = anchor
+        self._rows = tuple(rows)
+        self._present = present
+        self._choose = choose
+
+    def _opened(self, shown: int) -> Scroll:
+        """Return the stretch of rows seen at first: the present value is in the middle of it."""
+        scroll = Scroll(view=shown * _ROW, content=len(self._rows) * _ROW)
+        place = next((k for k, (value, _) in enumerate(self._rows) if value == self._present), 0)
+        scroll.move((place - shown // 2) * _ROW)
+        return scroll
+
+    def _take(self, value: str) -> None:
+        self.app.pop()
+        self._choose(value)
+
+    def paint(self, pen: Pen) -> None:
+        x, y, w, h = self._anchor
+        shown = min(len(self._rows), _MOST_ROWS, int((pen.high - 16 - 2 * _PAD) / _ROW))
+        if not self.stretch.view:
+            self.stretch = self._opened(shown)
+        widest = max(pen.width(f"• {label}", *fonts.ENTRY) for _, label in self._rows) + 60
+        wide = min(max(w, widest), pen.wide - 16)
+        high = shown * _ROW + 2 * _PAD
+        top = y + h + 6
+        if top + high > pen.high - 8:
+            top = y - 6 - high if y - 6 - high >= 8 else (pen.high - high) / 2
+        left = max(8.0, min(x, pen.wide - 8 - wide))
+        screen = pen.surface.get_rect()
+        pen.targets.append(Target(("beside",), screen, "close the list", "label", act=self.app.pop))
+        box = (left, top, wide, high)
+        pen.shade(box, 8, 12, 0.6, 10)
+        pen.box(box, 8, pen.theme.panel, pen.theme.control_line)
+        scrolls = shown < len(self._rows)
+        inside = wide - (18 if scrolls else 0)
+        with widgets.scrolled(pen, ("bar",), (left, top + _PAD, inside, shown * _ROW), self.stretch) as at:
+            for index, (value, label) in enumerate(self._rows):
+                self._row(pen, value, label, left + _PAD, at + index * _ROW, wide - 2 * _PAD)
+
+    def _row(self, pen: Pen, value: str, label: str, x: float, y: float, w: float) -> None:
+        key, theme = ("row", value), pen.theme
+        lit = pen.aim.hover == key or pen.aim.focus == key
+        box = (x, y, w, _ROW)
+        chosen = value == self._present
+        if lit:
+            pen.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
+        ink = theme.selected_text if lit else theme.text
+        if chosen:
+            pen.label("•", *fonts.ENTRY, x + 12, y + _ROW / 2, ink)
+        pen.label(label, *fonts.ENTRY, x + 28, y + _ROW / 2, ink, widest=w - 36)
+        pen.target(key, box, label, "menuitem", act=lambda: self._take(value), group="rows", chosen=chosen, radius=7)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Home and End go to the ends of the list."""
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            self.focus_on(("row", self._rows[0 if event.key == pygame.K_HOME else -1][0]))
+            return True
+        return False

@@ -1,0 +1,128 @@
+"""What is done with an evening from a screen: copies, exports, the same table again."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.match import clean_text, surprise
+from game.match.journal import write_copy
+from game.records.table_presets import NAME_LIMIT, Layout, LayoutError, keep, of_name
+from game.saves.paths import copy_of
+from scenes.app import file_manager
+from scenes.app.dialog import Button, Dialog, Form
+from scenes.app.match_draft import EveningPlan
+from scenes.ui.entry import TextEntry
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+
+def colours(evening: Evening) -> tuple[int, ...]:
+    """Return the colour (0..7) of every seat: the one it chose, else its own."""
+    return tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(evening.seats))
+
+
+def plan_again(evening: Evening) -> EveningPlan:
+    """Return the same table with a new shuffle."""
+    options, style = dict(evening.options), evening.style
+    return EveningPlan(evening.meta.id, evening.seats, options, surprise(), (), style, forced=evening.forced)
+
+
+def keep_or_show(app: App, evening: Evening) -> None:
+    """Keep the story of an evening in files and say where, or once that is done have the system show the page."""
+    from scenes.story import export
+
+    page = export.page_of(evening)
+    if page is None or not page.exists():
+        app.say("The story is being written …")
+        app.later(export.keep(evening, app.data_dir))
+        return
+    lies = f"“{page.name}” lies in {page.parent}"
+    app.say(lies if file_manager.show(page) else f"No program was found that shows it. {lies}")
+
+
+def save_copy(evening: Evening, data_dir: Path) -> str:
+    """Write a copy of the saved game among the others; returns the sentence for the player."""
+    path = copy_of(data_dir, evening.meta.id)
+    try:
+        evening.save_copy(path)
+    except OSError as error:
+        return f"The copy could not be written: {_why(error)}."
+    seal = " Sealed until the game is over, it opens on this computer only." if evening.sealed else ""
+    return f"A copy lies among the saved evenings.{seal}"
+
+
+def ask_for_layout(app: App, evening: Evening) -> None:
+    """Ask for a name and keep the table under it as it lies openly, to be laid again."""
+    try:
+        layout = evening.layout("")
+    except LayoutError as error:
+        app.push(Dialog("This table cannot be kept", str(error)))
+        return
+    title = json.loads(layout.text).get("title", "")
+    entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
+    text = "Chosen in the set-up, it has decks, heaps, places, notes and counters as they lie now, and no secret."
+    app.push(Form("Keep this table", text, [("Name", entry)], lambda: _keep_named(app, evening, entry.text)))
+
+
+def _keep_named(app: App, evening: Evening, name: str) -> None:
+    layout = evening.layout(name)
+    if of_name(app.data_dir, layout.game, layout.name) is None:
+        app.say(_keep_layout(app, layout))
+        return
+    text = "A table of this name is kept already."
+    keep: Button = ("Keep this one instead", lambda: app.say(_keep_layout(app, layout)))
+    app.push(Dialog(f"Replace “{layout.name}”?", text, [keep, ("Leave it", None)]))
+
+
+def _keep_layout(app: App, layout: Layout) -> str:
+    try:
+        keep(app.data_dir, layout)
+    except OSError as error:
+        return f"The table could not be kept: {_why(error)}."
+    return f"“{layout.name}” is kept. Choose it when you set up the next table."
+
+
+def export_log(evening: Evening, data_dir: Path) -> str:
+    """Write the open log as text; returns the sentence for the player."""
+    return export_text(evening, data_dir, "log", log_text(evening))
+
+
+def export_text(evening: Evening, data_dir: Path, what: str, text: str) -> str:
+    """Write a text about an evening, `what` saying which; returns the sentence for the player."""
+    path = _fresh(data_dir / "exports", evening, ".txt" if what == "log" else f" {what}.txt")
+    try:
+        write_copy(path, text.encode("utf-8", "replace"))
+    except OSError as error:
+        return f"The {what} could not be written: {_why(error)}."
+    return f"{what.capitalize()} kept as {path}"
+
+
+def log_text(evening: Evening) -> str:
+    """Return what an onlooker could follow of the evening, one line a deed, and its result if it is over."""
+    sat = [name for name, seat in zip(evening.names, evening.seats, strict=True) if not seat.empty]
+    lines = [evening.meta.title, f"At the table: {', '.join(sat)}", f"Seal of the shuffle: {evening.seal()}"]
+    for line in evening.chronicle():
+        text = evening.in_words(line.text)
+        who = f"{evening.names[line.seat]}: " if line.kind == "talk" and 0 <= line.seat < len(evening.names) else ""
+        lines.append({"round": "\n", "trick": "\n  "}.get(line.kind, "    ") + who + text)
+    result, seed = evening.result(), evening.seed_if_over()
+    if result is not None:
+        scores = ", ".join(f"{name} {score}" for name, score in zip(evening.names, result.scores, strict=True))
+        lines += ["", result.reason, f"Points: {scores}", f"Seed of the shuffle: {seed}"]
+    return "\n".join(lines) + "\n"
+
+
+def _fresh(folder: Path, evening: Evening, suffix: str) -> Path:
+    """Return a path in a folder that no file has yet."""
+    stem = f"{clean_text(evening.meta.id, 40)} {datetime.now():%Y-%m-%d %H.%M.%S}"
+    names = (f"{stem}{'' if k == 1 else f' ({k})'}{suffix}" for k in range(1, 1000))
+    return next(path for name in names if not (path := folder / name).exists())
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or "unknown").lower()

@@ -1,0 +1,380 @@
+"""What is being settled before a game: who sits where, the house rules, the shuffle. No pictures."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.bots import OFFERED, bot_label
+from game.match import SeatInfo, clean_name, seal, surprise
+from game.match.seats import EMPTY, HUMAN, NAMES
+from game.match.seats import TEXT_LIMIT as PERSONA_LIMIT
+from game.match.text import SEED_LIMIT, VIEWER, clean_text, seen_as
+from game.records.table_presets import Layout, options_of
+from game.rules import load
+from game.rules.plugin import Meta, Option, Preset, complete_options
+
+COLOURS = 8
+USUAL_SEATS = 4
+
+
+@dataclass(frozen=True)
+class Draft:
+    """One seat as it is being settled; `colour` is 0..7, shape and colour in one. Costume and phrase as `SeatInfo`."""
+
+    name: str
+    kind: str
+    colour: int
+    costume: str = ""
+    phrase: str = ""
+
+
+@dataclass(frozen=True)
+class EveningPlan:
+    """A table as it shall be laid; `layout` is what lies on one that was kept, in the game's own words."""
+
+    game: str
+    seats: tuple[SeatInfo, ...]
+    options: Mapping[str, str | int]
+    seed: str
+    words: tuple[str, ...] = ()
+    style: str = "curtain"
+    layout: str = ""
+    forced: bool = False
+
+
+def kinds(meta: Meta) -> list[tuple[str, str]]:
+    """Return who may sit at a seat of a game: the kind and the words for it. Without rules a bot has nothing to do."""
+    bots = () if meta.endless else OFFERED
+    return [(HUMAN, "Human"), *((f"bot:{bot}", f"Bot: {bot_label(bot)}") for bot in bots)]
+
+
+def facts(meta: Meta, minutes: tuple[int, int] | None = None) -> str:
+    """Return how many may play a game, and how long: as a rule, or `minutes`."""
+    fewest, most = meta.seats
+    people = f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+    if meta.endless:
+        return f"{people}, as long as you like"
+    return f"{people}, {length(minutes or meta.minutes)}"
+
+
+def length(minutes: tuple[int, int]) -> str:
+    """Return how long something takes, in words."""
+    low, high = minutes
+    whole = low % 60 == high % 60 == 0
+    return f"{low // 60} to {high // 60} hours" if whole else f"{low} to {high} minutes"
+
+
+def sitting(meta: Meta, people: int, bots: int) -> str:
+    """Return in words who sits at a table; without rules only people do."""
+    words = f"{people} {'person' if people == 1 else 'people'}"
+    if meta.endless:
+        return words
+    return f"{words}, {bots} bot{'' if bots == 1 else 's'}"
+
+
+@dataclass
+class Seating:
+    """Seats, house rules and seed of one game, changed step by step; `plan` gives the table.
+
+    Attributes:
+        seats: clockwise.
+        options: every house rule with its present value.
+        style: how people share the screen, `curtain`, `peek` or `trust`.
+        unasked: whether a person's only card is played unasked, which tells the others that there was no choice.
+        seed: what was typed; empty for a surprise. `words` are per seat what its player adds to the shuffle.
+        layout: the kept table that is laid again, None for none.
+    """
+
+    meta: Meta
+    seats: list[Draft]
+    options: dict[str, str | int]
+    style: str = "curtain"
+    unasked: bool = False
+    seed: str = ""
+    words: dict[int, str] = field(default_factory=dict)
+    secret: str = field(default_factory=surprise)
+    layout: Layout | None = None
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        return sum(seat.kind == HUMAN for seat in self.seats)
+
+    @property
+    def forced(self) -> bool:
+        """Whether a person's only card is played unasked, where the game has such moves."""
+        return self.unasked and bool(load(self.meta.id).forced)
+
+    @property
+    def can_add(self) -> bool:
+        """Whether there is room for one more."""
+        return len(self.seats) < min(self.meta.seats[1], COLOURS)
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether one may go."""
+        return len(self.seats) > self.meta.seats[0]
+
+    def add(self) -> None:
+        """Put a bot on a new last seat (a person where there are no rules), with a name and colour nobody has."""
+        if self.can_add:
+            self.seats.append(_newcomer(self.meta, self.seats))
+
+    def remove(self, seat: int) -> None:
+        """Take a seat away, and what its player wanted to add to the shuffle."""
+        if self.can_remove:
+            del self.seats[seat]
+            self.words = {k - (k > seat): word for k, word in self.words.items() if k != seat}
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        self.seats[seat] = replace(self.seats[seat], name=name)
+
+    def dress(self, seat: int, costume: str, phrase: str) -> None:
+        """Give a seat a costume and a catch-phrase; either may be empty."""
+        costume, phrase = (clean_text(text, PERSONA_LIMIT) for text in (costume, phrase))
+        self.seats[seat] = replace(self.seats[seat], costume=costume, phrase=phrase)
+
+    def seat_kind(self, seat: int, kind: str) -> None:
+        """Put a person or a bot on a seat."""
+        self.seats[seat] = replace(self.seats[seat], kind=kind)
+
+    def recolour(self, seat: int) -> None:
+        """Give a seat the next colour and shape nobody has."""
+        taken = {other.colour for other in self.seats}
+        here = self.seats[seat].colour
+        for step in range(1, COLOURS):
+            colour = (here + step) % COLOURS
+            if colour not in taken:
+                self.seats[seat] = replace(self.seats[seat], colour=colour)
+                return
+
+    def swap(self, one: int, other: int) -> None:
+        """Let two seats change places."""
+        self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
+        words = dict(self.words)
+        self.words = {k: words[j] for k, j in ((one, other), (other, one)) if j in words} | {
+            k: word for k, word in words.items() if k not in (one, other)
+        }
+
+    # -- house rules -----------------------------------------------------------------------------------------------
+
+    def changed(self, option: Option) -> bool:
+        """Whether a house rule is not as it comes."""
+        return self.options[option.name] != option.default
+
+    @property
+    def changes(self) -> int:
+        """How many house rules are not as they come."""
+        return sum(self.changed(option) for option in self.rules)
+
+    @property
+    def rules(self) -> tuple[Option, ...]:
+        """The house rules there are to choose: not what a kept table settles."""
+        kept = load(self.meta.id).kept if self.layout is not None else None
+        return tuple(option for option in self.meta.options if kept is None or option.name not in kept.settles)
+
+    def lay(self, layout: Layout | None) -> None:
+        """Choose a kept table with its house rules, or none of them."""
+        self.layout = layout
+        if layout is not None:
+            self.options = options_of(load(self.meta.id), layout)
+
+    def value(self, option: Option) -> str | int:
+        """Return the value that is played with: the number of seats may settle a house rule."""
+        played = _played(self.meta.id, len(self.seats), tuple(self.options.items()))
+        found: str | int = played[option.name]
+        return found
+
+    def set_option(self, option: Option, value: str) -> None:
+        """Give a house rule one of its values."""
+        self.options[option.name] = int(value) if option.range is not None else value
+
+    def reset(self, option: Option) -> None:
+        """Put one house rule back."""
+        self.options[option.name] = option.default
+
+    def reset_all(self) -> None:
+        """Put all house rules back."""
+        self.options = defaults(self.meta)
+
+    @property
+    def preset(self) -> Preset | None:
+        """The kind of evening whose house rules these are; None: none of them."""
+        usual = defaults(self.meta)
+        return next((each for each in self.meta.presets if self.options == {**usual, **each.options}), None)
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """How long the game takes by these house rules, as far as it says so."""
+        lasts, preset = self.meta.lasts, self.preset
+        if preset is not None:
+            return preset.minutes
+        return self.meta.minutes if lasts is None else lasts(self.options, len(self.seats))
+
+    def take_preset(self, name: str) -> None:
+        """Take the house rules of a kind of evening; empty: as they come."""
+        chosen = next((each.options for each in self.meta.presets if each.name == name), {})
+        self.options = {**defaults(self.meta), **chosen}
+
+    # -- the whole -------------------------------------------------------------------------------------------------
+
+    @property
+    def seal(self) -> str:
+        """The hash of the seed, shown before the deal: 64 hex digits."""
+        return seal(self._seed())
+
+    def _seed(self) -> str:
+        return clean_text(self.seed, SEED_LIMIT) or self.secret
+
+    def fault(self, seat: int) -> str:
+        """What is wrong with the name of a seat, as a sentence; empty if nothing is."""
+        name = clean_name(self.seats[seat].name)
+        twins = [k for k, other in enumerate(self.seats) if seen_as(clean_name(other.name)) == seen_as(name)]
+        if not seen_as(name):
+            return f"Seat {seat + 1} has no name."
+        people = [draft for draft in self.seats if draft.kind == HUMAN]
+        if seen_as(name) == VIEWER and people != [self.seats[seat]]:
+            return "A seat cannot be called You: the game says it to whoever looks."
+        return f"Two seats are called {name}." if len(twins) > 1 else ""
+
+    @property
+    def reason(self) -> str:
+        """Why the game cannot begin yet; empty if it can."""
+        return next((fault for seat in range(len(self.seats)) if (fault := self.fault(seat))), "")
+
+    def plan(self) -> EveningPlan:
+        """Return the table as it is settled now."""
+        seats = tuple(info(seat) for seat in self.seats)
+        words = tuple(word for seat, word in sorted(self.words.items()) if word and seat < len(seats))
+        layout = self.layout.text if self.layout is not None else ""
+        round_it = with_free_seats(self.meta, seats)
+        return EveningPlan(
+            self.meta.id, round_it, dict(self.options), self._seed(), words, self.style, layout, self.forced
+        )
+
+
+def info(seat: Draft) -> SeatInfo:
+    """Return who sits at a seat that was settled."""
+    return SeatInfo(clean_name(seat.name), seat.kind, seat.costume, seat.colour, seat.phrase)
+
+
+# Which of eight seats so many people take, so that there is room between them for whoever comes later.
+SPREAD = {
+    1: (0,), 2: (0, 7), 3: (0, 3, 7), 4: (0, 3, 4, 7), 5: (0, 1, 3, 4, 7), 6: (0, 1, 3, 4, 6, 7),
+    7: (0, 1, 2, 3, 4, 6, 7), 8: range(8),
+}  # fmt: skip
+
+
+def with_free_seats(meta: Meta, seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
+    """Return the seats of a table with those that stay free, where a game lets people come and go."""
+    if not meta.joins or meta.seats[1] != len(SPREAD) or len(seats) not in SPREAD or any(s.empty for s in seats):
+        return tuple(seats)
+    colours = iter(k for k in range(COLOURS) if k not in {seat.colour for seat in seats})
+    round_it = [SeatInfo("", EMPTY, colour=next(colours, -1)) for _ in range(len(SPREAD) - len(seats))]
+    for place, seat in zip(SPREAD[len(seats)], seats, strict=True):
+        round_it.insert(place, seat)
+    return tuple(round_it)
+
+
+def defaults(meta: Meta) -> dict[str, str | int]:
+    """Return all house rules as they come."""
+    return {option.name: option.default for option in meta.options}
+
+
+NONE = "No limit"  # what a number says that is off
+DEFAULT = " · default"  # behind the value of a house rule that it has at first
+
+
+@functools.lru_cache(maxsize=16)
+def _played(game_id: str, seats: int, options: tuple[tuple[str, str | int], ...]) -> Mapping[str, Any]:
+    game = load(game_id)
+    return game.table(complete_options(game.meta, dict(options)), seats).options
+
+
+@functools.cache
+def values(option: Option) -> tuple[tuple[str, str], ...]:
+    """Return the values a house rule may take and the words for them, the usual one marked."""
+    if option.range is not None:
+        rows = [] if option.off is None else [(str(option.off), NONE)]
+        rows += [(str(n), str(n)) for n in option.numbers]
+    else:
+        rows = [(choice.value, choice.label) for choice in option.choices]
+    return tuple((value, label + (DEFAULT if value == str(option.default) else "")) for value, label in rows)
+
+
+def label_of(option: Option, value: str | int) -> str:
+    """Return the words for a value of a house rule."""
+    return next((label for found, label in values(option) if found == str(value)), str(value))
+
+
+def brief_of(option: Option, value: str | int) -> str:
+    """Return the few words for a value of a house rule that stand where room is short."""
+    brief = next((choice.brief for choice in option.choices if choice.value == str(value)), "")
+    return brief or label_of(option, value).removesuffix(DEFAULT)
+
+
+def first_seating(meta: Meta, before: Sequence[SeatInfo] = ()) -> Seating:
+    """Return a first table of a game: the people of the seats of an evening `before` it and bots.
+
+    Of no evening there is one person; where there are no rules, people fill up the table, two at least.
+    """
+    people = [seat for seat in before if seat.kind == HUMAN and not seat.empty][: min(meta.seats[1], COLOURS)]
+    seats: list[Draft] = []
+    for seat in people:
+        name, free = clean_name(seat.name), _newcomer(meta, seats)
+        taken = {seen_as(draft.name) for draft in seats}
+        seats.append(Draft(name if seen_as(name) not in {"", *taken} else free.name, HUMAN, free.colour))
+    seats = seats or [Draft(NAMES[0], HUMAN, 0)]
+    people_count = len(seats)
+    count = max(meta.seats[0], min(2 if meta.endless else USUAL_SEATS, meta.seats[1]))
+    while len(seats) < count:
+        seats.append(_newcomer(meta, seats))
+    if meta.lead and people_count < len(seats):
+        seats.insert(0, seats.pop(people_count))
+    return Seating(meta, seats, defaults(meta))
+
+
+def remembered(
+    meta: Meta, seats: Sequence[SeatInfo], options: Mapping[str, str | int], forced: bool = False
+) -> Seating:
+    """Return the table of an earlier evening again; what does not fit the game any more is left out.
+
+    Whether a person's only card was played unasked (`forced`) counts where several people shared the screen.
+    """
+    several = sum(seat.kind == HUMAN for seat in seats) > 1
+    seats = [seat for seat in seats if not seat.empty]
+    drafts = [
+        Draft(
+            clean_name(seat.name) or NAMES[k],
+            seat.kind,
+            seat.colour if 0 <= seat.colour < COLOURS else k,
+            clean_text(seat.costume, PERSONA_LIMIT),
+            clean_text(seat.phrase, PERSONA_LIMIT),
+        )
+        for k, seat in enumerate(seats[: min(meta.seats[1], COLOURS)])
+    ]
+    known = {kind for kind, _ in kinds(meta)}
+    drafts = [seat if seat.kind in known else replace(seat, kind=HUMAN) for seat in drafts]
+    while len(drafts) < meta.seats[0]:
+        drafts.append(_newcomer(meta, drafts))
+    fitting = {
+        option.name: options[option.name]
+        for option in meta.options
+        if str(options.get(option.name)) in {value for value, _ in values(option)}
+    }
+    return Seating(meta, drafts, defaults(meta) | fitting, unasked=forced and several)
+
+
+def _newcomer(meta: Meta, seats: Sequence[Draft]) -> Draft:
+    """Return a bot, or where there are no rules a person, with a name and colour that no seat has yet."""
+    names = {seen_as(clean_name(seat.name)) for seat in seats}
+    colours = {seat.colour for seat in seats}
+    name = next(name for name in (*NAMES, *(f"Seat {k}" for k in range(1, 20))) if seen_as(name) not in names)
+    kind = kinds(meta)[0 if meta.endless else 1][0]
+    return Draft(name, kind, next(colour for colour in range(COLOURS) if colour not in colours))

@@ -1,0 +1,149 @@
+"""From a plan or a file to a table on the screen."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.app import routes, unsaved
+from scenes.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+    from scenes.app.app import App
+    from scenes.app.match_draft import EveningPlan
+    from scenes.app.options import Launch
+    from scenes.app.settings.model import Settings
+
+# What plays a game is imported only when one is opened: the launcher stands sooner.
+
+
+def first_scene(app: App) -> Scene:
+    """Return what the program begins with, as it was launched.
+
+    Raises:
+        SaveError: the save cannot be gone on with.
+        OptionError, ValueError: the table asked for cannot be laid.
+    """
+    launch = app.launch
+    if launch.save is not None:
+        from game.session.session import Evening
+
+        evening = Evening.load(launch.save, app.settings.style(""), app.settings.pace, app.data_dir)
+        return scene_of(evening, launch.plain)
+    if launch.game is None:
+        return routes.launcher()
+    if launch.lesson:
+        return routes.lesson(launch.game)
+    return scene_of(evening_of(app, _launched(launch, app.settings)), launch.plain)
+
+
+def _launched(launch: Launch, settings: Settings) -> EveningPlan:
+    """Return the table the program was started for; what was left open is as a first table has it."""
+    from game import rules
+    from game.match import surprise
+    from scenes.app import match_draft
+
+    assert launch.game is not None
+    meta = rules.load(launch.game).meta
+    seats = match_draft.first_seating(meta).plan().seats if launch.seats is None else launch.seats
+    seed = surprise() if launch.seed is None else launch.seed
+    seats = match_draft.with_free_seats(meta, seats)
+    style = settings.style(meta.sharing)
+    return match_draft.EveningPlan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), style)
+
+
+def evening_of(app: App, plan: EveningPlan) -> Evening:
+    """Lay a table by a plan, kept in the data folder."""
+    from game.match import Refused
+    from game.saves.paths import begun_before, new_save
+    from game.session.session import Evening
+
+    path, pace = new_save(app.data_dir, plan.game), app.settings.pace
+    laid = (plan.game, plan.seats, plan.options, plan.seed, plan.words)
+    before = begun_before(app.data_dir, plan.game)
+    evening = Evening.new(*laid, path, plan.style, pace, plan.forced, before, app.data_dir)
+    if plan.layout and evening.humans:
+        try:
+            evening.lay_out(evening.humans[0], plan.layout)
+        except Refused as refused:
+            evening.notices.append(refused.message)
+    return evening
+
+
+def scene_of(evening: Evening, plain: bool = False) -> Scene:
+    """Return the screen an evening stands at: its table (the plain one if so wanted), or its end."""
+    from scenes import registry
+
+    look = registry.look_of(evening.meta.id)
+    if evening.result() is not None and (plain or not look.ends_there):
+        return routes.results(evening)
+    scene: Scene = registry.table_of(evening.meta.id, plain)(evening)
+    return scene
+
+
+def lay(app: App, plan: EveningPlan) -> None:
+    """Lay a table and sit down at it; all screens before it are left."""
+    unsaved.leave(app, lambda: app.start_over(scene_of(evening_of(app, plan), app.launch.plain)))
+
+
+def go_on(app: App, path: Path) -> None:
+    """Go on with a saved evening, or say why that cannot be."""
+    unsaved.leave(app, partial(_go_on, app, path))
+
+
+def _go_on(app: App, path: Path) -> None:
+    from game.match import SaveError
+    from game.session.session import Evening
+
+    try:
+        evening = Evening.load(path, app.settings.style(""), app.settings.pace, app.data_dir)
+    except SaveError as error:
+        _not_opened(app, error)
+        return
+    app.start_over(scene_of(evening, app.launch.plain))
+
+
+def replay(app: App, path: Path) -> None:
+    """Show a saved evening once more, or say why that cannot be. Its file is only read: it stays as it is."""
+    from game.match import Match, Refused, SaveError
+    from game.session.session import Evening
+
+    try:
+        match, notices = Match.load(path, resume=False)
+        scene = routes.replay(Evening(match), owned=True)
+    except (SaveError, Refused) as error:
+        _not_opened(app, error)
+        return
+    app.push(scene)
+    app.tell(*notices)
+
+
+def offer(app: App, path: Path) -> None:
+    """Ask what shall be done with a file that somebody chose or brought: go on with it, or look at it once more."""
+    from game.match import SaveError
+    from game.match.save_format import label
+    from game.saves.paths import saved
+    from scenes import registry
+    from scenes.app import save_dates
+    from scenes.app.dialog import Button, Dialog
+
+    try:
+        found = saved(path)
+    except SaveError as error:
+        _not_opened(app, error)
+        return
+    assert found.header is not None
+    names = ", ".join(seat.name for seat in found.header.seats if not seat.empty)
+    text = f"{label(path)}: {names}. {save_dates.last(found).capitalize()} {save_dates.when(found.when)}."
+    buttons: list[Button] = [("Look at it again", partial(replay, app, path)), ("Leave it", None)]
+    if not found.over:
+        buttons.insert(0, ("Go on with it", partial(go_on, app, path)))
+    app.push(Dialog(registry.look_of(found.header.game).plain_title, text, buttons))
+
+
+def _not_opened(app: App, error: Exception) -> None:
+    from scenes.app.dialog import Dialog
+
+    app.push(Dialog("This evening cannot be opened", str(error)))

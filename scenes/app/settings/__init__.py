@@ -1,0 +1,1 @@
+"""The settings as data: their values, defaults and file."""

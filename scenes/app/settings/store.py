@@ -1,0 +1,143 @@
+"""Where settings are kept: one small TOML file, written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.match.journal import patiently, write_copy
+from game.match.text import Alarm
+from scenes.app.settings import model
+from scenes.app.settings.model import DEFAULTS, Settings
+
+LARGEST = 1 << 18  # bytes; no file of ours is nearly as large
+HEAD = "# Settings of Lantern Table. What is missing here is as it was at first.\n"
+
+
+@dataclass
+class Store:
+    """The file of the settings. Nothing here raises: a disk that cannot be read or written costs only the memory.
+
+    Other windows of the program write the same file, so it is read again before a change is written.
+
+    Attributes:
+        settings: those of this window: as they were read or written here last.
+        notices: what the player should know, in sentences.
+    """
+
+    path: Path
+    settings: Settings = DEFAULTS
+    notices: list[str] = field(default_factory=list)
+    _others: dict[str, Any] = field(default_factory=dict)
+    _failed: bool = False
+    _written: Settings | None = None  # as this window wrote them last; None: as it read them
+
+    def read(self) -> Settings:
+        """Read the file; a damaged one is put aside under another name."""
+        try:
+            found = self._found()
+        except (OSError, ValueError) as error:
+            self.notices.append(f"The settings could not be read: {_why(error)}.")
+            return self.settings
+        if found is not None:
+            self.settings, refused = model.read(found)
+            if refused:
+                self.notices.append(f"These settings are as they were at first: {', '.join(refused)}.")
+        return self.settings
+
+    def _found(self) -> dict[str, Any] | None:
+        """Read the file as plain values; None if there is none, or a damaged one was put aside.
+
+        Raises:
+            OSError, ValueError: it cannot be read.
+        """
+        try:
+            with open(self.path, "rb") as file:
+                raw = file.read(LARGEST + 1)
+        except FileNotFoundError:
+            return None
+        try:
+            if len(raw) > LARGEST:
+                raise ValueError("too large")
+            found = tomllib.loads(raw.decode())
+        except (ValueError, RecursionError):
+            self._put_aside()
+            return None
+        known = set(model.names())
+        self._others = {name: value for name, value in found.items() if name not in known and _plain(value)}
+        return found
+
+    def _latest(self) -> Settings:
+        """Return the settings as the file has them now, those of this window where it has none."""
+        try:
+            found = self._found()
+        except (OSError, ValueError):
+            found = None
+        return self.settings if found is None else model.read(found)[0]
+
+    def _put_aside(self) -> None:
+        aside = next(path for k in range(1, 1000) if not (path := self._aside(k)).exists() or k == 999)
+        try:
+            patiently(lambda: os.replace(self.path, aside))
+        except OSError:
+            self.notices.append("The settings file is damaged; all settings are as they were at first.")
+            return
+        self.notices.append(f"The settings were damaged and are as they were at first. The file is now {aside.name}.")
+
+    def _aside(self, k: int) -> Path:
+        return self.path.with_name(f"settings-damaged{'' if k == 1 else f'-{k}'}.toml")
+
+    def write(self, settings: Settings) -> None:
+        """Keep settings, only those that are not as at first; a notice says once if that cannot be."""
+        before = self._written or self.settings
+        if settings == before and self.path.exists():
+            return
+        kept = model.merged(self._latest(), before, settings)
+        self._written, self.settings = before, settings
+        try:
+            write_copy(self.path, text_of(kept, self._others).encode())
+        except (OSError, ValueError) as error:
+            if not self._failed:
+                why = f"The settings hold until the end only, they cannot be kept: {_why(error)}."
+                self.notices.append(Alarm(why))
+            self._failed = True
+        else:
+            self._failed, self._written = False, settings
+
+
+def text_of(settings: Settings, others: dict[str, Any] | None = None) -> str:
+    """Return the file's text: settings that are not as at first, plain values of others, the changed keys last."""
+    changed = {name: value for name in model.names() if (value := getattr(settings, name)) != getattr(DEFAULTS, name)}
+    keys = changed.pop("keys", {})
+    lines = [f"{_name(name)} = {_value(value)}" for name, value in (*changed.items(), *(others or {}).items())]
+    if keys:
+        lines += ["", "[keys]", *(f"{_name(act)} = {_value(list(chords))}" for act, chords in keys.items())]
+    return HEAD + "\n".join(lines) + "\n"
+
+
+def _plain(value: Any) -> bool:
+    return isinstance(value, bool | int | str)
+
+
+def _name(name: str) -> str:
+    return name if name.isascii() and name.replace("_", "a").replace("-", "a").isalnum() else _string(name)
+
+
+def _value(value: bool | int | str | list[str]) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_string, value)) + "]"
+    return _string(value) if isinstance(value, str) else str(value).lower()
+
+
+def _string(text: str) -> str:
+    """Return a TOML string: as JSON writes it, but for one character that JSON leaves bare."""
+    whole = text.encode("utf-8", "replace").decode()
+    return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _why(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or "the folder has no usable name").lower()

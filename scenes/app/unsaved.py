@@ -1,0 +1,66 @@
+"""What is done where a game cannot be saved: a mark that stays, a question before it is lost, another folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.app import routes
+from scenes.app.dialog import Button, Dialog
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+MARK = "Not saved"
+QUIT = "Quit without saving?"
+ELSEWHERE = "Save in another folder…"
+
+
+def of(app: App) -> Evening | None:
+    """Return the game on the screen of which something would be lost if the program ended now; None if none would."""
+    return next((evening for scene in reversed(app.stack) if (evening := scene.at_stake()) is not None), None)
+
+
+def told(app: App) -> str:
+    """Return what would be lost if the program ended now, in a sentence; empty if nothing would."""
+    evening = of(app)
+    return evening.safety.unsaved if evening is not None else ""
+
+
+def leave(app: App, act: Callable[[], object]) -> None:
+    """Do something that leaves the table, after a question where steps of its game would be lost."""
+    if not _asked(app, "Leave without saving?", "Leave without saving", act):
+        act()
+
+
+def quits(app: App) -> bool:
+    """Return whether the program may end now: nothing would be lost, or it was asked and asked again to end.
+
+    Where something would be lost, the first attempt asks.
+    """
+    asked = isinstance(app.top, Dialog) and app.top.title == QUIT
+    return asked or not _asked(app, QUIT, "Quit without saving", app.quit)
+
+
+def _asked(app: App, title: str, label: str, act: Callable[[], object]) -> bool:
+    """Ask before unsaved steps are lost, with another folder as the way out; False if nothing would be lost."""
+    evening = of(app)
+    if evening is None:
+        return False
+    lost = f"{evening.safety.unsaved} What is not saved is lost if you leave now."
+    text = f"{lost}\nYou can save the whole game in another folder."
+    elsewhere: Button = (ELSEWHERE, partial(save_elsewhere, app, evening))
+    app.push(Dialog(title, text, [elsewhere, (label, act), ("Stay", None)], wide=720))
+    return True
+
+
+def save_elsewhere(app: App, evening: Evening) -> None:
+    """Have a folder chosen, and save the whole game there from now on."""
+    app.push(routes.folders(partial(_save_in, app, evening)))
+
+
+def _save_in(app: App, evening: Evening, folder: Path) -> None:
+    app.say(evening.safety.save_in(folder))

@@ -1,0 +1,1 @@
+"""Tools for developers: gallery, self-test, screenshots."""

@@ -1,0 +1,67 @@
+"""What one seat sees after some random play, as a picture file. Needs no display."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.match.match import Match
+from game.match.seats import SeatInfo
+from scenes import registry
+from scenes.table import still
+
+NAMES = ("Nell", "Wick", "Ben", "Moth", "Ada", "Juno", "Cleo", "Otto")
+
+
+def screenshot(
+    game_id: str,
+    seat: int | None,
+    seed: str | int,
+    actions: int,
+    size: tuple[int, int],
+    out: Path,
+    seats: int = 4,
+    options: Mapping[str, Any] | None = None,
+    kinds: Sequence[str] | None = None,
+    plain: bool = False,
+) -> None:
+    """Play `actions` random legal actions from `seed` and save what `seat` (None: an onlooker) sees, `size` px large.
+
+    `kinds` are `human` or `bot:NAME` per seat; by default only `seat` is a person. `plain`: it is the plain table,
+    whatever room the game has.
+
+    Raises:
+        OSError: the picture cannot be written.
+        UnknownGameError, OptionError, ValueError: no such game, option or number of seats.
+    """
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    pygame.font.init()
+    sit = kinds or ["human" if index == seat else "bot:careful" for index in range(seats)]
+    people = tuple(SeatInfo(NAMES[index % len(NAMES)], kind) for index, kind in enumerate(sit))
+    match = Match.new(game_id, people, dict(options or {}), str(seed))
+    play(match, Random(str(seed)), actions)
+    surface = pygame.Surface(size)
+    still.draw(surface, match, seat, registry.table_of(game_id, plain))
+    try:
+        pygame.image.save(surface, str(out))
+    except pygame.error as error:
+        raise OSError(str(error)) from error
+
+
+def play(match: Match, rng: Random, actions: int) -> None:
+    """Let everybody play at random, `actions` times or to the end."""
+    for _ in range(actions):
+        seat = next((s for s in range(len(match.seats)) if match.actors >> s & 1), None)
+        if seat is None:
+            return
+        legal = match.legal(seat)
+        if match.game.meta.endless:
+            legal = [action for action in legal if match.table.verbs[action.verb] != match.game.names.stop]
+        action = rng.choice(legal)
+        said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, rng))
+        match.act(seat, said if said.text and match.refusal(seat, said) is None else action)

@@ -1,0 +1,202 @@
+"""The menu of a thing on the free table, which opens beside it: every gesture that can be made with it now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from scenes.stage import art, fonts
+from scenes.ui import widgets
+from scenes.ui.keymap import FREE, digit_of
+from scenes.ui.painter import Pen
+from scenes.ui.target import Key, Target, find
+from scenes.ui.widget_screen import Board
+
+WIDE, ROW, HEAD, PAD = 300, 44, 46, 8
+GAP = 14
+MOST = 640.0  # units high of all rows, as long as each can be hit
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A row: what it is called, its icon, what it does with the number in it, and the act of the keys that does it too.
+
+    `most` above 0 gives it a stepper from 1 to there that begins at `count`; `unit` stands behind the number. `rule`
+    draws a line above it, `digit` is a key of its own.
+    """
+
+    label: str
+    icon: str
+    do: Callable[[int], object]
+    act: str = ""
+    most: int = 0
+    count: int = 1
+    unit: str = ""
+    rule: bool = False
+    digit: str = ""
+
+
+class Menu(Board):
+    """Rows beside an anchor in px, never over it. Arrows go up and down, left and right change a number, as digits do;
+    the letters on the rows do what the rows do."""
+
+    overlay = True
+
+    def __init__(self, title: str, anchor: pygame.Rect, rows: Sequence[Deed]) -> None:
+        self.first = ("row", 0)
+        super().__init__()
+        self.title = title
+        self._anchor = anchor
+        self._rows = tuple(rows)
+        self._counts = [min(row.count, max(1, row.most)) for row in rows]
+        self._typed = False
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def _take(self, index: int) -> None:
+        row, count = self._rows[index], self._counts[index]
+        self.app.pop()
+        row.do(count)
+
+    def _step(self, index: int, by: int) -> None:
+        row = self._rows[index]
+        self._counts[index] = min(max(self._counts[index] + by, 1), row.most)
+        self._typed = False
+        self.changed()
+
+    def _focused_row(self) -> int:
+        focus = self.hands.focus
+        return int(str(focus[1])) if focus is not None and focus[0] in ("row", "less", "more") else -1
+
+    def put_away(self) -> None:
+        """A menu may name a piece of a hand: it goes away with it."""
+        if self.app.top is self:
+            self.app.pop()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Digits and left and right change the number of a row; a row's letter does it; blackout works here too."""
+        meant = self.app.keymap.meaning(event, FREE)
+        if meant == "blackout":
+            self.app.pop()
+            if self.app.top:
+                self.app.top.handle(event)
+            return True
+        index = self._focused_row()
+        stepped = index >= 0 and self._rows[index].most > 0
+        if stepped and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._step(index, 1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        digit = digit_of(event)
+        if digit:
+            index = index if stepped else next((k for k, row in enumerate(self._rows) if row.most), -1)
+            if index >= 0:
+                self._press_digit(index, int(digit))
+                return True
+        for k, row in enumerate(self._rows):
+            if (row.act and row.act == meant) or (digit and row.digit == digit):
+                self._take(k)
+                return True
+        return False
+
+    def _press_digit(self, index: int, digit: int) -> None:
+        row = self._rows[index]
+        longer = self._counts[index] * 10 + digit
+        self._counts[index] = longer if self._typed and longer <= row.most else min(max(digit, 1), row.most)
+        self._typed = True
+        self.focus_on(("row", index))
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.app.pop()
+            return
+        super().handle(event)
+
+    # -- painting --------------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        widest = max(
+            pen.width(row.label, *fonts.BUTTON) + (150 + pen.width(row.unit, *fonts.NOTE) if row.most else 0)
+            + 40 * bool(self._cap(row))
+            for row in self._rows
+        )  # fmt: skip
+        wide = min(max(WIDE, widest + 84), pen.wide - 16)
+        rules = sum(row.rule for row in self._rows) * 13
+        room = pen.high - 16 - HEAD - 2 * PAD - rules
+        pitch = max(34.0, min(float(ROW), room / len(self._rows), MOST / len(self._rows)))
+        high = HEAD + pitch * len(self._rows) + rules + 2 * PAD
+        shown = min(high, pen.high - 16)
+        left, top = self._beside(pen, wide, shown)
+        screen = pen.surface.get_rect()
+        pen.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
+        widgets.panel(pen, (left, top, wide, shown), inner=False)
+        pen.targets.append(Target(("panel",), pen.rect((left, top, wide, shown)), self.title, "label"))
+        pen.label(self.title, *fonts.LABEL, left + 18, top + 26, pen.theme.muted, widest=wide - 36)
+        with widgets.scrolled(pen, ("bar",), (left, top + HEAD, wide, shown - HEAD - PAD), self.stretch) as y:
+            self.stretch.content = high - HEAD - PAD
+            for index, row in enumerate(self._rows):
+                if row.rule:
+                    pen.rule(left + 14, y + 6, wide - 28, 0.6)
+                    y += 13
+                self._row(pen, index, row, left + PAD, y, wide - 2 * PAD, pitch)
+                y += pitch
+
+    def _beside(self, pen: Pen, wide: float, high: float) -> tuple[float, float]:
+        """Where the menu stands: at the right of its thing, else at the left, else above or below."""
+        unit = pen.k
+        left, right = (self._anchor.left - pen.ox) / unit, (self._anchor.right - pen.ox) / unit
+        upper, lower = (self._anchor.top - pen.oy) / unit, (self._anchor.bottom - pen.oy) / unit
+        top = min(max(8.0, upper - 20), pen.high - 8 - high)
+        if right + GAP + wide <= pen.wide - 8:
+            return right + GAP, top
+        if left - GAP - wide >= 8:
+            return left - GAP - wide, top
+        across = min(max(8.0, left), pen.wide - 8 - wide)
+        if lower + GAP + high <= pen.high - 8:
+            return across, lower + GAP
+        return across, max(8.0, upper - GAP - high)
+
+    def _cap(self, row: Deed) -> str:
+        """What the key of a row is called; empty without one."""
+        return self.app.keymap.cap(row.act) if row.act else row.digit
+
+    def _row(self, pen: Pen, index: int, row: Deed, x: float, y: float, w: float, h: float) -> None:
+        key: Key = ("row", index)
+        theme, middle = pen.theme, y + h / 2
+        box = (x, y, w, h)
+        lit = self.hands.hover in (key, ("less", index), ("more", index)) or self.hands.focus == key
+        if lit:
+            pen.box(box, 7, theme.selected_row, theme.lit_line if theme.flat else None)
+        ink = theme.selected_text if lit else theme.text
+        pen.icon(row.icon, x + 22, middle, 22)
+        pen.label(row.label, *fonts.BUTTON, x + 46, middle, ink, widest=w - 60 - (150 if row.most else 0))
+        said = f"{row.label} {self._counts[index]} {row.unit}".strip() if row.most else row.label
+        act = partial(self._take, index)
+        pen.target(key, box, said, "menuitem", act=act, group="rows", radius=7)
+        right = x + w - 8
+        if self._cap(row):
+            cap = art.key_cap(self._cap(row), pen.px(24), theme.text)
+            half = cap.get_width() / pen.k / 2
+            beside = x + 58 + pen.width(row.label, *fonts.BUTTON) + half
+            pen.mid(cap, beside if row.most else right - half, middle)
+        if row.most:
+            self._stepper(pen, index, row, right, middle, min(h - 6, 36))
+
+    def _stepper(self, pen: Pen, index: int, row: Deed, right: float, middle: float, size: float) -> None:
+        if row.unit:
+            right -= pen.label(row.unit, *fonts.NOTE, right, middle, pen.theme.muted, 1) + 10
+        wide = max(34.0, pen.width(str(row.most), *fonts.BUTTON) + 10)
+        for name, icon, by, x in (("more", "plus", 1, right - size), ("less", "minus", -1, right - 2 * size - wide)):
+            widgets.button(
+                pen, (name, index), (x, middle - size / 2, size, size), "", partial(self._step, index, by),
+                icon=icon, name=f"{row.label}: one {name}",
+            )  # fmt: skip
+        pen.label(str(self._counts[index]), *fonts.BUTTON, right - size - wide / 2, middle, align=0.5)
+
+    def activate(self, target: Target) -> None:
+        """A number is changed without leaving its row."""
+        super().activate(target)
+        if target.key[0] in ("less", "more") and find(self.targets(), ("row", target.key[1])):
+            self.focus_on(("row", target.key[1]), ring=self.hands.ring)

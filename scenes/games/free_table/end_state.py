@@ -1,0 +1,34 @@
+"""What lies on the free table when its evening ends, as everybody sees it: counters, chips, notes."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from typing import TYPE_CHECKING
+
+from game.rules.free_table import situation
+from game.rules.free_table.stock import CHIP_COLOURS
+from game.rules.plugin import Honour
+from game.rules.wording import counted, listing
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+
+
+def stands(evening: Evening) -> tuple[Honour, ...]:
+    """Counters with their values, the chips before each seat and in the middle, what was written down."""
+    table, now = evening.table, situation(evening.table, evening.open_view())
+    chips: dict[int | None, Tally[str]] = {}
+    for pile in now.piles:
+        if pile.kind == "chip":
+            chips.setdefault(pile.owner, Tally()).update(table.pieces[each].alias for each in pile.faces)
+    told = [Honour(each.name or "Counter", str(each.value)) for each in now.counters]
+    for owner in sorted(chips, key=lambda seat: len(table.zones) if seat is None else seat):
+        title = "Chips in the middle" if owner is None else "Chips in the own place"
+        told.append(Honour(title, _told(chips[owner]), () if owner is None else (owner,)))
+    return (*told, *(Honour("Note", each.text) for each in now.notes))
+
+
+def _told(chips: Tally[str]) -> str:
+    """So many of each colour: `8 chips: 5 red and 3 blue`."""
+    of = [f"{chips[colour]} {colour}" for colour in CHIP_COLOURS if chips[colour]]
+    return f"{counted(chips.total(), 'chip')}: {listing(of)}"

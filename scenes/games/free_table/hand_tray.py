@@ -1,0 +1,224 @@
+"""The tray with the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.free_table import human_name
+from scenes.games.free_table import pieces
+from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.sheet import FAN, TRAY, cloth_tones
+from scenes.stage import art, fonts, look, paint
+from scenes.stage.motion import Place
+from scenes.table.model import as_held
+from scenes.ui import widgets
+from scenes.ui.keymap import shown
+from scenes.ui.painter import Pen
+from scenes.ui.target import Target
+
+CARD, HELD_TOKEN = 105, 64  # of the hand, logical units
+MOST_BACKS = 20  # pieces that are seen of a hand that is not open
+RAISED = 22
+
+
+def tray(
+    pen: Pen, model: FreeModel, pose: FreePose, caps: Mapping[str, str], away: frozenset[Hashable]
+) -> None:  # fmt: skip
+    """Draw the tray but for what is `away`, and note its targets."""
+    x, y, w, h = TRAY
+    theme, seat = pen.theme, model.near
+    tones = cloth_tones(pen.theme)  # the tray is dark as the cloth is, under every theme
+    box = TRAY
+    pen.shade(box, 16, 12, 0.5, 8)
+    edge = theme.line if seat is None else look.mix(theme.line, look.SEAT_COLOURS[model.colours[seat] % 8], 0.5)
+    pen.box(box, 16, tones.panel, edge, alpha=1 if theme.flat else 0.86)
+    if seat is None:
+        watched = (
+            "The hands rest while you look on." if "human" in model.kinds else "Only bots sit here: watch them play."
+        )
+        pen.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
+        return
+    said = f"The hand of {model.names[seat]}"
+    pen.targets.append(Target(("tray",), pen.rect(box), said, "zone", pose.carry is not None))
+    cards = len(model.hand)
+    pen.mid(art.seat_mark(model.colours[seat], pen.px(22)), x + 32, y + 28)
+    name = pen.label(model.names[seat], *fonts.LABEL, x + 52, y + 28, tones.text, widest=130)
+    seen = "only you see them" if model.own_hand and len(model.humans) > 1 else ""
+    tokens = any(_is_token(model, piece) for piece in model.hand)
+    one, many = ("piece", "pieces") if tokens else ("card", "cards")
+    what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
+    told = f"{what}, {seen}" if seen and cards else what
+    beside = name + pen.width(told, *fonts.NOTE) + 70 < FAN[0] - x
+    if not beside and pen.width(told, *fonts.NOTE) > FAN[0] - x - 30:
+        pen.label(what, *fonts.NOTE, x + 62 + name, y + 28, tones.muted, widest=FAN[0] - x - 70 - name)
+        pen.label(seen, *fonts.NOTE, x + 22, y + 56, tones.muted, widest=FAN[0] - x - 30)
+    else:
+        at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
+        pen.label(told, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
+    if not pose.bare:
+        _tools(pen, model, seat, caps)
+    _hand(pen, model, pose, away)
+    if not pose.bare:
+        _hint(pen, model, pose)
+
+
+def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> None:
+    """The buttons of the hand."""
+    x, y = TRAY[:2]
+    several, cards = len(model.humans) > 1, len(model.hand)
+    if model.own_hand:
+        widgets.button(
+            pen,
+            ("ui", "sort"),
+            (x + 20, y + 76, 130, 42),
+            "Sort",
+            None,
+            icon="shuffle",
+            enabled=cards > 1,
+            group="hand-tools",
+        )
+        if several and model.style == "peek":
+            _holds(pen, model, seat, y + 126, "Hide" if model.kept else "Let go to hide", ())
+        elif several:
+            widgets.button(
+                pen, ("ui", "hide"), (x + 20, y + 126, 130, 42), "Hide", None, icon="eye-off", group="hand-tools"
+            )
+    else:
+        if several and model.style == "peek":
+            keys = (caps["Space"],) if caps.get("Space") else ()
+            _holds(pen, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see it", keys)
+        else:
+            wide = min(max(170.0, pen.width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
+            widgets.button(
+                pen, ("ui", "hand"), (x + 20, y + 100, wide, 46), "See my hand", None, kind="main", group="hand-tools"
+            )
+
+
+def _hint(pen: Pen, model: FreeModel, pose: FreePose) -> None:
+    """What can be done with the hand, as far as it has room."""
+    (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(pen.theme)
+    count = len(pose.picked)
+    enlarges, more = f"{shown('Alt')} enlarges", f"{shown('Ctrl')} chooses more"
+    idle = f"{count} chosen: drag them, or press the right button" if count > 1 else enlarges
+    several = model.own_hand and cards > 1
+    if count < 2 and several:
+        idle = f"{more}, Shift a row, {idle}"
+    stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
+    if x + w - 40 - pen.width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
+        idle = f"{count} chosen" if count > 1 else more if several else enlarges
+    hint = idle if not pose.carry else "X turns it over" if pose.carry.kind == "held" else "Esc puts it back"
+    pen.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
+
+
+def _holds(pen: Pen, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
+    """The button that shows the hand of whoever is present while it is held, and says whose it is."""
+    whose, wide = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
+    widgets.button(
+        pen, ("peek", seat), (TRAY[0] + 20, y, wide, 46), words, None, kind="main" if keys else "plain", icon="eye",
+        keys=keys, name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
+    )  # fmt: skip
+
+
+def fan(count: int) -> list[tuple[float, float, float]]:
+    """Where the pieces of a hand lie: middle and turn in degrees, all of it within the tray."""
+    left, top, wide, high = FAN
+    step = min(78.0, (wide - CARD) / max(1, count - 1))
+    bend = min(9.0, 1.2 * (count - 1))
+    found = []
+    for k in range(count):
+        share = (k - (count - 1) / 2) / max(1, (count - 1) / 2) if count > 1 else 0.0
+        x = left + wide / 2 + (k - (count - 1) / 2) * step
+        found.append((x, top + high / 2 + 3 + share * share * 9, share * bend / 1.6))
+    return found
+
+
+class InTray(NamedTuple):
+    """A piece in the tray: its code, its middle in logical units and its turn in degrees."""
+
+    code: int
+    x: float
+    y: float
+    turn: float
+    token: bool
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How wide and high it is, in logical units."""
+        return (HELD_TOKEN, HELD_TOKEN) if self.token else (CARD, CARD * 1.4)
+
+
+def in_tray(model: FreeModel, pose: FreePose) -> list[InTray]:
+    """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
+    order = pose.order.get(model.near, ()) if model.near is not None else ()
+    codes = as_held(model.hand, order) if model.own_hand else model.hand[:MOST_BACKS]
+    return [
+        InTray(code, x, y, turn, _is_token(model, code))
+        for code, (x, y, turn) in zip(codes, fan(len(codes)), strict=True)
+    ]
+
+
+def place_of(camera: Camera, piece: InTray) -> Place:
+    """Where a piece of the tray is in px: its middle, its width, its turn."""
+    wide = piece.size[0] * camera.unit
+    x, y = camera.left + piece.x * camera.unit, camera.top + piece.y * camera.unit
+    return x, y, float(max(1, round(wide))), 0.0 if piece.token else piece.turn
+
+
+def _hand(pen: Pen, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
+    """The own hand, or that of somebody whose eyes the table does not have now."""
+    standing, own = in_tray(model, pose), model.own_hand
+    if not standing:
+        words = "Drag what you want to hold here." if own else "An empty hand. Drag what is to be held here."
+        x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
+        pen.label(words, *fonts.LEAD, x, y, cloth_tones(pen.theme).muted, 0.5, FAN[2])
+    for place, one in enumerate(standing):
+        here = ("held", place) not in away
+        if own:
+            step = standing[place + 1].x - one.x if place + 1 < len(standing) else None
+            _own(pen, model, pose, one, step, here)
+        elif here:
+            pen.mid(_sprite(pen, model, one), one.x, one.y)
+
+
+def _own(pen: Pen, model: FreeModel, pose: FreePose, one: InTray, step: float | None, here: bool) -> None:
+    """A piece of the own hand, and the target of what the next one, a `step` further, leaves of it to be seen."""
+    key = ("held", one.code)
+    carried = pose.carry is not None and pose.carry.kind == "held" and one.code in pose.carry.ids
+    if carried and not pose.sticky:
+        return
+    lit = carried or one.code in pose.picked
+    aimed = pose.carry is None and (pose.hover == key or (pose.ring and pose.focus == key))
+    one = one._replace(y=one.y - RAISED * (lit or aimed))
+    (wide, high), px = one.size, pen.px(one.size[0])
+    box = (one.x - wide / 2, one.y - high / 2, wide, high)
+    rect = pen.rect(box)
+    if here:
+        if not pen.theme.flat and not one.token:
+            size = (px, round(px * 1.4))
+            pen.mid(paint.shadow(size, px * 0.06, max(1, pen.px(4)), 0.45), one.x, one.y + 3)
+        pen.mid(_sprite(pen, model, one), one.x, one.y)
+        if lit:
+            pen.box(pen.box_of(rect.inflate(6, 6)), 10, None, pen.theme.lit_line, 3)
+    if step is not None:
+        rect.w = max(8, min(rect.w, pen.px(step) + 2))
+    name = human_name(model.table.names[one.code])
+    said = f"{name[:1].upper()}{name[1:]}, in your hand"
+    pen.target(key, box, said, "piece", group="hand", chosen=lit)
+
+
+def _sprite(pen: Pen, model: FreeModel, one: InTray) -> pygame.Surface:
+    kind, turn = ("token", 0) if one.token else ("card", round(one.turn))
+    return pieces.piece(model.table, one.code, pen.px(one.size[0]), turn, kind)
+
+
+def kind_of(model: FreeModel, code: int) -> str:
+    """The kind of a piece, or of what has a back like that."""
+    return model.table.pieces[code if code >= 0 else min(model.table.alike[~code])].kind
+
+
+def _is_token(model: FreeModel, code: int) -> bool:
+    return kind_of(model, code) == "token"

@@ -1,0 +1,240 @@
+"""What the hands do, drawn over the table: what is chosen, what is carried, the frame round many."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+
+import pygame
+
+from game.rules.free_table.said import USUAL_PLACE
+from game.rules.free_table.situation import Pile
+from game.rules.free_table.stock import BACKS, DECK_SORTS
+from scenes.games.free_table import cloth, pieces
+from scenes.games.free_table.brush import HandBrush, TableBrush
+from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.carry import Carry, lies_down, resized
+from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.motions import LIFT
+from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY
+from scenes.stage import bits, faces, fonts, paint
+from scenes.ui import widgets
+from scenes.ui.painter import Pen
+
+ACTIONS = (  # the act of the row that does the same, the words, the icon
+    ("spread", "Stack", "stack"),
+    ("turn", "Turn", "rotate"),
+    ("flip", "Flip", "flip"),
+    ("lock", "Lock", "lock"),
+    ("move", "Move", "hand"),
+)
+LARGE = 330  # width of what is shown large, logical units
+
+
+def lifted(pose: FreePose) -> frozenset[Hashable]:
+    """The piles that are in the hand and not on the table; the bag as `sack`, a note, counter or place by its word."""
+    carry = pose.carry
+    if carry is None:
+        return frozenset(pose.turning[0])
+    if carry.kind == "piles":
+        return frozenset(carry.ids)
+    return frozenset({carry.word} if carry.kind in ("slip", "size") else {"sack"} if carry.kind == "sack" else ())
+
+
+def chosen(brush: TableBrush, pose: FreePose) -> None:
+    """Draw a lit line round each chosen pile, and the dashed frame round many with their number."""
+    camera, theme, unit = brush.camera, brush.theme, brush.camera.unit
+    here = [number for number in pose.selection if number not in lifted(pose)]
+    piles = [pile for pile in map(brush.model.situation.pile, here) if pile is not None]
+    left, top, wide, high = (length * unit for length in CLOTH)
+    brush.surface.set_clip(pygame.Rect(round(camera.left + left), round(camera.top + top), round(wide), round(high)))
+    around = [pieces.ring(brush.surface, camera, pile, theme.lit_line) for pile in piles]
+    if len(around) > 1:
+        rect = around[0].unionall(around[1:]).inflate(camera.px(16), camera.px(16))
+        dash = (7 * unit, 5 * unit)
+        frame = paint.dashed_rect(rect.size, 6 * unit, theme.lit_line, max(1.0, 2 * unit), dash=dash)
+        brush.blit(frame, *rect.topleft)
+        _pill(brush, f"{len(around)} chosen", rect)
+    brush.surface.set_clip(None)
+
+
+def _pill(brush: TableBrush, text: str, rect: pygame.Rect) -> None:
+    px = brush.type(17)
+    drawn = fonts.render(text, "sans_semibold", px, brush.theme.main_text)
+    size = (drawn.get_width() + 2 * px, round(px * 1.8))
+    place = pygame.Rect(rect.x, rect.y - size[1] // 2, *size)
+    brush.blit(paint.rounded(size, size[1] / 2, brush.theme.lit_line), *place.topleft)
+    brush.blit(drawn, place.x + px, place.centery - drawn.get_height() // 2)
+
+
+def bar(pen: Pen, camera: Camera, model: FreeModel, pose: FreePose) -> None:
+    """The bar under what is chosen: what can be done with all of it at once."""
+    if not pose.selection or pose.carry is not None or pose.marquee is not None:
+        return
+    piles = [pile for pile in map(model.situation.pile, pose.selection) if pile is not None]
+    if not piles:
+        return
+    rects = [pieces.box_of([camera.at(*point) for point in pieces.corners(pile)]) for pile in piles]
+    around = rects[0].unionall(rects[1:])
+    locked = all(pile.locked for pile in piles)
+    labels = [(name, "Unlock" if name == "lock" and locked else label, icon) for name, label, icon in ACTIONS]
+    if len(piles) == 1:
+        labels = [("more", "More", "menu"), *labels[1:]]
+    widths = [pen.width(label, *fonts.BUTTON) + 56 for _, label, _ in labels]
+    wide = sum(widths) + 8 * len(labels) + 8
+    left = (around.centerx - pen.ox) / pen.k - wide / 2
+    top = (around.bottom - pen.oy) / pen.k + 22
+    left = max(126.0, min(left, (PANEL[0] - 8 if pose.panel_open else 1570.0) - wide))
+    if top + 56 > TRAY[1] - 4:
+        top = max(92.0, (around.top - pen.oy) / pen.k - 84)
+    widgets.panel(pen, (left, top, wide, 58), inner=False)
+    x = left + 8
+    for (name, label, icon), width in zip(labels, widths, strict=True):
+        if name == "lock" and locked:
+            icon = "unlock"
+        widgets.button(pen, ("bar", name), (x, top + 7, width, 44), label, None, kind="quiet", icon=icon, group="bar")
+        x += width + 8
+
+
+# -- what moves ----------------------------------------------------------------------------------------------------
+
+
+def hands(brush: HandBrush) -> list[pygame.Rect]:
+    """Draw what is carried, the frame being drawn and what is shown large; returns what of the surface it lies on."""
+    pose = brush.pose
+    drawn = []
+    if pose.carry is not None:
+        drawn += _carried(brush, pose.carry)
+    for pile in map(brush.model.situation.pile, pose.turning[0]):
+        if pile is not None:
+            pile = pile._replace(turn=(pile.turn + pose.turning[1]) % 360)
+            drawn.append(brush.lay(pile))
+    if pose.marquee is not None:
+        drawn.append(_frame(brush, pose.marquee))
+    if pose.enlarged is not None:
+        drawn.append(_large(brush, pose.enlarged))
+    return drawn
+
+
+def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
+    camera, model = brush.camera, brush.model
+    x, y = camera.world(*brush.pose.at)
+    x, y = x - carry.grip[0], y - carry.grip[1]
+    if carry.kind == "piles":
+        piles = [
+            pile._replace(turn=(pile.turn + carry.turn) % 360)
+            for pile in map(model.situation.pile, carry.ids)
+            if pile is not None
+        ]
+        return [brush.lay(pile, LIFT, (x + pile.x - piles[0].x, y + pile.y - piles[0].y)) for pile in piles]
+    if carry.kind == "held" and model.near is not None:
+        carry = replace(carry, down=lies_down(model.table, carry, model.near, x, y))
+    loose = loose_pile(model, carry)
+    if loose is not None:
+        drawn = [brush.lay(loose, LIFT, (x, y))]
+        if loose.size > 1:
+            pill = bits.count(loose.size, max(18, camera.px(27)), brush.theme)
+            drawn.append(brush.centred(pill, *camera.at(x, y + 50)))
+        return drawn
+    if carry.kind in ("place", "size") or carry.word.startswith("place"):
+        return [_place(brush, carry, x, y)]
+    px, py = camera.at(x, y)
+    if carry.kind == "sack":
+        sprite = faces.bag(cloth.bag_width(brush.around(x, y, *cloth.BAG)), model.situation.bag)
+        return [brush.centred(sprite, px, py - camera.px(LIFT))]
+    if carry.kind in ("slip", "note", "counter"):
+        return [_slip(brush, carry, px, py)]
+    return []
+
+
+def loose_pile(model: FreeModel, carry: Carry) -> Pile | None:
+    """What is carried, as a pile of its own: pieces in the hand, from a pile, from the bag or the bank."""
+    table, now = model.table, model.situation
+    bare = Pile(-1, 0, 0, 0, False, False, "", "card", (), (), None, None)
+    if carry.kind in ("top", "nth"):
+        pile = now.pile(carry.ids[0])
+        if pile is None:
+            return None
+        codes = pieces.shown(pile, model.viewer)
+        codes = codes[-carry.count :] if carry.kind == "top" else codes[-carry.count :][:1]
+        seen = model.searched == pile.number
+        if carry.kind == "nth" and seen:
+            codes = pile.known[-carry.count :][:1]
+        return bare._replace(turn=carry.turn % 360, kind=pile.kind, faces=codes, known=codes)
+    if carry.kind == "held":
+        codes = tuple(table.hidden[piece] for piece in carry.ids) if carry.down else carry.ids
+        kind = table.pieces[carry.ids[0]].kind
+        spread = len(codes) > 1 and not carry.down and kind == "card"
+        return bare._replace(kind=kind, faces=codes, known=codes, turn=carry.turn % 360, spread=spread)
+    if carry.kind == "sort":
+        if carry.word in DECK_SORTS:
+            colour = carry.word.partition("-")[0]
+            like = next(piece for piece, what in enumerate(table.pieces) if BACKS.get(what.back) == colour)
+            code = table.hidden[like]
+            return bare._replace(faces=(code,) * 52, known=(code,) * 52)
+        name = next((name for name in table.names if name.partition("#")[0] == carry.word and "#" in name), None)
+        if name is None:
+            return None
+        codes = (table.code[name],) * carry.count
+        return bare._replace(kind=table.pieces[codes[0]].kind, faces=codes, known=codes)
+    if carry.kind == "bag":
+        code = next(code for code, what in zip(table.hidden, table.pieces, strict=True) if what.kind == "token")
+        return bare._replace(kind="token", faces=(code,) * carry.count, known=(code,) * carry.count)
+    return None
+
+
+def _slip(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
+    camera, model = brush.camera, brush.model
+    words = {note.word: note.text for note in model.situation.notes}
+    values = {counter.word: counter.value for counter in model.situation.counters}
+    if carry.kind == "counter" or carry.word in values:
+        sprite = bits.counter(values.get(carry.word, 0), camera.px(cloth.COUNTER_HIGH), brush.theme)
+    else:
+        size = (camera.px(cloth.NOTE[0]), camera.px(cloth.NOTE[1]))
+        px = max(fonts.SMALLEST_PX, round(fonts.px(19, camera.unit) * camera.zoom))
+        sprite = bits.note(words.get(carry.word, ""), size, px)
+    shade = paint.shadow(sprite.get_size(), 6, max(1, camera.px(6)), 0.4)
+    return brush.centred(shade, x, y + camera.px(6)).union(brush.centred(sprite, x, y - camera.px(LIFT)))
+
+
+def _place(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
+    """The line round a place that is moved, made larger or laid anew."""
+    wide, high = USUAL_PLACE
+    lies = brush.model.place(carry.word)
+    if carry.kind == "size":
+        x, y, wide, high = resized(carry, x, y)
+    elif lies is not None:
+        wide, high = lies.wide, lies.high
+    return brush.outline(brush.around(x, y, wide, high))
+
+
+def _frame(brush: HandBrush, corners: tuple[float, float, float, float]) -> pygame.Rect:
+    surface, unit, colour = brush.surface, brush.camera.unit, brush.theme.lit_line
+    x, y, right, bottom = corners
+    rect = pygame.Rect(round(min(x, right)), round(min(y, bottom)), round(abs(right - x)), round(abs(bottom - y)))
+    if rect.w < 3 or rect.h < 3:
+        return pygame.Rect(0, 0, 0, 0)
+    veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+    veil.fill((*colour, 26))
+    surface.blit(veil, rect)
+    step, dash, thick = max(4, round(12 * unit)), max(2, round(7 * unit)), max(1, round(2 * unit))
+    for left in range(rect.x, rect.right, step):
+        for level in (rect.y, rect.bottom):
+            pygame.draw.line(surface, colour, (left, level), (min(left + dash, rect.right), level), thick)
+    for top in range(rect.y, rect.bottom, step):
+        for side in (rect.x, rect.right):
+            pygame.draw.line(surface, colour, (side, top), (side, min(top + dash, rect.bottom)), thick)
+    return rect.inflate(4 * thick + 4, 4 * thick + 4).clip(surface.get_rect())
+
+
+def _large(brush: HandBrush, code: int) -> pygame.Rect:
+    """One piece large in the middle of the table."""
+    camera, model = brush.camera, brush.model
+    px = round(LARGE * camera.unit)
+    kind = model.table.pieces[code].kind if code >= 0 else "card"
+    if kind in ("chip", "pawn", "token"):
+        px = round(px * 0.7)
+    sprite = pieces.piece(model.table, code, px, 0, kind)
+    x, y = camera.left + 800 * camera.unit, camera.top + 380 * camera.unit
+    shade = paint.shadow(sprite.get_size(), px * 0.06, max(1, round(14 * camera.unit)), 0.6)
+    return brush.centred(shade, x, y + 10 * camera.unit).union(brush.centred(sprite, x, y))

@@ -1,0 +1,96 @@
+"""The person at the free table: what they see now, and the one door through which they do anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.rules.free_table import Situation, situation
+from game.table import Action, View
+from scenes.app import exports
+from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.table.presenter import Sitting
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+
+
+class FreeSitting(Sitting):
+    """One evening as the screen has it.
+
+    Attributes:
+        near: the seat of whoever is at the screen; None where only bots sit.
+    """
+
+    poses = FreePose
+    model: FreeModel
+    pose: FreePose
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self.near: int | None = None
+        self.refresh(False)
+
+    def situation(self, view: View) -> Situation:
+        return situation(self.evening.table, view)
+
+    def refresh(self, covered: bool) -> bool:
+        """Take what the evening shows now; True if other eyes look than before. What may be done is not asked for:
+        hands may do anything here."""
+        evening = self.evening
+        others = self.other_eyes(covered)
+        if evening.eyes is not None:
+            self.near = evening.eyes
+        elif self.near not in evening.humans:
+            self.near = next(iter(evening.humans), None)
+        if others:
+            self.put_down()
+        barred = {"undo": self.why_not(evening.undo_refusal), "redo": self.why_not(evening.redo_refusal)}
+        seen = {**vars(self.as_seen()), "near": self.near, "barred": barred}
+        self.model = FreeModel(**seen, table=evening.table, colours=exports.colours(evening))
+        self._keep_in_hand()
+        self.changed = True
+        return others
+
+    def put_down(self) -> None:
+        super().put_down()
+        pose = self.pose
+        pose.carry = pose.marquee = pose.pressed = None
+        pose.selection = pose.picked = ()
+        pose.turning = ((), 0)
+
+    def _keep_in_hand(self) -> None:
+        """What is carried or chosen stays so only while it still lies where it was taken from."""
+        pose, model = self.pose, self.model
+        carry, there = pose.carry, {pile.number for pile in model.situation.piles}
+        if carry is not None:
+            of_piles = carry.kind in ("piles", "top", "nth")
+            if not set(carry.ids) <= (there if of_piles else set(model.hand) if carry.kind == "held" else {*carry.ids}):
+                pose.carry = None
+        pose.selection = tuple(number for number in pose.selection if number in there)
+        pose.picked = tuple(piece for piece in pose.picked if piece in model.hand)
+
+    def speaker(self) -> int | None:
+        """The seat a person at the screen acts for."""
+        return self.near
+
+    def may(self, action: Action) -> bool:
+        """Whether the near seat may do this now."""
+        return self.near is not None and self.evening.refusal(self.near, action) is None
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        return self.do(self.near if seat is None else seat, action)
+
+    def done(self) -> None:
+        focus = self.pose.focus  # hands go on from there
+        super().done()
+        self.pose.focus = focus
+
+    def act_all(self, actions: Iterable[Action]) -> bool:
+        """Do several things, up to the first that is refused, which is said. True if anything was done."""
+        done = False
+        for action in actions:
+            if not self.act(action):
+                break
+            done = True
+        return done

@@ -1,0 +1,145 @@
+"""The picture of the free table, in layers: what lies still, what stands around it, what the hands do.
+
+Each layer is drawn again only when something in it has changed, so that a hand moves over two hundred pieces at the
+price of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.rules.plugin import Meta
+from game.table import Table
+from scenes.games.free_table import hand_tray, hands_overlay, messages, supply, toolbar
+from scenes.games.free_table.animations import Glides
+from scenes.games.free_table.brush import HandBrush, TableBrush
+from scenes.games.free_table.camera import Camera
+from scenes.games.free_table.cloth import LyingStill
+from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.sheet import CLOTH, lay_out, pen_on
+from scenes.games.free_table.sprites import Sprites
+from scenes.registry import on_wood
+from scenes.stage import fonts, look
+from scenes.stage.display_list import Slate, Stroke, stroke, strokes_on
+from scenes.stage.look import Theme
+from scenes.table.blocks import panel, toast
+from scenes.table.layout import Layout
+from scenes.table.model import Pose, Seat
+from scenes.table.renderer import Picture
+from scenes.ui.finish import finish
+from scenes.ui.target import Target, Targets
+
+
+class FreePicture(Picture[FreeModel]):
+    """Draws the free table at one window size.
+
+    Attributes:
+        glides: what moves now.
+        sprites: of the pieces that lie still; where they are rough, the picture is drawn again once they are sharp.
+    """
+
+    tabs = (panel.LOG,)
+
+    def __init__(
+        self, size: tuple[int, int], table: Table, meta: Meta, seats: Sequence[Seat], theme: Theme = look.LANTERN
+    ) -> None:
+        super().__init__(size, table, meta, seats, theme)
+        self.glides = Glides()
+        self.sprites = Sprites()
+        self._cloth = LyingStill()
+        self._lies: tuple[object, ...] = ()  # what lies still, and how it is seen
+        self._seen: tuple[object, ...] = ()
+
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        return False
+
+    def layout(self, pose: Pose) -> Layout:
+        return lay_out(pose.panel_open)
+
+    def camera(self, pose: FreePose) -> Camera:
+        """How the table is seen now."""
+        return Camera.of(self.size, pose.zoom, pose.look)
+
+    def draw(
+        self, surface: pygame.Surface, model: FreeModel, pose: Pose, hidden: frozenset[Hashable] = frozenset(),
+        intact: bool = False,
+    ) -> list[Target]:  # fmt: skip
+        assert isinstance(pose, FreePose)
+        away = hidden | self.glides.away(model, pose) | hands_overlay.lifted(pose)
+        targets = super().draw(surface, model, pose, away, intact)
+        brush = HandBrush(surface, self.camera(pose), model, pose, self.theme, targets)
+        self.cover([rect for rect in (*self.glides.draw(brush), *hands_overlay.hands(brush)) if rect.w])
+        return targets
+
+    def _told(self, model: FreeModel, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+        assert isinstance(pose, FreePose)
+        held = pose.carry is not None or pose.marquee is not None
+        return (
+            model, hidden, self.camera(pose), self.sprites.sharpened, self.glides.untold, fonts.text_size(),
+            None if held else pose.hover, pose.pressed, pose.focus, pose.ring, pose.rested, pose.selection, pose.picked,
+            pose.carry, pose.sticky, pose.marquee is None, pose.snap, pose.supply, tuple(pose.order.items()),
+            pose.panel_open, pose.scroll, pose.toast and pose.toast.text, pose.recap, pose.enter, pose.talk,
+        )  # fmt: skip
+
+    def _table(self, model: FreeModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+        assert isinstance(pose, FreePose)
+        pen, camera, here = self._pen(), self.camera(pose), self.layout(pose)
+        told = _untold(model, self.glides.untold)
+        sheet = pen_on(pen.surface, self.theme, pose)
+        self._lay(model, camera, hidden)
+        sheet.targets = pen.targets = Targets(self._cloth.targets)
+        hands_overlay.chosen(TableBrush(pen.surface, camera, model, self.theme), pose)
+        hand_tray.tray(sheet, model, pose, self.caps, hidden)
+        if not pose.bare:
+            messages.log_line(sheet, told)
+            toolbar.rail(sheet, model, pose)
+            supply.draw(sheet, model, pose)
+            toolbar.bar(sheet, model, self.caps)
+        messages.search(sheet, model, pose)
+        hands_overlay.bar(sheet, camera, model, pose)
+        open_ = [pile for pile in model.situation.piles if pile.top >= 0]
+        spots = {self.table.names[pile.top]: [pen.point(*camera.at(pile.x, pile.y))] for pile in open_}
+        panel.draw(pen, self, told, pose, here, spots)
+        if pose.toast is not None:
+            toast.draw(pen, pose.toast, here, pen.targets, None, (here.axis, here.axis))
+        for k, target in enumerate(sheet.targets):
+            if target.key == pose.hover and target.key[0] == "pile" and target.key[1] in pose.selection:
+                sheet.targets[k] = replace(target, tip="")  # what can be done stands on the strip under it
+        self._targets = finish(sheet, pose)
+        return [
+            stroke(self._background(sheet, CLOTH, on_wood(self.meta.id, self.theme))),
+            *self._cloth.strokes,
+            *strokes_on(pen.surface),
+        ]
+
+    def _lay(self, model: FreeModel, camera: Camera, away: frozenset[Hashable]) -> None:
+        """Draw what lies still on the table but for what is `away`, if it is not as before."""
+        seen = camera, fonts.text_size(), self.sprites.sharpened, model.viewer, model.names, model.colours
+        if self._lies == (model.situation, model.near, away, seen):
+            return
+        slate = Slate(self.size)
+        sheet = pen_on(slate, self.theme, FreePose())
+        slate.set_clip(sheet.rect(CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
+        whole = self._seen != seen
+        self.sprites.begin(whole, bool(self._seen) and self._seen[0] != camera)
+        self._cloth.draw(TableBrush(slate, camera, model, self.theme, self.sprites.piece), slate, away, seen)
+        if whole:
+            self._kept.forget()
+            self.sprites.forget()
+        self._lies, self._seen = (model.situation, model.near, away, seen), seen
+
+
+def _untold(model: FreeModel, kinds: frozenset[tuple[str, int]]) -> FreeModel:
+    """What is said while pieces are on their way: not yet what they will show when they have come there."""
+    if not kinds:
+        return model
+    told = [
+        line
+        for k, line in enumerate(model.log)
+        if line.event is None or not any(line.event.kind == kind and k >= since for kind, since in kinds)
+    ]
+    return replace(model, log=tuple(told))

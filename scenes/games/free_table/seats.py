@@ -1,0 +1,98 @@
+"""Who sits at the free table: people come, take each other's places, and leave; what becomes of a hand is asked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match import Refused
+from game.match.seats import EMPTY, HUMAN, NAMES
+from game.match.text import NAME_LIMIT
+from game.rules.free_table import hands
+from scenes.app.dialog import Button, Dialog
+from scenes.games.free_table import naming
+from scenes.games.free_table.context_menu import Deed
+
+if TYPE_CHECKING:
+    from scenes.games.free_table.gestures import FreeGestures
+
+# Of the free seats whoever comes takes the first that stands here: opposite of the others, as far as that goes.
+ORDER = (0, 7, 3, 4, 5, 1, 6, 2)
+
+
+def rows(g: FreeGestures, seat: int) -> list[Deed]:
+    """What can be done with a seat; it is left only by whoever sits there and is at the screen."""
+    model = g.model
+    if seat not in model.humans:
+        return []
+    found = []
+    if seat != model.near:
+        found.append(Deed(f"Give the table to {model.names[seat]}", "person", lambda _: g.table.see(seat)))
+    if seat == model.near:
+        found.append(Deed("Somebody else sits here …", "people", lambda _: take_place(g, seat)))
+        if len(model.humans) > 1:
+            found.append(Deed("Leave the table …", "exit", lambda _: ask_to_leave(g, seat), rule=True))
+    return found
+
+
+def join(g: FreeGestures) -> None:
+    """Ask who sits down at a free seat."""
+    model = g.model
+    free = [seat for seat in ORDER if seat < len(model.names) and seat not in model.situation.taken]
+    if not free:
+        g.sitting.say("Every seat at this table is taken.")
+        return
+    known = {model.names[seat].casefold() for seat in model.situation.taken}
+    name = next((name for name in NAMES if name.casefold() not in known), "")
+    naming.ask(g, "Who sits down?", "Name", name, NAME_LIMIT, partial(_seat, g, free[0]))
+
+
+def take_place(g: FreeGestures, seat: int) -> None:
+    """Ask who takes the place of whoever sits there, with the hand and all."""
+    title = f"Who takes the place of {g.model.names[seat]}?"
+    naming.ask(g, title, "Name", "", NAME_LIMIT, partial(_seat, g, seat))
+
+
+def _seat(g: FreeGestures, seat: int, name: str) -> None:
+    try:
+        g.sitting.evening.take_over(seat, HUMAN, name)
+    except Refused as refused:
+        g.sitting.say_why(refused.refusal)
+    g.table.refresh()
+
+
+def ask_to_leave(g: FreeGestures, seat: int) -> None:
+    """Ask what becomes of the hand of whoever leaves."""
+    model = g.model
+    held = len(model.situation.hands[seat])
+    title = f"{model.names[seat]} leaves the table?"
+    stay: Button = ("Stay", None)
+    if not held:
+        g.table.app.push(
+            Dialog(title, "The seat is free for whoever comes.", [("Leave", partial(leave, g, seat)), stay])
+        )
+        return
+    what = "piece" if held == 1 else "pieces"
+    text = f"{held} {what} in the hand. What becomes of {'it' if held == 1 else 'them'}?"
+    others = [other for other in model.humans if other != seat]
+    answers: list[Button] = [
+        ("Leave it at the seat, for whoever sits here next", partial(leave, g, seat)),
+        ("Lay it face down on the table, shuffled", partial(leave, g, seat, "table")),
+        *((f"Give it to {model.names[other]}", partial(leave, g, seat, "", other)) for other in others),
+        stay,
+    ]
+    g.table.app.push(Dialog(title, text, answers))
+
+
+def leave(g: FreeGestures, seat: int, hand: str = "", to: int | None = None) -> None:
+    """Let a seat be left: the hand stays there, goes to the `table` or to another seat."""
+    if (hand or to is not None) and not g.act(hands.handed_in(to, *MIDDLE)):
+        return
+    try:
+        g.sitting.evening.take_over(seat, EMPTY)
+    except Refused as refused:
+        g.sitting.say_why(refused.refusal)
+    g.table.refresh()
+
+
+MIDDLE = (760, 470)  # where a hand that is left comes to lie, beside what lies in the middle

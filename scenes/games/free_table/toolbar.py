@@ -1,0 +1,188 @@
+"""The bar over the free table with its name and seats, and the rail of tools at its left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.sheet import BAR, RAIL
+from scenes.stage import art, fonts, paint
+from scenes.stage.look import Rgb
+from scenes.table import clicks
+from scenes.ui import widgets
+from scenes.ui.painter import Pen
+from scenes.ui.target import KEYS
+
+TOOL = (76, 62)
+SMALL = 46.0  # height of the tools without a word
+TITLE = 230.0  # widest the name of the table may be
+TOP, HIGH = BAR[1] + 8, 44.0
+
+
+def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
+    """Draw the bar: menu, name, seats, taking back and making again, saving, help."""
+    x, y, w, h = BAR
+    theme = pen.theme
+    widgets.panel(pen, (x, y, w, h), inner=False)
+    widgets.button(pen, ("ui", "menu"), (x + 10, TOP, 46, HIGH), "", None, icon="menu", name="Menu", group=KEYS)
+    title = _title(pen, model, x + 62)
+    right = x + w - 10
+    shared = model.style == "peek" and len(model.humans) > 1
+    hands, sign, tells = clicks.BUTTON
+    for name, label, icon, said, why in (
+        *(((hands, "", sign, tells, ""),) if shared else ()),
+        ("guide", "Help", "book", "Help", ""),
+        ("save", "Copy", "save", "Save a copy", ""),
+        ("redo", "", "redo", "Make it again", model.barred.get("redo", "")),
+        ("undo", "", "undo", "Take back", model.barred.get("undo", "")),
+    ):
+        keys = (caps[name],) if caps.get(name) and name in ("guide", "undo") else ()
+        wide = (60 if label or keys else 46) + (pen.width(label, *fonts.BUTTON) if label else 0)
+        wide += sum(max(30, pen.width(key, *fonts.KEY) + 20) for key in keys)
+        right -= wide
+        widgets.button(
+            pen, ("ui", name), (right, TOP, wide, HIGH), label, None, icon=icon, keys=keys, name=said, group=KEYS,
+            enabled=not why, tip=why or (said if name == hands else ""),
+        )  # fmt: skip
+        right -= 10
+    left = x + 62 + title + 14
+    if not model.situation.title and right - left > 780 and fonts.text_size() < 1.3:
+        left += pen.label("no rules but yours", *fonts.BODY, left, y + h / 2, theme.muted) + 14
+    _seats(pen, model, left, right - 6)
+
+
+def _title(pen: Pen, model: FreeModel, x: float) -> float:
+    """What the table is called, which a press changes; returns its width."""
+    name = model.situation.title or "Free table"
+    wide = min(pen.width(name, *fonts.H3), TITLE) + 20
+    said, tip = f"This table is called {name}", "Press to name this table"
+    if not model.situation.title:
+        said = "Free table, without a name"
+    widgets.button(pen, ("ui", "name"), (x, TOP, wide, HIGH), "", None, kind="quiet", name=said, tip=tip, group=KEYS)
+    pen.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, pen.theme.title, widest=wide - 18)
+    return wide
+
+
+def _seats(pen: Pen, model: FreeModel, left: float, right: float) -> None:
+    """The seats as tabs: the present one is chosen, the others ask for their hand; a free one can be taken."""
+    taken = model.situation.taken
+    free = len(taken) < len(model.names)
+    plus = 54.0 if free else 0.0
+    wide = min(158.0 * fonts.text_size(), (right - left - plus) / len(taken) - 8)
+    start = max(left, min(560.0, right - plus - len(taken) * (wide + 8)))
+    for k, seat in enumerate(taken):
+        _seat(pen, model, seat, start + k * (wide + 8), wide)
+    if free:
+        widgets.button(
+            pen, ("ui", "join"), (start + len(taken) * (wide + 8), TOP, 46, HIGH), "", None, icon="plus",
+            group="seats", name="Somebody else sits down", tip="Somebody else sits down",
+        )  # fmt: skip
+
+
+def _seat(pen: Pen, model: FreeModel, seat: int, x: float, wide: float) -> None:
+    name, here, person = model.names[seat], seat == model.near, seat in model.humans
+    cards = len(model.situation.hands[seat])
+    said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
+    tip = "" if here or not person else f"Give the table to {name}"
+    widgets.button(
+        pen,
+        ("seat", seat),
+        (x, TOP, wide, HIGH),
+        "",
+        None,
+        name=said,
+        role="tab",
+        group="seats",
+        chosen=here,
+        tip=tip,
+    )
+    middle = TOP + HIGH / 2
+    size = 24 if wide > 70 else 18
+    pen.mid(art.seat_mark(model.colours[seat], pen.px(size)), x + size * 0.5 + 12, middle)
+    ink = pen.theme.selected_text if here else pen.theme.text
+    room = wide - size - 26 - pen.width(str(cards), *fonts.SMALL) - 8
+    if wide >= 96:
+        least = fonts.BUTTON.size / fonts.text_size()  # as large as it is at 100 %
+        pen.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), least)
+    faint = ink if here else pen.theme.muted
+    pen.label(str(cards), *fonts.SMALL, x + wide - 12, middle, faint, 1)
+
+
+# -- the tools -----------------------------------------------------------------------------------------------------
+
+Tool = tuple[str, str, str, str]  # name, label, icon, what a screen reader says
+LOOKING: tuple[tuple[Tool, Tool], ...] = (
+    (("near", "", "zoom-in", "Nearer"), ("far", "", "zoom-out", "Farther")),
+    (("snap", "", "sheet", "Let things fall into line"), ("log", "", "log", "Everything that happened")),
+)
+
+
+def tools(model: FreeModel) -> list[Tool]:
+    """The tools with which things are put on the table."""
+    options, now = model.table.options, model.situation
+    found: list[Tool] = []
+    if now.spares:
+        found.append(("decks", "Deck", "deck", "Take a deck from the box"))
+        found.append(("tokens", "Token", "token", "Take tokens from the box"))
+    if options["chips"] != "none":
+        found.append(("chips", "Chips", "coin", "Take chips from the bank"))
+    if options["pawns"]:
+        found.append(("pawns", "Pawns", "pin", "Take pawns from the box"))
+    if now.dice:
+        found.append(("roll", "Roll", "dice", "Roll all the dice"))
+    if options["slips"] == "on":
+        found.append(("note", "Note", "note", "Lay out a note"))
+    if now.spares or now.bag_at is not None:
+        found.append(("bag", "Bag", "bag", "The bag" if now.bag_at is not None else "Put a bag on the table"))
+    if options["slips"] == "on":
+        found.append(("counter", "Counter", "counter", "Set out a counter"))
+    found.append(("place", "Place", "zone", "Mark out a place with a name"))
+    return found
+
+
+def rail(pen: Pen, model: FreeModel, pose: FreePose) -> None:
+    """Draw the tools: what can be put on the table, and under it how one looks at it."""
+    x, y, w, h = RAIL
+    listed = tools(model)
+    small = len(LOOKING) * SMALL + 8
+    pitch = min(float(TOOL[1]), (h - 12 - small) / len(listed))
+    widgets.panel(pen, (x, y, w, 12 + pitch * len(listed) + small), inner=False)
+    for k, tool in enumerate(listed):
+        top, lit = y + 6 + k * pitch, _lit(tool[0], pose)
+        _button(pen, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
+        pen.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(pen, lit, pen.theme.accent))
+        least, ink = fonts.SMALL.size / fonts.text_size(), _ink(pen, lit, pen.theme.text)
+        pen.label(tool[1], *fonts.SMALL, x + w / 2, top + pitch * 0.75, ink, 0.5, w - 4, least)
+    top = y + 10 + pitch * len(listed)
+    pen.rule(x + 10, top, w - 20, 0.5)
+    for row, pair in enumerate(LOOKING):
+        for side, (name, label, icon, said) in enumerate(pair):
+            if name == "snap":
+                said = f"{said}: {'on' if pose.snap else 'off'}"
+            unread = name == "log" and model.unread
+            said += ": something was said" if unread else ""
+            left, level, lit = x + 4 + side * 43, top + 4 + row * SMALL, _lit(name, pose)
+            _button(pen, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
+            pen.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(pen, lit, pen.theme.accent))
+            if unread:
+                pen.mid(paint.disc(pen.px(12), pen.theme.accent), left + 34, level + 8)
+
+
+def _ink(pen: Pen, lit: bool, usual: Rgb) -> Rgb:
+    """What a tool is drawn in: a chosen one must be read on the fill that says so."""
+    return pen.theme.selected_text if lit else usual
+
+
+def _lit(name: str, pose: FreePose) -> bool:
+    carried = pose.carry.kind if pose.carry is not None else ""
+    on = {"snap": pose.snap, "log": pose.panel_open}
+    return on.get(name, False) or name == pose.supply or carried == name or (name == "bag" and carried == "sack")
+
+
+def _button(pen: Pen, tool: Tool, lit: bool, x: float, y: float, w: float, h: float) -> None:
+    name, label, _, said = tool
+    tip = "" if label else said
+    kind = "plain" if lit else "quiet"
+    widgets.button(
+        pen, ("tool", name), (x, y, w, h), "", None, kind=kind, name=said, group="tools", chosen=lit, tip=tip,
+    )  # fmt: skip

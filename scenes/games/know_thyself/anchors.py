@@ -1,0 +1,69 @@
+"""Where in the Palace flights begin and end: cards and piles of the tray, purses, the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.know_thyself.pieces import DISCARD, GM_CARD, PC_CARD, PLAY
+from game.table import View
+from scenes.games.know_thyself.chart.walks import MapSeen
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.tray_layout import Places, places
+from scenes.stage.motion import Flight, Place
+from scenes.table.animations.plan import Plan
+from scenes.table.model import Model
+from scenes.table.plain.renderer import PlainSpots
+from scenes.ui.painter import Box
+
+COIN = 34.0  # width of a Coin on its way
+
+
+@dataclass(frozen=True)
+class KnowSpots(PlainSpots):
+    """The places of one picture; `gauge` is how the Master’s gauge moves from what it was before,
+    `seen` the map, None: it cannot be seen."""
+
+    gauge: Callable[[Model], Flight | None] = lambda _before: None
+    seen: MapSeen | None = None
+
+    def tray(self, view: View) -> Places:
+        """The tray as it is laid out for a view."""
+        assert isinstance(self.layout, Layout)
+        return places(self.layout, view)
+
+    def of(self, zone: int, piece: int, index: int = 0) -> Place:
+        at = self.tray(self.model.view)
+        small = {PC_CARD + seat - 1: box for seat, box in at.others}
+        box = {PLAY: at.gm, GM_CARD: at.gm, DISCARD: at.out, PC_CARD + at.seat - 1: at.card, **small}.get(zone)
+        if box is None:
+            return super().of(zone, piece, index)
+        return self.middle_of(box, self.layout.trick_card[0])
+
+    def middle_of(self, box: Box, most: float) -> Place:
+        """The middle of a box, for something that is not wider."""
+        x, y, w, h = box
+        return self.px(x + w / 2, y + h / 2, min(w, most) if w else most)
+
+    def purse(self, seat: int) -> Place:
+        """Where the Coins of a PC, or of the Master, come from and go to."""
+        x, y, w, h = self.layout.plates[seat].box
+        return self.px(x + min(w * 0.3, 44.0), y + h * 0.6, COIN)
+
+    def bank(self) -> Place:
+        """The same of the bank."""
+        assert isinstance(self.layout, Layout)
+        return self.middle_of(self.layout.bank, COIN)
+
+    def pile(self, view: View, seat: int, side: int) -> Place:
+        """The foot of the Coins that lie for a PC: its own (0), the Master's (1); those of a small one at its card."""
+        at = self.tray(view)
+        box = dict(at.others).get(seat) or (at.master if side else at.pile)
+        x, y, w, h = box if box[2] else at.pill
+        return self.px(x + w / 2, y + h * 0.7, COIN)
+
+
+def spots_of(plan: Plan) -> KnowSpots:
+    """The places of the picture in which a plan's pieces fly."""
+    assert isinstance(plan.stage.spots, KnowSpots)
+    return plan.stage.spots

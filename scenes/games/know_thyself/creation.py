@@ -1,0 +1,240 @@
+"""Four things and a face: a paper for each PC while it is made, and what is written in secret (KT-22 to KT-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.know_thyself.pieces import SEALED, SUIT_WORDS, P, V
+from game.rules.know_thyself.words import coins
+from game.table import Action, Table
+from scenes.games.know_thyself import award, papers
+from scenes.games.know_thyself.attachments import order, swapped
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.stage import art, look
+from scenes.story import envelope, handwriting, paper
+from scenes.table.blocks.plates import short_name
+from scenes.table.blocks.toolbar import Entry
+from scenes.table.plain.model import may
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box
+
+LINES = 5  # that each seat writes in secret
+SIGN = 30.0  # width of the sign of a suit before its thing
+COINS = 62.0  # height of the place of Coins at the foot of a paper
+TITLES = {
+    P.HC_WRITE: "Five things for somebody",
+    P.HC_DEAL: "Four things each",
+    P.APPEAR: "A face",
+    P.ATTACH: "Four things",
+    P.AWARD: "Coins at the bedside",
+    P.AWARD_PC: "Coins at the bedside",
+}
+BESIDE = {
+    P.HC_WRITE: "written in secret, dealt to whom chance will",
+    P.HC_DEAL: "touch a line, then the suit it goes to",
+    P.APPEAR: "body and clothes; nobody has a name",
+    P.ATTACH: "carried, at hand, or part of the body",
+    P.AWARD: "the less one sees, the more there are",
+    P.AWARD_PC: "the less one sees, the more there are",
+}
+
+
+def draw(zones: Zones) -> None:
+    """The papers of all PCs; before lines are dealt an envelope for each seat."""
+    model = zones.model
+    assert isinstance(model, KnowModel)
+    phase, box = model.view.phase, papers.ground(zones)
+    box = papers.heading(zones, box, TITLES[phase], BESIDE[phase])
+    if phase == P.HC_WRITE:
+        for seat, place in papers.places(model, box, range(len(model.names))):
+            _envelope(zones, seat, place)
+        return
+    if phase == P.AWARD:
+        box = award.draw(zones, box)
+    for seat, place in papers.places(model, box):
+        _paper(zones, seat, place)
+
+
+def entry(_table: Table, model: KnowModel, open_now: Sequence[Action]) -> Entry:
+    """The button for the first Attachment that is not written; the others are touched on the paper."""
+    return Entry(("main",), "Write the next of four", True, "Enter", actions=(open_now[0],))
+
+
+# -- in secret ---------------------------------------------------------------------------------------------------------
+
+
+def _envelope(zones: Zones, seat: int, box: Box) -> None:
+    """Whether a seat has written its five lines, never what (KT-25)."""
+    pen, model = zones.pen, zones.model
+    x, y, w, h = box
+    writes = bool(SEALED.waiting(model.view) >> seat & 1)
+    name = model.name(seat)
+    state = "writes" if writes else "sealed"
+    wide = min(w - 8, 300.0, (h - 50) / envelope.high(1))
+    high = envelope.high(wide)
+    left, top = x + (w - wide) / 2, y + (h - high - 36) / 2
+    if writes:
+        paper.sheet(pen, (left, top, wide, high), radius=4)
+        for line in range(LINES):
+            paper.blank(pen, left + 24, top + high * (line + 1) / (LINES + 1), wide - 48)
+    else:
+        envelope.lay(pen, left, top, wide, look.SEAT_COLOURS[zones.colours[seat] % 8], wide * 0.24)
+    told = f"{short_name(name)}: {state}"
+    room = min(w, pen.width(told, "sans_semibold", 17) + 54)
+    foot = (x + (w - room) / 2, top + high + 10, room, 32)
+    pen.box(foot, 16, pen.tones.panel, pen.tones.lit if writes else pen.tones.panel_line, 1.5)
+    pen.seat(zones.colours[seat], foot[0] + 19, foot[1] + 16, 18)
+    pen.label(told, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, pen.tones.text, 0, room - 44)
+    pen.target(("page", seat), (x, top, w, high + 42), f"{name}, {state}", "label")
+
+
+# -- what one sees of a PC ---------------------------------------------------------------------------------------------
+
+
+def _paper(zones: Zones, seat: int, box: Box) -> None:
+    pen, model = zones.pen, zones.model
+    assert isinstance(model, KnowModel)
+    view = model.view
+    asked = _asked(model, seat)
+    state, good = _state(model, seat)
+    x, y, w, h = papers.leaf(zones, seat, box, state, asked, good)
+    text, things = str(view.vars[V.APPEARANCE][seat]), view.vars[V.ATTACHMENTS][seat]
+    words = [model.name(seat), state, f"looks: {text}" if text else "nobody has seen it yet"]
+    words += [f"{word}: {thing}" for word, thing in zip(SUIT_WORDS, things, strict=True) if thing]
+    words += [told] if (told := _purse(model, seat)) else []
+    told = ". ".join(filter(None, words))
+    if writes_now(model, seat):
+        pen.target(("page", seat), box, f"{told}: write", "button", True, f"{model.name(seat)}: write", group="page")
+    else:
+        pen.target(("page", seat), box, told, "label", tip=". ".join(words[2:]) if h < 130 else "")
+    place, rows, foot = parts((x, y, w, h))
+    own = _action(zones, seat, "describe")
+    if own is not None:
+        _open(zones, ("action", own), place, "Say what others see of you", own)
+    if text:
+        handwriting.fitted(pen, text, place, 21, 16)
+    else:
+        for line in range(max(1, int(place[3] / 32))):
+            paper.blank(pen, x, y + 26 + 32 * line, w * (1, 0.92, 0.6)[line % 3])
+    _things(zones, seat, rows)
+    if foot is not None:
+        _coins(zones, seat, foot)
+
+
+def writes_now(model: KnowModel, seat: int) -> bool:
+    """Whether a touch of a paper lets the person write whose it is: one of several whom nobody has called yet."""
+    waits = bool(model.view.actors >> seat & 1) and model.view.phase in (P.APPEAR, P.ATTACH)
+    asked = model.asked.seat if model.asked is not None else None
+    return waits and seat in model.humans and model.viewer is None and asked != seat
+
+
+def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
+    """Where on a paper the look stands, the four things as far as there is room, and the Coins."""
+    x, y, w, h = box
+    foot = COINS if h >= 260 else 0.0
+    face = min(120.0, (h - foot) * 0.34) if h >= 170 else min(48.0, h * 0.4)
+    top, left = y + face + 6, h - face - foot - 8
+    across = 1 if left >= 4 * 26 else 2
+    high, wide = min(64.0, left * across / 4), w / across
+    apart = 10.0 if across > 1 else 0.0
+    rows = [
+        (x + wide * (at % across), top + high * (at // across), wide - apart, high) for at in range(len(SUIT_WORDS))
+    ]
+    return (x, y, w, face), rows if left >= 44 else [], (x, y + h - foot + 4, w, foot - 4) if foot else None
+
+
+def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
+    """Four Attachments, each with its suit; one that is open to be written or moved can be pressed."""
+    pen, model = zones.pen, zones.model
+    assert isinstance(model, KnowModel)
+    things = model.view.vars[V.ATTACHMENTS][seat]
+    dealt = order(model) if model.view.phase == P.HC_DEAL and model.view.vars[V.TURN] == seat else ()
+    for (at, word), row in zip(enumerate(SUIT_WORDS), rows, strict=False):
+        thing = str(things[dealt[at] - 1] if dealt else things[at])
+        left, top, room, deep = row
+        held = bool(dealt) and model.set_out("held", 0) == at + 1
+        if held:
+            pen.box((left - 6, top + 1, room + 12, deep - 2), 7, None, pen.tones.lit, 2.5)
+        papers.suit(pen, at, left + 11, top + deep / 2)
+        if thing:
+            handwriting.fitted(pen, thing, (left + SIGN, top, room - SIGN, deep), 19, 15, centred=True)
+        else:
+            paper.blank(pen, left + SIGN, top + deep / 2 + 9, room - SIGN - 6)
+        action = _action(zones, seat, "attach", at)
+        if action is not None:
+            _open(zones, ("action", action), row, f"Write an Attachment for {word}", action)
+        elif dealt and zones.model.asked is not None and zones.model.asked.seat == seat:
+            said = f"{thing}, for {word}" + (", taken up" if held else "")
+            hover = zones.pose.hover == swapped(model, at)
+            if hover and not held:
+                pen.dashes((left - 6, top + 1, room + 12, deep - 2), 7, pen.theme.paper.accent, 1.5, 0.9)
+            pen.target(swapped(model, at), row, said, "button", True, group="dealt", chosen=held, grow=True)
+
+
+def _open(zones: Zones, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
+    """A place on a paper on which the person at the screen may write now."""
+    pen, (x, y, w, h) = zones.pen, box
+    hover = zones.pose.hover == key
+    line = pen.theme.paper.lit_line if hover else pen.theme.paper.accent
+    pen.dashes((x - 6, y + 1, w + 12, h - 2), 7, line, 2 if hover else 1.25, 0.9)
+    pen.target(key, box, words, "button", True, words, (action,), group="page", grow=True)
+
+
+def _coins(zones: Zones, seat: int, box: Box) -> None:
+    """What the purse of a PC begins with, or what it is offered."""
+    pen, (x, y, w, h) = zones.pen, box
+    theme, told = pen.theme.paper, _purse(zones.model, seat)
+    pen.rule(x, y, w, 0.8, theme.line)
+    middle = y + h / 2 + 2
+    if not told:
+        pen.label("no Coins yet", "serif_italic", 17, x + 4, middle, theme.muted, 0, w)
+        return
+    pen.mid(art.svg("ui/coin", pen.px(34), pen.px(34)), x + 18, middle)
+    pen.label(told, "serif_semibold", 21, x + 44, middle, theme.title, 0, w - 44)
+
+
+def _purse(model: object, seat: int) -> str:
+    """The Coins of a PC in words; empty while it has none."""
+    assert isinstance(model, KnowModel)
+    v = model.view.vars
+    if v[V.PURSE][seat]:
+        return coins(v[V.PURSE][seat])
+    base, dock = v[V.AWARDED]
+    offered = model.view.phase == P.AWARD_PC and v[V.ABOUT] == seat
+    return f"{coins(base - dock)} offered" if offered else ""
+
+
+def _asked(model: KnowModel, seat: int) -> bool:
+    """Whether the table waits for the words of a PC, or for Coins for it."""
+    view = model.view
+    if view.phase in (P.APPEAR, P.ATTACH):
+        return bool(SEALED.waiting(view) >> seat & 1)
+    return bool((view.vars[V.TURN] if view.phase == P.HC_DEAL else view.vars[V.ABOUT]) == seat)
+
+
+def _state(model: KnowModel, seat: int) -> tuple[str, bool]:
+    """How a PC stands in a word, and whether it is done."""
+    view = model.view
+    if view.phase in (P.APPEAR, P.ATTACH):
+        return ("writes", False) if _asked(model, seat) else ("done", True)
+    if view.phase == P.HC_DEAL:
+        return ("chooses", False) if _asked(model, seat) else ("", False)
+    if view.vars[V.PURSE][seat]:
+        return "ready", True
+    if not _asked(model, seat):
+        return "", False
+    return ("decides" if view.phase == P.AWARD_PC else "weighed"), False
+
+
+def _action(zones: Zones, seat: int, verb: str, at: int = -1) -> Action | None:
+    """What the person at the screen may write on the paper of a PC, which must be its own."""
+    model = zones.model
+    own = seat in (model.viewer, model.asked.seat if model.asked is not None else None)
+    if not own:
+        return None
+    for action in may(model):
+        if zones.table.verbs[action.verb] == verb:
+            suit = zones.table.names[action.args[0]] if action.args else ""
+            if at < 0 or suit == SUIT_WORDS[at]:
+                return action
+    return None

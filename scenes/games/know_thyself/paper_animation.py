@@ -1,0 +1,63 @@
+"""How what a PC is, answers and comes to appears on its paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.know_thyself.pieces import SUIT_WORDS, P
+from game.table import Event
+from scenes.games.know_thyself import creation, papers
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.games.know_thyself.suite import hall
+from scenes.stage.look import mix
+from scenes.table.animations.appearing import SHEET_TONES, appears
+from scenes.table.animations.plan import Plan, Step
+from scenes.ui.painter import Box
+
+# The phases in whose page each kind of note stands in the same place as when it was told.
+TOLD = {
+    "described": (P.APPEAR, P.ATTACH),
+    "attached": (P.ATTACH,),
+    "answer": (P.E_QUESTIONS,),
+    "epilogue": (P.E_EPILOGUE, P.OVER),
+}
+
+# Where no light falls.
+DIM = mix(SHEET_TONES[0], papers.SHADE, papers.SHADED), mix(SHEET_TONES[1], papers.SHADE, papers.SHADED)
+
+
+def place(event: Event, model: KnowModel, here: Layout) -> Box | None:
+    """Where on the page that lies over the map something stands that was told; None: it is not there."""
+    if model.view.phase not in TOLD[event.kind]:
+        return None
+    box = papers.below_heading(here.map)
+    waking_now = event.kind in ("described", "attached")
+    lie = papers.places(model, box) if waking_now else papers.places(model, hall(box), least=papers.ANSWERED)
+    found = next((paper for seat, paper in lie if seat == event.seat), None)
+    if found is None:
+        return None
+    inner = papers.inner(found)
+    if not waking_now:
+        return inner
+    face, rows, _ = creation.parts(inner)
+    if event.kind == "described" or not rows:
+        return face if event.kind == "described" else None
+    x, y, w, h = rows[SUIT_WORDS.index(str(event.data[0]))]
+    return x + creation.SIGN, y, w - creation.SIGN, h
+
+
+def written(plan: Plan, events: list[Event]) -> None:
+    """Each comes to light where it stands."""
+    model, here = plan.stage.after, plan.stage.spots.layout
+    assert isinstance(model, KnowModel)
+    assert isinstance(here, Layout)
+    for event in events:
+        box = place(event, model, here)
+        if box is not None:
+            lost = event.kind == "epilogue" and not event.data[1]
+            tones, flat = DIM if lost else SHEET_TONES, plan.stage.flat
+            plan.flights.append(appears(plan.stage.spots.px, box, plan.at, flat, tones))
+
+
+STEPS: Mapping[tuple[str, str], Step] = {(kind, ""): written for kind in TOLD}

@@ -1,0 +1,152 @@
+"""Papers that lie over the map, one for each PC: where they lie, their heads, what is written on them by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.rules.know_thyself.pieces import KEPT_SUITS, V, pcs
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.stage import art, fonts, grounds, look, paint, standard
+from scenes.story import paper
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.ui import boxes
+from scenes.ui.painter import Box, Pen
+
+GAP, EDGE = 16.0, 18.0  # between two papers; from the edge of what they lie on
+WIDEST = 420.0
+LOW, NARROW = 230.0, 190.0  # a height in which one paper is shown at a time; the least width of one of several
+ANSWERED = 300.0  # the same height where three answers stand on each
+TITLE = 50.0  # height of a heading
+HEAD, LOW_HEAD = 66.0, 40.0  # of a paper: the pawn, the name, how it stands
+DIM, SHADE = (96, 94, 98), (40, 44, 60)
+SHADED = 0.13  # how much of the second lies on a paper on which no light falls
+SOFT = 5  # how much smaller what lies behind is drawn, to be out of focus
+
+
+def behind(pen: Pen, box: Box, shows: Hashable, draw: Callable[[Pen], object]) -> None:
+    """Lay what `draw` draws in a box behind what is read, out of focus and dim; it is kept for what it `shows`."""
+    rect = pen.rect(box)
+    key = ("behind", rect.size, pen.k, pen.theme.name, shows)
+
+    def made() -> pygame.Surface:
+        sharp = paint.clear_surface(rect.size)
+        draw(pen.onto(sharp, rect.topleft))
+        soft = paint.unfocused(sharp, SOFT)
+        soft.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+        return paint.native(soft)
+
+    pen.surface.blit(grounds.kept.get(key, made), rect)
+
+
+def ground(zones: Zones) -> Box:
+    """The box for what lies over the map, which is dim below it; where there are no pictures it is empty."""
+    assert isinstance(zones.layout, Layout)
+    pen, box = zones.pen, zones.layout.map
+    if pen.theme.flat:
+        pen.box(box, 6, pen.theme.ground[0], pen.theme.line, 2)
+    return box
+
+
+def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool = False) -> Box:
+    """A line of what this is about above the papers, where there is room; returns the box that is left for them.
+
+    `bright`: what it stands on is as light as paper.
+    """
+    x, y, w, _ = box
+    left = below_heading(box)
+    if left == box:
+        return box
+    pen = zones.pen
+    title, quiet = (pen.theme.paper.title, pen.theme.paper.text) if bright else (pen.tones.text, pen.tones.muted)
+    used = pen.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, title, 0, w - 2 * EDGE)
+    if beside and pen.width(beside, "serif_italic", 18) <= w - used - 3 * EDGE:
+        pen.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, quiet, 1, w - used - 3 * EDGE)
+    return left
+
+
+def below_heading(box: Box) -> Box:
+    """What a heading leaves of a box; where there is little room it has none."""
+    x, y, w, h = box
+    return (x, y + TITLE, w, h - TITLE) if h >= 2 * LOW else box
+
+
+def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float = LOW) -> list[tuple[int, Box]]:
+    """Which papers lie where: one for each of some seats (else of the PCs) beside each other.
+
+    Where there is little room, less than `least` of height, it is the one alone that lies open as a sheet.
+    """
+    x, y, w, h = box
+    shown = [*(seats or pcs(model.view))]
+    edge = EDGE if h >= LOW else 8.0
+    wide = (w - 2 * edge - GAP * (len(shown) - 1)) / len(shown)
+    if h < least or wide < NARROW:
+        shown = [model.leaf if model.leaf in shown else shown[0]]
+        wide = w - 2 * edge
+    wide = min(wide, WIDEST if len(shown) > 1 or h >= least else wide)
+    across = wide * len(shown) + GAP * (len(shown) - 1)
+    lie = boxes.across((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(shown), GAP)
+    return list(zip(shown, lie, strict=True))
+
+
+def named(model: KnowModel, seat: int) -> str:
+    """The name of a PC once it has told one; before that nobody has any (KT-265)."""
+    return fonts.clean(str(model.view.vars[V.ANSWERS][seat][0])) or "Nobody yet"
+
+
+def leaf(
+    zones: Zones, seat: int, box: Box, state: str = "", lit: bool = False, good: bool = False,
+    dim: bool = False,
+) -> Box:  # fmt: skip
+    """The paper of a PC: its pawn, its name, who plays it and how it stands. Returns what is left to write on.
+
+    `lit`: it is looked at now; `good`: what it was asked for is done, or well; `dim`: no light
+    falls on it.
+    """
+    pen, model = zones.pen, zones.model
+    assert isinstance(model, KnowModel)
+    x, y, w, h = box
+    theme, low = pen.theme.paper, h < LOW
+    head = LOW_HEAD if low else HEAD
+    paper.sheet(pen, box, radius=8)
+    if dim and not pen.theme.flat:
+        pen.box(box, 8, SHADE, alpha=SHADED)
+    if lit:
+        pen.box(box, 8, None, pen.tones.lit, 3)
+    high = head - 4
+    pawn = art.svg(f"ui/pawn-{zones.colours[seat] % 8 + 1}", pen.px(high * 80 / 110), pen.px(high))
+    pen.mid(pawn, x + 12 + high * 40 / 110, y + head / 2 + 2)
+    left = x + 22 + high * 80 / 110
+    told = pen.width(state, "sans_semibold", 16) + 16 if state else 0.0
+    room, name = x + w - 14 - left, short_name(model.name(seat))
+    who = named(model, seat)
+    tone = theme.good if good else theme.accent
+    if low:
+        used = pen.text(who, "serif_semibold", 21, left, y + 28, theme.title, 0, room - told)
+        if used + told + 60 < room:
+            pen.text(name, "sans", 16, left + used + 12, y + 27, theme.muted, 0, room - used - told - 12)
+        pen.text(state, "sans_semibold", 16, x + w - 14, y + 27, tone, 1)
+        return inner(box)
+    pen.text(who, "serif_semibold", 23, left, y + 31, theme.title, 0, room, least=17)
+    pen.text(name, "sans", 16, left, y + 53, theme.muted, 0, room - told)
+    pen.text(state, "sans_semibold", 16, x + w - 14, y + 53, tone, 1)
+    pen.rule(x + 14, y + head + 4, w - 28, 0.8, theme.line)
+    return inner(box)
+
+
+def inner(box: Box) -> Box:
+    """What of a paper is left to write on below its head."""
+    x, y, w, h = box
+    if h < LOW:
+        return x + 14, y + LOW_HEAD, w - 28, h - LOW_HEAD - 8
+    return x + 16, y + HEAD + 10, w - 32, h - HEAD - 20
+
+
+def suit(pen: Pen, at: int, x: float, y: float, size: float = 22.0) -> None:
+    """The sign of the suit in a place of a sheet, on a light disc where paper is dark."""
+    if pen.theme.flat:
+        pen.mid(paint.disc(pen.px(size * 1.25), look.CARD_PAPER), x, y)
+    pen.mid(standard.glyph(KEPT_SUITS[at], pen.px(size * (0.8 if pen.theme.flat else 1))), x, y)

@@ -1,0 +1,185 @@
+"""What the table of Know Thyself shows, whose sheet lies open beside the map, and how the map is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from game.rules.know_thyself.pieces import GM, P, V, seats_in
+from game.table import Action, View
+from scenes.games.know_thyself.buttons import passing
+from scenes.games.know_thyself.encounters import Meeting, meetings
+from scenes.table import model as shown
+from scenes.table.model import Model
+from scenes.table.plain.model import PlainModel, PlainSitting
+from scenes.ui.target import Key, Target
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.session.session import Evening
+
+COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
+OPENLY = ("object", "veto", "collect")  # what people do at the open table though others are asked
+ON_SHEETS = frozenset((P.W_EDGE_GM, P.W_EDGE_PC, P.W_INVOKE, P.W_EDGES))  # what is done on the sheet of a PC
+
+
+@dataclass(frozen=True)
+class KnowModel(PlainModel):
+    """Everything a frame of this table may depend on besides the pose.
+
+    Attributes:
+        leaf: the PC whose sheet lies open.
+        looked: the room that is looked at, as a number; -1: the one where the spotlight is.
+        chosen: what whoever is asked has set out before it is done, as names and values.
+        letter: whether the Master’s letter lies over the map.
+    """
+
+    leaf: int = 1
+    looked: int = -1
+    chosen: tuple[tuple[str, int], ...] = ()
+    letter: bool = False
+
+    @property
+    def room(self) -> int:
+        """The room that the page of rooms tells of."""
+        return self.looked if self.looked >= 0 else int(self.view.vars[V.AT][self.view.vars[V.SPOTLIGHT]])
+
+    @cached_property
+    def meetings(self) -> tuple[Meeting, ...]:
+        """Whom the PCs met where, and what came of it."""
+        return meetings(self.log, self.names)
+
+    def set_out(self, name: str, usual: int) -> int:
+        """What was set out under a name; else what is usual."""
+        return dict(self.chosen).get(name, usual)
+
+    def step(self, seat: int) -> int:
+        """The Master's purse stands first, whoever looks."""
+        return seat
+
+
+class KnowSitting(PlainSitting):
+    """One evening of Know Thyself as the screen has it."""
+
+    model: KnowModel
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self.pose.tab = "sheet"
+        self._chosen = (-1, -1, -1), -1  # when a sheet was opened by hand, and whose
+        self._looked = (-1, -1, -1), -1  # the same of the room that is looked at
+        self._done: tuple[int, int] | None = None  # what was done on which sheet, in what phase
+        self._framing = False  # whether the GM was asked before what comes next
+        self._set: tuple[object, dict[str, int]] = None, {}  # for what was something set out, and what
+        self._read = False  # whether the letter was laid aside
+
+    def refresh(self, covered: bool) -> bool:
+        others = super().refresh(covered)
+        view, log = self.model.view, self.model.log
+        self.model = KnowModel(
+            **vars(self.model), leaf=self._leaf(view), looked=self._room(view), chosen=self._chosen_now(),
+            letter=not self._read and letter_lies(log, self.model.humans),
+        )  # fmt: skip
+        self._turn_page()
+        return others
+
+    def _turn_page(self) -> None:
+        """The page of the room opens for a person who says what comes next there, and shuts after that."""
+        view, asked = self.model.view, self.model.asked
+        framing = view.phase == P.SCENE_GM and asked is not None and asked.seat == GM
+        if framing != self._framing:
+            leaves = {True: "room", False: "sheet"}
+            if self.pose.tab in leaves.values():
+                self.pose.tab, self.pose.scroll = leaves[framing], 0
+            self._framing = framing
+        done = (view.phase, self.model.leaf) if view.phase in ON_SHEETS else None
+        if done != self._done and done is not None and self.pose.tab == "sheet":
+            self.pose.scroll = 0  # what can be done there stands first
+        self._done = done
+
+    def others_may(self) -> tuple[tuple[Action, int], ...]:
+        """An objection, or taking one's Attachments, is done at the open table: that costs nobody the screen."""
+        evening, found, asked = self.evening, dict[Action, int](), self.model.asked
+        had = (*self.model.asides, *(asked.legal if asked is not None else ()))
+        for seat in evening.humans:
+            for action in evening.asides(seat):
+                if action not in had and evening.table.verbs[action.verb] in OPENLY:
+                    found.setdefault(action, seat)
+        return tuple(found.items())
+
+    def touched(self, key: Key) -> bool:
+        if key[0] == "letter":
+            self._read, self.model = True, replace(self.model, letter=False)
+            return True
+        if key[0] == "set":
+            told = {str(name): int(str(value)) for name, value in zip(key[1::2], key[2::2], strict=True)}
+            self._set = _asked(self.model.view), {**dict(self.model.chosen), **told}
+            self.model = replace(self.model, chosen=self._chosen_now())
+            return True
+        if key[0] not in ("leaf", "room", "exit"):
+            return super().touched(key)
+        moment, at = _moment(self.model.view), int(str(key[1]))
+        if key[0] == "leaf":
+            self._chosen, self.pose.tab = (moment, at), "sheet"
+            self.model = replace(self.model, leaf=at)
+        else:
+            self._looked, self.pose.tab = (moment, at), "room"
+            self.model = replace(self.model, looked=at)
+        self.pose.scroll = 0
+        return True
+
+    def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
+        """The key to pass does what lets this chance go by, under whatever name."""
+        asked = self.model.asked
+        found = passing(self.evening.table, asked.legal) if what == "pass" and asked is not None else None
+        return found or super().pressed(what, targets)
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """With the sheet that lay open then."""
+        model = super().model_at(view, sentence, log)
+        assert isinstance(model, KnowModel)
+        return replace(model, leaf=self._leaf(view), looked=-1, chosen=(), letter=letter_lies(model.log, ()))
+
+    def _chosen_now(self) -> tuple[tuple[str, int], ...]:
+        """What is set out for what is asked now; nothing else is remembered."""
+        asked, chosen = self._set
+        return tuple(sorted(chosen.items())) if asked == _asked(self.model.view) else ()
+
+    def _leaf(self, view: View) -> int:
+        """The sheet opened by hand in this part of the evening; else that of the PC it is about."""
+        moment, leaf = self._chosen
+        if moment == _moment(view):
+            return leaf
+        turn, about = view.vars[V.TURN], view.vars[V.ABOUT]
+        return int(next((seat for seat in (turn, about, view.vars[V.SPOTLIGHT]) if GM < seat < seats_in(view)), 1))
+
+    def _room(self, view: View) -> int:
+        moment, room = self._looked
+        return room if moment == _moment(view) else -1
+
+
+def _moment(view: View) -> tuple[int, int, int]:
+    """What was opened by hand stays open for: a Wager, or a turn of the spotlight, until its PC walks on."""
+    spotlight = view.vars[V.SPOTLIGHT]
+    return view.vars[V.WAGER], spotlight, view.vars[V.AT][spotlight]
+
+
+def _asked(view: View) -> tuple[int, ...]:
+    """What something set out stays there for: one question to one seat."""
+    v = view.vars
+    return -1 if view.seat is None else view.seat, view.phase, view.actors, v[V.TURN], v[V.ABOUT], v[V.WAGER]
+
+
+def letter_lies(log: Sequence[shown.LogLine], people: Collection[int]) -> bool:
+    """Whether the letter has come and none of these people has done anything since; without people: nobody has."""
+    for line in reversed(log):
+        event = line.event
+        if event is None or event.kind == "move":
+            continue
+        if event.kind == "letter":
+            return True
+        if event.kind not in COMES_WITH and (not people or event.seat in people):
+            return False
+    return False

@@ -1,0 +1,235 @@
+"""The picture of the table of Know Thyself: the map of the Palace, the Wager tray, purses, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from game.rules.know_thyself.pieces import GM, P, V, room_words
+from game.table import Action
+from scenes.games.know_thyself import amounts, asking, buttons, chart, cutting, pages, papers, purses, tray
+from scenes.games.know_thyself.anchors import KnowSpots
+from scenes.games.know_thyself.animations import KnowPlan
+from scenes.games.know_thyself.chart import Charted, Lens, charted, inside, keys
+from scenes.games.know_thyself.chart.hands import Lying
+from scenes.games.know_thyself.chart.state import lit, middle
+from scenes.games.know_thyself.chart.walks import MapSeen
+from scenes.games.know_thyself.layout import Layout, layout
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.games.know_thyself.room_page import RoomPage
+from scenes.games.know_thyself.sheet import Sheet
+from scenes.stage import fonts
+from scenes.stage.motion import Flight
+from scenes.table import layout as common
+from scenes.table.anchors import Spots
+from scenes.table.blocks import panel, toolbar
+from scenes.table.blocks.panel import Tab
+from scenes.table.blocks.rules_page import RULES
+from scenes.table.model import Model, Pose
+from scenes.table.plain.model import PlainModel, doer
+from scenes.table.plain.offers import Offer, gathered
+from scenes.table.plain.paced import RESULTS
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.renderer import MORE, PlainPicture
+from scenes.ui.frame import frame_of
+from scenes.ui.painter import Box, Pen
+
+SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
+ROOM = Tab("room", "Room", "map", talks=False)
+CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
+NOTED = (P.SCENE_GM, P.W_ANSWER)
+
+BETWEEN = 10.0  # two buttons
+BESIDE = 0.7  # px per unit from which letters leave room for the sheet beside the map
+
+
+class KnowPicture(PlainPicture):
+    """Draws one table at one window size."""
+
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, ROOM, CHRONICLE, RULES)
+    papered: ClassVar[bool] = True
+    makes_room: ClassVar[bool] = False
+    plan = KnowPlan
+    lens: Hashable = Lens()
+    _charted: tuple[PlainModel, Charted] | None = None  # what the map shows of the last model
+    more: ClassVar[toolbar.Entry] = replace(MORE, short="…")
+
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        """The sheet stands beside the map unless text takes more room, by choice or as the window is small."""
+        return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
+
+    def layout(self, pose: Pose) -> Layout:
+        base = super().layout(pose)
+        return layout(base.seats, base.panel_open, fonts.text_size(), not self.roomy(self.size))
+
+    def spots(self, model: PlainModel, pose: Pose) -> Spots:
+        pen, here, now = self._pen(), self.layout(pose), purses.master(self.table, model.view)
+
+        def gauge(before: Model) -> Flight | None:
+            return purses.filling(pen, here, model.name(GM), purses.master(self.table, before.view), now)
+
+        return KnowSpots(self.table, model, here, pen.k, pen.ox, pen.oy, gauge, self._seen(model, pose))
+
+    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+        """The map, and its rooms to be pointed at."""
+        return ("map", self._map), ("rooms", self._rooms)
+
+    def _map(self, zones: Zones) -> None:
+        """Out of focus where a page lies over it, and not at all where that fills its place."""
+        assert isinstance(zones.layout, Layout)
+        assert isinstance(zones.model, KnowModel)
+        pen, box, state, lens = zones.pen, zones.layout.map, self._state(zones.model), self._lens
+        if pages.lying(zones.model) is None:
+            chart.draw(pen, box, state, lens, zones.hidden)
+        elif not pages.fills(zones.model):
+            papers.behind(pen, box, state, lambda own: chart.draw(own, box, state, lens))
+
+    def _rooms(self, zones: Zones) -> None:
+        """Unless something lies over the map that is read first."""
+        assert isinstance(zones.layout, Layout)
+        assert isinstance(zones.model, KnowModel)
+        if pages.lying(zones.model) is None:
+            chart.rooms(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.pose.hover)
+            if zones.layout.stacked:
+                keys.on_map(zones.pen, zones.layout.map)
+
+    @property
+    def _lens(self) -> Lens:
+        assert isinstance(self.lens, Lens)
+        return self.lens
+
+    def _state(self, model: PlainModel) -> Charted:
+        """What the map shows of a model, found once."""
+        if self._charted is None or self._charted[0] is not model:
+            assert isinstance(model, KnowModel)
+            self._charted = model, charted(self.table, model, self.colours)
+        return self._charted[1]
+
+    def lying(self, model: KnowModel, pose: Pose) -> Lying:
+        """Where the map lies."""
+        spot = lit(model.view)
+        return Lying(self._pen().rect(inside(self.layout(pose).map)), middle(spot), spot)
+
+    def _seen(self, model: PlainModel, pose: Pose) -> MapSeen | None:
+        """The map as flights over it see it; None while something lies over it."""
+        assert isinstance(model, KnowModel)
+        if pages.lying(model) is not None:
+            return None
+        where = self.lying(model, pose)
+        view = self._lens.view(where.box, where.point, fonts.text_size())
+        return MapSeen(self._pen(), view, where.box, self._state(model))
+
+    def wood_keys(self, pen: Pen, pose: Pose, here: common.Layout, right: float) -> float:
+        return right if here.stacked else keys.on_wood(pen, right)
+
+    def middle(self, zones: Zones) -> None:
+        """What lies over the map, and below it the tray."""
+        pages.draw(zones)
+        tray.draw(zones)
+
+    def seats(self, zones: Zones) -> None:
+        purses.draw(zones)
+
+    def beside_hand(self, zones: Zones) -> None:
+        """There is no hand."""
+
+    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """There is no hand."""
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        assert isinstance(here, Layout)
+        assert isinstance(model, KnowModel)
+        told = pose.told or pages.asked(model)
+        asking.draw(pen, self.table, model, here, self.colours, told, self.bar_height(pen, here))
+
+    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+        assert isinstance(model, KnowModel)
+        if tab == SHEET.name:
+            panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
+        elif tab == ROOM.name:
+            cloth, face_down = self._pen().tones, model.viewer is None and GM in model.lookers
+            face_down = face_down and self.has_held(model, GM)
+            panel.rolled(pen, pose, body, RoomPage(pen, self.table, model, self.colours, cloth, face_down).draw)
+        else:
+            super().page(pen, tab, model, pose, here, body)
+
+    def secret(self, _model: PlainModel) -> str:
+        return "notes"
+
+    def has_held(self, model: PlainModel, seat: int) -> bool:
+        """The GM reads the notes of the room where they are wanted, if they are not open to all."""
+        return seat == GM and self.table.options["notes"] != "open" and model.view.phase in NOTED
+
+    def _holds(self, model: PlainModel, seat: int) -> bool:
+        """Besides there are secret answers."""
+        return model.viewer is not None or bool(model.alike) or model.asked is None or self.has_held(model, seat)
+
+    def crumbs(self, model: PlainModel) -> list[str]:
+        """The Wager, and where it is."""
+        view = model.view
+        at = view.vars[V.AT][view.vars[V.SPOTLIGHT]]
+        wager = [f"Wager {view.vars[V.WAGER]}"] if view.vars[V.WAGER] else []
+        return [*wager, f"in the {room_words(view, at)}"]
+
+    # -- what can be done --------------------------------------------------------------------------------------------
+
+    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """Where a number of Coins is asked for, keys for it stand before the other buttons."""
+        assert isinstance(here, Layout)
+        assert isinstance(model, KnowModel)
+        keys, high = amounts.keys(pen, self.table, model, here), self.bar_height(pen, here)
+        here = amounts.draw(pen, keys, model, here, high)
+        row = self.row(pen, model, pose, here, [*keys.every, *cutting.cuts(self.table, model).values()])
+        toolbar.row(pen, row, here.axis, here.bar, high, here, BETWEEN, fills=not here.stacked)
+
+    def bar_height(self, pen: Pen, here: common.Layout) -> float:
+        """With room for what things cost, where there is any."""
+        assert isinstance(here, Layout)
+        return here.ask[1] + here.ask[3] - here.bar
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+        """What is set out on a page is done by its main button; in a Wager what stands out has it."""
+        assert isinstance(model, KnowModel)
+        if model.over:
+            return [RESULTS], ()
+        page = pages.main(self.table, model)
+        if page is not None:
+            return page
+        asked, cut = model.asked, cutting.middle(self.table, model)
+        if cut is not None:
+            return [toolbar.Entry(("main",), "Cut in the middle", True, "Enter", "", (cut,))], (cut,)
+        first = buttons.main(self.table, model.view, asked.legal) if asked is not None else None
+        if first is not None and not self._may_look(model):
+            entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
+            return [self.priced(model, entry)], (first,)
+        return super().main(model, pose)
+
+    def phrase(self, model: PlainModel, action: Action) -> str:
+        """Name the PC that takes its Attachments where several people look on and another is asked (KT-37)."""
+        told, asked = super().phrase(model, action), model.asked
+        own = model.viewer is not None or len(model.humans) < 2 or (asked is not None and action in asked.legal)
+        if own or self.table.verbs[action.verb] != "collect":
+            return told
+        return f"{model.name(doer(model, action))} takes four Attachments"
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """While the letter lies there nothing is asked but to lay it aside; nobody writes private notes openly."""
+        assert isinstance(model, KnowModel)
+        if model.letter:
+            return []
+        notes = [action for action in model.asides if self.table.verbs[action.verb] == "note"]
+        left = super().rest(model, [*done, *notes] if model.viewer is None else done)
+        found = gathered(self.table, left, buttons.GATHERED)
+        if model.view.phase == P.W_EDGES:  # what leaves all as it is keeps its place, whatever else there is
+            found.sort(key=lambda offer: self.table.verbs[offer.actions[0].verb] not in buttons.PASSES)
+        return found
+
+    def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+        """Besides fewer words for where there is little room."""
+        action, legal = entry.actions[0], model.asked.legal if model.asked is not None else ()
+        price, loss = buttons.price(self.table, model.view, action)
+        short = buttons.brief(self.table, model.view, action)
+        cap = entry.cap or (buttons.cap(self.table, action, legal) if len(entry.actions) == 1 else "")
+        return replace(entry, price=price, loss=loss, tip=buttons.tip(self.table, action), cap=cap, short=short)

@@ -1,0 +1,141 @@
+"""What the present moment makes of a sheet: what is lit, what will be written where, what can be done there (KT-60)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from game.rules.deck import RANK_NAMES, RANKS, STANDARD
+from game.rules.know_thyself.judging import fresh
+from game.rules.know_thyself.pieces import GM, SUIT_WORDS, TYPES, P, V, card_of, has, memory_of, suit
+from game.rules.know_thyself.words import suit_place
+from game.table import Action, Table, View, num
+from scenes.games.know_thyself.presenter import KnowModel
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.model import doer, may
+
+CARDS_LIE = frozenset((P.W_DRAW, P.W_CUT, P.W_INVOKE, P.W_RIGHTS, P.TIEBREAK, P.W_TELL_PC, P.W_TELL_GM))
+
+
+@dataclass(frozen=True)
+class Links:
+    """A sheet and the moment.
+
+    Attributes:
+        lit: the Attachment of the suit of the PC's card; -1: none.
+        notes: per Attachment, which cards point at it.
+        place: the Attachment on which this Wager will write; -1: it is not known yet, or it is written.
+        kind: the type of what it will write; `why` which card says so, where it is not the one that lights it.
+        memories: what calls upon a Memory, by Attachment and number on it (from 0).
+        edges: what is done with an Edge, by its place; `more` adds one.
+        things: what writes an Attachment, by its place.
+        look, name: what tells the looks, and what answers the Master.
+    """
+
+    lit: int = -1
+    notes: Mapping[int, str] = field(default_factory=dict)
+    place: int = -1
+    kind: str = ""
+    why: str = ""
+    memories: Mapping[tuple[int, int], Action] = field(default_factory=dict)
+    edges: Mapping[int, Action] = field(default_factory=dict)
+    more: Action | None = None
+    things: Mapping[int, Action] = field(default_factory=dict)
+    look: Action | None = None
+    name: Action | None = None
+
+
+def links(table: Table, model: KnowModel, pc: int) -> Links:
+    """The links of the sheet of a PC."""
+    view = model.view
+    done = [*_done(table, model, pc)]
+    edges = {num(action.args[-1]) - 1: action for verb, action in done if verb in ("call", "drop")}
+    of = dict(done)
+    lit = suit(card_of(view, pc)) if card_of(view, pc) >= 0 and view.phase in CARDS_LIE else -1
+    at, kind, why = _coming(table, model, pc)
+    return Links(
+        lit=lit if view.phase <= P.W_INVOKE else -1,
+        notes=_notes(table, model, pc),
+        place=at,
+        kind=kind,
+        why=why,
+        memories={(lit, num(action.args[0]) - 1): action for verb, action in done if verb == "invoke"},
+        edges=edges,
+        more=of.get("add"),
+        things={suit_place(action): action for verb, action in done if verb == "attach"},
+        look=of.get("describe"),
+        name=of.get("answer"),
+    )
+
+
+def things(view: View, pc: int) -> tuple[str, ...]:
+    """The four things of a PC; those dealt to it are on no suit before it says on which (KT-25)."""
+    waiting = view.phase == P.HC_DEAL and pc in (view.vars[V.TURN], *view.vars[V.QUEUE])
+    found: tuple[str, ...] = ("",) * len(SUIT_WORDS) if waiting else view.vars[V.ATTACHMENTS][pc]
+    return found
+
+
+def _done(table: Table, model: KnowModel, pc: int) -> Iterator[tuple[str, Action]]:
+    """What whoever is at the screen may do with the sheet of a PC, each with its verb."""
+    for action in may(model):
+        verb = table.verbs[action.verb]
+        own = verb in ("invoke", "attach", "describe", "answer") and doer(model, action) == pc
+        if own or (verb in ("call", "drop", "add") and model.view.vars[V.ABOUT] == pc):
+            yield verb, action
+
+
+def _named(card: int) -> str:
+    """The rank of a card: `10`, `queen`."""
+    name = RANKS[STANDARD.rank(card)]
+    return RANK_NAMES.get(name, name)
+
+
+def _one(card: int) -> str:
+    """The suit of a card: `heart`."""
+    return SUIT_WORDS[suit(card)][:-1]
+
+
+def _whose(model: KnowModel, pc: int) -> str:
+    return "your" if model.viewer == pc else f"{short_name(model.name(pc))}’s"
+
+
+def _lying(view: View, pc: int) -> tuple[int, int]:
+    """The card of a PC that takes part and the GM's, until its Memory is told; -1: it does not lie there."""
+    if view.phase not in CARDS_LIE or not has(view, V.ACCEPTED, pc) or fresh(view, pc) is not None:
+        return -1, -1
+    return card_of(view, pc), card_of(view, GM)
+
+
+def _notes(table: Table, model: KnowModel, pc: int) -> dict[int, str]:
+    """Which cards point at which Attachment: the PC's own, and where it says so the GM's."""
+    own, gm = _lying(model.view, pc)
+    found: dict[int, str] = {}
+    if own >= 0:
+        found[suit(own)] = f"{_whose(model, pc)} {_named(own)} is a {_one(own)}"
+    if own >= 0 and gm >= 0 and table.options["memory_suits"] == "chapter":
+        both = suit(own) == suit(gm)
+        told = f"{_whose(model, pc)} {_named(own)} and the {_named(gm)} are {SUIT_WORDS[suit(gm)]}"
+        found[suit(gm)] = told if both else f"the {_named(gm)} is a {_one(gm)}"
+    return found
+
+
+def _coming(table: Table, model: KnowModel, pc: int) -> tuple[int, str, str]:
+    """Where this Wager will write a Memory, of which type, and what says so (KT-65)."""
+    own, gm = _lying(model.view, pc)
+    if own < 0 or gm < 0:
+        return -1, "", ""
+    kind, at = memory_of(table, model.view, pc)
+    why = f"the {_named(gm)} is a {_one(gm)}" if table.options["memory_suits"] == "aside" else ""
+    return at, TYPES[kind], why
+
+
+def burdens(model: KnowModel, pc: int) -> dict[str, bool]:
+    """Which Edges of a PC are burdens, and which are not: those that bots told, a gift after a win (KT-317)."""
+    found: dict[str, bool] = {}
+    won = False
+    for event in (line.event for line in model.log if line.event is not None and line.event.seat == pc):
+        if event.kind == "paid":
+            won = bool(event.data[0])
+        elif event.kind == "edge" and not model.human(int(event.data[1])):
+            found[str(event.data[0])] = not won
+    return found

@@ -1,0 +1,111 @@
+"""Where cards, piles of Coins and words lie in the tray, by the PCs in a Wager and the part it has come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.know_thyself.pieces import P, V
+from game.table import View
+from scenes.games.know_thyself.layout import Layout
+from scenes.games.know_thyself.stakes import PAID, company, foremost, in_wager, now
+from scenes.stage.piece import CARD_RATIO
+from scenes.ui.painter import Box
+
+STRIP, LOW_STRIP = 36.0, 26.0  # height of the strip with the steps
+SIDE, GAP = 14.0, 8.0
+PILE, PILL, LOW_PILL, OUT, SMALL = 54.0, 122.0, 96.0, 26.0, 54.0  # widths; `OUT` is what of redrawn cards sticks out
+WIDE_PILE, WIDE_PILL, DEEP = 84.0, 270.0, 150.0  # the same in a tray so high, which is that of a small window
+SPREAD, LEAST_SMALL = 150.0, 38.0  # width that a spread deck needs; of the least small card beside it
+LEAST_CARD = 28.0  # width of the least card beside a verdict, and of the least column with the others
+LEAST_QUOTE = 116.0  # width below which what was said is left to the chronicle
+LEAST_ASIDE, MARGIN = 90.0, 14.0  # height of what is free below the purses from which it has room there; at its sides
+
+
+@dataclass(frozen=True)
+class Places:
+    """Boxes in logical units; those that have no room are without width.
+
+    Attributes:
+        strip: the steps; `quotes` what is wanted; `others` the PCs that it is not about now, each with its box.
+        card, gm: the cards of the PC `seat` and the GM; `pill` what it comes to, between them.
+        pile, master: the Coins that lie for both; `out` the redrawn cards.
+        deck: where the deck lies spread while it is cut; then only small cards lie beside it.
+    """
+
+    strip: Box
+    quotes: Box
+    seat: int
+    others: tuple[tuple[int, Box], ...]
+    pile: Box
+    out: Box
+    card: Box
+    pill: Box
+    gm: Box
+    master: Box
+    deck: Box
+
+
+def places(here: Layout, view: View, cut: bool = False) -> Places:
+    """The tray of this part of a Wager; `cut`: as while the deck is cut."""
+    x, y, w, h = here.words
+    low = here.stacked
+    strip = (x + SIDE, y + 8, here.tray[2] - 2 * SIDE, (LOW_STRIP if low else STRIP) - 8)
+    top = y + (LOW_STRIP if low else STRIP) + 2
+    left, wide, high = x + SIDE, w - SIDE, h - (top - y) - 6
+    if cut or view.phase in (P.W_CUT, P.E_CUT):
+        return _cut(strip, (left, top, wide, high), view)
+    seat, others = foremost(view), tuple(each for each in company(view) if each != foremost(view))
+    lying = (in_wager(view) and bool(view.vars[V.ACCEPTED])) or view.phase == P.E_CUT
+    card = min(here.trick_card[0], high / CARD_RATIO)
+    pill, pile, out = (LOW_PILL, 0.0, 0.0) if low else (WIDE_PILL, WIDE_PILE, OUT) if high > DEEP else (PILL, PILE, OUT)
+    if now(view) in PAID:
+        card = pile = out = 0.0
+    elif not lying:  # all of it is for what is wanted
+        card = pill = pile = out = 0.0
+    if card:  # beside a lesson in large letters there is little room
+        card = min(card, max(LEAST_CARD, (wide - pill - 2 * GAP - (2 * (pile + GAP) + out if pile else 0.0)) / 2))
+        pill = min(pill, wide - 2 * (card + GAP))
+    right = left + wide
+    nothing: Box = (right, top, 0.0, high)
+
+    def take(width: float, gap: float = GAP) -> Box:
+        nonlocal right
+        right -= width
+        box = (right, top, width, high)
+        right -= gap if width else 0
+        return box
+
+    def taken(width: float) -> Box:
+        bx, by, bw, bh = take(width)
+        return bx, by + (bh - width * CARD_RATIO) / 2, bw, width * CARD_RATIO
+
+    master, gm, middle, own = take(pile), taken(card), take(pill), taken(card)
+    beneath = take(out, 0) if out else nothing
+    coins = take(pile)
+    small: list[tuple[int, Box]] = []
+    if others and lying and low:
+        rows = high / len(others)
+        column = take(min(92.0, right - left)) if right - left >= LEAST_CARD else nothing
+        small = [(each, (column[0], top + rows * k, column[2], rows)) for k, each in enumerate(others) if column[2]]
+    elif lying:
+        small = [(each, take(SMALL)) for each in reversed(others)][::-1]
+    room, (ax, ay, aw, ah) = right - left - GAP, here.aside
+    quotes = (left, top, room, high) if room >= LEAST_QUOTE else (left, top, 0.0, high)
+    if card and ah >= LEAST_ASIDE:
+        quotes = (ax + MARGIN, ay + MARGIN / 2, aw - 2 * MARGIN, ah - MARGIN)
+    return Places(strip, quotes, seat, tuple(small), coins, beneath, own, middle, gm, master, nothing)
+
+
+def _cut(strip: Box, box: Box, view: View) -> Places:
+    """While the deck is cut it needs all the width; what it is cut against lies small at the left, if it has room."""
+    x, y, w, h = box
+    last = view.phase == P.E_CUT
+    against = () if last else company(view)
+    wide = min(WIDE_PILE if h > DEEP else SMALL, (w - SPREAD) / max(1, len(against)) - GAP)
+    against = against if wide >= LEAST_SMALL else ()
+    small = tuple((seat, (x + (wide + GAP) * k, y, wide, h)) for k, seat in enumerate(against))
+    left = x + (wide + GAP) * (len(against) or last)
+    none: Box = (x, y, 0.0, h)
+    gm = (x, y + (h - wide * CARD_RATIO) / 2, wide, wide * CARD_RATIO) if last else none
+    deck = (left, y, x + w - left - GAP, h)
+    return Places(strip, none, foremost(view), small, none, none, none, none, gm, none, deck)

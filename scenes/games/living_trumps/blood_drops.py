@@ -1,0 +1,45 @@
+"""Drops of Blood on their way: from whoever spends them to the stake, the bank or another seat, and from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.living_trumps.blood import blood
+from game.rules.living_trumps.pieces import players
+from scenes.stage import art
+from scenes.stage.motion import BETWEEN, TIMES, Flight, PieceLook, Place
+
+if TYPE_CHECKING:
+    from scenes.games.living_trumps.animations import TrumpsPlan
+
+MOST = 4  # so many drops of one seat are seen flying
+
+
+def _drawn(px: int) -> pygame.Surface:
+    return art.svg("ui/blood", px, round(px * 1.15))
+
+
+LOOK = PieceLook("blood", _drawn)
+
+
+def fly(plan: TrumpsPlan) -> None:
+    """What each seat has lost flies to the stake or the bank, or to who has won it; what it has won comes from there.
+
+    Blood is seen by everybody (LT-14), and so is how it changes.
+    """
+    stage = plan.stage
+    if stage.before is None:
+        return
+    was, now, spots = stage.before.view, stage.after.view, plan.spots
+    changed = {seat: blood(now, seat) - blood(was, seat) for seat in range(players(now))}
+    lost = [seat for seat, change in changed.items() for _ in range(min(MOST, -change))]
+    won = [seat for seat, change in changed.items() for _ in range(min(MOST, change))]
+    pairs = [*zip(lost, won, strict=False)]
+    ways: list[tuple[Place, Place]] = [(spots.blood(giver), spots.blood(taker)) for giver, taker in pairs]
+    ways += [(spots.blood(giver), spots.bank()) for giver in lost[len(pairs) :]]
+    ways += [(spots.bank(), spots.blood(taker)) for taker in won[len(pairs) :]]
+    for number, (start, end) in enumerate(ways):
+        begins = number * BETWEEN
+        plan.flights.append(Flight(LOOK, start, end, TIMES["spend"], begins, waits=False, free=True, fades=(1.0, 0.7)))

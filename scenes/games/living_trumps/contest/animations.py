@@ -1,0 +1,119 @@
+"""How a contest moves: cards are turned in the same frame, the cell to which it came lights, badges pop, lines grow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.rules.living_trumps.pieces import ANTE, SHOW, UP, V, cards
+from game.table import Event
+from scenes.games.living_trumps.contest import columns, matrix, race, rows, small_parts
+from scenes.games.living_trumps.contest.state import ContestModel
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage import paint
+from scenes.stage.motion import TIMES, between
+from scenes.table.anchors import base
+from scenes.table.animations.appearing import NOTHING, Drawn
+from scenes.table.animations.plan import Plan, Step
+from scenes.table.plain.page_context import Zones
+
+LATER, LIGHTS, GROWS = 0.18, 0.18, 0.2  # seconds until a cell lights up, in which it does, and in which lines grow
+OVER = 0.35  # of its size by which a badge that pops is larger in between
+Paints = Callable[[pygame.Surface], Zones]
+
+
+def together(plan: Plan, events: list[Event]) -> None:
+    """What was committed in secret is turned at once: nothing waits for the other side."""
+    for event in events:
+        lay = base(plan.stage.table, event.src) != "hand"  # on the table, and is turned where it lies
+        for piece in event.pieces:
+            end = plan.end(piece, event.dst)
+            start = end if lay and piece not in plan.stage.here else plan.start(piece, event.src)
+            plan.fly(piece, event.dst, start, end, "play", turns=1 if piece >= 0 else 0)
+
+
+def settled(plan: Plan, _events: list[Event]) -> None:
+    """What comes of it is seen once all is turned."""
+    plan.wait()
+
+
+def opened(plan: Plan, paints: Paints) -> None:
+    """Both cards of a Deal are up: a little later the cell to which it came lights up."""
+    plan.wait()
+    model = plan.stage.after
+    if isinstance(model, ContestModel) and model.contest and len(model.so_far.types) == 2:
+        _draws(plan, matrix.CELL, LATER, LIGHTS, lambda surface, share: matrix.lit(paints(surface), share))
+
+
+def counted(plan: Plan, paints: Paints) -> None:
+    """Cards have been turned up: their badges pop, the lines grow, the totals count up."""
+    plan.wait()
+    model, here = plan.stage.after, plan.stage.spots.layout
+    if not isinstance(model, ContestModel) or not model.contest or model.view.phase in columns.PAGES:
+        return
+    told = race.steps(plan.stage.table, model)
+    if not told or not isinstance(here, Layout) or any(flight.hides == race.GROWING for flight in plan.flights):
+        return
+    last = told[max(0, len(told) - 2)][1:]
+    for seat, box, before, now in zip(model.pair, reversed(here.rows), last, told[-1][1:], strict=True):
+        if not rows.counts(model, seat):
+            continue
+        fresh = [p for kind in (ANTE, SHOW, UP) for p in cards(model.view, kind, seat) if p in plan.lies]
+        for piece in fresh:
+            pops = partial(_pops, paints, model, seat, piece, plan.stage.there.get(piece))
+            _draws(plan, ("badge", piece), 0, TIMES["pop"], pops)
+        if before != now:
+            _draws(plan, ("total", seat), 0, GROWS, partial(_ticks, paints, box, before, now))
+    _draws(plan, race.GROWING, 0, GROWS, lambda surface, share: race.grows(paints(surface), share))
+
+
+def _draws(
+    plan: Plan, hides: object, later: float, lasts: float, shown: Callable[[pygame.Surface, float], pygame.Rect]
+) -> None:
+    place = plan.stage.spots.middle()
+    plan.flights.append(Drawn(NOTHING, place, place, lasts, plan.at + later, hides, waits=False, shown=shown))
+
+
+def _pops(
+    paints: Paints, model: ContestModel, seat: int, piece: int, place: tuple[float, ...] | None,
+    surface: pygame.Surface, share: float,
+) -> pygame.Rect:  # fmt: skip
+    """The badge of a card grows beyond its size and back to it."""
+    pen = paints(surface).pen
+    if place is None or place[2] / pen.k <= rows.BADGED:
+        return pygame.Rect(0, 0, 0, 0)
+    x, y, size = (place[0] - pen.ox) / pen.k, (place[1] - pen.oy) / pen.k, place[2] / pen.k
+    x, y = rows.badge_spot(x, y, size)
+    wide = small_parts.BADGE * 2
+    rect = pen.rect((x - wide / 2, y - wide / 2, wide, wide))
+    sprite = paint.clear_surface(rect.size)
+    own, doubled = pen.onto(sprite, rect.topleft), bool(model.view.vars[V.DOUBLED] >> seat & 1)
+    small_parts.badge(own, rows.brought(model, seat, piece), doubled, x, y)
+    grown = share + OVER * math.sin(math.pi * share)
+    sprite = pygame.transform.smoothscale_by(sprite, max(0.05, grown))
+    return surface.blit(sprite, sprite.get_rect(center=rect.center))
+
+
+def _ticks(
+    paints: Paints, box: tuple[float, float, float, float], before: int, now: int,
+    surface: pygame.Surface, share: float,
+) -> pygame.Rect:  # fmt: skip
+    """A total counts up."""
+    zones = paints(surface)
+    rows.total(zones, box, round(between(before, now, share)))
+    return zones.pen.rect(box)
+
+
+LAID = frozenset({"ante_card", "show", "turned"})
+TURNED = frozenset({("hand", "ante_card"), ("hand", "show"), ("row", "turned"), ("consolidated", "powerbase")})
+STEPS: dict[tuple[str, str], Step] = {
+    **dict.fromkeys(TURNED, together),
+    **{(note, ""): settled for note in ("contest", "wins", "both_jokers", "fair_trade")},
+}
+PAINTED: dict[tuple[str, str], Callable[[Plan, Paints], None]] = {
+    ("ante", ""): opened,
+    **{(note, ""): counted for note in ("totals", "shown", "adds")},
+}

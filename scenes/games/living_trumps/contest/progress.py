@@ -1,0 +1,238 @@
+"""How far a Duel or a Deal has come: five steps, the past ones with what happened, the coming ones with what will."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import replace
+
+import msgspec
+
+from game.rules.living_trumps.names import suit_called
+from game.rules.living_trumps.pieces import (
+    ACCUSE,
+    FEINTS,
+    HONOUR,
+    LIE,
+    SUIT_WORDS,
+    P,
+    V,
+    cards,
+    spec_of,
+)
+from scenes.games.living_trumps import arrows
+from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest.state import LATE, ContestModel, sides
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage.look import Rgb
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box
+
+DEAL = ("Terms", "Sealed", "Turned", "Contest", "Boon")
+DUEL = ("Gauntlet", "First Blood", "Weapons", "Show", "Feints")
+COMING: dict[str, small_parts.Wordings] = {
+    "Terms": ("what each would give",), "Sealed": ("a card each, face-down", "a card each"),
+    "Turned": ("both at once",), "Contest": ("card by card, if needed", "card by card"),
+    "Boon": ("the winner names a card, the loser gives it if held", "the winner names a card", "names a card"),
+    "Gauntlet": ("a card, face-down",), "First Blood": ("a card of the defender’s hand, at random", "a random card"),
+    "Weapons": ("the defender names the suit", "names the suit"),
+    "Show": ("cards of the suit, until it is even", "until it is even"),
+    "Feints": ("face-down: call, or let slide", "call, or let slide"),
+}  # fmt: skip
+HIGH = 60.0  # from this height on a step has room for a picture
+
+
+def at(model: ContestModel) -> int:
+    """Which of the five steps it is."""
+    phase, duel = model.view.phase, model.so_far.duel
+    if phase in LATE:
+        return 4
+    if duel:
+        steps = {P.GAUNTLET: 0, P.WEAPONS: 2, P.SHOW: 3, P.BALANCE: 3}
+        return steps.get(phase, 4)
+    return {P.WANT: 0, P.GIVE: 0, P.ANSWER: 0, P.ANTE: 1, P.JOKER_SUIT: 2}.get(phase, 3)
+
+
+def names(model: ContestModel) -> tuple[str, ...]:
+    """The five steps of this contest; a Duel is followed by a Boon, too."""
+    if model.view.vars[V.AIDING] and model.view.phase in LATE:
+        return ()
+    return ((*DUEL[:4], "Boon") if model.view.phase in LATE else DUEL) if model.so_far.duel else DEAL
+
+
+def draw(zones: Zones) -> None:
+    """The ribbon, each step with its name."""
+    assert isinstance(zones.layout, Layout)
+    model, pen = zones.model, zones.pen
+    assert isinstance(model, ContestModel)
+    steps, now = names(model), at(model)
+    x, y, w, h = zones.layout.ribbon
+    wide = w / 5
+    for k, name in enumerate(steps):
+        state = arrows.PAST if k < now else arrows.NOW if k == now else arrows.COMING
+        box = (x + wide * k, y, wide, h)
+        ink = arrows.draw(pen, (*box[:2], wide - (arrows.TIP if k == 4 else 0), h), state, not k)
+        high = h >= HIGH
+        pen.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if high else h / 2), ink, 0, wide - 36)
+        inner = (box[0] + 26, y + 36, wide - 40, h - 40)
+        told = TELLS[name](_in_ink(zones, ink) if k == now else zones, model, inner, high) if k <= now else COMING[name]
+        words = ""
+        if high and told:
+            most = small_parts.rows_in(pen, 16, h - 36)
+            words = small_parts.fitting(pen, told, 16, inner[2], most)
+            pen.paragraph(words, "sans", 16, inner[0], y + 36, inner[2], pen.tones.muted if k > now else ink, most)
+        said = ": ".join((f"{name}{', now' if k == now else ', done' if k < now else ''}", *told[:1]))
+        pen.target(("step", name), box, said, "label", tip=said if told and words != told[0] else "")
+
+
+def _in_ink(zones: Zones, ink: Rgb) -> Zones:
+    """The zones for what stands on the step of now, which is bright under a flat theme."""
+    if not zones.pen.theme.flat:
+        return zones
+    pen = copy(zones.pen)
+    pen.tones = msgspec.structs.replace(pen.tones, text=ink, muted=ink)
+    return replace(zones, pen=pen)
+
+
+# -- what a step shows --------------------------------------------------------------------------------------------
+
+
+def _said(model: ContestModel, seat: int) -> str:
+    return short_name(model.name(seat))
+
+
+def _row(zones: Zones, box: Box, parts: Sequence[tuple[str, object]]) -> None:
+    """Small signs side by side: seats, chips of what is named, icons."""
+    pen, (x, y, _, h) = zones.pen, box
+    middle = y + h / 2
+    for kind, what in parts:
+        if kind == "seat" and isinstance(what, int):
+            pen.seat(zones.colours[what], x + 11, middle, 22)
+            x += 30
+        elif kind == "chip" and isinstance(what, tuple):
+            x += small_parts.chip(pen, what, x, middle, 28, 0) + 8
+        elif kind == "back":
+            pen.card(None, x + 14, middle, 30, back="trump")
+            x += 36
+        elif kind == "words":
+            x += pen.label(str(what), "sans_semibold", 17, x, middle, pen.tones.text, 0) + 10
+        else:
+            tone = small_parts.tone(pen, kind) if kind in small_parts.ICONS else pen.tones.muted
+            pen.icon(str(what), x + 12, middle, 24, tone)
+            x += 32
+
+
+def _terms(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    terms: tuple[str, ...] = model.view.vars[V.TERMS]
+    rider, foe = sides(model.view)
+    if len(terms) < 4:
+        return COMING["Terms"]
+    if high:
+        _row(zones, box, [("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)])
+    return () if high else ("agreed",) if at(model) else ("offered",)
+
+
+def _sealed(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    done = [seat for seat in sides(model.view) if at(model) > 1 or model.sealed(seat)]
+    signs: list[tuple[str, object]] = [("seat", seat) for seat in done]
+    if high and done:
+        _row(zones, box, [*signs, *([("", "check")] if len(done) == 2 else []), *[("back", "")] * len(done)])
+    if not done:
+        return ("each puts a card down",)
+    return () if high else (f"by {' and '.join(_said(model, seat) for seat in done)}",)
+
+
+def _turned(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    told, parts = model.so_far, list[tuple[str, object]]()
+    for seat in sides(model.view):
+        if seat in told.types:
+            kind = told.types[seat]
+            parts += [("seat", seat), ("chip", spec_of(told.antes[seat])), (kind, small_parts.ICONS[kind])]
+    if high:
+        _row(zones, box, parts)
+        return () if parts else COMING["Turned"]
+    return (", ".join(f"{_said(model, seat)} {small_parts.DID[kind]}" for seat, kind in told.types.items()),)
+
+
+def kind_of(model: ContestModel) -> small_parts.Wordings:
+    """What this contest is, and whose rows are chosen."""
+    kinds = model.so_far.types
+    liars = [seat for seat, kind in kinds.items() if kind == LIE]
+    if len(liars) == 2:
+        return "Doublecross: both rows are random.", "both rows are random"
+    if liars and HONOUR in kinds.values():
+        who, other = (_said(model, seat) for seat in (liars[0], model.other(liars[0])))
+        return f"Liar’s edge: {who} chooses five, {other} has random ones.", f"{who} chooses five", "the liar’s edge"
+    return ("Spar: both choose their five.", "both choose five") if [*kinds.values()] == [ACCUSE] * 2 else ()
+
+
+def _contest(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    told = model.so_far
+    if at(model) == 3:
+        return kind_of(model)
+    if not told.contested:
+        return ("none was needed",)
+    return (f"{told.ends[0]} to {told.ends[1]}",) if told.ends else ()
+
+
+def _boon(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    told, view = model.so_far, model.view
+    spec = tuple(view.vars[V.SPEC])
+    if high and spec and view.vars[V.WINNER] >= 0:
+        hit = [("", "check" if told.hit else "cross")] if told.hit is not None else []
+        _row(zones, box, [("seat", view.vars[V.WINNER]), ("chip", spec), *hit])
+        return ()
+    if view.phase in (P.MUTUAL, P.EXCHANGE):
+        return "a tie: both may name a card", "a tie"
+    return (f"{_said(model, view.vars[V.WINNER])} won",) if view.vars[V.WINNER] >= 0 else ()
+
+
+def _gauntlet(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    rider, _ = sides(model.view)
+    if model.so_far.thrown and high:
+        _row(zones, box, [("seat", rider), ("back", "")])
+        return ()
+    thrown = f"{_said(model, rider)} throws a card, face-down"
+    return ("thrown",) if model.so_far.thrown else (thrown, *COMING["Gauntlet"])
+
+
+def _blood(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    told = model.so_far
+    if told.drawn is not None and high:
+        _row(zones, box, [("seat", sides(model.view)[0]), ("chip", spec_of(told.drawn))])
+        return ()
+    return ("drawn, seen by the two",) if told.blood else ("at random",)
+
+
+def _weapons(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    suits = model.view.vars[V.SUITS]
+    if suits[0] < 0:
+        return COMING["Weapons"] if at(model) == 2 else ("none were needed",)
+    if high:
+        _row(zones, box, [("seat", sides(model.view)[1]), ("chip", (SUIT_WORDS[suits[0]],))])
+    return () if high else (suit_called(zones.table, suits[0]), SUIT_WORDS[suits[0]])
+
+
+def _show(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    if at(model) > 3:
+        count = len(model.so_far.laid)
+        return (f"{count} cards shown",) if count else ("none was needed",)
+    more = model.view.phase == P.BALANCE
+    return ("more, until it is even",) if more else ("a card of the suit each, at once", "a card each, at once")
+
+
+def _feints(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+    view = model.view
+    counts = [len(cards(view, FEINTS, seat)) for seat in sides(view)]
+    if high and small_parts.small(zones.pen):
+        parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
+        _row(zones, box, [part for both in parts for part in both])
+        return ()
+    return (" and ".join(f"{count} by {_said(model, seat)}" for seat, count in zip(sides(view), counts, strict=True)),)
+
+
+TELLS: dict[str, Callable[[Zones, ContestModel, Box, bool], small_parts.Wordings]] = {
+    "Terms": _terms, "Sealed": _sealed, "Turned": _turned, "Contest": _contest, "Boon": _boon,
+    "Gauntlet": _gauntlet, "First Blood": _blood, "Weapons": _weapons, "Show": _show, "Feints": _feints,
+}  # fmt: skip

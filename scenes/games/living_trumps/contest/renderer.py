@@ -1,0 +1,161 @@
+"""Contests in the picture of a table: their pages, the question on the ledge, buttons with what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.rules.living_trumps.pieces import P
+from game.rules.plugin import Handle
+from game.table import Action
+from scenes.games.living_trumps import trump_hand
+from scenes.games.living_trumps.contest import ask, columns, keys, matrix, progress, rows, small_parts
+from scenes.games.living_trumps.contest.state import SLOT, SPELT, ContestModel, by_card
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage import fonts
+from scenes.story import ledge
+from scenes.table import layout as common
+from scenes.table.blocks import hand_tabs, toolbar
+from scenes.table.blocks.plates import short_name
+from scenes.table.model import Pose
+from scenes.table.plain.model import PlainModel, doer
+from scenes.table.plain.offers import Offer
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.renderer import MORE, PlainPicture
+from scenes.ui.painter import Pen
+
+BUTTON, KEY = 56.0, 40.0  # height of a button with two lines, of a key beside it
+TABBED, RISE, WHOSE = 22.0, 13.0, 260.0  # where tabs begin on the ledge, how far over it; room to say whose hand it is
+OPENING = frozenset((P.COURT, P.IDENTITY, P.FORTE))
+TILED = OPENING | {P.SHADOW, P.SUBSTANCE, P.TRICKS}
+OVER_ROWS = frozenset((P.HELP, P.WEAPONS, P.JOKER_SUIT))  # keys that stand on the ledge, the rows staying in sight
+
+
+def page(zones: Zones) -> None:
+    """All of a contest that lies above the ledge."""
+    assert isinstance(zones.layout, Layout)
+    progress.draw(zones)
+    if zones.layout.stacked and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
+        keys.draw(zones, zones.layout.matrix, KEY)
+    else:
+        matrix.draw(zones)
+    if zones.model.view.phase in columns.PAGES:
+        columns.draw(zones)
+    else:
+        rows.draw(zones)
+    columns.light(zones)
+
+
+class ContestPicture(PlainPicture):
+    """Draws a table at which two seats may stand against each other."""
+
+    def _contest(self, model: PlainModel, here: common.Layout) -> ContestModel | None:
+        """The model of a contest; None outside of one."""
+        return model if isinstance(model, ContestModel) and isinstance(here, Layout) and here.contest else None
+
+    def handle(self, model: PlainModel, action: Action) -> Handle:
+        return by_card(self.table, model.view, doer(model, action), action, super().handle(model, action))
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+        contest = self._contest(model, self.placed(model, pose))
+        if contest is None:
+            return super().main(model, pose)
+        if ask.by_keys(self.table, contest) and model.asked is not None:
+            named = [each for each in model.asked.legal if ask.verb(self.table, each) in (*SPELT, SLOT)]
+            return [ask.main(self.table, contest)], named
+        entries, done = super().main(model, pose)
+        return [ask.priced(self.table, contest, entry) for entry in entries], done
+
+    def entry(self, model: PlainModel, offer: Offer) -> toolbar.Entry:
+        found = super().entry(model, offer)
+        if not isinstance(model, ContestModel) or not model.contest:
+            return found
+        return ask.priced(self.table, model, found)
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """In a contest what is open beside the decisions waits until it is over."""
+        if not isinstance(model, ContestModel) or not model.contest:
+            return super().rest(model, done)
+        found = super().rest(replace(model, asides=()), done)
+        return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
+
+    def row(
+        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[toolbar.Entry]:
+        """What it costs makes way, to its tip, before one of a few answers would have to be looked for."""
+        found = [self._whose(model, each) for each in super().row(pen, model, pose, here, elsewhere)]
+        more = next((entry for entry in found if entry.key == MORE.key), None)
+        if more is None:
+            return found
+        left = [self.entry(model, offer) for offer in self.rest(model) if offer.actions[0] in more.actions]
+        at = found.index(more)
+        terse = [replace(each, price="") for each in (*found[:at], *left, *found[at + 1 :])]
+        return terse if self._fitting(pen, here, terse[:-1], terse[-1:]) else found
+
+    def _whose(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+        """Where several are asked and nobody looks, a button says for whom it would answer."""
+        if model.asked is None or model.viewer is not None or len(model.lookers) < 2 or not entry.actions:
+            return entry
+        return replace(entry, text=f"{short_name(model.name(model.asked.seat))}: {entry.text}")
+
+    def lay_ledge(self, pen: Pen, model: ContestModel, here: Layout) -> None:
+        """Draw what the own hand lies on, with the tabs by which hands are seen; shut, with the backs of the cards."""
+        x, y, w, _ = here.ledge
+        at, room = (x + TABBED, y - RISE), w - 2 * TABBED - WHOSE
+        laid = [] if here.stacked else hand_tabs.places(pen, model, at, lambda seat: self._holds(model, seat), room)
+        after = max((box[0] + box[2] + hand_tabs.APART - at[0] for _, box, _ in laid), default=0.0)
+        if model.viewer is not None:
+            ledge.tray(pen, here.ledge, model.name(model.viewer), after)
+        else:
+            ledge.closed(pen, here.ledge)
+            trump_hand.backs(pen, model, here, after)
+        hand_tabs.draw(pen, laid, main=model.asked is None)
+
+    def tabbed(self) -> bool:
+        """Whether hands are seen by tabs on the ledge: where text is large by buttons like any."""
+        return fonts.text_size() <= 1
+
+    def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
+        return [entry for entry in super()._own_hand(model) if entry.key[0] != "peek" or not self.tabbed()]
+
+    def bar_height(self, pen: Pen, here: common.Layout) -> float:
+        if isinstance(here, Layout) and here.contest and not here.stacked:
+            return BUTTON
+        return super().bar_height(pen, here)
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """In a contest the ledge comes first: the question stands on it."""
+        contest = self._contest(model, here)
+        if contest is None:
+            assert isinstance(here, Layout)
+            quiet = model.view.phase not in TILED and not here.stacked  # there are no tiles below it
+            opens = here.stacked and model.view.phase in OPENING  # beside a head, which is two rows high
+            y, rows = (here.sentence + 24, 2) if quiet else (here.sentence, 1 + opens)
+            if not quiet and not here.stacked:  # as wide as the phases
+                x, _, w, _ = here.track
+                here = replace(here, left=x, right=x + w, axis=x + w / 2)
+            toolbar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=rows)
+            return
+        assert isinstance(here, Layout)
+        self.lay_ledge(pen, contest, here)
+        keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
+        y = here.bar - KEY - 22 if keyed and not here.stacked else here.sentence
+        said, pieces = ((pose.told,), ()) if pose.told else ask.second_line(self.table, contest)
+        if small_parts.small(pen) and contest.view.phase == P.AGREE and not here.stacked:  # three cards are named in it
+            y, said = y + 24, ()
+        toolbar.sentence(pen, model, here, self.colours, y, rows=1 if here.stacked else 3)
+        if said and not keyed and not here.stacked:
+            y = here.sentence + 24
+            room = here.right - here.left - 80
+            words = small_parts.fitting(pen, said, 17, room, 1) or said[-1]
+            wide = pen.label(words, "sans", 17, here.left + 4, y, pen.tones.muted, 0, room)
+            for name in pieces:
+                pill = pen.piece_painter.pill(name, pen.px(26))
+                pen.put(pill, here.left + wide + 14, y - 13)
+
+    def keys_beside(self, zones: Zones) -> None:
+        """Keys for what is named while the rows stay in sight."""
+        here = zones.layout
+        assert isinstance(here, Layout)
+        if here.contest and not here.stacked and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
+            keys.draw(zones, (here.left, here.bar - KEY - 10, here.right - here.left, 0), KEY)

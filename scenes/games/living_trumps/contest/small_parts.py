@@ -1,0 +1,149 @@
+"""Small things of a contest: what a card was, what is named as a pill of paper, Blood at stake, words that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.rules.deck import RANKS, SUITS
+from game.rules.living_trumps.pieces import ACCUSE, HONOUR, LIE, RANK_WORDS, SUIT_WORDS, V
+from game.table import View
+from scenes.stage import art, decks, fonts, look, paint, standard
+from scenes.stage.look import Rgb
+from scenes.ui.painter import Pen
+
+ICONS = {HONOUR: "shield", LIE: "mask", ACCUSE: "accuse"}
+DID = {HONOUR: "kept faith", LIE: "lied", ACCUSE: "accused"}
+WARM, GREEN = look.rgb("#ffb9a8"), look.rgb("#9fe0b4")
+TONES = {HONOUR: GREEN, LIE: WARM, ACCUSE: look.rgb("#a9b8ff")}
+STAR = look.rgb("#6a4fb0")
+EARNS, NOTHING = look.rgb("#215a3d"), look.rgb("#4a5068")
+Wordings = tuple[str, ...]  # one thing in several wordings, the fullest first
+PAPER_EDGE = look.rgb("#d9ccb2")
+SMALL = 27.0  # height of a row of words from which the window is small for them
+
+
+def small(pen: Pen) -> bool:
+    """Whether letters are large for the window: they do not shrink with it below what can be read."""
+    return pen.row_height("sans", 16) > SMALL
+
+
+def fitting(pen: Pen, wordings: Wordings, size: float, wide: float, rows: float, face: str = "sans") -> str:
+    """The first of several wordings, the fullest ahead, that fits in so many rows of a width; empty if none does."""
+    px, most = pen.type(size), pen.px(wide)
+    for words in wordings:
+        broken = any(fonts.width(word, face, px) > most for word in words.split())
+        if not broken and len(fonts.wrap(words, face, px, most)) <= rows:
+            return words
+    return ""
+
+
+def rows_in(pen: Pen, size: float, high: float, leading: float = 1.0) -> int:
+    """How many rows of words stand in a height."""
+    return max(0, int((high + 0.5) / (pen.row_height("sans", size) * leading)))
+
+
+def tone(pen: Pen, kind: str) -> Rgb:
+    """The tone of what a card was; under a flat theme the icon alone tells."""
+    return pen.tones.text if pen.theme.flat else TONES[kind]
+
+
+def chip(pen: Pen, spec: Sequence[str], x: float, y: float, high: float, align: float = 0.5) -> float:
+    """What is named, on a pill of paper (rank, suit, both, a colour, a joker); returns its width."""
+    words = [word for word in spec if word != "none"]
+    parts = list(dict.fromkeys(words))
+    size = high * 0.66
+    widths = [_part(pen, word, 0, 0, size, False) for word in parts] or [pen.width("?", "serif_bold", size)]
+    wide = sum(widths) + high * 0.5 + 3 * (len(widths) - 1)
+    left = x - wide * align
+    flat = pen.theme.flat
+    pen.box((left, y - high / 2, wide, high), high * 0.2, look.CARD_PAPER, pen.theme.line if flat else PAPER_EDGE, 1.25)
+    at = left + high * 0.25
+    if not parts:
+        pen.label("?", "serif_bold", size, at, y, look.rgb("#75644e"), 0)
+    for word, each in zip(parts, widths, strict=False):
+        _part(pen, word, at, y, size, True)
+        at += each + 3
+    return wide
+
+
+def _part(pen: Pen, word: str, x: float, y: float, size: float, drawn: bool) -> float:
+    """One word of what is named: its width, and drawn from `x` on."""
+    if word in SUIT_WORDS:
+        if drawn:
+            pen.mid(standard.glyph(SUITS[SUIT_WORDS.index(word)], pen.px(size)), x + size / 2, y)
+        return size
+    if word == "joker":
+        if drawn:
+            pen.icon("star", x + size / 2, y, size * 1.15, STAR)
+        return size
+    said = RANKS[RANK_WORDS.index(word)] if word in RANK_WORDS else word
+    face = "serif_bold" if word in RANK_WORDS else "sans_semibold"
+    if drawn:
+        ink = decks.ink("H") if word == "red" else decks.ink("S")
+        pen.label(said, face, size, x, y, ink, 0)
+    return pen.width(said, face, size)
+
+
+def ring(pen: Pen, suit: int, x: float, y: float, wide: float) -> None:
+    """A battle suit on paper in a ring; below 0 none is named yet."""
+    box = (x - wide / 2, y - wide / 2, wide, wide)
+    pen.box(box, wide / 2, look.CARD_PAPER if suit >= 0 else None, pen.tones.accent, 2)
+    if suit >= 0:
+        pen.mid(standard.glyph(SUITS[suit], pen.px(wide * 0.6)), x, y)
+
+
+BADGE = 42.0  # half the width that a badge has at most
+
+
+def badge(pen: Pen, points: int, doubled: bool, x: float, y: float) -> None:
+    """What a turned card brought, on its corner."""
+    said = f"+{points}" if points else "0"
+    said += "×2" if doubled and points else ""
+    wide = max(30.0, pen.width(said, "sans_bold", 16) + 14)
+    fill = (EARNS if points else NOTHING) if not pen.theme.flat else pen.theme.panel[0]
+    line = GREEN if points and not pen.theme.flat else pen.tones.muted
+    pen.box((x - wide / 2, y - 15, wide, 30), 15, fill, line, 1.5)
+    pen.label(said, "sans_bold", 16, x, y, pen.tones.text, 0.5)
+
+
+def at_stake(view: View) -> Wordings:
+    """What a contest is about, in words."""
+    shadow = max(view.vars[V.TARGET], view.vars[V.SLOT]) >= 0
+    brief = f"{view.vars[V.STAKE]} Blood{', a Shadow' if shadow else ''}"
+    return f"{brief} at stake", brief, f"{view.vars[V.STAKE]} Blood"
+
+
+def stake(pen: Pen, blood: int, x: float, y: float, wide: float) -> None:
+    """The Blood at stake, as drops over a bowl; many as one drop and their number."""
+    high = min(34.0, wide * 0.3)
+    if 0 < blood <= 6:
+        step = min(high * 0.95, wide * 0.8 / blood)
+        for k in range(blood):
+            pen.mid(
+                art.svg("ui/blood", pen.px(high * 0.8), pen.px(high)), x + (k - (blood - 1) / 2) * step, y - high * 0.5
+            )
+    elif blood:
+        pen.mid(art.svg("ui/blood", pen.px(high * 0.8), pen.px(high)), x - 16, y - high * 0.5)
+        pen.label(f"× {blood}", "sans_bold", 19, x + 4, y - high * 0.5, pen.tones.text, 0)
+    pen.mid(_bowl(pen.px(wide), pen.px(wide * 0.28)), x, y + wide * 0.1)
+
+
+@art.sprites.keep
+def _bowl(width: int, height: int) -> pygame.Surface:
+    """The front of a bowl of brass, its rim above."""
+    return paint.vector(
+        (width, height),
+        '<path d="M2 4C12 24 32 27 50 27C68 27 88 24 98 4Z" fill="#6b4a1e" stroke="#d9a54d" stroke-width="1.6"/>'
+        '<path d="M2 4Q50 13 98 4" fill="#2a1608" stroke="#d9a54d" stroke-width="1.6"/>',
+        (100.0, 28.0),
+    )
+
+
+def pill(pen: Pen, said: str, right: float, y: float) -> None:
+    """A green pill that says what somebody has done in secret, and no more."""
+    wide = pen.width(said, "sans_semibold", 16) + 32
+    fill = pen.theme.panel[0] if pen.theme.flat else EARNS
+    pen.box((right - wide, y - 14, wide, 28), 14, fill, pen.tones.text if pen.theme.flat else GREEN, 1.25)
+    pen.label(said, "sans_semibold", 16, right - wide / 2, y, pen.tones.text, 0.5)

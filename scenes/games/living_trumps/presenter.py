@@ -1,0 +1,123 @@
+"""What the table of Living Trumps shows, and what is being chosen at it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules.living_trumps.pieces import P
+from game.rules.living_trumps.shadow_phase import SWITCHES, affords, may
+from game.table import Action, View
+from scenes.games.living_trumps import menu
+from scenes.games.living_trumps.contest.state import ContestSitting
+from scenes.games.living_trumps.model import NONE, TrumpsModel
+from scenes.table.model import Model
+from scenes.table.plain import parameters
+from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.rules.plugin import Refusal
+    from game.session.session import Evening
+    from scenes.table.model import Asked
+
+LISTED = 4  # so many actions of one verb have a button each
+SHORT = {
+    "not_a_choice": "nothing for it now",
+    "covered": "see your hand first",
+    "held": menu.HELD,
+    "other_kind": "one kind a phase",
+    "not_in_place": "only in its Place",
+    "no_blood": "no Blood for it",
+    "visible": "all is seen already",
+    "once": "once in a game",
+}  # why a tile is shut, as it stands there
+
+
+class TrumpsSitting(ContestSitting):
+    """One evening of Living Trumps as the screen has it."""
+
+    model: TrumpsModel
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self.pose.panel_open, self.pose.tab = False, "log"
+        self._chosen: tuple[int, tuple[int, ...]] = NONE, ()
+        self._open: tuple[Action, ...] = ()  # what was open when that was chosen
+
+    def refresh(self, covered: bool) -> bool:
+        others = super().refresh(covered)
+        asked = self.model.asked
+        legal = () if asked is None else asked.legal
+        if others or legal != self._open:
+            self._chosen, self._open = (NONE, ()), legal
+        model = TrumpsModel(**vars(self.model), table=self.evening.table)
+        if asked is not None and not covered:
+            verb, picked = self._chosen
+            verb = self._only(asked) if verb == NONE and not model.contest else verb
+            model = replace(model, menu=verb, picked=picked, barred_verbs=self._barred(asked))
+        self.model = model
+        return others
+
+    def who_is_near(self, before: int | None) -> int | None:
+        """Where hands are peeked at, whoever alone is asked: plates change places as that changes, and by no look."""
+        evening = self.evening
+        if evening.style != "peek" or len(evening.humans) < 2:
+            return super().who_is_near(before)
+        if evening.parting or len(evening.lookers) != 1:
+            return evening.humans[0] if before is None else before
+        return evening.lookers[0]
+
+    def begun(self) -> bool:
+        return super().begun() or self._chosen != (NONE, ())
+
+    def touched(self, key: Key) -> bool:
+        verb, picked = self._chosen if self._chosen[0] != NONE else (self.model.menu, ())
+        if key[0] == "tile":
+            self._chosen = (NONE if key[1] == verb else int(str(key[1])), ())
+        elif key[0] == "param" and verb != NONE:
+            self._chosen = verb, parameters.pick(picked, int(str(key[1])), int(str(key[2])))
+        else:
+            return super().touched(key)
+        self.model = replace(self.model, menu=self._chosen[0], picked=self._chosen[1])
+        return True
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """With nothing of it that is being chosen now."""
+        model = super().model_at(view, sentence, log)
+        assert isinstance(model, TrumpsModel)
+        return replace(model, menu=NONE, picked=(), barred_verbs=())
+
+    def _only(self, asked: Asked) -> int:
+        """The one verb of which there is so much to choose that buttons do not do, where it is not done by hand."""
+        counts = {action.verb: 0 for action in asked.legal}
+        for action in asked.legal:
+            counts[action.verb] += not self._handle(asked.seat, action).grip
+        many = [verb for verb, count in counts.items() if count > LISTED]
+        return many[0] if len(many) == 1 and self.model.view.phase not in menu.PHASES else NONE
+
+    def _barred(self, asked: Asked) -> tuple[tuple[int, str], ...]:
+        """Why the tiles of this phase that are not open are not."""
+        view, table = self.model.view, self.evening.table
+        if view.phase not in menu.PHASES:
+            return ()
+        open_verbs = {action.verb for action in asked.legal}
+        shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
+        refusals = ((verb, self.evening.refusal(asked.seat, Action(verb))) for verb in shut)
+        return tuple(
+            (verb, self._plainly(verb, asked.seat) or SHORT.get(self._code(refusal), refusal.message))
+            for verb, refusal in refusals
+            if refusal is not None
+        )
+
+    def _code(self, refusal: Refusal) -> str:
+        """What is refused: a hand that shows only while it is held must be held open as one presses."""
+        held = self.evening.style == "peek" and self.model.asks not in self.model.clicks
+        return "held" if refusal.code == "covered" and held else refusal.code
+
+    def _plainly(self, verb: int, seat: int) -> str:
+        """Why a Shadow Action is shut, as all can see, though the hand be covered; empty if they cannot."""
+        view, kind = self.model.view, self.evening.table.verbs[verb]
+        if view.phase != P.SHADOW or kind not in SWITCHES:
+            return ""
+        return "" if affords(view, seat, kind) else SHORT["other_kind" if not may(view, kind) else "no_blood"]

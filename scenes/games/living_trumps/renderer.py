@@ -1,0 +1,245 @@
+"""The picture of the table of Living Trumps: plates of the court, what can be done, decks, the ledge; contests."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+import pygame
+
+from game.rules.living_trumps.pieces import TRICK, P, V, cards
+from game.rules.living_trumps.substance import FIGHTS_FOR
+from game.rules.living_trumps.talk import OFFERS as ASIDES
+from game.rules.living_trumps.tricks import TRICK_SIZE
+from game.rules.wording import numeral
+from game.table import Action
+from scenes.games.living_trumps import court, decks, initiative, menu, opening, steps, trump_hand
+from scenes.games.living_trumps.animations import TrumpsPlan, TrumpsSpots
+from scenes.games.living_trumps.contest import renderer as contest
+from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.layout import Layout, beside_lesson, in_contest, in_opening, layout
+from scenes.games.living_trumps.model import NONE, TrumpsModel
+from scenes.games.living_trumps.trump_hand import TrumpsHand
+from scenes.stage import fonts
+from scenes.table import layout as common
+from scenes.table.blocks import panel, toolbar
+from scenes.table.blocks.hand import Hand
+from scenes.table.blocks.panel import Tab
+from scenes.table.blocks.rules_page import RULES
+from scenes.table.model import Pose
+from scenes.table.plain import parameters
+from scenes.table.plain.model import PlainModel, may
+from scenes.table.plain.offers import Offer, offers
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.words import Arguments
+from scenes.ui.fragments import Part
+from scenes.ui.painter import Box, Pen
+
+COURT = Tab("court", "Court", "people", talks=False)
+WRITTEN = frozenset(offer.verb for offer in ASIDES)  # at any time, beside the decisions
+WRITE = toolbar.Entry(
+    ("ui", "written"), "Write …", icon="note", tip="To be told: how it looks, who you are, a nickname."
+)
+
+
+def pointing(zones: Zones) -> Zones:
+    """The zones with what may be pointed at for the chosen tile, what of it is chosen, and the Shadow asked for."""
+    assert isinstance(zones.model, TrumpsModel)
+    view = zones.model.view
+    pieces = [part.picked for part in zones.model.choosing[0] if part.pieces]
+    pieces += [view.vars[V.TARGET]] if view.phase == P.RIDDEN else []
+    picked = tuple(("piece", piece) for piece in pieces if piece is not None)
+    pose = replace(zones.pose, chosen=(*zones.pose.chosen, *picked)) if picked else zones.pose
+    return replace(zones, pose=pose, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
+
+
+class TrumpsPicture(contest.ContestPicture):
+    """Draws one table at one window size."""
+
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (COURT, panel.LOG, RULES)
+    holds: ClassVar[type[Hand]] = TrumpsHand
+    plan = TrumpsPlan
+    asks_late: ClassVar[bool] = True
+
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        """The side panel is a drawer at every size: the table needs the whole window."""
+        return False
+
+    def layout(self, pose: Pose) -> Layout:
+        lesson = pose.caption is not None
+        here = layout(self.table.seats, fonts.text_size(), lesson)
+        return beside_lesson(here, small_parts.small(self._pen())) if lesson else here
+
+    def spots(self, model: PlainModel, pose: Pose) -> TrumpsSpots:
+        pen, here = self._pen(), self.placed(model, pose)
+
+        def paints(surface: pygame.Surface) -> Zones:
+            own = pen.onto(surface)
+            return Zones(own, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
+
+        return TrumpsSpots(self.table, model, here, pen.k, pen.ox, pen.oy, paints)
+
+    def placed(self, model: PlainModel, pose: Pose) -> Layout:
+        assert isinstance(model, TrumpsModel)
+        opens = model.view.phase in opening.COLUMNS
+        if not model.contest and not opens:
+            return self.layout(pose)
+        lesson = pose.caption is not None
+        asked = self.table.seats, fonts.text_size(), lesson
+        here = in_opening(*asked) if opens else in_contest(*asked, small_parts.small(self._pen()))
+        return beside_lesson(here, small_parts.small(self._pen())) if lesson else here
+
+    def middle(self, zones: Zones) -> None:
+        """The phases of an Intrigue Step and the decks; a contest takes their place."""
+        assert isinstance(zones.layout, Layout)
+        if zones.layout.contest:
+            contest.page(zones)
+        else:
+            zones = pointing(zones)
+            steps.draw(zones)
+            if opening.draw(zones):
+                return
+            decks.draw(zones)
+            if not menu.draw(zones):
+                steps.lately(zones)
+
+    def seats(self, zones: Zones) -> None:
+        assert isinstance(zones.layout, Layout)
+        if not zones.layout.contest:
+            court.draw(pointing(zones))
+
+    def beside_hand(self, zones: Zones) -> None:
+        """The ledge is as wide as the table; in a contest there are keys on it."""
+        self.keys_beside(zones)
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+        """Where there are tiles, a card is only a way to one of them."""
+        assert isinstance(model, TrumpsModel)
+        held = pose.selected is not None or pose.armed is not None
+        if menu.tiles(self.table, model) and not held:
+            return [], ()
+        legal = model.asked.legal if model.asked is not None and model.view.phase == P.LAY else ()
+        lacking = TRICK_SIZE - len(cards(model.view, TRICK, model.asked.seat)) if legal and model.asked else 0
+        if not held and 1 < lacking == len(legal):  # there is no choice: one press does for all
+            words = "Lay all four" if lacking == TRICK_SIZE else "Lay the rest"
+            return [toolbar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
+        return super().main(model, pose)
+
+    def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+        """What an answer to a joker or to a rider comes to stands on its button; and what whom one would deal with
+        refused."""
+        if model.view.phase not in (P.CHAOS, P.APPROACH, P.RIDDEN) or not entry.actions:
+            return entry
+        verb = self.table.verbs[entry.actions[0].verb]
+        if model.view.phase == P.RIDDEN:
+            price = f"{numeral(FIGHTS_FOR)} Blood more at stake" if verb == "fight" else ""
+            return replace(entry, price=price, loss=verb == "fight", tip=price)
+        if model.view.phase == P.APPROACH:
+            price, tip = menu.dealing(model.view, entry.actions[0])
+        else:
+            price = tip = menu.facing(self.table, model.view, entry.actions[0])
+        return replace(entry, price=price, loss=verb in ("suffer", "walk_away"), tip=tip)
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """What has no tile; what may be written at any time has one button of its own."""
+        assert isinstance(model, TrumpsModel)
+        tiled = {tile.verb for tile in menu.tiles(self.table, model)}
+        if model.view.phase in opening.COLUMNS:
+            tiled = {action.verb for action in may(model) if action.args}
+        beside = [action for action in model.asides if self.table.verbs[action.verb] in WRITTEN]
+        return super().rest(model, [*done, *beside, *(a for a in may(model) if a.verb in tiled)])
+
+    def written(self, model: PlainModel) -> list[Offer]:
+        """What may be written or told at any time."""
+        beside = [action for action in model.asides if self.table.verbs[action.verb] in WRITTEN]
+        return offers(self.table, beside, lambda action: self.phrase(model, action), len(WRITTEN))
+
+    def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
+        assert isinstance(model, TrumpsModel)
+        write = self.written(model) and model.view.phase not in (*opening.COLUMNS, P.RIDDEN)  # all answers have room
+        write = write and (not model.contest or fonts.text_size() > 1)
+        return [*super()._own_hand(model), *([WRITE] if write else [])]
+
+    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """What a chosen tile needs takes the place of the buttons."""
+        assert isinstance(model, TrumpsModel)
+        assert isinstance(here, Layout)
+        found, left = model.choosing
+        if model.menu == NONE or model.view.phase in opening.COLUMNS:
+            row = self.row(pen, model, pose, here)
+            keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # which key opens the hand is told
+            priced = not here.stacked and any(entry.price for entry in row)
+            high = contest.BUTTON if priced else self.bar_height(pen, here)
+            toolbar.row(pen, row, here.axis, here.bar, high, here, close=keyed)
+            return
+        x, y, w, h = here.parameters
+        ready = len(left) == 1
+        words = menu.named(self.table, model) or self.phrase(model, left[0])
+        to_choose = "choose a card" if model.pointed else "choose"
+        whole, price, loss = "", "", False
+        if ready and model.asked is not None and model.view.phase in menu.PHASES:
+            (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
+            price = whole if pen.width(whole, "sans", toolbar.PRICE) + 28 <= w * 0.6 else brief
+        entry = toolbar.Entry(
+            ("main",),
+            words if ready else to_choose,
+            ready,
+            "Enter",
+            actions=(left[0],) if ready else (),
+            ghost=not ready,
+            tip=whole,
+            price=price,
+            loss=loss,
+        )
+        least = max(110.0, pen.width(entry.text, "sans_semibold", 17) + 40)
+        wide = min(w * 0.3, least)
+        if price:
+            wide = min(w * 0.6, max(least, pen.width(price, "sans", toolbar.PRICE) + 28))
+        arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
+        keys = (x, y, w - wide - 12, h)
+        hidden = self.table.names if here.stacked else ()  # there not all plates show their cards
+        signs = functools.partial(menu.sign, self.table)
+        worded = functools.partial(menu.worded, self.table, arguments)
+        heads = functools.partial(menu.heading, self.table, model.view, model.menu)
+        parameters.draw(pen, keys, found, left, worded, signs, hidden, heads)
+        down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
+        toolbar.button(pen, entry, (x + w - wide, y + down, wide, h - down), 17, False)
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        super().sentence(pen, model, pose, here)
+        assert isinstance(here, Layout)
+        if here.contest and not here.stacked and self.written(model):
+            x, y, w, _ = here.ledge
+            wide = max(130.0, pen.width(WRITE.text, fonts.BUTTON.face, 16) + 60)
+            toolbar.button(pen, WRITE, (x + w - 20 - wide, y - 16, wide, 36), 16)
+
+    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        assert isinstance(here, Layout)
+        if here.contest or not here.ledge[3]:
+            return
+        assert isinstance(model, TrumpsModel)
+        self.lay_ledge(pen, model, here)
+        if model.viewer is not None:
+            trump_hand.above(pen, here, model.view, model.viewer)
+
+    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+        if tab == COURT.name:
+            zones = Zones(pen, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
+            zones = pointing(zones)
+            panel.rolled(pen, pose, body, lambda place: court.page(zones, place))
+        else:
+            super().page(pen, tab, model, pose, here, body)
+
+    def beside_crumbs(self, pen: Pen, model: PlainModel, x: float, right: float) -> float:
+        return initiative.draw(pen, model, self.colours, x, right)
+
+    def crumbs(self, model: PlainModel) -> list[str]:
+        """The Turn, of how many where one is the last; where text is large also its phase, which has no line there."""
+        assert isinstance(model, TrumpsModel)
+        turn, large = model.view.vars[V.TURN], fonts.text_size() > 1 and not model.contest
+        phase = [steps.TRACK[steps.now(model.view.phase)]] if large else []
+        limit = self.table.options["turn_limit"]
+        return [f"Turn {turn} of {limit}" if limit else f"Turn {turn}", *phase] if turn else []

@@ -1,0 +1,150 @@
+"""The own Trump cards on the ledge: side by side by rank, Flaws marked; above them which Tricks they make."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import ClassVar
+
+from game.rules.living_trumps.pieces import (
+    RANK,
+    RANK_WORDS,
+    SEALED,
+    SUIT,
+    P,
+    flaws,
+    hand,
+    owned_shadows,
+    players,
+    seat_of_rank,
+)
+from game.rules.living_trumps.tricks import TRICK_SIZE
+from game.rules.wording import listing, noun, numeral
+from game.table import View
+from scenes.games.living_trumps.contest import small_parts
+from scenes.games.living_trumps.contest.state import ContestModel
+from scenes.games.living_trumps.layout import Layout
+from scenes.stage import look
+from scenes.table.blocks.hand import Hand
+from scenes.table.blocks.plates import short_name
+from scenes.ui.painter import Pen
+
+TRUMPS = "trump"  # the back of a Trump
+GAP, FARTHER = 40.0, 0.8  # between two hands that lie face down; how much smaller two are
+FLAW, NEW = look.rgb("#b3243c"), look.rgb("#1d5a3e")
+FLAWED = "A flaw, of the rank you stand for. As First Blood it decides a Duel against you; in a Deal a rival’s accuses."
+HIGH, WORDED = 24.0, 80.0  # of the pill on a Flaw; width of a card from which it has room
+
+
+class TrumpsHand(Hand):
+    """The hand of one seat, in a straight row."""
+
+    share: ClassVar[float] = 1.04
+    crowd: ClassVar[float] = 1.04
+
+    def cards(self) -> tuple[int, ...]:
+        """By rank, jokers last, until they are sorted otherwise."""
+        held = super().cards()
+        if self.model.viewer is None or self.pose.order.get(self.model.viewer):
+            return held
+        return tuple(sorted(held, key=lambda card: (RANK[card] < 0, RANK[card], SUIT[card], card)))
+
+    def picked(self, piece: int) -> bool:
+        """Also what the viewer has sealed stands up: it is still in the hand until it is opened."""
+        viewer, view = self.model.viewer, self.model.view
+        sealed = SEALED.answer(view, viewer) if viewer is not None and view.seat == viewer else ()
+        return super().picked(piece) or self.table.names[piece] in sealed
+
+    def said(self, piece: int) -> str:
+        told = ", your flaw" if self._flaw(piece) else ""
+        return super().said(piece) + told + (", new" if piece in self._new else "")
+
+    def tip(self, piece: int) -> str:
+        return FLAWED if self._flaw(piece) else ""
+
+    def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
+        """What is a Flaw says so, and what was drawn just now."""
+        pen, worded = self.pen, width >= WORDED
+        high = max(HIGH, pen.row_height("sans_bold", 15)) if worded else 12.0
+        left, low = x - width / 2 + 3, y + width * 0.7 - high - 5  # at the left, where the next card leaves it free
+        for shown, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
+            if not shown:
+                continue
+            wide = max(44.0, pen.width(word, "sans_bold", 15) + 14) if worded else high
+            pen.box((left, low, wide, high), high / 2, fill, None)
+            if worded:
+                pen.label(word, "sans_bold", 15, left + wide / 2, low + high / 2, (255, 255, 255), 0.5)
+            low -= high + 4
+
+    @cached_property
+    def _new(self) -> tuple[int, ...]:
+        """What the viewer drew with the last that it did."""
+        viewer = self.model.viewer
+        events = (line.event for line in reversed(self.model.log) if line.event is not None)
+        last = next((event for event in events if event.seat == viewer), None) if viewer is not None else None
+        return last.pieces if last is not None and last.kind == "drew" else ()
+
+    def _flaw(self, piece: int) -> bool:
+        viewer, view = self.model.viewer, self.model.view
+        return viewer is not None and viewer < players(view) and RANK[piece] >= 0 and RANK[piece] == flaws(view, viewer)
+
+
+def tricks(view: View, seat: int) -> tuple[str, ...]:
+    """Which Tricks the hand of a seat makes and what they would bring, in words and in fewer; none (LT-111)."""
+    held = Counter(RANK[card] for card in hand(view, seat) if card >= 0)
+    jokers = held.pop(-1, 0)
+    ranks = [rank for rank in sorted(held) if held[rank] + jokers >= TRICK_SIZE and held[rank] > 0]
+    if not ranks:
+        return ()
+    told = (
+        [f"{RANK_WORDS[rank]} ({brings(view, seat, rank)})" for rank in ranks],
+        [RANK_WORDS[rank] for rank in ranks],
+    )
+    return tuple(f"You hold a Trick of {' or '.join(words)}." for words in told)
+
+
+def brings(view: View, seat: int, rank: int) -> str:
+    """What a Trick of a rank would bring a seat, by the Shadows that it owns (LT-112 to LT-114)."""
+    owned = rank in {RANK[card] for card in owned_shadows(view, seat) if card >= 0}
+    foe = seat_of_rank(view, rank)
+    cards = "control of a rival" if foe not in (-1, seat) else "new cards"
+    return f"for your Powerbase, and {cards}" if owned else f"{cards} only: you own no such Shadow"
+
+
+def backs(pen: Pen, model: ContestModel, here: Layout, after: float) -> None:
+    """Draw the hands of all who are asked as they lie face down, and write how they are seen, `after` the tabs."""
+    asked = [seat for seat in model.lookers if model.situation.hand_counts[seat]]
+    whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.situation.hand_counts[seat]]
+    (middle, y), run, (wide, _) = here.hand, here.hand_run, here.hand_card
+    share = run / max(1, len(whose))
+    for k, seat in enumerate(whose):
+        count = model.situation.hand_counts[seat]
+        size = wide * (1 if len(whose) == 1 else FARTHER)
+        step = min(size * 1.04, (share - GAP - size) / max(1, count - 1))
+        left = middle - run / 2 + share * (k + 0.5) - step * (count - 1) / 2
+        for at in range(count):
+            pen.card(None, left + step * at, y, size, "dim", back=TRUMPS)
+    x, y, w, _ = here.ledge
+    counts = {short_name(model.name(seat)): model.situation.hand_counts[seat] for seat in whose}
+    one = sum(counts.values()) == 1
+    lie = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
+    lie += f" {'lies' if one else 'lie'} face down."
+    how = ""
+    if asked and model.style == "peek" and not {*asked} <= {*model.clicks}:
+        how = "Hold the key to see a hand, and choose meanwhile."
+    said = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
+    room = (here.left - 20 if here.contest else x + w - 20) - (x + after + 40)
+    words = small_parts.fitting(pen, said, 17, room, 1) if whose else None
+    if words and not here.stacked:  # there the cards fill it
+        pen.label(words, "sans", 17, x + after + 40, y + 14, pen.tones.muted, 0, room)
+        pen.target(("note", "hands"), (x, y, w, here.ledge[3]), words, "label")
+
+
+def above(pen: Pen, here: Layout, view: View, seat: int) -> None:
+    """Write over the hand which Tricks it makes."""
+    told = tricks(view, seat) if seat < players(view) and view.phase <= P.TRICKS else ()
+    x, y, w, _ = here.ledge
+    if not told or here.stacked or here.contest:
+        return
+    words = next((words for words in told if pen.width(words, "sans", 17) <= w * 0.75), told[-1])
+    pen.label(words, "sans", 17, x + w - 20, y + 24, pen.tones.gold, 1, w * 0.75)

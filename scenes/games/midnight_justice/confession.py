@@ -1,0 +1,145 @@
+"""Below midnight and judgement: on paper what was told last, beside a confession what came to light of that guest; on
+the ledge the red cards that the viewer took into midnight, which nobody else knows (MJ-208)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.rules.midnight_justice.pieces import ADMISSION, REVELATION, P, V, cards, guest, own, sheet
+from game.rules.midnight_justice.words import NUMERALS
+from game.rules.wording import numeral, plural, quoted
+from game.table import Event
+from scenes.games.midnight_justice.full_text_tip import tip_if_cut
+from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.midnight import to_eye
+from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.stage import look
+from scenes.story import ledge, paper
+from scenes.story.widgets import fitted
+from scenes.table.plain.model import PlainModel
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.plain_layout import RATIO
+from scenes.ui.painter import Box
+
+TOLD = {"omen": "{0} tells an omen", "confess": "{1} confesses", "exonerate": "{1} walks free"}  # teller, guest
+ANSWERS = ("confess", "exonerate")  # kinds of events, and moments, in which a guest answers for its deeds
+LEDGE, SHARE = 262.0, 0.28  # width of the ledge at least, where there is room beside the paper; the same as a part
+ROOMY, WIDE = 180.0, 800.0  # height from which there is; width from which what came to light may get most of the paper
+LITTLE, MUCH = 0.3, 0.6  # of the paper: what came to light takes so much at least and at most, by how long it is
+DEED = look.rgb("#9a2b2b")
+
+
+def draw(zones: Zones) -> None:
+    """The paper, and the ledge of whoever looks."""
+    assert isinstance(zones.layout, Layout)
+    x, y, w, h = zones.layout.ledge
+    zones = to_eye(zones)
+    if zones.model.viewer is not None and h >= ROOMY:
+        own = max(LEDGE, w * SHARE)
+        _kept(zones, zones.model.viewer, (x + w - own, y, own, h))
+        w -= own + 14
+    _paper(zones, (x, y, w, h))
+
+
+def _paper(zones: Zones, box: Box) -> None:
+    pen, model, view = zones.pen, zones.model, zones.model.view
+    x, y, w, h = box
+    paper.sheet(pen, box, radius=10)
+    asked = view.vars[V.TURN] if view.vars[V.MOMENT] in ANSWERS else -1
+    last = newest(model, asked >= 0)
+    who, head, text = _words(model, last)
+    seat = last.seat if last is not None and last.kind in ANSWERS else asked
+    deeds = list(_deeds(zones, seat)) if seat >= 0 else []
+    known = sum(len(deed) for _, deed in deeds)
+    beside = w * max(LITTLE, min(MUCH if w > WIDE else 0.48, known / max(1, known + len(text)))) if deeds else 0.0
+    if view.phase == P.MIDNIGHT:
+        assert isinstance(model, MidnightModel)
+        who, head, text = model.last_word or (-1, "Twelve o’clock", _kept_by_all(model))
+    elif not text and not head:
+        head, text = "Judgement", "At each stroke all turn their top cards. A guest whose stack is empty is guilty."
+    left, room = x + 20, w - 40 - beside
+    top = y + (34 if h >= ROOMY else 22)
+    if who >= 0:
+        pen.seat(zones.colours[who], left + 9, top - 6, 18)
+    aside = 26 if who >= 0 else 0
+    pen.text(head, "sans_semibold", 17, left + aside, top, paper.soft(pen), 0, room - aside, least=15)
+    place = left, top + 8, room, y + h - top - 14
+    fitted(pen, text, "serif_italic", 21, place, paper.ink(pen))
+    tip = tip_if_cut(pen, text, "serif_italic", place)
+    pen.target(("told",), (x, y, w - beside, h), f"{head}: {text}", "label", tip=tip)
+    if deeds:
+        _listed(zones, seat, deeds, (x + w - beside, y, beside, h))
+
+
+def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> None:
+    """The Admissions and Revelations of a guest (MJ-606)."""
+    pen, (x, y, w, h) = zones.pen, box
+    name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
+    title = f"What came to light of {name}"
+    title = title if pen.width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
+    pen.text(title, "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20)
+    top += 8
+    most = max(1, int((y + h - 6 - top) / (pen.row_height("serif", 15) + 4)))
+    shown = deeds if len(deeds) <= most else [*deeds[: most - 1], ("", f"and {numeral(len(deeds) - most + 1)} more")]
+    cut = len(shown) < len(deeds)
+    for at, (scene, text) in enumerate(shown):
+        room = (y + h - 6 - top) / (len(shown) - at)
+        cut = cut or bool(tip_if_cut(pen, text, "serif", (x, top, w - 60, room - 4)))
+        pen.label(scene, "serif_semibold", 16, x + 30, top + pen.row_height("serif", 17) / 2, paper.ink(pen, DEED), 1)
+        top += fitted(pen, text, "serif", 17, (x + 40, top, w - 60, room - 4), paper.ink(pen)) + 4
+    told = "; ".join(f"{scene}, {text}" for scene, text in deeds)
+    pen.target(("deeds",), box, f"{name}: {told}", "label", tip=told if cut else "")
+
+
+def newest(model: PlainModel, of_stroke: bool) -> Event | None:
+    """Return what was told last in this part of the evening; `of_stroke`: only what came after the last stroke."""
+    for line in reversed(model.log):
+        event = line.event
+        if event is not None and event.kind in TOLD:
+            return event
+        if event is not None and (event.kind == "round" or (of_stroke and event.kind == "strike")):
+            break
+    return None
+
+
+def _words(model: PlainModel, event: Event | None) -> tuple[int, str, str]:
+    """Return who told it (-1: nobody), what it was, and its words."""
+    if event is None:
+        return -1, "", ""
+    text = str(event.data[0])
+    what = TOLD[event.kind].format(model.name(event.seat), event.data[1])
+    return event.seat, what, quoted(text) if text else "Told aloud."
+
+
+def _deeds(zones: Zones, seat: int) -> Iterator[tuple[str, str]]:
+    """What was wrung from a guest: the scene, and the claim."""
+    for kind, text, scene in sheet(zones.model.view, seat):
+        if kind in (ADMISSION, REVELATION):
+            yield NUMERALS[scene], text or "said aloud"
+
+
+def _kept_by_all(model: PlainModel) -> str:
+    """Who has kept how many red cards, which all have seen."""
+    kept = [line.event for line in model.log if line.event is not None and line.event.kind == "reds"]
+    told = [f"{model.name(event.seat)} {event.data[0] or 'none'}" for event in kept[-len(model.names) :]]
+    known = f" Kept red cards: {', '.join(told)}." if told else ""
+    return f"Red cards stay, black ones go, and all stacks are filled to ten. Nobody looks at them.{known}"
+
+
+def _kept(zones: Zones, seat: int, box: Box) -> None:
+    """The red cards that the viewer kept; those that were turned since are dim."""
+    pen, table, view = zones.pen, zones.table, zones.model.view
+    x, y, w, h = box
+    ledge.tray(pen, box, zones.model.name(seat))
+    kept = view.vars[own(table, "kept", seat)]
+    words = (
+        f"You took {plural(len(kept), 'red card')} into midnight." if kept else "You took no red card into midnight."
+    )
+    used = pen.paragraph(words, "sans", 17, x + 20, y + 22, w - 40, pen.tones.text, 2)
+    pen.target(("kept",), (x + 8, y + 16, w - 16, h - 24), words, "label")
+    turned = cards(view, "turned", seat)
+    card = min(76.0, (h - used - 50) / RATIO)
+    step = min(card + 6, (w - 40 - card) / max(1, len(kept) - 1))
+    for at, piece in enumerate(kept):
+        state = "dim" if piece in turned else "normal"
+        pen.card(table.names[piece], x + 20 + card / 2 + at * step, y + 34 + used + card * RATIO / 2, card, state)

@@ -1,0 +1,252 @@
+"""The middle of the table while people write: the guests as paper cards round the faint clock (MJ-410 to MJ-446).
+
+What is written in secret lies there sealed, for its owner too: the own words stand on the own sheet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.midnight_justice.background import ADJECTIVES
+from game.rules.midnight_justice.pieces import (
+    ADJECTIVE,
+    AVATAR,
+    SAVING_GRACE,
+    SEALED,
+    SHADOW,
+    SHADOW_ADJECTIVE,
+    SHADOW_FORM,
+    TERROR,
+    WEAKNESS,
+    P,
+    V,
+    admissions,
+    entries,
+    guest,
+    target,
+    text_of,
+    tormentor,
+)
+from game.rules.wording import plural, quoted
+from game.table import Event, View
+from scenes.games.midnight_justice import clock, last_word
+from scenes.games.midnight_justice.layout import Layout
+from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.stage import fonts, look
+from scenes.story import envelope, paper
+from scenes.story.widgets import fitted
+from scenes.table.animations.appearing import appears as comes_to_light
+from scenes.table.animations.plan import Plan
+from scenes.table.blocks.plates import short_name
+from scenes.table.model import Model
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Box, Pen
+
+NOTE = 70.0  # height of what is told of the house, between the two rows of guests
+SENTENCE = 36.0  # what the second row of the sentence takes of the foot
+LOW = 150.0  # the lowest card that has room below another
+GAP = 12.0
+HEAD = 34.0  # of a card: its upper part, with whose it is
+SPOKEN = {P.INTRODUCTIONS: "introduce", P.CONNECTIONS: "connect"}
+# What lies sealed on a card until all have answered.
+WRITTEN = {P.SHADOWS: "Shadow", P.REVEAL: "Shadow", P.AVATARS: "Avatar", P.TERRORS: "Terror", P.GRACE: "Saving Grace"}
+
+
+@dataclass(frozen=True)
+class Card:
+    """What a card of the house shows.
+
+    Attributes:
+        head: the name on it, empty while there is none; `traits` below it.
+        text: what was told or is to be written; `blanks` the lines that are still to be filled.
+        sealed: the seat whose wax is on it; None: none.
+        asked: whether the table waits for it; `done` whether it has been answered in secret.
+        writer: who writes on it, where that is another seat than its own.
+    """
+
+    head: str
+    traits: str = ""
+    text: str = ""
+    blanks: int = 0
+    sealed: int | None = None
+    asked: bool = False
+    done: bool = False
+    writer: str = ""
+
+
+def draw(zones: Zones) -> None:
+    """Draw the guests of all seats, and what was told of the house."""
+    pen, model, here = zones.pen, zones.model, zones.layout
+    assert isinstance(here, Layout)
+    x, y, w, h = here.centre
+    clock.faint(pen, x + w / 2, y + h / 2, min(w, h) / 2)
+    assert isinstance(model, MidnightModel)
+    last_word.draw(zones, model, here.centre)
+    for seat, box in enumerate(boxes(model, here, pen.k)):
+        _card(zones, seat, card(model, seat), box)
+    told = _told(model, "color") if model.view.phase == P.BACKGROUND else []
+    if told and not last_word.has_ledge(model):
+        _note(pen, zones, told[-1], (x, y, w, h - SENTENCE))
+
+
+def boxes(model: Model, here: Layout, k: float) -> list[Box]:
+    """Where the card of each seat lies in this part of the evening, at so many px per unit."""
+    assert isinstance(model, MidnightModel)
+    x, y, w, h = last_word.leaves(model, here.centre, k)
+    between = NOTE if model.view.phase == P.BACKGROUND and not last_word.has_ledge(model) else GAP
+    return places(len(model.names), (x, y, w, h - SENTENCE), between)
+
+
+def appears(plan: Plan, events: list[Event]) -> None:
+    """What is new on a card comes to light on the paper, and does not stand there at once."""
+    spots, seats = plan.stage.spots, len(plan.stage.after.names)
+    assert isinstance(spots.layout, Layout)
+    phase = plan.stage.after.view.phase
+    if P.REVEAL < phase < P.AVATARS or phase > P.REPLENISH:
+        return
+    theirs = phase == P.AVATARS or events[0].kind == "avatar"  # they write on the sheets of their Targets
+    lie = boxes(plan.stage.after, spots.layout, spots.k)
+    for seat in {target(seats, event.seat) if theirs else event.seat for event in events}:
+        x, y, w, h = lie[seat]
+        told = (x + 4, y + HEAD, w - 8, h - HEAD - 6)
+        plan.flights.append(comes_to_light(spots.px, told, plan.at, plan.stage.flat))
+
+
+def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
+    """Where the cards of all seats lie: clockwise in two rows so far apart, in one where there is no room for two."""
+    x, y, w, h = centre
+    across = -(-seats // 2)
+    rows = [across, seats - across] if (h - between) / 2 >= LOW else [seats]
+    wide = (w - GAP * (max(rows) - 1)) / max(rows)
+    high = (h - between) / 2 if len(rows) > 1 else h
+    found = []
+    for row, count in enumerate(rows):
+        left = x + (w - wide * count - GAP * (count - 1)) / 2
+        line = [(left + (wide + GAP) * k, y + row * (h - high), wide, high) for k in range(count)]
+        found += line[::-1] if row else line
+    return found
+
+
+def card(model: Model, seat: int) -> Card:
+    """What everybody may see of a guest in this part of the evening."""
+    view = model.view
+    name, phase = text_of(view, seat, "guest"), view.phase
+    traits = [text for _, text, _ in entries(view, seat, ADJECTIVE)]
+    turn = view.vars[V.TURN] == seat
+    if phase == P.BACKGROUND:
+        return Card(name, ", ".join(traits), blanks=ADJECTIVES - len(traits), asked=turn)
+    if phase in SPOKEN:
+        said = dict(_told(model, SPOKEN[phase]))
+        text = quoted(said[seat]) if said.get(seat) else "told aloud" if seat in said else ""
+        return Card(name, "" if text else ", ".join(traits), text, asked=turn)
+    if phase in (P.SHADOWS, P.REVEAL):
+        return _shadow(model, seat)
+    return _turned(view, model.names, seat)
+
+
+def _shadow(model: Model, seat: int) -> Card:
+    """The Shadow of a seat: sealed until it is revealed."""
+    view = model.view
+    hunted = f"to hunt {guest(view, target(len(model.names), seat))}"
+    shown = text_of(view, seat, SHADOW)
+    if shown:
+        form, trait = text_of(view, seat, SHADOW_FORM), text_of(view, seat, SHADOW_ADJECTIVE)
+        said = dict(_told(model, "unveiled")).get(seat, "")
+        return Card(shown, f"{form}; {trait}", quoted(said) if said else hunted)
+    waits = bool(SEALED.waiting(view) >> seat & 1)
+    turn = view.phase == P.REVEAL and view.vars[V.TURN] == seat
+    sealed, done = None if waits else seat, view.phase == P.SHADOWS and not waits
+    return Card("A Shadow", hunted, blanks=3 * waits, sealed=sealed, asked=waits or turn, done=done)
+
+
+def _turned(view: View, names: tuple[str, ...], seat: int) -> Card:
+    """A guest after half past eleven: its Avatar, the Terror of its seat, its grace, as far as they are written."""
+    hunter = tormentor(len(names), seat)
+    writer = hunter if view.phase == P.AVATARS else seat
+    waits = bool(SEALED.waiting(view) >> writer & 1)
+    form, weak = text_of(view, seat, AVATAR), [text for _, text, _ in entries(view, seat, WEAKNESS)]
+    terror = text_of(view, seat, TERROR)
+    parts = []
+    if terror:
+        parts.append(f"Terror: {terror}.")  # the rest of it stands on the sheet
+    grace = text_of(view, seat, SAVING_GRACE)
+    parts += [f"Saving Grace: {grace}."] if grace else []
+    blanks = 0
+    if view.phase == P.AVATARS:
+        made = admissions(view, seat)
+        parts.append("A form" + (f", {plural(made, 'Weakness', 'Weaknesses')}." if made else "."))
+        blanks = 1 + made
+    sealed = writer if view.phase in WRITTEN and not waits else None
+    return Card(
+        guest(view, seat), "; ".join([form, *weak]) if form else "", " ".join(parts), blanks * waits, sealed,
+        asked=waits, done=not waits, writer=names[hunter] if view.phase == P.AVATARS else "",
+    )  # fmt: skip
+
+
+def _told(model: Model, kind: str) -> list[tuple[int, str]]:
+    """What was told so far in notes of a kind, each with its seat."""
+    events = (line.event for line in model.log)
+    return [(event.seat, str(event.data[0])) for event in events if event is not None and event.kind == kind]
+
+
+# -- drawing ---------------------------------------------------------------------------------------------------------
+
+
+def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
+    pen, model = zones.pen, zones.model
+    x, y, w, h = box
+    theme = pen.theme.paper
+    paper.sheet(pen, box, radius=10)
+    if shown.asked:
+        pen.box(box, 10, None, pen.tones.lit, 3)
+    pen.seat(zones.colours[seat], x + 20, y + 22, 20)
+    state = "done" if shown.done else "asked" if shown.asked else ""
+    if shown.asked and shown.writer:
+        state = f"{short_name(shown.writer)} writes"
+    beside = pen.width(state, "sans_semibold", 15) + 10 if state else 0
+    if not shown.writer or pen.width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
+        pen.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
+    if state:
+        pen.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
+    left, room, foot, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None
+    top = y + 66.0
+    if shown.head:
+        high = min(64.0, foot - y - 37)
+        top = y + 37 + fitted(pen, shown.head, "serif_semibold", 23, (left, y + 37, room, high), theme.title)
+    else:
+        paper.blank(pen, left, y + 60, room * 0.7)
+    wide, least, whole = room - (56 if sealed else 0), pen.row_height("serif", 15), True
+    told = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(wide))) * least if shown.text else 0.0
+    if shown.traits and top + 20 < foot:
+        wanted = len(fonts.wrap(shown.traits, "serif_italic", pen.type(15), pen.px(room))) * least
+        spare = foot - top  # the text below it has what is left, and a row at least
+        spare = min(max(wanted + 1, spare - 8 - told), spare - 8 - least) if told else spare
+        whole = wanted <= spare
+        top += fitted(pen, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
+    whole = whole and told <= foot - top - 4
+    if shown.text and top + 24 < foot:
+        top += 4 + fitted(pen, shown.text, "serif", 18, (left, top + 4, wide, foot - top - 4), theme.text)
+    for line in range(shown.blanks):
+        if top + 26 * (line + 1) < foot:
+            paper.blank(pen, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
+    if shown.sealed is not None:
+        wax = look.SEAT_COLOURS[zones.colours[shown.sealed] % 8]
+        wide = min(58.0, h - 76)
+        pen.mid(envelope.seal(pen.px(wide), wax), x + w - 14 - wide / 2, foot - 4 - wide / 2)
+    hidden = "sealed" if sealed else ""
+    words = ". ".join(filter(None, (model.name(seat), shown.head, shown.traits, shown.text.strip("“”"), state, hidden)))
+    tip = words if not whole else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
+    pen.target(("house", seat), box, words, "label", tip=tip)
+
+
+def _note(pen: Pen, zones: Zones, told: tuple[int, str], centre: Box) -> None:
+    """What was told of the house last, between the guests."""
+    x, y, w, h = centre
+    if (h - NOTE) / 2 < LOW:
+        return
+    seat, text = told
+    top, words = y + (h - NOTE) / 2, quoted(text) if text else "Something was told of the house."
+    high = min(2, len(fonts.wrap(words, "serif_italic", pen.type(18), pen.px(w - 80)))) * pen.row_height("serif", 18)
+    pen.seat(zones.colours[seat], x + 22, top + NOTE / 2, 18)
+    fitted(pen, words, "serif_italic", 18, (x + 40, top + (NOTE - high) / 2, w - 80, high + 1), pen.tones.label, 0.5)
+    pen.target(("house", "told"), (x, top, w, NOTE), f"Told of the house: {text}", "label", tip=words)

@@ -1,0 +1,237 @@
+"""The picture of the table of Midnight Justice: the ledger, what this part of the evening is about, the ledge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from game.rules.midnight_justice.fun import claiming, giving
+from game.rules.midnight_justice.pieces import P, V, zone
+from game.rules.midnight_justice.words import NUMERALS, TIMES
+from game.rules.plugin import Handle
+from game.table import Action
+from scenes.games.midnight_justice import (
+    auction,
+    buttons,
+    claim,
+    clock,
+    confession,
+    contest,
+    fun,
+    guest_cards,
+    last_word,
+    ledger,
+    midnight,
+)
+from scenes.games.midnight_justice.animations import MidnightPlan, MidnightSpots
+from scenes.games.midnight_justice.hand import MidnightHand
+from scenes.games.midnight_justice.layout import Layout, layout
+from scenes.games.midnight_justice.presenter import MidnightModel
+from scenes.games.midnight_justice.sheet import Sheet
+from scenes.games.midnight_justice.sheet_turn import turning
+from scenes.stage import fonts
+from scenes.stage.cloths import papered
+from scenes.story import ledge
+from scenes.table import layout as common
+from scenes.table.anchors import Spots
+from scenes.table.blocks import panel, toolbar
+from scenes.table.blocks.hand import Hand
+from scenes.table.blocks.panel import Tab
+from scenes.table.blocks.rules_page import RULES
+from scenes.table.model import Pose
+from scenes.table.plain.model import PlainModel, may
+from scenes.table.plain.offers import Offer, gathered
+from scenes.table.plain.paced import RESULTS
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.renderer import PlainPicture
+from scenes.ui.frame import frame_of
+from scenes.ui.painter import Box, Pen
+
+SHEET = Tab("sheet", "Sheet", "sheet", talks=False)
+CHRONICLE = Tab("log", "Chronicle", "book", ends=True)
+ELSEWHERE = frozenset(("reword", "give"))  # verbs of what has its own place and no button
+PARTS = {
+    P.AUCTION: "auction",
+    P.FRAMING: "attack",
+    P.CLAIM: "claim",
+    P.VOTE: "claim",
+    P.CONCLUSION: "conclusion",
+    **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE), "contest"),
+}
+BUTTON = 56.0  # height of a button with two lines
+BESIDE = 0.7  # px per unit from which letters leave room for the sheet beside the cloth
+
+
+# What each part of the evening shows in the middle.
+PAGES: dict[int, tuple[Callable[[Zones], None], ...]] = {
+    P.AUCTION: (auction.draw,),
+    **dict.fromkeys((P.FRAMING, P.CLAIM, P.VOTE), (claim.draw,)),
+    **dict.fromkeys((P.OPENING, P.EXCHANGE, P.TAKE, P.CONCLUSION), (claim.draw, contest.draw)),
+    **dict.fromkeys((*range(P.BACKGROUND, P.AUCTION), *range(P.AVATARS, P.MIDNIGHT)), (guest_cards.draw,)),
+    P.MIDNIGHT: (midnight.draw,),
+    P.JUDGEMENT: (midnight.draw,),
+    P.FUN: (fun.draw,),
+    P.END: (fun.draw,),
+}
+
+# What lies below the buttons instead of the hand, once there are no hands any more.
+BELOW: dict[int, Callable[[Zones], None]] = {
+    P.MIDNIGHT: confession.draw,
+    P.JUDGEMENT: confession.draw,
+    P.FUN: fun.on_ledge,
+    P.END: fun.on_ledge,
+}
+
+
+class MidnightPicture(PlainPicture):
+    """Draws one table at one window size."""
+
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (SHEET, CHRONICLE, RULES)
+    papered: ClassVar[bool] = True
+    makes_room: ClassVar[bool] = False
+    plan = MidnightPlan
+    holds: ClassVar[type[Hand]] = MidnightHand
+
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        """The sheet stands beside the cloth unless text takes more room, by choice or as the window is small."""
+        return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
+
+    def layout(self, pose: Pose) -> Layout:
+        base = super().layout(pose)
+        return layout(base.seats, base.panel_open, fonts.text_size())
+
+    def spots(self, model: PlainModel, pose: Pose) -> Spots:
+        assert isinstance(model, MidnightModel)
+        pen, here = self._pen(), self.layout(pose)
+        on_paper = replace(pen, tones=papered(pen.tones, pen.theme.paper))
+        sheet = Sheet(on_paper, self.table, model, pose, self.colours)
+        seen = pose.panel_open and pose.tab == SHEET.name and pose.caption is None
+        return MidnightSpots(
+            self.table, model, here, pen.k, pen.ox, pen.oy,
+            lambda: turning(sheet, panel.body(here, SHEET)) if seen else None,
+        )  # fmt: skip
+
+    def middle(self, zones: Zones) -> None:
+        """The centre, by the part of the evening, on the faint clock of the cloth."""
+        assert isinstance(zones.layout, Layout)
+        if zones.model.view.phase in PARTS:
+            x, y, w, h = zones.layout.board
+            clock.faint(zones.pen, x + w / 2, y + h * 0.58, h * 0.62)
+        for draw in PAGES.get(zones.model.view.phase, ()):
+            draw(zones)
+
+    def seats(self, zones: Zones) -> None:
+        ledger.draw(zones)
+
+    def beside_hand(self, zones: Zones) -> None:
+        """The ledge is as wide as the centre: nothing lies beside it, but where there are no hands any more."""
+        if zones.model.view.phase in BELOW:
+            BELOW[zones.model.view.phase](zones)
+
+    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+        assert isinstance(model, MidnightModel)
+        if model.view.phase == P.JUDGEMENT and model.before is not None:  # what cards tell is told once they lie there
+            model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
+        if tab == SHEET.name:
+            panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
+        else:
+            super().page(pen, tab, model, pose, here, body)
+
+    def row(
+        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[toolbar.Entry]:
+        """What shows a hand and shuts it follows what lays the cards, open or not: all keep their order, one place is
+        pressed for both, and nothing else comes to lie where the cards were laid."""
+        entries = super().row(pen, model, pose, here, elsewhere)
+        if model.view.phase not in buttons.LAYS:
+            return entries
+        own = [entry for entry in entries if entry.key[0] == "peek"]
+        others = [entry for entry in entries if entry not in own]
+        return [*others[:1], *own, *others[1:]]
+
+    def question(self, zones: Zones) -> None:
+        """Nothing else is asked than the sentence says: that of before, until all has arrived, as at a stroke."""
+        if zones.model.standing.sentence == zones.model.sentence:
+            super().question(zones)
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """What stands on a sheet is worded anew there, red cards are given on the ledge."""
+        elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
+        return gathered(self.table, super().rest(model, [*done, *elsewhere]), buttons.TRAITS)
+
+    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        assert isinstance(here, Layout)
+        if model.view.phase in BELOW:
+            return
+        if model.viewer is not None:
+            ledge.tray(pen, here.ledge, model.name(model.viewer))
+        else:
+            ledge.closed(pen, here.ledge)
+        seat = model.viewer if model.asked is None else model.asked.seat
+        if seat is not None:
+            key = ("zone", self.table.zones[zone(self.table, "hand", seat)].name)
+            if key in pose.marks:
+                pen.halo(here.ledge, 14, spread=9, strength=0.5)
+            pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in pose.marks)
+        if model.viewer is None:
+            assert isinstance(model, MidnightModel)
+            last_word.on_ledge(pen, model, self.colours, here.ledge)
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """In auction and contest just what is to beat; nobody is asked any more what somebody has conceded."""
+        model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
+        stands = model.standing
+        needs = buttons.requirement(stands) if stands.sentence else ""  # it has a sign, which is of the same moment
+        toolbar.sentence(pen, model, here, self.colours, told=pose.told or needs, rows=2)
+
+    def crumbs(self, model: PlainModel) -> list[str]:
+        """The scene, the time on the clock, the part of the scene."""
+        scene, part = model.view.vars[V.SCENE], PARTS.get(model.view.phase)
+        return super().crumbs(model) if part is None else [f"Scene {NUMERALS[scene]}", TIMES[scene], part]
+
+    # -- what can be done --------------------------------------------------------------------------------------------
+
+    def handle(self, model: PlainModel, action: Action) -> Handle:
+        """A card that is touched for something is taken hold of for it, though nothing says where it goes."""
+        found = super().handle(model, action)
+        touched = self.table.verbs[action.verb] in buttons.TOUCHED and not found.grip
+        return Handle(action.args[:1]) if touched else found
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+        """In auction, contest and replenishing it lays what is picked, and says what that is worth; red cards are
+        given by what is set out on the ledge."""
+        assert isinstance(model, MidnightModel)
+        if model.over:
+            return [RESULTS], ()
+        if model.giving:
+            return [fun.main(model)], ()
+        laying = buttons.lay(self.table, model, self.layout(pose).stacked)
+        if laying is not None:
+            return [laying], laying.actions
+        first = buttons.first(self.table, model)
+        if first is not None:
+            return [toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))], (first,)
+        return super().main(model, pose)
+
+    def secret(self, model: PlainModel) -> str:
+        """There are no hands any more as red cards are given, and piles are shown."""
+        return "gifts" if giving(model.view) else "pile" if claiming(model.view) else super().secret(model)
+
+    def _may_look(self, model: PlainModel) -> bool:
+        """Where people write or vote no card matters."""
+        return model.view.phase in (*buttons.LAYS, P.OPENING) and super()._may_look(model)
+
+    def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+        (price, loss), text = buttons.price(self.table, model.view, entry.actions[0]), entry.text
+        icon, below = buttons.icon(self.table, entry.actions[0]), price
+        if loss and fonts.text_size() > 1:
+            text, below = f"{text}: {price}", ""
+        verb = self.table.verbs[entry.actions[0].verb]
+        tip, short = price or buttons.TIPS.get(verb, ""), buttons.BRIEF.get(verb, "")
+        return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
+
+    def bar_height(self, pen: Pen, here: common.Layout) -> float:
+        """With room for what things cost."""
+        return super().bar_height(pen, here) if here.stacked else BUTTON

@@ -1,0 +1,62 @@
+"""Half past eleven on the panel: the sheet that lies open is turned, and what was below stands above (MJ-441)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from scenes.games.midnight_justice.blocks import Block, blocks
+from scenes.games.midnight_justice.sheet import Sheet
+from scenes.stage import paint
+from scenes.stage.motion import between
+from scenes.table.animations.appearing import NOTHING, NOWHERE, Drawn
+from scenes.ui.painter import Box
+
+LASTS = 0.9  # seconds
+ROUND = (0, 1, 3, 2)  # the corners of a sheet clockwise: upper left, upper right, lower right, lower left
+
+
+def turning(sheet: Sheet, body: Box) -> Drawn | None:
+    """The blocks wander clockwise into the opposite corners while the clock goes once round; words stay upright.
+
+    None where the blocks do not lie in two rows, or the sheet is scrolled: then it is turned at once.
+    """
+    sheet.draw(body)
+    four = blocks(sheet.table, sheet.model.view, sheet.model.leaf)
+    lie = [sheet.boxes[block.kind] for block in four]
+    if sheet.pose.scroll or lie[0][1] != lie[1][1]:
+        return None
+    drawn = [_drawn(sheet, block) for block in four]
+    area = sheet.pen.rect(lie[0]).unionall([sheet.pen.rect(box) for box in lie])
+
+    def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
+        if sheet.pose.tab != "sheet" or not sheet.pose.panel_open:
+            return NOWHERE
+        own = replace(sheet, pen=sheet.pen.onto(surface))
+        surface.fill(own.pen.tones.panel, area)
+        drew = [surface.blit(sprite, own.pen.at(*_way(lie, at, share))) for at, sprite in enumerate(drawn)]
+        own.clock(360 * share)
+        x, y, r = own.round
+        return area.unionall([*drew, own.pen.rect((x - r, y - r, 2 * r, 2 * r))])
+
+    middle = (float(area.centerx), float(area.centery), float(area.w), 0.0)
+    return Drawn(NOTHING, middle, middle, LASTS, free=True, beside=True, shown=shown)
+
+
+def _drawn(sheet: Sheet, block: Block) -> pygame.Surface:
+    """A block by itself."""
+    box = sheet.boxes[block.kind]
+    rect, pen = sheet.pen.rect(box), sheet.pen
+    sprite = paint.clear_surface(rect.size)
+    replace(sheet, pen=pen.onto(sprite, rect.topleft), boxes={}).block(block, box)
+    return sprite
+
+
+def _way(lie: list[Box], end: int, share: float) -> tuple[float, float]:
+    """Where the block that comes to lie at `end` is on its way from the opposite corner, by way of the one between."""
+    place = ROUND.index(end)
+    corners = [lie[ROUND[(place + 2 + step) % 4]] for step in range(3)]
+    leg = min(1, int(2 * share))
+    (ax, ay, *_), (bx, by, *_) = corners[leg], corners[leg + 1]
+    return between(ax, bx, 2 * share - leg), between(ay, by, 2 * share - leg)

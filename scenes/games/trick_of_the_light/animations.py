@@ -1,0 +1,181 @@
+"""How things move on the table page: cards to the pile and from it, draws, markers into their trays, ripples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+
+import pygame
+
+from game.rules.trick_of_the_light.pieces import MARKER, SEATS
+from game.table import Event
+from scenes.games.trick_of_the_light import pool, tableau
+from scenes.games.trick_of_the_light.layout import LightLayout
+from scenes.games.trick_of_the_light.ledge import place_of_card, place_of_identity
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.seats import place_of
+from scenes.stage import art, look, paint
+from scenes.stage.motion import TIMES, Flight, PieceLook, Place
+from scenes.table import anchors
+from scenes.table.anchors import base
+from scenes.table.animations import plan
+from scenes.table.animations.plan import Step
+from scenes.ui.painter import Box
+
+FOLLOW = 0.04  # seconds between two cards that go the same way
+RINGS, RIPPLE = 3, 0.4  # of an Under; how long they spread
+DROP = 0.3  # of a marker into its tray
+SMALL = 34.0  # units: the width of a card at a plate
+
+
+@dataclass(frozen=True)
+class Spots(anchors.Spots):
+    """The places of the table page; `desk` says where everything stands on it for a model."""
+
+    model: Model
+    desk: Callable[[Model], LightLayout]
+
+    @cached_property
+    def page(self) -> LightLayout:
+        """Where everything stands now."""
+        return self.desk(self.model)
+
+    def find(self, zone: int, piece: int) -> Place | None:
+        """Where a piece lies in a zone, or would; None where that zone has no place on this page."""
+        name, seat = base(self.table, zone), self.table.zones[zone].owner
+        if name == "scene_pile":
+            return next((self.px(*lies[1:]) for lies in pool.places(self.model, self.page) if lies[0] == piece), None)
+        if name == "tableau":
+            box = self.page.tableau
+            return self._card_in(tableau.cells(box)[piece]) if box is not None and piece in tableau.cells(box) else None
+        if name in ("court_stack", "discard"):
+            return self._stack(name)
+        if name == "column":
+            return self._tray(piece)
+        ledge = self.page.ledge if seat is not None and seat == self.model.viewer else None
+        if ledge is not None and name == "hand" and piece >= 0:
+            found = place_of_card(self.model, ledge, piece)
+            return self._card_in(found) if found is not None else None
+        if ledge is not None and name in ("identity", "peek"):
+            return self._card_in(place_of_identity(ledge))
+        return self._at_plate(seat, name)
+
+    def _card_in(self, box: Box) -> Place:
+        x, y, w, h = box
+        return self.px(x + w / 2, y + h / 2, w)
+
+    def _stack(self, name: str) -> Place | None:
+        if self.page.stacks is None:
+            return None
+        x, y = self.page.stacks
+        return self.px(x + 31 + (102 if name == "discard" else 0), y + 43, 62)
+
+    def _tray(self, piece: int) -> Place | None:
+        seat = piece - MARKER
+        suit = next((s for s, seats in self.model.situation.markers.items() if seat in seats), None)
+        if suit is None or self.page.tableau is None:
+            return None
+        x, y, w, h = tableau.trays(self.page.tableau)[suit]
+        return self.px(x + w / 2, y + h / 2, h * 0.72)
+
+    def _at_plate(self, seat: int | None, name: str) -> Place | None:
+        if seat is None or not 0 <= seat < SEATS:
+            return None
+        x, y, _, h = place_of(self.model, self.page, seat)
+        return self.px(x + (30 if name == "hand" else 80), y + h - 24, SMALL)
+
+
+@dataclass(frozen=True)
+class Stage(plan.Stage):
+    """The table page before and after something happened."""
+
+    before: Model | None
+    after: Model
+    spots: Spots
+
+
+@dataclass
+class Plan(plan.Plan):
+    """The flights so far."""
+
+    stage: Stage
+
+    def step(self, kind: tuple[str, str]) -> Step | None:
+        if self.stage.before is None:  # nobody saw where it lay
+            return None if kind[1] == "" else _nothing
+        step = _ripple if kind == ("stands", "") else _mark if kind[1] == "column" else _carry if kind[1] else None
+        return None if step is None else lambda _, events: step(self, events)
+
+    def name(self, piece: int) -> str | None:
+        return self.stage.after.piece(piece)
+
+    def afterwards(self) -> None:
+        """Nothing closes up."""
+
+    @cached_property
+    def were(self) -> Spots:
+        """Where things lay before."""
+        assert self.stage.before is not None
+        return replace(self.stage.spots, model=self.stage.before)
+
+
+def _nothing(_plan: plan.Plan, _events: list[Event]) -> None:
+    return None
+
+
+def _carry(plan: Plan, events: list[Event]) -> None:
+    """Cards fly from where they lay to where they lie: what is drawn or leaves the pile one after the other."""
+    stage, now = plan.stage, plan.stage.spots
+    for event in events:
+        src, dst = plan.kind(event)
+        follow = {"scene_pile": FOLLOW, "court_stack": 2 * FOLLOW}.get(src, 0.0)
+        for piece in event.pieces:
+            start, end = plan.were.find(event.src, piece) or now.find(event.src, piece), now.find(event.dst, piece)
+            if start is None or end is None:
+                continue
+            lies = piece >= 0 and (dst != "scene_pile" or piece in stage.after.situation.pile)
+            turned = src in ("pack", "court_stack") and piece >= 0
+            plan.fly(piece, event.dst, start, end, "play", hides=piece if lies else None, turns=int(turned), arc=0.05)
+            plan.at += follow
+        if not follow:
+            plan.at += TIMES["play"]
+
+
+def _mark(plan: Plan, events: list[Event]) -> None:
+    """A marker drops into its tray, and a ring spreads from it."""
+    now = plan.stage.spots
+    for event in events:
+        for piece in event.pieces:
+            end = now.find(event.dst, piece)
+            if end is None:
+                continue
+            seat, (x, y, width, _) = piece - MARKER, end
+            colour = plan.stage.after.colours[seat]
+            sign = PieceLook(("marker", colour), partial(art.medallion, colour, ""))
+            start, lands = (x, y - width * 4, width * 1.6, 0.0), plan.at + DROP
+            plan.flights.append(Flight(sign, start, end, DROP, plan.at, hides=("marker", seat), waits=False))
+            plan.flights.append(_spreads(end, (x, y, width * 3, 0.0), DROP, lands, 0.9))
+            plan.at = lands
+
+
+def _ripple(plan: Plan, _events: list[Event]) -> None:
+    """Three rings on the water where a card slid under."""
+    now = plan.stage.spots
+    x, y, r = now.page.pool
+    for k in range(RINGS):
+        begins = plan.at + k * RIPPLE / 4
+        plan.flights.append(_spreads(now.px(x, y, r * 0.7), now.px(x, y, r * 1.9), RIPPLE, begins, 0.7))
+
+
+def _spreads(start: Place, end: Place, lasts: float, begins: float, bright: float) -> Flight:
+    return Flight(PieceLook("ring", ring_of), start, end, lasts, begins, fades=(bright, 0.0), waits=False, free=True)
+
+
+@art.sprites.keep
+def ring_of(px: int) -> pygame.Surface:
+    """A bright ring."""
+    line = paint.code(look.rgb("#a5e3d6"))
+    return paint.vector(
+        (px, px), f'<circle cx="50" cy="50" r="48" fill="none" stroke="{line}" stroke-width="2.5"/>', (100, 100)
+    )

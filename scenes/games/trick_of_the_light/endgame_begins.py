@@ -1,0 +1,85 @@
+"""The Endgame begins: why it does, and what comes now, before anybody is asked anything (TL-70 to TL-78)."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.meta import ENDINGS
+from game.rules.trick_of_the_light.pieces import SEATS
+from game.rules.wording import listing
+from scenes.games.trick_of_the_light import reading_paper
+from scenes.games.trick_of_the_light.fates import named
+from scenes.games.trick_of_the_light.held_scene import HeldScene
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.stage import fonts, look
+from scenes.story import paper
+from scenes.ui.painter import Box
+
+LINE = look.rgb("#8f6212")
+SIZE, LEAST = 18.0, 15.0  # of the letters of a step
+INDENT = 66.0  # units at both sides of its words
+MARGIN = 24.0  # units below the steps at least, where they stand in the middle
+
+
+def draw(leaf: Leaf) -> None:
+    """The first of `pose.moments`: the scene after which no other comes."""
+    event, model = leaf.pose.moments[0], leaf.model
+    held = HeldScene(**vars(leaf), with_tab=False)
+    held.ground("endgame begins")
+    held.top()
+    why = ENDINGS[str(event.data[0])]
+    laid = reading_paper.lay(held, LINE, "The Endgame", "no other scene is told", footed=False)
+    reading_paper.stack(held, laid)
+    who = f"It was the hand of {named(model, event.seat)}. " if event.seat >= 0 else ""
+    text = f"{why} {who}Now it comes out who you are."
+    held.fitted(text, "serif", 20, laid.text, held.ink)
+    held.target(("ui", "endgame"), held.layout.card, f"The Endgame. {text}", "label")
+    _coming(held, steps(model, event.seat))
+
+
+def steps(model: Model, ender: int) -> list[str]:
+    """What comes now, one after the other."""
+    asleep = [named(model, seat) for seat in range(SEATS) if not model.situation.plates[seat].awakened]
+    found = []
+    if asleep:
+        who = f"{listing(asleep)}, who never woke," if len(asleep) < SEATS else "All four, as nobody ever woke,"
+        found.append(f"{who} now learn{'s' * (len(asleep) == 1)} who they are.")
+        found.append("In return they may look, each alone, at one more court.")
+    if ender >= 0:
+        found.append(f"{named(model, ender)} may do one thing more, or nothing.")
+    found.append("Everybody writes a letter in secret: whom you trust, or who killed you.")
+    found.append("Four letters lie sealed before you. Somebody breaks the seals.")
+    return found
+
+
+def _coming(held: HeldScene, told: list[str]) -> None:
+    """The steps in the place of the choices, each whole in as many rows as it takes, and the way on."""
+    pen, layout = held.pen, held.layout
+    x, y, w, h = layout.choices
+    top, foot = layout.sentence[1], held.high + 30
+    most = (y + h if layout.narrow else pen.high - MARGIN) - top
+    size = SIZE
+    while size > LEAST and sum(_heights(held, told, size, w - INDENT)) + foot > most:
+        size -= 1
+    heights = _heights(held, told, size, w - INDENT)
+    high = min(most, max(y + h - top, sum(heights) + foot))
+    paper.panel(pen, (x, top, w, high), alpha=0.96)
+    spare = (high - foot - sum(heights)) / len(told)
+    down = top + 12
+    for k, (text, each) in enumerate(zip(told, heights, strict=True)):
+        _step(held, str(k + 1), text, size, (x + 18, down, w - 36, each + spare))
+        down += each + spare
+    held.go_on(top + high - 10)
+
+
+def _heights(held: HeldScene, told: list[str], size: float, wide: float) -> list[float]:
+    """How high each of the steps is, with the gap below it."""
+    pen, row = held.pen, held.pen.row_height("sans", size)
+    return [len(fonts.wrap(text, "sans", pen.type(size), pen.px(wide))) * row + 4 for text in told]
+
+
+def _step(held: HeldScene, number: str, text: str, size: float, box: Box) -> None:
+    pen = held.pen
+    x, y, w, h = box
+    pen.label(number, "serif_bold", size + 2, x + 8, y + pen.row_height("sans", size) / 2, pen.tones.gold, 0.5)
+    held.fitted(text, "sans", size, (x + 30, y, w - 30, h), pen.tones.text)
+    held.target(("ui", f"step {number}"), box, f"{number}. {text}", "label")

@@ -1,0 +1,358 @@
+"""The held scene: the story stands still over the water while somebody asks, doubts or is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.rules.trick_of_the_light import Situation
+from game.rules.trick_of_the_light.pieces import SEATS
+from scenes.games.trick_of_the_light import toolbar
+from scenes.games.trick_of_the_light.ledge import behind
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.waiting import waiting
+from scenes.stage import art, look, motion, standard
+from scenes.story import ledge, night, paper, speakers
+from scenes.story.plates import PlateLook, plate
+from scenes.ui import boxes
+from scenes.ui.painter import HEIGHT, TOP_OF_CLOTH, Box, Pen
+
+LEAST = 13.0  # of the type of what somebody does, on a plate
+COLUMN = 612.0  # units: the width of the card and of the two choices below it
+POOL, POOL_DOWN = 396.0, 14.0  # its radius, and how far its middle lies below that of the window
+PALMS, BESIDE = 420.0, 490.0  # how wide a pair of palms is, and how far from the middle
+SMALL = 0.4  # of its size, from which the pool grows
+PLATE = (232.0, 68.0)
+PLATE_SIGN = 70.0  # units of it that the sign and the margins take
+SIDE = 52.0  # units between the window's edge and the plates
+TALL = 860.0  # units of height from which the column stands below the pool's rim
+ROOMY = 1250.0  # units of width under which things stand beside each other that else stand below
+GAP = 20.0
+OPENS, TURNS = 0.32, 0.22  # seconds in which the pool grows, in which a card comes in
+
+
+@dataclass(frozen=True)
+class HeldLayout:
+    """Where things stand, in logical units; `ledge` is None where the viewer's hand has no place."""
+
+    narrow: bool
+    tab: Box
+    card: Box
+    sentence: Box
+    choices: Box
+    link: tuple[float, float]
+    plates: tuple[Box, ...]
+    ledge: Box | None
+
+    @classmethod
+    def of(cls, pen: Pen, with_hand: bool, with_tab: bool) -> HeldLayout:
+        """The places for the size of the window and of the text."""
+        return cls._narrow(pen, with_hand, with_tab) if pen.wide < ROOMY else cls._wide(pen)
+
+    @classmethod
+    def _wide(cls, pen: Pen) -> HeldLayout:
+        x, top = pen.wide / 2 - COLUMN / 2, 116.0 if pen.high >= TALL else TOP_OF_CLOTH + 6
+        w, h = PLATE
+        right = pen.wide - SIDE - w
+        ledge = (24.0, pen.high - 214, min(440.0, x - 44), 196.0)
+        rows = tuple((at, top + down, w, h) for at, down in ((SIDE, 226), (SIDE, 338), (right, 200), (right, 324)))
+        return cls(
+            False,
+            (x, top, COLUMN, 62),
+            (x, top + 70, COLUMN, 252),
+            (x, top + 332, COLUMN, 48),
+            (x, top + 388, COLUMN, 226),
+            (pen.wide / 2, top + 640),
+            rows,
+            ledge,
+        )
+
+    @classmethod
+    def _narrow(cls, pen: Pen, with_hand: bool, with_tab: bool) -> HeldLayout:
+        w = (pen.wide - 3 * GAP) / 2
+        top, bottom = TOP_OF_CLOTH + 4.0, pen.high - 62.0
+        tab = 46.0 if with_tab else 0.0
+        right, below = 2 * GAP + w, bottom - top - tab - 2
+        ledge = (GAP, bottom - 128, w, 128.0) if with_hand else None
+        each = (pen.wide - 2 * GAP - 36) / SEATS
+        return cls(
+            True,
+            (GAP, top, w, 40),
+            (GAP, top + tab, w, below - (134 if with_hand else 0)),
+            (right, top, w, 62),
+            (right, top + 66, w, bottom - top - 66 - 32),
+            (right + w / 2, bottom - 14),
+            tuple((GAP + k * (each + 12), pen.high - 54, each, 46) for k in range(SEATS)),
+            ledge,
+        )
+
+
+@dataclass(frozen=True)
+class WayOn:
+    """A way to go on: its title, what it means, its key, the words of its button, what that does.
+
+    Attributes:
+        main: whether the button is the main one; `cap` the key that does the same.
+        body: draws something between the words and the button.
+        sends: the field that it sends.
+        opens: what the button says that lays a hand open by being pressed; `icon` is the picture on it, `said` its
+            words for a reader where `text` is short for them.
+        shut: why it cannot be gone, empty where it can.
+        hint: a few words behind the title, where they have room; `beside` draws something left of the button.
+    """
+
+    title: str
+    words: str
+    key: str
+    text: str
+    act: Callable[[], object]
+    main: bool = False
+    cap: str = ""
+    body: Callable[[Box], None] | None = None
+    sends: str = ""
+    opens: str = ""
+    icon: str = ""
+    said: str = ""
+    shut: str = ""
+    hint: str = ""
+    beside: Callable[[Box], None] | None = None
+
+
+@dataclass
+class HeldScene(Leaf):
+    """One frame of the held scene; pages put their card and their choices into it."""
+
+    with_hand: bool = False
+    with_tab: bool = True
+
+    def __post_init__(self) -> None:
+        self.layout = HeldLayout.of(self.pen, self.with_hand and self.model.viewer is not None, self.with_tab)
+        narrator, claimant = self.now.narrator, self.now.claimant
+        first = claimant if claimant is not None else (narrator + 1) % SEATS
+        rest = [seat for seat in range(SEATS) if seat not in (first, narrator)]
+        self.order = (*rest, first, narrator)
+
+    @property
+    def deciding(self) -> bool:
+        """Whether whoever is at the screen decides now, and may see what is asked."""
+        return self.model.asked is not None and bool(self.model.asked.legal)
+
+    # -- what lies below ---------------------------------------------------------------------------------------------
+
+    def ground(self, run: str) -> None:
+        """Night, pool and palms; the pool grows to its place the first time."""
+        pen, tall = self.pen, self.pen.high / HEIGHT
+        size, middle = pen.surface.get_size(), pen.at(pen.wide / 2, pen.high / 2 + POOL_DOWN * tall)
+        diameter = pen.px(2 * POOL * tall)
+        share = motion.ease_out(self.hands.share(run, OPENS))
+        trees = () if self.layout.narrow or pen.theme.flat else tuple(self._trees(tall))
+        if share >= 1:
+            pen.surface.blit(night.oasis(size, pen.theme, (*middle, diameter), trees), (0, 0))
+            return
+        pool = pygame.transform.smoothscale_by(night.pool(diameter, pen.theme), SMALL + (1 - SMALL) * share)
+        pen.surface.blit(night.sky(size, pen.theme), (0, 0))
+        pen.surface.blit(pool, pool.get_rect(center=middle))
+        for x, y, wide, flip in trees:
+            pair = night.palms(wide, flip)
+            pen.surface.blit(pair, pair.get_rect(center=(x, y)))
+
+    def _trees(self, tall: float) -> Iterator[tuple[int, int, int, bool]]:
+        """The palms at both sides of the pool."""
+        pen, wide = self.pen, PALMS * tall
+        for flip in (False, True):
+            beside = BESIDE * tall * (1 if flip else -1)
+            x, y = pen.at(pen.wide / 2 + beside, pen.high - 58 - wide * 0.38)
+            yield x, y, pen.px(wide), flip
+
+    # -- the column --------------------------------------------------------------------------------------------------
+
+    def tab(self) -> None:
+        """At which line the story is held: the one that is asked about, else the latest."""
+        pen, tones = self.pen, self.pen.tones
+        x, y, w, h = self.layout.tab
+        line = self.now.doubted or _line_at(self.now)
+        said = line if "“" in line else f"“{line}”" if line else "the first word"
+        pen.dashes(self.layout.tab, 14, tones.accent, 1.5, 0.8, tones.panel, 0.8, (9, 6))
+        for k in (0, 1):
+            pen.box((x + 20 + 12 * k, y + h / 2 - 11, 7, 22), 2, tones.accent)
+        left = x + 56
+        left += pen.label("Held at", "sans", 17, left, y + h / 2, tones.muted, 0) + 12
+        room = x + w - left - 42
+        if pen.width(said, "serif_italic", 20) <= room:
+            pen.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
+        else:
+            self.fitted(said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
+        pen.icon("chevron-down", x + w - 24, y + h / 2, 20, tones.accent)
+        act = partial(self.hands.overlay, "line")
+        self.target(("ui", "held at"), self.layout.tab, f"Held at {said}", tip="Read all of it", group="held", act=act)
+
+    def sentence(self) -> None:
+        """What is asked of whom."""
+        (x, y, w, h), narrow = self.layout.sentence, self.layout.narrow
+        if narrow:
+            self.pen.box((x, y + 3, w, h - 4), 12, self.pen.tones.panel, alpha=0.97)
+        toolbar.asked(self, x + w / 2, y + h / 2, w - (24 if narrow else 0), 3 if narrow else 2)
+
+    def link(self, text: str, act: Callable[[], object], name: str, tip: str = "") -> None:
+        """Quiet words below the choices that can be pressed."""
+        pen = self.pen
+        x, y = self.layout.link
+        wide = pen.width(text, "sans_semibold", 17) + 28
+        box = (x - wide / 2, y - 20, wide, 40)
+        if self.layout.narrow:
+            pen.box((box[0], y - 15, wide, 30), 15, pen.tones.panel, alpha=0.85)
+        self.button(("ui", name), box, text, act, "link", size=17, tip=tip)
+        pen.rule(x - wide / 2 + 14, y + 12, wide - 28, 0.8, pen.tones.accent)
+
+    def answerers(self) -> None:
+        """On the open table, where several people may answer: a chip for each of them, below the choices."""
+        model, pen = self.model, self.pen
+        people = [each for each in model.speakers if each.seat in self.now.waiting]
+        if people and [each.seat for each in people] != [model.speaker]:
+            x, y = self.layout.link
+            room = min(self.layout.choices[2], 520.0)
+            wide = speakers.width(pen, people, room, model.speaker)
+            box = (x - wide / 2, y - 15, wide, 30.0) if self.layout.narrow else (x - wide / 2, y - 20, wide, 40.0)
+            speakers.chips(pen, self.pose, people, model.speaker, box, "answers", self.hands.speak_as)
+
+    def choice_boxes(self, count: int = 2) -> list[Box]:
+        """The places of the choices: beside each other, where there is little room below each other."""
+        places = self.layout.choices
+        return boxes.down(places, count, 10) if self.layout.narrow else boxes.across(places, count, 12)
+
+    def ask(self, *ways: WayOn, done: str = "sealed") -> None:
+        """What is asked of whom, and below it the ways to go on; else who is waited for."""
+        if self.deciding:
+            self.choose(*ways)
+        else:
+            self.wait(done)
+
+    def choose(self, *ways: WayOn) -> None:
+        """What is asked of whom, and below it the ways to go on."""
+        self.sentence()
+        for way, box in zip(ways, self.choice_boxes(len(ways)), strict=True):
+            self.choice(way, box)
+
+    def wait(self, done: str = "sealed", does: tuple[str, str] = ("Answer", "answers")) -> None:
+        """What is asked of whom, and below it who is waited for (`waiting`)."""
+        self.sentence()
+        waiting(self, done, does)
+
+    def choice(self, way: WayOn, box: Box) -> None:
+        """Draw a way to go on, and its button."""
+        pen = self.pen
+        x, y, w, h = box
+        narrow = self.layout.narrow
+        paper.panel(pen, box, alpha=0.96)
+        high = self.high
+        pad = 12.0 if narrow else 20.0
+        top = y + (6 if narrow else 12)
+        if not (narrow and h < 190 and way.body is not None):
+            used = 16 + pen.label(way.title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
+            if pen.width(way.hint, "serif_italic", 16) <= w - 2 * pad - used:
+                pen.label(way.hint, "serif_italic", 16, x + w - pad, top + 15, pen.tones.muted, 1)
+            top += 30
+        room = y + h - high - 12 - top
+        if way.words and room > 26 and not (narrow and way.body is not None and room < 120):
+            wide, most = w - 2 * pad, 3 if way.body else 4
+            place = (x + pad, top, wide, most * pen.row_height("sans", 16) + 1)
+            top += self.fitted(way.words, "sans", 16, place, pen.tones.text, least=13) + 4
+        if way.body is not None:
+            way.body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
+        place = (x + pad, y + h - high - 12, w - 2 * pad, high)
+        if way.beside is not None:
+            aside, place = boxes.across(place, 2, 12)
+            way.beside(aside)
+        main = way.main and not way.shut
+        group = "main" if main and not way.cap.isdigit() else "tiles"
+        self.button(
+            ("ui", way.key), place, way.text, way.act, "main" if main else "plain", cap=way.cap, group=group,
+            sends=way.sends, icon=way.icon, name=way.said, enabled=not way.shut, tip=way.shut or way.opens,
+        )  # fmt: skip
+
+    def mark(self, box: Box, icon: str, colour: look.Rgb, most: float = 76.0) -> None:
+        """Draw a large sign in the middle of a box, where it has room."""
+        x, y, w, h = box
+        size = min(w, h, most)
+        if size > 28:
+            self.pen.icon(icon, x + w / 2, y + h / 2, size, colour)
+
+    def go_on(self, foot: float) -> None:
+        """The way on from what has come to pass, with its lower edge at `foot`."""
+        x, _, w, _ = self.layout.choices
+        box = (x + w / 2 - 110, foot - self.high, 220, self.high)
+        self.button(("ui", "go on"), box, "Go on", self.hands.next_moment, "main", cap="Enter", group="main")
+
+    # -- who sits round the water ------------------------------------------------------------------------------------
+
+    def plates(self, roles: dict[int, str]) -> None:
+        """The four main characters, and what each of them does now; gold for whoever decides."""
+        waiting = self.now.waiting
+        for seat, box in zip(self.order, self.layout.plates, strict=True):
+            self._plate(seat, box, roles.get(seat, "listens"), seat in waiting)
+        if len(waiting) == 1 and not self.pen.theme.flat:
+            x, y, w, _ = self.layout.plates[self.order.index(waiting[0])]
+            high = 34.0 if self.layout.narrow else 46.0
+            self.pen.lamp(x + w - 34, y - 4, high * 2.2)
+            self.pen.mid(art.lantern(self.pen.px(high)), x + w - 34, y - high * 0.36)
+
+    def _plate(self, seat: int, box: Box, role: str, lit: bool) -> None:
+        model, does = self.model, f"{self.model.names[seat]} {role}"
+        fits = self.pen.width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
+        shown = does if fits else role  # whose it is the sign says, too
+        told = PlateLook(
+            model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if lit else "", lit=lit,
+            marked=seat == self.now.claimant,
+        )  # fmt: skip
+        plate(self.pen, box, told, "oasis")
+        self.target(("seat", seat), box, f"{told.name}: {does}", "seat", group="seats")
+
+    # -- the viewer's own cards --------------------------------------------------------------------------------------
+
+    def ledge(self) -> None:
+        """The hand of whoever looks, on leather with a gold line; backs on the open table."""
+        box, seat = self.layout.ledge, self.model.speaker
+        if box is None or seat is None:
+            return
+        if self.model.viewer is None:
+            behind(self, seat, box)
+        else:
+            self._hand(box, self.model.viewer)
+
+    def _hand(self, box: Box, seat: int) -> None:
+        pen = self.pen
+        x, y, w, h = box
+        ledge.tray(pen, box, self.model.names[seat])
+        cards = self.now.plates[seat].hand
+        wide = min(112.0, (h - 40) / 1.4, (w - 28) / max(3, len(cards)) - 10)
+        pitch = wide + 12
+        left = x + w / 2 - pitch * (len(cards) - 1) / 2
+        for k, code in enumerate(cards):
+            place = (left + k * pitch, y + h / 2 + 5)
+            paper.card(pen, self.model.piece(code), *place, wide)
+            name = self.model.called(code)
+            at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
+            self.target(("piece", code), at, name, "piece", tip=name, group="hand")
+        self.put_away(box)
+
+    def put_away(self, box: Box) -> None:
+        """On a shared screen, on the upper edge of the viewer's tray: how its owner shuts it."""
+        x, y, w, _ = box
+        if self.model.several:
+            place, name = (x + w - 52, y - 15, 44, 30), "Put your hand away"
+            self.button(("ui", "cover"), place, "", self.hands.cover, icon="eye-off", name=name)
+
+
+def _line_at(now: Situation) -> str:
+    """The line that an Under is about where one is marked with it, else what was told last."""
+    marked = now.claim.beat if now.claim is not None else None
+    told = now.latest if marked is None else now.beats[marked]
+    return told.text or told.act if told is not None else ""
+
+
+def glyph(pen: Pen, suit: str, x: float, y: float, size: float) -> None:
+    """Draw the sign of a suit letter with its middle at a point."""
+    pen.mid(standard.glyph(suit, pen.px(size)), x, y)

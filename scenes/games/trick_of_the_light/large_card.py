@@ -1,0 +1,60 @@
+"""A card shown large, with all that it can mean: its act for an Under, its question for an Over (TL-141, TL-142)."""
+
+from __future__ import annotations
+
+from game.rules.trick_of_the_light.charts import ACTS, KINDS, NATURES, OFFERS
+from game.rules.trick_of_the_light.words import act_in_words, human_name
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.stage.look import Rgb
+from scenes.story import paper
+from scenes.story.plates import teal
+from scenes.ui.target import Target
+
+WIDE = 640.0
+
+
+def card_at(model: Model, target: Target | None) -> int | None:
+    """The card that a target shows to the viewer; None for anything else."""
+    kind = target.key[0] if target is not None else ""
+    which = target.key[1] if target is not None and len(target.key) > 1 else None
+    if kind == "pile":
+        return model.situation.scene_card
+    if not isinstance(which, int):
+        return None
+    open_cell = kind == "cell" and which in model.situation.tableau
+    return which if open_cell or (kind == "piece" and which >= 0) else None
+
+
+def draw(leaf: Leaf, card: int) -> None:
+    """Draw it over the middle of the window."""
+    pen, model = leaf.pen, leaf.model
+    name = model.table.names[card]
+    w, h = min(WIDE, pen.wide - 40), min(330.0, pen.high - 20)
+    x, y = (pen.wide - w) / 2, (pen.high - h) / 2
+    paper.panel(pen, (x, y, w, h), lit=True, alpha=1)
+    wide = min(190.0, (h - 44) / 1.4, w * 0.4)
+    paper.card(pen, model.piece(card), x + 24 + wide / 2, y + h / 2, wide)
+    left, room, down = x + wide + 48, w - wide - 70, y + 24.0
+    tones, kind = pen.tones, KINDS[name[-1]]
+    said = human_name(name)
+    down += leaf.paragraph(said[:1].upper() + said[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8
+    for head, text, ink in _meanings(leaf, name, kind.name, kind.meaning):
+        if down > y + h - 50:
+            return
+        pen.label(head, "sans_bold", 16, left, down + 10, ink, 0, room)
+        down += 22 + leaf.paragraph(text, "sans", 17, left, down + 22, room, tones.text, 3) + 8
+
+
+def _meanings(leaf: Leaf, name: str, kind: str, meaning: str) -> list[tuple[str, str, Rgb]]:
+    """Heads, words and tones of what a card can mean."""
+    pen, model = leaf.pen, leaf.model
+    me = model.sheet(model.speaker).here if model.speaker is not None else "you"
+    found = [("OVER", f"asks about {kind.lower()}: {meaning}", pen.tones.lit)]
+    if name in ACTS:
+        offer = ", and it was accepted" if name in OFFERS else ""
+        found.append(("UNDER", f"{act_in_words(name, 'somebody', me)}{offer}", teal(pen)))
+    if name[:-1] in NATURES:
+        nature = NATURES[name[:-1]]
+        found.append(("AS AN IDENTITY", f"{nature.word}: {nature.meaning}", pen.tones.gold))
+    return found

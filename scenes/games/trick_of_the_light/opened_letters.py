@@ -1,0 +1,197 @@
+"""Four letters out of their envelopes, one after the other; where there is little room one is read under tabs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from game.rules.trick_of_the_light.pieces import SEATS
+from scenes.games.trick_of_the_light import fates, last_words
+from scenes.games.trick_of_the_light.forms import Browsing
+from scenes.games.trick_of_the_light.open_letter import CRACK, RISE, OpenLetter, go_on, step
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.stage import fonts, look, motion
+from scenes.story import envelope, night, paper
+from scenes.story.page_context import button_high
+from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
+
+ROOMY = 1270.0  # units of width under which one letter at a time is read
+TITLE = "Four letters, opened by one fire"
+COUNTED = "Humans are counted first, then the spirits, who hang on them. Above nought ends well."
+
+
+@dataclass(frozen=True)
+class LettersLayout:
+    """Where four columns stand; with little room `columns` are the tabs above one letter that fills `one`."""
+
+    title: float
+    columns: tuple[Box, ...]
+    pocket: float  # height of the pocket in a column
+    foot: Box
+    one: Box | None = None
+
+    @classmethod
+    def of(cls, pen: Pen) -> LettersLayout:
+        """The places for the size of the window and of the text."""
+        high = button_high(pen)
+        foot = (24.0, pen.high - 6 - high, pen.wide - 48, high)
+        if pen.wide < ROOMY:
+            each = (pen.wide - 40 - 30) / SEATS
+            tabs = tuple((20 + k * (each + 10), TOP_OF_CLOTH + 2.0, each, 46.0) for k in range(SEATS))
+            top = TOP_OF_CLOTH + 56.0
+            return cls(0, tabs, 0, foot, (20, top, pen.wide - 40, foot[1] - 8 - top))
+        margin, gap = pen.wide * 63 / 1600, 22.0 if pen.high > 860 else 16.0
+        each = (pen.wide - 2 * margin - 3 * gap) / SEATS
+        top = 116.0 if pen.high > 860 else 100.0
+        bottom = foot[1] - 7
+        columns = tuple((margin + k * (each + gap), top, each, bottom - top) for k in range(SEATS))
+        return cls(
+            top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], pen.wide - 2 * margin, high)
+        )
+
+
+def draw(leaf: Leaf) -> None:
+    """Identities, statements, what they are worth, and each fate."""
+    pen, layout = leaf.pen, LettersLayout.of(leaf.pen)
+    letters = [OpenLetter(leaf, seat) for seat in range(SEATS)]
+    leaf.night()
+    if layout.one is None:
+        middle, room = pen.wide / 2, pen.wide - 80
+        pen.text(TITLE, "serif_semibold", 34, middle, layout.title, pen.tones.text, 0.5, room, True)
+        for letter, box in zip(letters, layout.columns, strict=True):
+            _column(letter, box, layout.pocket)
+    else:
+        now, chosen = step(leaf.model, leaf.pose), leaf.browsing.letter
+        seat = now.seat if now is not None else chosen if chosen is not None else leaf.model.viewer or 0
+        for letter, box in zip(letters, layout.columns, strict=True):
+            _tab(letter, box, letter.seat == seat)
+        _one(letters[seat], layout.one)
+    _foot(leaf, layout.foot)
+
+
+# -- a column ------------------------------------------------------------------------------------------------------
+
+
+def _column(letter: OpenLetter, box: Box, high: float) -> None:
+    """A letter that rises out of its envelope, whose pocket is so high."""
+    leaf, pen, (x, y, w, h) = letter.leaf, letter.leaf.pen, box
+    colour = look.SEAT_COLOURS[leaf.model.colours[letter.seat] % 8]
+    pocket = (x, y + h - high, w, high)
+    leaf.target(("ui", f"letter {letter.seat}"), box, letter.told(), "label")
+    if letter.sealed:
+        _sealed(letter, pocket)
+        return
+    rise = motion.ease_out(letter.share("rise", RISE, CRACK))
+    inset = w * 18 / 352
+    place = (x + inset, y + (1 - rise) * (h - high), w - 2 * inset, h - high + envelope.NOTCH)
+    with envelope.lies_open(pen, pocket, colour), pen.within((x, 0, w, pocket[1] + high - 8)):
+        _paper(letter, place)
+    crack, wax = letter.share("crack", CRACK, 0), 74.0 if high > 170 else 58.0
+    seal = envelope.broken(pen.px(wax), colour) if crack > 0.4 else envelope.seal(pen.px(wax / 1.2), colour)
+    pen.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * high / envelope.BOX[1])
+    r = 37.0 if high > 170 else 30.0
+    letter.outcome(x + 18, y + h - r - 22, r, w - 32, 22, letter.so_far())
+
+
+def _sealed(letter: OpenLetter, pocket: Box) -> None:
+    """A letter that is not opened yet, at the foot of its column, and whose it is."""
+    pen, model, (x, y, w, h) = letter.leaf.pen, letter.leaf.model, pocket
+    colour = look.SEAT_COLOURS[model.colours[letter.seat] % 8]
+    high = envelope.high(w)
+    top = y + h - high
+    pen.shade((x, top, w, high), 8, 10, 0.5, 6)
+    envelope.lay(pen, x, top, w, colour, max(48.0, w * 0.19))
+    middle, room = x + w / 2, w - 20
+    pen.label(model.character(letter.seat), "serif_semibold", 21, middle, top - 46, pen.tones.text, 0.5, room)
+    pen.label(model.names[letter.seat], "sans", 17, middle, top - 20, pen.tones.muted, 0.5, room)
+
+
+def _paper(letter: OpenLetter, box: Box) -> None:
+    pen, (x, y, w, h) = letter.leaf.pen, box
+    paper.sheet(pen, box, None, 6)
+    if not pen.theme.flat:
+        size = w * 0.42
+        stamp = night.stamp(pen.px(size), look.rgb("#8c7a5c"), 0.13)
+        pen.mid(stamp, x + w / 2, y + h - envelope.NOTCH - size * 0.2)
+    head, step = (148.0, 26.0) if h > 560 else (112.0, 24.0)
+    letter.head((x, y, w, head))
+    pen.rule(x + 14, y + head + 16, w - 28, 0.6, paper.EDGE)
+    letter.statement((x + 16, y + head + 49 - step * 0.8, w - 42, 3 * step))
+    top = y + head + 38 + 3 * step
+    pen.rule(x + 14, top, w - 28, 0.6, paper.EDGE)
+    letter.reckoning((x + 14, top + 6, w - 28, h - envelope.NOTCH - (top - y) - 8))
+
+
+# -- one letter at a time --------------------------------------------------------------------------------------------
+
+
+def _tab(letter: OpenLetter, box: Box, here: bool) -> None:
+    leaf, pen, model, seat = letter.leaf, letter.leaf.pen, letter.leaf.model, letter.seat
+    x, y, w, h = box
+    paper.panel(pen, box, here)
+    pen.seat(model.colours[seat], x + 20, y + h / 2, 22)
+    score = fates.signed(letter.fate.score) if letter.done else "…"
+    pen.label(model.names[seat], "sans_semibold", 17, x + 38, y + h / 2, pen.tones.text, 0, w - 84)
+    pen.label(score, "serif_bold", 21, x + w - 12, y + h / 2, pen.tones.lit, 1)
+    key, said = ("ui", f"letter {seat}"), f"{model.names[seat]}, {score}"
+    if letter.step is not None:  # each comes when it is opened or counted
+        leaf.target(key, box, said, "label")
+        return
+    act = partial(leaf.hands.choose, Browsing, letter=seat)
+    leaf.target(key, box, said, "tab", group="letters", chosen=here, act=act)
+
+
+def _one(letter: OpenLetter, box: Box) -> None:
+    """One letter that fills the room: who and what at the left, the reckoning at the right."""
+    leaf, pen, (x, y, w, h) = letter.leaf, letter.leaf.pen, box
+    paper.sheet(pen, box, None, 8)
+    half, head, r = w * 0.44, min(124.0, h * 0.4), 28.0
+    letter.head((x + 6, y - 4, half, head))
+    letter.statement((x + 20, y + head + 14, half - 28, 75))
+    letter.outcome(x + 20, y + h - r - 14, r, half - 28, 21, letter.fate.score if letter.done else None)
+    pen.post(x + half + 4, y + 16, h - 32)
+    letter.reckoning((x + half + 18, y + 12, w - half - 34, h - 24))
+    leaf.target(("ui", "letter"), box, letter.told(), "label")
+
+
+# -- the foot --------------------------------------------------------------------------------------------------------
+
+
+def _foot(leaf: Leaf, box: Box) -> None:
+    """What can be done with the story, and how it is reckoned; while the letters are read, how to go on."""
+    pen, model, hands = leaf.pen, leaf.model, leaf.hands
+    x, y, w, h = box
+    reads = step(model, leaf.pose) is not None
+    buttons: list[tuple[str, str, Callable[[], object]]]
+    tell = partial(last_words.begin, leaf)
+    keep = "Open this story" if hands.kept else "Keep this story", lambda: hands.press("keep")
+    if reads:
+        buttons = [
+            ("all", "Show all", partial(go_on, model, hands, True)),
+            ("go on", "Go on", partial(go_on, model, hands)),
+        ]
+    elif model.situation.phase == "DONE":
+        buttons = [
+            ("home", "All games", lambda: hands.press("home")),
+            ("again", "Play again", lambda: hands.press("anew")),
+        ]
+        buttons += [("tell", "Last words", tell), ("keep", *keep)]
+    else:
+        words = "Tell how it went" if model.find("done") is not None else "Last words"
+        buttons = [("keep", *keep), ("tell", words, tell)]
+    each = min(214.0, (w - 12 * (len(buttons) - 1)) / len(buttons))
+    left = x + w - each * len(buttons) - 12 * (len(buttons) - 1)
+    if left - x > 300:
+        missing = last_words.awaited(model) if model.find("done") is None else ""
+        told = COUNTED if reads else model.seed or missing or COUNTED
+        if told == COUNTED and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
+            told = "Humans first, then the spirits who hang on them. Above nought ends well."
+        down = 4 if pen.width(told, "sans", 16) > left - x - 16 else 14
+        leaf.paragraph(told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
+        leaf.target(("ui", "foot"), (x, y, left - x - 16, h), told, "label")
+    for k, (name, words, act) in enumerate(buttons):
+        kind, group = ("main", "main") if k == len(buttons) - 1 else ("plain", "foot")
+        box = (left + k * (each + 12), y, each, h)
+        cap = "Enter" if name == "go on" else ""
+        leaf.button(("ui", name), box, words, act, kind, cap=cap, group=group)

@@ -1,0 +1,134 @@
+"""What the pages are drawn with: the night outside the story, whose notebook it is, the tones of ink on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.rules.trick_of_the_light.pieces import SUIT_NAME
+from game.rules.trick_of_the_light.situation import Situation
+from scenes.games.trick_of_the_light import toolbar
+from scenes.games.trick_of_the_light.forms import Browsing
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.stage import art, fonts, look
+from scenes.stage.look import Rgb
+from scenes.story import handwriting, night, page_context, paper
+from scenes.ui.painter import Box, Pen
+
+ROWS = ("A", "K", "Q", "J")
+SUIT_INK: dict[str, Rgb] = {
+    "♥": look.rgb("#b32437"),
+    "♣": look.rgb("#1c6b45"),
+    "♦": look.rgb("#1f62ad"),
+    "♠": look.rgb("#171f2e"),
+}
+SUIT_ON_BLACK: dict[str, Rgb] = {
+    "♥": look.rgb("#ff9aa8"),
+    "♣": look.rgb("#7fdca8"),
+    "♦": look.rgb("#8fc4ff"),
+    "♠": look.rgb("#ffffff"),
+}
+CELL = look.rgb("#fffaf0")
+CELL_LINE = look.rgb("#cdb98c")
+TINTED = look.rgb("#efe2c2")
+COOL = look.rgb("#e3e8ee")
+
+
+@dataclass
+class Leaf(page_context.Leaf[Model]):
+    """One frame of a page of this game."""
+
+    pose: Pose
+
+    @property
+    def now(self) -> Situation:
+        """How the game stands, as far as the viewer knows."""
+        return self.model.situation
+
+    def night(self) -> None:
+        """Draw the night outside the story, and the bar over it."""
+        self.pen.surface.blit(night.sky(self.pen.surface.get_size(), self.pen.theme), (0, 0))
+        self.top()
+
+    def top(self) -> None:
+        """Draw the bar over a page that has no table below it."""
+        toolbar.over_night(self)
+
+    def part(self, name: str, draw: Callable[[Leaf], object], *of: object) -> None:
+        """Draw a part of what lies open; it is kept as long as the model, what is looked at there and `of` are."""
+
+        def drawn(own: Pen) -> None:
+            draw(replace(self, pen=own))
+
+        self.hands.part(self.pen, name, (self.model, self.browsing, self.hands.odds, *of), drawn)
+
+    @property
+    def line(self) -> Rgb:
+        """Lines on paper."""
+        return self.pen.theme.divider if self.flat else CELL_LINE
+
+    @property
+    def hand(self) -> Rgb:
+        """What is written by hand."""
+        return paper.ink(self.pen, handwriting.INK)
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """Whom the notebook is about."""
+        return tuple(seat for seat in range(len(self.model.names)) if seat != self.model.viewer)
+
+    @property
+    def public(self) -> bool:
+        """Whether it shows what everybody can reckon (TL-254)."""
+        return self.model.viewer is None or self.browsing.public
+
+    @property
+    def browsing(self) -> Browsing:
+        """What lies open."""
+        return self.hands.form(Browsing)
+
+    def suit(self, suit: str) -> Rgb:
+        """The ink of a suit."""
+        return (SUIT_ON_BLACK if self.flat else SUIT_INK)[suit]
+
+    def fill(self, box: Box, radius: float, colour: Rgb, line: Rgb | None = None, width: float = 1.25) -> None:
+        """Draw a box on paper."""
+        if self.flat:
+            self.pen.box(box, radius, self.pen.theme.panel[0], line or self.line, width)
+        else:
+            self.pen.box(box, radius, colour, line, width)
+
+    def turn_to(self, name: str, box: Box, word: str, group: str, chosen: bool, **fields: object) -> None:
+        """Put a button of paper, one of a group of which one is chosen, by which `fields` of `Browsing` are."""
+        self.button(
+            ("ui", name), box, word, lambda: self.hands.choose(Browsing, **fields), "paper", size=17, group=group,
+            chosen=chosen, role="radio",
+        )  # fmt: skip
+
+    def look_at(self, seat: int, box: Box) -> None:
+        """How a person sees a card that has just come to them, or why not yet."""
+        model = self.model
+        peek, shut, cap = model.style == "peek", model.no_look(seat), self.pen.cap("Space")
+        how = (f"hold {cap} to look" if cap else "hold to look") if peek else "see your card"
+        words = f"{fonts.clean(model.names[seat], 24)}: {'look later' if shut else how}"
+        key = ("peek", seat) if peek else ("ui", "look")
+        self.button(key, box, words, lambda: self.hands.look(seat), icon="eye", enabled=not shut, tip=shut)
+
+    def medallion(self, seat: int, x: float, y: float, size: float, bare: bool = False) -> None:
+        """Draw the sign of a seat on its disc, with a person or a bot cut into it unless it is `bare`."""
+        human = None if bare else self.model.human(seat)
+        self.pen.medallion(self.model.colours[seat], human, x, y, size)
+
+    def sign(self, suit: str, x: float, y: float, size: float, colour: Rgb | None = None) -> None:
+        """Draw the sign of a suit with its middle at a point, in its own colours or in one."""
+        px = self.pen.px(size)
+        picture = f"standard/suit-{SUIT_NAME[suit]}"
+        if colour is None and self.flat:
+            colour = self.suit(suit)
+        drawn = art.svg(picture, px, px) if colour is None else art.silhouette(picture, px, px, colour)
+        self.pen.mid(drawn, x, y)
+
+    def rows(self, text: str, size: float, wide: float) -> list[str]:
+        """The lines of a text in the plain face, broken to a width."""
+        return fonts.wrap(text, "sans", self.pen.type(size), self.pen.px(wide))

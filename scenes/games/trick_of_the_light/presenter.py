@@ -1,0 +1,228 @@
+"""The person at a story table: what they see now, whom they act for, and the one door through which they act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.match import seal
+from game.rules.trick_of_the_light import Situation, situation
+from scenes.app.exports import colours
+from scenes.games.trick_of_the_light import epiphany, forms
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.writer import fields_of
+from scenes.hotseat.player import Person
+from scenes.table.presenter import Sitting
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.session.session import Evening
+    from game.session.snapshot import Asked
+    from game.table import Action, View
+
+OF_OVER = (forms.QUESTION, forms.ANSWER, forms.TALE, forms.REWORD)  # fields that belong to one Over alone
+OF_SCENE = (forms.LINE, forms.CLAIM, forms.PROVOCATION)  # fields that belong to one tale alone
+_BEGUN = msgspec.json.Decoder(tuple[tuple[int, int], dict[str, dict[str, str]]])
+OWNED = ("provoke", "deed")  # sheets over the table that stay with the person who opened them, whoever is asked
+Whose = tuple[int | None, int | None]  # whose eyes look, and for whom somebody is at the screen
+
+
+class LightSitting(Sitting):
+    """One evening as the screen has it."""
+
+    model: Model
+    pose: Pose
+    poses = Pose
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self._present: int | None = None
+        self.waits = False  # whether another person is called to the screen only once a text is ended
+        self.writes: Callable[[], bool] = lambda: False  # whether somebody is in the middle of a text
+        self._wakes: int | None = None  # the viewer, while it is shown who it is
+        self._since = 0.0  # since when
+        self._near = evening.humans[0] if evening.humans else 0
+        self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
+        self._owner: int | None = None  # who opened the sheet of `OWNED` that is over the table
+        self._texts: dict[Whose, dict[str, str]] = {}
+        self._forms: dict[Whose, dict[type[object], object]] = {}
+        self.told = (-1, -1)  # the introduction and the scene that the lines begun belong to
+        self._kept: object = None  # what was kept of the texts last
+        self.refresh(False)
+        if self._find_texts():
+            self.refresh(False)
+
+    def keep_texts(self) -> None:
+        """Keep what anybody has begun to write, with the tale it belongs to."""
+        begun = {f"{eyes} {speaker}": dict(texts) for (eyes, speaker), texts in self._texts.items() if texts}
+        if (self.told, begun) != self._kept:
+            self._kept = self.told, begun
+            text = msgspec.json.encode((self.told, begun)).decode() if begun else ""
+            self.evening.safety.unsent.keep("texts", text)
+
+    def _find_texts(self) -> bool:
+        """Take up what was begun before the program ended; False if nothing was."""
+        try:
+            self.told, begun = _BEGUN.decode(self.evening.safety.unsent.text("texts"))
+        except msgspec.DecodeError:
+            return False
+        seats = {str(seat): seat for seat in (None, *self.evening.humans)}
+        sheets = (fields_of(seat, sheet) for seat, sheet in enumerate(self.model.situation.sheets))
+        kept = {name: text for fields in sheets for name, text in fields.items()}
+        for whose, texts in begun.items():
+            eyes, _, speaker = whose.partition(" ")
+            if eyes in seats and speaker in seats:  # what the game itself has further is not put back to its beginning
+                fresh = {name: text for name, text in texts.items() if not kept.get(name, "").startswith(text)}
+                self._texts[seats[eyes], seats[speaker]] = fresh
+        return True
+
+    def situation(self, view: View) -> Situation:
+        return situation(self.evening.table, view)
+
+    def gestures_of(self, asked: Asked) -> None:
+        """Cards are pressed; what is dragged is theirs."""
+
+    def refresh(self, covered: bool) -> bool:
+        """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
+        evening, pose, near = self.evening, self.pose, self._near
+        now = self.situation(evening.view())
+        self._turn_page((now.intro, now.scene))
+        if not now.phase.startswith("OVER"):
+            self._drop(OF_OVER, (forms.OverForm,))
+        self._take_back(now)
+        speaker = self._settle_speaker(now.phase, now.waiting)
+        others = super().refresh(covered)
+        if evening.style == "peek":
+            self._near = near
+        pose.texts = self._texts.setdefault((evening.eyes, speaker), {})
+        pose.forms = self._forms.setdefault((evening.eyes, speaker), {})
+        idle = covered or speaker is None or evening.parting
+        told = vars(self.model) | {
+            "situation": now,
+            "asked": None if idle or speaker is None else self._asked(speaker),
+            "asides": () if idle or speaker is None else evening.asides(speaker),
+            "near": self._near,
+            "named": self.whose(),
+        }
+        self.model = Model(
+            **told, table=evening.table, speaker=speaker, colours=colours(evening), shut=self._shut(), seed=self._seed()
+        )
+        wakes = self.model.viewer if epiphany.due(self.model, pose) else None
+        if wakes != self._wakes:
+            self._wakes, self._since = wakes, self.now
+        return others
+
+    def put_down(self) -> None:
+        epiphany.put_away(self.model, self.pose, self.now - self._since)
+        super().put_down()
+        self.pose.drag, self.pose.overlay = None, ""
+
+    def _seed(self) -> str:
+        """What the shuffle came from, once that may be known, and whether it is what was sealed before the deal."""
+        seed, sealed = self.evening.seed_if_over(), self.evening.seal()
+        if seed is None:
+            return ""
+        fits = "matches" if seal(seed) == sealed else "does not match"
+        return f"The seed of the shuffle was {seed}. It {fits} the seal {sealed[:12]} …"
+
+    def _turn_page(self, told: tuple[int, int]) -> None:
+        """Leave nothing that was begun in one tale standing in the next, where it would be told in the wrong place.
+
+        A tale begins with what happened, not at the oasis; and with the caret nowhere, since first a card is chosen.
+        """
+        if told != self.told:
+            self.told = told
+            if self.pose.field in OF_SCENE:
+                self.pose.focus = None
+            self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))
+
+    def _take_back(self, now: Situation) -> None:
+        """What was taken back in the game, an idea in the place of one's own words, is taken back in its field too."""
+        if not self._texts:
+            return
+        for seat, (sheet, before) in enumerate(zip(now.sheets, self.model.situation.sheets, strict=True)):
+            if sheet == before:
+                continue
+            kept, stood = fields_of(seat, sheet), fields_of(seat, before)
+            for written in self._texts.values():
+                for name in kept.keys() & written.keys():
+                    if written[name] == stood[name] != kept[name]:
+                        written[name] = kept[name]
+
+    def _drop(self, texts: tuple[str, ...], kinds: tuple[type[object], ...]) -> None:
+        """Forget what anybody has begun to write, and chosen, for something that is over."""
+        for written in self._texts.values():
+            for name in texts:
+                written.pop(name, None)
+        for filled in self._forms.values():
+            for kind in kinds:
+                filled.pop(kind, None)
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """The table as it lies now, with a position on it that the viewer has seen: nobody is asked anything."""
+        model = super().model_at(view, sentence, log)
+        assert isinstance(model, Model)
+        return replace(model, speaker=model.speaker if view.seat is None else view.seat)
+
+    def _asked(self, speaker: int) -> Asked | None:
+        """What the speaker must decide; on an open table another's decision is told, but is not theirs to take."""
+        own = self.evening.asked(speaker)
+        other = self.evening.asked()
+        return own or (other._replace(legal=(), asides=()) if other else None)
+
+    def _shut(self) -> tuple[int, ...]:
+        """The people who would be refused a look (`Evening.call`)."""
+        asked = self.evening.asked()
+        decides = asked is not None and asked.private
+        return tuple(seat for seat in self.evening.humans if decides and seat not in self.evening.lookers)
+
+    def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
+        """Whoever looks; else whoever was at the screen or was chosen there, until another is asked."""
+        evening = self.evening
+        owned = self.pose.overlay in OWNED
+        self._owner = (self.model.speaker if self._owner is None else self._owner) if owned else None
+        self.waits = self._owner is None and self.writes()
+        if self._owner is not None:
+            self._present = self._owner
+        elif evening.viewer is None and not (evening.parting or evening.past or self.waits):
+            people = tuple(seat for seat in waiting if seat in evening.humans)
+            turns, self._asked_of = (phase, people) != self._asked_of, (phase, people)
+            asked = evening.asked()
+            if self._present not in evening.humans or (turns and people and self._present not in people):
+                first = evening.humans[0] if evening.humans else None
+                self._present = asked.seat if asked is not None else first
+        return self.speaker()
+
+    def speaker(self) -> int | None:
+        """The seat a person at the screen acts for."""
+        evening = self.evening
+        looks = evening.eyes if evening.viewer is None else evening.viewer
+        return self._present if looks is None or evening.past else looks
+
+    def whose(self) -> int | None:
+        """Whose hand the key to look shows in the style `peek`: that of whoever decides in secret, else of whoever
+        speaks; None: of several who decide it must be said."""
+        asked = self.evening.asked()
+        return self.evening.named if asked is not None and asked.private else self.speaker()
+
+    def may_claim(self, seat: int) -> bool:
+        """Return whether a person may claim now: with a card left at any time of a scene (TL-35, TL-36)."""
+        now = self.model.situation
+        return now.phase in ("SCENE", "LAST_CALL") and not now.plates[seat].played
+
+    def speak_as(self, seat: int) -> None:
+        """On an open table another person comes to the screen."""
+        if self.evening.viewer is None and seat in self.evening.humans:
+            self._present = seat
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        return self.do(self.speaker() if seat is None else seat, action)
+
+    def done(self) -> None:
+        Person.done(self)  # the ring and the caret stay where they are
+        if (chronicle := self.pose.scrolls.get("chronicle")) is not None:
+            chronicle.offset = 0.0

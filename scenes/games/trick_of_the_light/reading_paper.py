@@ -1,0 +1,87 @@
+"""The paper over the water: a pile of cards, a heading, room for what is said, and who says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.games.trick_of_the_light.held_scene import HeldScene, glyph
+from scenes.stage import look, paint
+from scenes.stage.look import Rgb
+from scenes.story import paper
+from scenes.ui.painter import Box
+
+LEANING = 0.8  # of a card's width: how far cards that lean and overlap reach to either side
+LEAST = 11.0  # units of type at the foot, which is read where all text is large
+CLOSE = 0.88  # from one row of what somebody said to the next, as a share of the usual
+LOW = 170.0  # units of height under which the heading stands beside the cards, however narrow the paper is
+
+
+@dataclass(frozen=True)
+class SlipLayout:
+    """Where things lie on one: the middle of the cards and their width, the text, the line at its foot."""
+
+    cards: tuple[float, float]
+    wide: float
+    text: Box
+    foot: tuple[float, float, float]
+
+
+def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", footed: bool = True) -> SlipLayout:
+    """Draw the paper with its heading, the sign of a suit letter before it if one is given.
+
+    `footed` keeps room for a line below the text.
+    """
+    pen = held.pen
+    x, y, w, h = held.layout.card
+    narrow = held.layout.narrow
+    paper.sheet(pen, (x, y, w, h), line)
+    edge = 22.0 if narrow else 32.0
+    top = y + (17 if narrow else 26)
+    under = narrow and h > LOW
+    wide = min(116.0, (h - 52) / 1.4)
+    if narrow:
+        wide = min(w * 0.2, 116.0, (h - (126 if under else 40)) / 1.45)
+    middle = x + (edge + wide * LEANING if narrow else 114)
+    beside = middle + (wide * LEANING + 4 if narrow else wide / 2 + 32)
+    right = x + w - edge
+    left = x + edge if under else beside
+    _heading(held, line, title, meaning, suit, (left, top, right - left, 60))
+    below = top + 68
+    foot = y + h - (26 if narrow else 34)
+    centre = (below + y + h - 14) / 2 if under else y + h / 2
+    bottom = foot - 18 if footed else y + h - edge
+    return SlipLayout(
+        (middle, centre), wide, (beside, below, right - beside, bottom - below), (beside, foot, right - beside)
+    )
+
+
+def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, box: Box) -> None:
+    pen = held.pen
+    x, y, w, _ = box
+    tone = paper.ink(pen, line)
+    indent = 48.0 if suit else 0.0
+    if suit:
+        if pen.theme.flat:
+            pen.mid(paint.disc(pen.px(46), look.CARD_PAPER), x + 19, y + 22)
+        glyph(pen, suit, x + 19, y + 22, 38)
+    pen.label(title, "serif_semibold", 29, x + indent, y + 14, tone, 0, w - indent, 18)
+    pen.label(meaning, "serif_italic", 17, x + indent, y + 40, held.soft, 0, w - indent, LEAST)
+    pen.rule(x, y + 60, w, 0.5, tone)
+
+
+def stack(held: HeldScene, slip: SlipLayout) -> None:
+    """The court stack in the place of the cards; where no court is left, the place that it had."""
+    pen, (x, y), wide = held.pen, slip.cards, slip.wide * 0.9
+    for k in range(min(3, held.now.stack)):
+        paper.card(pen, None, x - 4 * k, y - 8 - 3 * k, wide, -3 + 2 * k)
+    if not held.now.stack:
+        pen.dashes((x - wide / 2, y - 8 - wide * 0.7, wide, wide * 1.4), 7, paper.ink(pen, paper.EDGE), 1.5, 0.9)
+
+
+def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str, brief: str = "") -> None:
+    """Who says so, at the foot; in fewer words where there is no room for all."""
+    pen = held.pen
+    x, y, w = slip.foot
+    words = brief if brief and pen.width(words, "sans", LEAST) > w - 34 else words
+    pen.seat(held.model.colours[seat], x + 12, y, 22)
+    pen.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, LEAST)

@@ -1,0 +1,121 @@
+"""What bots told is read before they go on: how long that takes, and what says that it was read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table import Event
+from scenes.games.trick_of_the_light import open_letter, opened_letters, pages
+from scenes.story.pace import LETTER, LONGEST, Pace
+
+if TYPE_CHECKING:
+    from scenes.games.trick_of_the_light.scene import LightScene
+
+# Seconds at the normal pace in which bots leave what happened to be looked at, one's own line too.
+LOOKS = {
+    **dict.fromkeys(("beat", "provoked"), 1.6), **dict.fromkeys(("over", "reworded", "joined"), 2.0),
+    **dict.fromkeys(("answered", "you_tell_me", "gave_back"), 3.0), **dict.fromkeys(("threw", "won", "lots"), 3.5),
+    **dict.fromkeys(("ending_scene", "cleared", "opened"), 2.5), **dict.fromkeys(("stands", "refused"), 3.0),
+    open_letter.READ: 2.0,
+}  # fmt: skip
+MEANT = 4.0  # seconds in which an Enter with nothing written is still meant for a page that has gone by itself
+CONTEST, LEAST = frozenset(("threw", "lots")), 2.5  # what tells who asks, and how many seconds that is seen at least
+HELD_WITH = frozenset({  # keys that do nothing by themselves
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_MODE,
+    pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK,
+})  # fmt: skip
+
+
+class Reading:
+    """How much of an evening was told at one table, and whether it is still being read."""
+
+    def __init__(self, table: LightScene) -> None:
+        self._table = table
+        self._lines, self._pace = len(table.evening.log()), Pace({})
+        self._page: Event | open_letter.LetterStep | None = None  # what is being read on its page
+        self._contest = Pace({})
+        self._went = -MEANT  # when a page went by itself, if nothing but Enter was pressed since
+
+    @property
+    def just_went(self) -> bool:
+        """Whether a page has gone by itself so shortly before that an Enter may still be meant for it."""
+        return self._table.sitting.now < self._went + MEANT
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still being read."""
+        return self._pace.waits(self._table.sitting.now)
+
+    @property
+    def seen_out(self) -> bool:
+        """Whether it still stands there who has won the question, which is seen before a curtain falls (TL-42)."""
+        return self._contest.waits(self._table.sitting.now)
+
+    def hear(self, events: list[Event]) -> None:
+        """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
+        if not events:
+            return
+        evening, now = self._table.evening, self._table.sitting.now
+        log = evening.log()
+        told, self._lines = log[min(self._lines, len(log)) :], len(log)
+        letters = sum(len(line.text) for line in told if line.seat not in evening.humans)
+        contest = any(event.kind in CONTEST for event in events)
+        least = LEAST if contest and evening.pace != "step" else 0.0
+        self._pace.tell(letters, evening.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), least)
+        if contest:
+            pace = "normal" if evening.pace == "step" else evening.pace  # no step calls for a curtain
+            self._contest.tell(0, pace, now, LOOKS["threw"], LEAST)
+
+    def turn(self, now: float) -> None:
+        """Turn a page once it has been read, from when it was first to be seen; a long one waits for whoever reads."""
+        table, pose = self._table, self._table.pose
+        event = pose.moments[0] if pose.moments else None
+        if table.covered or pose.overlay:
+            return
+        if event is None:
+            self._turn_letter(now)
+        elif event.kind in pages.READ and self._was_read(
+            event, pages.READ[event.kind](table.sitting.model, event), now
+        ):
+            table.hands.next_moment()
+            self._goes(now)
+
+    def _turn_letter(self, now: float) -> None:
+        """Go on to the next of the four letters, as it is opened and as it is counted (TL-78)."""
+        table, model = self._table, self._table.sitting.model
+        step = open_letter.step(model, table.pose)
+        if step is None or table.page is not opened_letters.draw or table.hands.moving:
+            self._page = None
+        elif self._was_read(step, open_letter.being_read(model, table.pose), now):
+            open_letter.go_on(model, table.hands)
+            self._goes(now)
+
+    def _goes(self, now: float) -> None:
+        """A page goes by itself."""
+        self._table.went("act", now)
+        self._went = now
+
+    def _was_read(self, shown: Event | open_letter.LetterStep, words: str, now: float) -> bool:
+        """Whether what is shown was seen for as long as it takes to read these words of it."""
+        pace, kind = self._table.evening.pace, shown.kind if isinstance(shown, Event) else open_letter.READ
+        if self._page is not shown and (isinstance(shown, Event) or self._page != shown):
+            self._page = shown
+            self._pace.tell(len(words), pace, now, LOOKS[kind])
+            return False
+        return pace != "step" and len(words) * LETTER <= LONGEST and not self._pace.waits(now)
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Whoever presses something that is meant, or a key that does something here, has read it."""
+        table = self._table
+        if event.type == pygame.KEYDOWN:
+            done = event.key not in HELD_WITH and not table.darkens(event)
+            other = done and table.app.keymap.meaning(event, table.keyboard.where) != "act"
+        else:
+            done = other = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and table.meant(event.pos)
+        if other:
+            self._went = -MEANT
+        if done:
+            self._pace.skip()
+            self._contest.skip()

@@ -1,0 +1,135 @@
+"""The picture of this table: one page at a time, painted only where it differs from the frame before."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+
+import pygame
+
+from scenes.games.trick_of_the_light import animations, large_card, pages, table
+from scenes.games.trick_of_the_light.layout import LightLayout, closer
+from scenes.games.trick_of_the_light.ledge import CARD
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.games.trick_of_the_light.pages import Page
+from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.registry import cloth_of
+from scenes.stage.display_list import Drawable, Slate, Stroke, strokes_on
+from scenes.stage.motion import Place
+from scenes.story import paper
+from scenes.story.hands import Door, Hands
+from scenes.story.widgets import PAGE
+from scenes.table import model as common
+from scenes.table.blocks import recap_card, toast
+from scenes.table.renderer import Picture
+from scenes.ui import tip
+from scenes.ui.painter import Pen
+from scenes.ui.target import Key, find
+
+LEAST = 410.0  # units of width of a slip with its button beside its heading
+SHADE = 32.0  # units that the shadow of a slip reaches
+ROOMY = 1250.0  # units of width under which the slip of what happened has its button beside its heading
+
+
+class LightPicture(Picture[Model]):
+    """Draws the pages of one table at one window size.
+
+    Attributes:
+        hands: what the pages may do; None: nothing, and nothing moves.
+        shows: the page that is drawn; None: that of the moment.
+        numbers: after `draw`, what has the cap of a number key on it.
+    """
+
+    stage = animations.Stage
+    plan = animations.Plan
+    hands: Hands | None = None
+    shows: Page | None = None
+    _seen: Model | None = None
+
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        """Every page finds a place for what it has."""
+        return True
+
+    def pen(self, surface: Drawable) -> Pen:
+        """A pen for a page."""
+        cloth, much = cloth_of(self.meta.id, self.theme), closer(self.size)
+        return Pen(surface, cloth, self.theme, self._aim, PAGE, caps=self.caps, closer=much)
+
+    def _pen(self) -> Pen:
+        return self.pen(Slate(self.size))
+
+    def _table(self, model: Model, pose: common.Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+        assert isinstance(pose, Pose)
+        pen, hands = self._pen(), self.hands or at_rest(pose)
+        hands.hidden = hidden if pose.drag is None else hidden | {pose.drag.piece}
+        hands.fields.clear()
+        hands.scrolled.clear()
+        page = self.shows or pages.page(model, pose)
+        leaf = Leaf(pen, model, pose, hands)
+        page(leaf)
+        self.over_page(page, leaf)
+        self.numbers: dict[str, Key] = pen.numbers
+        self._targets, self._seen = pen.targets, model
+        return strokes_on(pen.surface)
+
+    def over_page(self, page: Page, leaf: Leaf) -> None:
+        """What happened meanwhile, what was refused, the ring, what the mouse is at in words, a card shown large."""
+        pen, model, pose = leaf.pen, leaf.model, leaf.pose
+        if model.recap and pose.recap and pages.below(model) is page:
+            spots = table.marked(model, table.places(leaf)) if page is table.draw else {}
+            recap_card.draw(pen, model, pose, _ground(pen), self.colours, spots, self.called)
+        if pose.toast is not None:
+            toast.over(pen, pose.toast, pen.targets)
+        focus = find(pen.targets, pose.focus)
+        if focus is not None and focus.key in pen.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
+            pen.ring(pen.shown(focus), 12)
+        if pose.drag is None and pose.tool is None and not leaf.hands.moving:
+            at = focus if focus is not None and focus.tip else find(pen.targets, None if pose.hushed else pose.hover)
+            if at is None or pose.toast is None or at.tip != pose.toast.text:  # a reason is told once
+                tip.draw(pen, at)
+        if pose.enlarged is not None:
+            large_card.draw(leaf, pose.enlarged)
+
+    def measure(self, model: Model, pose: common.Pose) -> dict[int, Place]:
+        """Where pieces lie is known without drawing them."""
+        return {}
+
+    def spots(self, model: Model, pose: common.Pose) -> animations.Spots:
+        assert isinstance(pose, Pose)
+        pen = self._pen()
+        desk = partial(self._desk, pen, pose)
+        return animations.Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy, desk)
+
+    def _desk(self, pen: Pen, pose: Pose, model: Model) -> LightLayout:
+        return table.places(Leaf(pen, model, pose, self.hands or at_rest(pose)))
+
+    def _drag(self, surface: pygame.Surface, pose: common.Pose) -> list[pygame.Rect]:
+        drag, model = pose.drag, self._seen
+        if drag is None or model is None:
+            return []
+        pen = self._pen()
+        x, y = (drag.x - pen.ox) / pen.k, (drag.y - pen.oy) / pen.k
+        paper.card(pen, model.piece(drag.piece), x, y, CARD, 3, lift=2.0)
+        return [surface.blit(each.sprite, each.at, each.area, each.flags) for each in strokes_on(pen.surface)]
+
+
+def at_rest(pose: Pose) -> Hands:
+    """Hands that do nothing, over a page on which nothing moves."""
+    hands = Hands(pose, Door())
+    hands.still = True
+    return hands
+
+
+def _ground(pen: Pen) -> recap_card.SlipGround:
+    """Where the slip of what happened may lie on a page: on nothing that is asked or that it is answered with."""
+    low, told = pen.wide < ROOMY, ("sentence", "seat")
+    seen = [(each, pen.box_of(each.rect)) for each in pen.targets if each.focusable or each.key[0] in told]
+    asked = [box for each, box in seen if each.key == ("sentence",)]
+    never = [each.rect for each, _ in seen if each.role == "piece" or "main" in (each.group, *each.key)]
+    free = [pen.box_of(rect.inflate(2 * pen.px(SHADE), 0)) for rect in never]
+    width, foot = min(560.0, max(LEAST, pen.wide * 0.47)) if low else 294.0, pen.high - 10
+    lowest = min((y - SHADE for _, y, _, _ in asked if low and y > foot / 2), default=foot)
+    things = tuple(box for _, box in seen)
+    return recap_card.SlipGround(pen.wide - 10 - width, width, lowest, (*free, *asked), things, low, story=True)

@@ -1,0 +1,103 @@
+"""Pictures for the story that is kept: the tableau as it filled, and the four identities at the end (TL-124)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.records.chronicle import Picture
+from game.rules.trick_of_the_light import situation
+from game.rules.trick_of_the_light.meta import META
+from game.rules.trick_of_the_light.pieces import SEATS, SUIT_NAME
+from game.rules.wording import listing
+from scenes.app.exports import colours
+from scenes.games.trick_of_the_light import tableau
+from scenes.games.trick_of_the_light.fates import NATURE_WORDS
+from scenes.games.trick_of_the_light.model import Model
+from scenes.games.trick_of_the_light.natures import SIGNS
+from scenes.registry import cloth_of
+from scenes.stage import fonts, look
+from scenes.story import paper
+from scenes.story.png import png
+from scenes.ui.painter import Pen
+
+if TYPE_CHECKING:
+    from game.records.chronicle import Laid
+    from game.session.session import Evening
+
+TABLEAU, LETTER_ROW = (640, 820), (1040, 420)  # px
+SCALE = 1.5  # px per logical unit
+
+
+def pictures(evening: Evening) -> Iterator[Picture]:
+    """The tableau as it stands, on the cover, and what the four were, once it is open."""
+    model = _open_model(evening)
+    if model.situation.tableau:
+        yield Picture(_tableau(model), _caption(evening, model))
+    told = next((chapter for chapter in evening.laid() if _open(chapter)), None)
+    if told is not None and model.situation.fates:  # the cards turn just before the heading under which they are told
+        yield Picture(_identities(evening, model), "What they were.", told.heading + 1)
+
+
+def _open(chapter: Laid) -> bool:
+    return all(chapter.zones.get(f"identity[{seat}]") for seat in range(SEATS))
+
+
+def _open_model(evening: Evening) -> Model:
+    """The table as an onlooker sees it, whoever is at the screen."""
+    view = evening.open_view()
+    return Model(
+        table=evening.table, view=view, situation=situation(evening.table, view), sentence="", asked=None, speaker=None,
+        names=evening.names, kinds=evening.kinds, humans=evening.humans, colours=colours(evening), viewer=None,
+    )  # fmt: skip
+
+
+def _caption(evening: Evening, model: Model) -> str:
+    """Where the markers stand, in words."""
+    stand = (
+        f"the marker of {listing(evening.names[seat] for seat in seats)} at {SUIT_NAME[suit]}"
+        for suit, seats in model.situation.markers.items() if seats
+    )  # fmt: skip
+    where = listing(stand)
+    return f"The tableau, with {where}." if where else "The tableau."
+
+
+# -- painting ------------------------------------------------------------------------------------------------------
+
+
+def _sheet(size: tuple[int, int]) -> tuple[pygame.Surface, Pen]:
+    """A surface of a size in px, and what draws on it."""
+    surface = pygame.Surface(size)
+    cloth = cloth_of(META.id, look.LANTERN)
+    surface.fill(cloth.centre)  # a plain ground: the grain of cloth makes files large
+    pen = Pen(surface, cloth)
+    pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0
+    pen.wide, pen.high = size[0] / SCALE, size[1] / SCALE
+    return surface, pen
+
+
+@fonts.at_text_size(1.0)
+def _tableau(model: Model) -> bytes:
+    surface, pen = _sheet(TABLEAU)
+    tableau.draw(pen, model, (22, 22, pen.wide - 44, pen.high - 44))
+    return png(surface)
+
+
+@fonts.at_text_size(1.0)
+def _identities(evening: Evening, model: Model) -> bytes:
+    """The four cards side by side, with the natures and names under them."""
+    surface, pen = _sheet(LETTER_ROW)
+    each = (pen.wide - 60) / SEATS
+    for seat, fate in enumerate(model.situation.fates):
+        x = 30 + each * (seat + 0.5)
+        name, rank = evening.table.names[fate.card], fate.statement.rank
+        paper.card(pen, name, x, 116, 104, (-2, 1.5, -1, 2)[seat])
+        pen.icon(
+            SIGNS[rank].icon, x - pen.width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8, 214, 24, pen.tones.lit
+        )
+        pen.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, pen.tones.lit, 0.5, each - 30)
+        pen.label(model.character(seat), "sans_semibold", 16, x, 240, pen.tones.text, 0.5, each - 10, 12)
+        pen.label(evening.names[seat], "sans", 15, x, 260, pen.tones.muted, 0.5, each - 10)
+    return png(surface)

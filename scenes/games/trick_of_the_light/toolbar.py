@@ -1,0 +1,80 @@
+"""The bar on the wood: title, scene, the soft clock, the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.trick_of_the_light.meta import META
+from scenes.games.trick_of_the_light.layout import LightLayout, layout_of
+from scenes.games.trick_of_the_light.model import Model
+from scenes.stage import look
+from scenes.story.ground import title
+from scenes.table.blocks import toolbar as common
+
+if TYPE_CHECKING:
+    from scenes.games.trick_of_the_light.page_context import Leaf
+
+KEYS = (*common.KEYS[:3], ("notebook", "note", "Your notebook"), *common.KEYS[3:])
+LESSON_KEYS = ("notebook", "guide", "menu")
+SOFT, LONG = 5 * 60, 10 * 60  # TL-125: seconds of the two marks
+CLOCK = 240.0
+STAGES = {"CAST": "Who we are", "PEEK": "The Endgame", "ENDER": "The Endgame", "STATEMENTS": "The Endgame",
+          "EPILOGUE": "Epilogue", "DONE": "Epilogue"}  # fmt: skip
+
+
+def stage_of(model: Model) -> str:
+    """Where the evening stands, in a few words."""
+    now = model.situation
+    if now.phase == "INTRO":
+        return f"Introduction {now.intro + 1} of 4"
+    return STAGES.get(now.phase, f"Scene {now.scene}")
+
+
+def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
+    """Draw the bar; its keys are targets."""
+    pen, seconds = leaf.pen, leaf.hands.seconds
+    left = common.keys(pen, leaf.model, leaf.pose, layout.bar, KEYS, LESSON_KEYS)
+    x = 32.0 if not layout.stacked else 16.0
+    if pen.wide >= common.TITLED:
+        x = common.dot(pen, x + title(pen, game, x, 33))
+    stage = stage_of(leaf.model)
+    x += pen.text(stage, "sans", 18, x, 33, pen.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
+    if seconds >= 0 and left - x > 190:
+        wide = min(CLOCK, left - x - 130)
+        _clock(leaf, seconds, max(x + 40, 500.0 if left > 900 else x + 40), wide)
+
+
+def over_night(leaf: Leaf) -> None:
+    """Draw the bar over the night, which is dark under every theme that is not flat."""
+    pen, theme = leaf.pen, leaf.pen.theme
+    if not theme.flat:
+        pen.theme = look.theme(look.LANTERN.name, theme.strong)
+    draw(leaf, layout_of(pen, False, 0.0), META.title)
+    pen.theme = theme
+
+
+def _clock(leaf: Leaf, seconds: float, x: float, wide: float) -> None:
+    """How long this scene has been told; the marks are advice and nothing happens at them (TL-125)."""
+    pen, tones, middle = leaf.pen, leaf.pen.tones, 26.0
+    pen.icon("hourglass", x - 20, middle, 22, pen.theme.accent)
+    pen.box((x, middle - 4, wide, 8), 4, tones.well, tones.tile_line)
+    share = min(1.0, int(seconds) / LONG)  # it is drawn again when it shows another second
+    if share > 0.01:
+        pen.box((x, middle - 4, max(8.0, wide * share), 8), 4, look.rgb("#e2b352") if not pen.theme.flat else tones.lit)
+    for mark in (SOFT, LONG):
+        pen.box((x + wide * mark / LONG - 1, middle - 9, 2, 18), 0, pen.theme.text)
+    minutes, rest = divmod(int(seconds), 60)
+    pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + wide + 10, middle, pen.theme.on_ground, 0)
+    told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
+    leaf.target(("clock",), (x - 34, 6, wide + 90, 40), told, "label", tip=told)
+
+
+def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> None:
+    """What is asked of whom, in rows round a height; the sign before it is that of whom it speaks to."""
+    model = leaf.model
+    seat = model.asked.seat if model.asked else next(iter(model.situation.waiting), None)
+    if model.spoken_to and seat not in model.spoken_to:
+        seat = model.spoken_to[0]
+    colour = None if seat is None else model.colours[seat]
+    box = common.asked_line(leaf.pen, model.sentence, colour, (middle, y, widest), rows)
+    leaf.target(("sentence",), box, model.sentence, "label")

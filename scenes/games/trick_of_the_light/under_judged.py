@@ -1,0 +1,86 @@
+"""An Under that is judged: was it done, by whom it is said, to whom it is said (TL-46 to TL-48)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.rules.trick_of_the_light.charts import OFFERS
+from scenes.games.trick_of_the_light import asking, reading_paper
+from scenes.games.trick_of_the_light.held_scene import HeldScene, WayOn
+from scenes.games.trick_of_the_light.over import answering
+from scenes.games.trick_of_the_light.page_context import Leaf
+from scenes.stage import look, motion
+from scenes.story import paper
+
+LINE = look.rgb("#1b6d64")  # teal ink
+LEAST_ROWS = 2  # of the evidence, which its rule begins
+SLIDES = 0.22  # seconds in which the card comes to lie there
+
+
+def draw(leaf: Leaf) -> None:
+    """The claim on paper, and for whoever is asked: it happened, or it did not."""
+    held = HeldScene(**vars(leaf))
+    now = held.now
+    held.ground(f"judged {now.scene} {now.claimant} {len(now.beats)}")
+    held.top()
+    held.tab()
+    _claim(held)
+    several = len(now.asked) > 1
+    back = "Two who object send the card back, seen by all." if several else "The card goes back, seen by all."
+    yes, no = (held.pen.theme.text,) * 2 if held.flat else (held.pen.tones.gain, look.LANTERN.warning)
+    held.ask(
+        WayOn("It happened", "The card goes under the pile, and the tale goes on.", "allow", "Allow it",
+            partial(held.hands.act, held.model.action("allow")), main=True, cap="1",
+            body=lambda place: held.mark(place, "vote-yes", yes)),
+        WayOn("It did not", back, "object", "Object", partial(held.hands.act, held.model.action("object")), cap="2",
+            body=lambda place: held.mark(place, "vote-no", no)),
+    )  # fmt: skip
+    roles = {now.claimant: "claims Under"}
+    if now.claim is not None and now.claim.actor not in now.asked:
+        roles[now.claim.actor] = "is said to have done it"
+    held.answerers()
+    held.plates(answering(held, roles, "has judged", "judges"))
+    if not held.layout.narrow:
+        held.ledge()
+
+
+def _claim(held: HeldScene) -> None:
+    """The card that is claimed, its act in the words of this flashback, and the line it is about."""
+    pen, model, now = held.pen, held.model, held.now
+    if now.claim is None or now.claimant is None:
+        return
+    laid = reading_paper.lay(held, LINE, "Under", "a deed done to whoever claims it")
+    (x, y), wide = laid.cards, laid.wide
+    share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
+    paper.card(pen, model.piece(now.claim.card), x - wide * 0.15, y + wide * 0.08 + 60 * (1 - share), wide, -4)
+    if now.scene_card is not None:
+        paper.card(pen, model.piece(now.scene_card), x + wide * 0.24, y - wide * 0.34, wide * 0.7, 6)
+    evidence = _evidence(held)
+    left, top, w, h = laid.text
+    most = h + 2 - LEAST_ROWS * pen.row_height("sans", 16)
+    act = (left, top, w, min(h * 0.62, most))
+    used = (
+        held.fitted(f"{now.claim.act}.", "serif_italic", 26, act, held.ink, least=16, leading=reading_paper.CLOSE) + 4
+    )
+    tone = paper.soft(pen, LINE if now.claim.beat is not None else paper.SECOND_INK)
+    held.fitted(evidence, "sans", 16, (left, top + used, w, h + 6 - used), tone, least=13)
+    who = f"{model.character(now.claimant)} claims it"
+    reading_paper.sign(held, laid, now.claimant, who)
+    told = f"Under, {model.called(now.claim.card)}: {now.claim.act}. {who}. {evidence}"
+    held.target(("ui", "claim"), held.layout.card, told, "label")
+
+
+def _evidence(held: HeldScene) -> str:
+    """By which rule it is judged, what the story has to say for the claim, and how it happened, in the words of whoever
+    claims it; the rule comes first, as what is long may be cut at its end."""
+    now = held.now
+    assert now.claim is not None
+    offer = "An offer: it must have been accepted. " if held.model.piece(now.claim.card) in OFFERS else ""
+    said = asking.how(held.model)
+    how = f" So it happened: “{said}”" if said else ""
+    if now.claim.beat is None:
+        return f"{offer}No line of the story is marked with it.{how}"
+    ago = len(now.beats) - 1 - now.claim.beat
+    text = now.beats[now.claim.beat].text
+    when = "in the last line" if ago == 0 else "one line ago" if ago == 1 else f"{ago} lines ago"
+    return f"{offer}Told {when}" + (f": “{text}”" if text else ".") + how

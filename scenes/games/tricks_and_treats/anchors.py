@@ -1,0 +1,94 @@
+"""Where flights begin and end: the bag, the line, the pills, the pile; where the letters of the recap go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.rules.tricks_and_treats.pieces import SUITS, suit_of
+from scenes.games.tricks_and_treats import plates
+from scenes.games.tricks_and_treats.bag import bag_at
+from scenes.games.tricks_and_treats.layout import TreatsLayout, line_row
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.stage.motion import Place
+from scenes.table.anchors import TOKEN, Spots, base
+from scenes.table.plain.renderer import PlainSpots
+
+TOKEN_GONE = 28.0  # logical units of width
+PLAYED_TURN = -7.0  # degrees of the first card of the last trick
+
+
+@dataclass(frozen=True)
+class TreatsSpots(PlainSpots):
+    """The places of one picture, in px."""
+
+    model: TreatsModel
+    layout: TreatsLayout
+
+    @property
+    def pile_card(self) -> float:
+        return self.layout.played_card
+
+    def trick(self, seat: int) -> Place:
+        """The place of a seat in the oval, which is no zone among others in the middle."""
+        return Spots.trick(self, seat)
+
+    def played(self) -> Place:
+        """The pile of played cards."""
+        return self.px(*self.layout.pile, self.layout.played_card, PLAYED_TURN)
+
+    def bag(self) -> Place:
+        """The bag itself."""
+        return self.px(*bag_at(self.layout))
+
+    def mouth(self) -> Place:
+        """The mouth of the bag, with the width of a token in it."""
+        x, y, width = bag_at(self.layout)
+        return self.px(x, y - width * 0.3, TOKEN)
+
+    def line(self, index: int) -> Place:
+        """A place of the trump line as it is now, from 0 at the front."""
+        row = line_row(self.layout, self._slots())
+        return self.px(row.first + row.pitch * index, row.middle, row.size)
+
+    def _slots(self) -> int:
+        situation = self.model.now
+        return len(self.model.view.zones[self.table.zone["line"]]) + (situation.starter is not None)
+
+    def aside(self, index: int) -> Place:
+        """Where treats that were turned up lie beside the bag."""
+        x, y, _, _ = self.layout.bag
+        return self.px(x - 26, y + 30 + index * 30, TOKEN)
+
+    def claimed(self, seat: int, token: int) -> Place:
+        """The pill of the suit of a token that a seat claims."""
+        suit = suit_of(token)
+        assert suit is not None
+        x, y = plates.pill(self.plate(seat), SUITS.index(suit))
+        return self.px(x + plates.PILL * 0.6, y, plates.PILL)
+
+    def used(self, seat: int) -> Place:
+        """The stack of treats a seat has used."""
+        return self.px(*plates.used_stack(self.plate(seat)))
+
+    def removed(self) -> Place:
+        """Where what the Ghost took stays."""
+        x, y, _, h = self.layout.played
+        return self.px(x + 12, y + h - 12, 24.0) if self.layout.stacked else self.px(x + 104, y + 36, TOKEN_GONE)
+
+    def of(self, zone: int, piece: int, index: int = 0) -> Place:
+        """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""
+        seat = self.table.zones[zone].owner or 0
+        places: dict[str, Callable[[], Place]] = {
+            "hand": lambda: self.hand(seat, index, self.model.now.hand_counts[seat]),
+            "claimed": lambda: self.claimed(seat, piece),
+            "unused": lambda: self.seat(seat, TOKEN),
+            "used": lambda: self.used(seat),
+            "line": lambda: self.line(index),
+            "starter": lambda: self.line(index),
+            "aside": lambda: self.aside(index),
+            "bag": self.mouth,
+            "played": self.played,
+            "removed": self.removed,
+        }
+        return places.get(base(self.table, zone), self.middle)()

@@ -1,0 +1,235 @@
+"""How tokens and treats move: out of the bag, into the line, to who claims, uses or steals them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.rules.tricks_and_treats.pieces import EYE, KINDS, MASTER
+from game.rules.tricks_and_treats.situation import Situation
+from game.table import Event
+from scenes.games.tricks_and_treats.anchors import TreatsSpots
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.stage import cloths
+from scenes.stage.motion import BETWEEN, TIMES, Flight, Place
+from scenes.stage.physics import shaken_bag
+from scenes.table.anchors import base
+from scenes.table.animations import looks
+from scenes.table.animations.flights import along
+from scenes.table.animations.plan import CARD_SHAPE, SLID, Plan, Step
+from scenes.table.animations.tumble import tumble
+
+TURNED_UP = 0.1  # seconds from one token turned up to the next
+ROLL = 200.0  # degrees a token turns as it rolls into the line
+LARGE = 104.0  # logical units of width of a treat that is used, in the middle of the table
+HELD, CHANGED = 0.9, 0.7  # seconds that it lies there; that a new winner, or a line that was changed, is seen
+FIGURE = 46.0  # logical units of width of a treat's figure over a card
+
+
+class TreatsPlan(Plan):
+    """The flights so far."""
+
+    rows = frozenset({"line", "hand", "unused", "starter"})
+
+    @property
+    def spots(self) -> TreatsSpots:
+        """Where flights of this table begin and end."""
+        assert isinstance(self.stage.spots, TreatsSpots)
+        return self.stage.spots
+
+    @property
+    def was(self) -> Situation | None:
+        """How things stood before; None if other eyes looked then."""
+        return self.stage.before.now if isinstance(self.stage.before, TreatsModel) else None
+
+    @property
+    def now(self) -> Situation:
+        """How things stand."""
+        assert isinstance(self.stage.after, TreatsModel)
+        return self.stage.after.now
+
+    def step(self, kind: tuple[str, str]) -> Step | None:
+        own = STEPS.get(kind)
+        return None if own is None else lambda _, events: own(self, events)
+
+    def wins(self, seat: int, piece: int) -> bool:
+        won = next((event.pieces for event in self.events if event.kind == "won"), None)
+        if won is not None:
+            return won == (piece,) and self.was is not None and bool(self.was.cards)
+        return self.now.winner == seat and len(self.now.cards) > 1 and self.now.cards[-1] == (seat, piece)
+
+    def winner(self) -> int | None:
+        told = super().winner()
+        if told is not None or any(event.kind == "unwon" for event in self.events):
+            return told
+        return self.was.winner if self.was is not None else None
+
+    def afterwards(self) -> None:
+        super().afterwards()
+        self.crown()
+
+    def drawer(self) -> int:
+        """The seat that draws: told with the draw, else who won or decides."""
+        told = next((event.seat for event in self.events if event.kind in ("drew", "kept", "returned", "joined")), -1)
+        before = self.was or self.now
+        known = (told, before.winner, before.deciding, 0)
+        return next(seat for seat in known if seat is not None and seat >= 0)
+
+    def at_drawer(self) -> Place:
+        """The seat that draws, for a token as it is in the mouth of the bag."""
+        return self.spots.seat(self.drawer(), self.spots.mouth()[2] / self.spots.k)
+
+    def shake(self) -> None:
+        """The bag is shaken now; how its tokens jump depends on how many there are and on nothing else."""
+        count = self.now.bag_count
+        if self.stage.tumbles and count and not any(flight.hides == "bag" for flight in self.flights):
+            self.flights.append(tumble(self.spots.bag(), count, shaken_bag(count, count), self.at))
+
+    def crown(self) -> None:
+        """The halo of who wins slides from the card before to the new one."""
+        was, now = None if self.was is None else self.was.winner, self.now.winner
+        if was is None or now is None or was == now or self.ran is None or not self.now.cards:
+            return
+        glow = looks.halo(CARD_SHAPE, cloths.PLUM.lit)
+        begins, (start, end) = max(0.0, self.ran - TIMES["halo"]), map(self.spots.trick, (was, now))
+        slides = Flight(glow, start, end, TIMES["halo"], begins, waits=False)
+        self.flights.append(slides)
+        self.rest(slides, CHANGED)
+
+
+def _turn_up(plan: TreatsPlan, events: list[Event]) -> None:
+    """Tokens tumble out of the bag face up: trumps roll into the line, treats lie beside the bag for now."""
+    plan.shake()
+    x, y, width, _ = plan.spots.mouth()
+    for event in events:
+        into_line = base(plan.stage.table, event.dst) == "line"
+        for piece in event.pieces:
+            start = (x, y, width, ROLL if into_line else 0.0)
+            end = plan.end(piece, event.dst, _turned_up_at(plan, event, piece))
+            time = "refill" if into_line else "drop"
+            plan.fly(piece, event.dst, start, end, time, waits=False, fades=(0.4, 1.0))
+            plan.at += TURNED_UP
+
+
+def _turned_up_at(plan: TreatsPlan, event: Event, piece: int) -> int:
+    """The place in its row of a token that was turned up, also of one the picture does not have any more."""
+    turned = [p for other in plan.events if (other.src, other.dst) == (event.src, event.dst) for p in other.pieces]
+    return turned.index(piece) + max(0, len(plan.stage.after.view.zones[event.dst]) - len(turned))
+
+
+def _draw(plan: TreatsPlan, events: list[Event]) -> None:
+    """Tokens rise from the bag: to where the viewer chooses among them, else to the seat that draws."""
+    plan.wait()
+    plan.shake()
+    plan.at += TIMES["shake"]
+    for event in events:
+        for piece in event.pieces:
+            end = plan.stage.there.get(piece) if piece >= 0 else None
+            fades = (0.4, 1.0) if end is not None else (1.0, 0.0)
+            start, end = plan.spots.mouth(), end or plan.at_drawer()
+            plan.fly(piece, event.dst, start, end, "draw", fades=fades, waits=False)
+            plan.at += 2 * BETWEEN
+    plan.wait()
+
+
+def _keep(plan: TreatsPlan, events: list[Event]) -> None:
+    """What was drawn goes where it is kept: the line, the claimed, the treats; or back into the bag, face down."""
+    stage, own = plan.stage, plan.drawer() == plan.stage.after.viewer
+    for event in events:
+        back = base(stage.table, event.dst) == "bag"
+        for piece in event.pieces:
+            here = plan.start(piece, event.src) if own and piece in stage.here else None
+            end = plan.end(piece, event.dst, max(0, len(stage.after.view.zones[event.dst]) - 1))
+            fades = (1.0, 0.2 if back else 1.0)
+            plan.fly(piece, event.dst, here or plan.at_drawer(), end, "keep", fades=fades, waits=here is not None)
+            plan.at += BETWEEN
+    plan.wait()
+
+
+def _arrange(plan: TreatsPlan, events: list[Event]) -> None:
+    """Tokens of the line change places along arcs: all of them (Compass), or two that cross (Switch)."""
+    stage, turned = plan.stage, None
+    plan.wait()
+    for event in events:
+        for piece in event.pieces:
+            here, there = stage.here.get(piece), stage.there.get(piece)
+            if here is None or there is None or abs(here[0] - there[0]) <= SLID:
+                continue
+            turned = plan.fly(piece, event.src, here, there, "arc", arc=0.17)
+    if turned is not None:
+        plan.rest(replace(turned, arc=0.0), CHANGED)
+    plan.wait()
+
+
+def _pop(plan: TreatsPlan, events: list[Event]) -> None:
+    """What the Ghost takes fades away upwards."""
+    for event in events:
+        for piece in event.pieces:
+            x, y, width, _ = start = plan.start(piece, event.src)
+            plan.fly(piece, event.src, start, (x, y - width * 1.3, width * 1.25, 0.0), "pop", fades=(1.0, 0.0))
+    plan.wait()
+    plan.closing["line"] = plan.at
+
+
+def _stir(plan: TreatsPlan, events: list[Event]) -> None:
+    """The whole line goes round into the bag."""
+    plan.wait()
+    x, y, width, _ = plan.spots.mouth()
+    for event in events:
+        for piece in event.pieces:
+            start = plan.start(piece, event.src)
+            plan.fly(piece, event.src, start, (x, y, width, ROLL), "stir", arc=-0.25, fades=(1.0, 0.4))
+            plan.at += BETWEEN
+    plan.wait()
+    plan.shake()
+    plan.at += TIMES["shake"]
+
+
+def _spend(plan: TreatsPlan, events: list[Event]) -> None:
+    """A treat that is used comes to the middle of the table, is seen there, and is turned down where used ones lie."""
+    x, y, _, _ = plan.spots.middle()
+    for event in events:
+        for piece in event.pieces:
+            plan.wait()
+            end = plan.end(piece, event.dst)
+            shown = (x, y, LARGE * plan.spots.k, 0.0)
+            plan.rest(plan.fly(piece, event.dst, plan.start(piece, event.src), shown, "spend"), HELD)
+            plan.fly(piece, event.dst, shown, end, "spend", turns=-1, waits=False)
+    plan.wait()
+
+
+def _used(plan: TreatsPlan, events: list[Event]) -> None:
+    """The figure of a treat that governs the trick grows over the card it is about."""
+    for event in events:
+        kind = event.data[0] if event.data else ""
+        if kind not in (KINDS[EYE], KINDS[MASTER]):
+            continue
+        about = event.data[1] if kind == KINDS[EYE] else event.seat
+        x, y, _, _ = plan.spots.trick(int(about))
+        width = FIGURE * plan.spots.k
+        figure = looks.token(str(kind), True, "bright")
+        start, end = (x, y, width, 0.0), (x, y, width * 1.6, 0.0)
+        plan.flights.append(Flight(figure, start, end, TIMES["grow"], plan.at, fades=(1.0, 0.1), waits=False))
+    plan.wait()
+
+
+# By the zones a piece goes from and to, or by the word of the event.
+STEPS: dict[tuple[str, str], Callable[[TreatsPlan, list[Event]], None]] = {
+    ("line", "claimed"): along("hop", BETWEEN, 0.0, swell=0.25),
+    ("bag", "line"): _turn_up,
+    ("bag", "aside"): _turn_up,
+    ("aside", "bag"): along("drop", BETWEEN, TIMES["aside"], fades=(1.0, 0.3)),
+    ("bag", "peek"): _draw,
+    ("peek", "line"): _keep,
+    ("peek", "claimed"): _keep,
+    ("peek", "unused"): _keep,
+    ("peek", "bag"): _keep,
+    ("arrange", ""): _arrange,
+    ("unused", "used"): _spend,
+    ("unused", "unused"): along("steal", arc=0.15),
+    ("line", "removed"): _pop,
+    ("line", "bag"): _stir,
+    ("line", "starter"): along("drop", index=5),
+    ("starter", "bag"): along("drop", fades=(1.0, 0.3)),
+    ("used", ""): _used,
+}

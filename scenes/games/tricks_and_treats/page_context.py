@@ -1,0 +1,64 @@
+"""What every part of the picture of Tricks and Treats is drawn with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Self
+
+from game.rules.tricks_and_treats.pieces import EYE, KINDS, PASS, human_name
+from game.table import Action, num
+from scenes.games.tricks_and_treats.layout import TreatsLayout
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.table.blocks.plates import short_name
+from scenes.table.plain.page_context import Zones
+
+
+@dataclass
+class TreatsZones(Zones):
+    """What is so, what may be done, and where it is drawn."""
+
+    model: TreatsModel
+    layout: TreatsLayout
+
+    @classmethod
+    def of(cls, zones: Zones) -> Self:
+        """The same frame, to be drawn by this kind."""
+        return cls(**{each.name: getattr(zones, each.name) for each in fields(zones)})
+
+    def lying(self, zone: str) -> tuple[int, ...]:
+        """What lies in a zone, as the view shows it."""
+        return self.model.view.zones[self.table.zone[zone]]
+
+    def name(self, piece: int) -> str:
+        """The name of a piece."""
+        return self.table.names[piece]
+
+    @cached_property
+    def kind(self) -> str:
+        """The kind of treat that is asked about: the armed one, else the first that can be used."""
+        armed = human_name(self.name(self.pose.armed)) if self.pose.armed is not None else ""
+        return armed if armed in self.model.uses else next(iter(self.model.uses), "")
+
+    @cached_property
+    def use(self) -> Action | None:
+        """The use whose outcome is shown: the chosen one, the only one, or the Evil Eye on who is winning."""
+        uses, winner = self.model.uses.get(self.kind, ()), self.model.now.winner
+        if self.pose.choice in uses:
+            return self.pose.choice
+        if len(uses) == 1:
+            return uses[0]
+        if self.kind != KINDS[EYE] or self.pose.chosen or winner is None:
+            return None
+        return next((use for use in uses if use.args[1:] == (num(winner),)), None)
+
+    @property
+    def aimed(self) -> int | None:
+        """The seat that the Evil Eye asked about is about to look at."""
+        aims = self.model.may[PASS] and self.kind == KINDS[EYE]
+        return num(self.use.args[1]) if aims and self.use is not None else None
+
+
+def names_of(model: TreatsModel, own: str = "") -> list[str]:
+    """What seats are called in a few letters, the viewer ``own`` where that is said otherwise."""
+    return [own if own and seat == model.viewer else short_name(name) for seat, name in enumerate(model.names)]

@@ -1,0 +1,69 @@
+"""The person at a table of Tricks and Treats: bells, treats, the tricks of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules.tricks_and_treats.history import past_tricks
+from game.rules.tricks_and_treats.pieces import MODES, SET_BELL, USE, WORD
+from game.rules.tricks_and_treats.situation import situation
+from game.table import Action, View
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.table.model import Model
+from scenes.table.plain.model import PlainSitting
+from scenes.ui.target import Key, Target
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+
+
+class TreatsSitting(PlainSitting):
+    """One evening as the screen has it."""
+
+    model: TreatsModel
+
+    def refresh(self, covered: bool) -> bool:
+        others, evening = super().refresh(covered), self.evening
+        now, tricks = situation(evening.table, self.model.view), past_tricks(evening.table, evening.this_round())
+        self.model = TreatsModel(**vars(self.model), now=now, tricks=tricks)
+        return others
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """Without the tricks of this round, of which some may have come later."""
+        told = super().model_at(view, sentence, log)
+        assert isinstance(told, TreatsModel)
+        return replace(told, now=situation(self.evening.table, view), tricks=())
+
+    def decision(self) -> Hashable:
+        now = self.model.now
+        return now.round, now.trick, now.phase, now.deciding, now.cards, now.used, now.scores
+
+    def arms(self, piece: int) -> bool:
+        return bool(self.evening.table.pieces[piece].alias) and piece not in self.model.now.drawn
+
+    def touched(self, key: Key) -> bool:
+        return key[0] == "bell" and self.ring(int(str(key[1])), str(key[2]))
+
+    def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
+        return self._use(list(targets)) if what == "use" else super().pressed(what, targets)
+
+    def _use(self, targets: list[Target]) -> Key | None:
+        """What is armed or shown is used, else the first treat that can be is armed."""
+        if self.pose.armed is not None:
+            return ("main",)
+        shown = (t.key for t in targets if isinstance(t.key[-1], Action) and t.key[-1].verb == USE)
+        usable = (t.key for t in targets if t.key[0] == "use" and t.enabled)
+        return next(shown, None) or next(usable, None)
+
+    def ring(self, seat: int, window: str) -> bool:
+        """Turn a bell to its next mode; bells are table housekeeping and always free (TT-52). True if it was done."""
+        bells = {
+            self.evening.table.names[action.args[1]]: action
+            for action in self.evening.asides(seat)
+            if action.verb == SET_BELL and action.args[0] == WORD[window]
+        }
+        present = MODES.index(self.model.now.bells[seat][window])
+        wanted = next((mode for mode in MODES[present + 1 :] + MODES[:present] if mode in bells), None)
+        return wanted is not None and self.act(bells[wanted], seat)

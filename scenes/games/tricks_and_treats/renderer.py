@@ -1,0 +1,116 @@
+"""The picture of a Tricks and Treats table: line, trick and bag in the middle, sheets over the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from game.rules.tricks_and_treats.pieces import CLAIM, KEEP, PASS, PROPOSE
+from game.table import Action
+from scenes.games.tricks_and_treats import bag, buttons, header, pages, trick_history
+from scenes.games.tricks_and_treats.anchors import TreatsSpots
+from scenes.games.tricks_and_treats.animations import TreatsPlan
+from scenes.games.tricks_and_treats.centre import Centre
+from scenes.games.tricks_and_treats.hand import TreatsHand
+from scenes.games.tricks_and_treats.layout import TreatsLayout, layout
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.plates import Plates
+from scenes.games.tricks_and_treats.sheet import QuestionSheet
+from scenes.games.tricks_and_treats.tiles import ClaimSheet, KeepSheet, ResultSheet
+from scenes.games.tricks_and_treats.window import WindowSheet
+from scenes.stage import fonts
+from scenes.table import layout as common
+from scenes.table.blocks import panel, toolbar
+from scenes.table.blocks.hand import Hand
+from scenes.table.model import Pose
+from scenes.table.plain.model import PlainModel
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.renderer import PlainPicture
+from scenes.ui.painter import Box, Pen
+
+# The sheets that lie over the hand while there is something to answer them with.
+SHEETS: dict[int, type[QuestionSheet]] = {KEEP: KeepSheet, CLAIM: ClaimSheet, PASS: WindowSheet, PROPOSE: ResultSheet}
+
+
+class TreatsPicture(PlainPicture):
+    """Draws one table at one window size."""
+
+    tabs: ClassVar[tuple[panel.Tab, ...]] = pages.TABS
+    holds: ClassVar[type[Hand]] = TreatsHand
+    plan = TreatsPlan
+
+    def layout(self, pose: Pose) -> TreatsLayout:
+        base = super().layout(pose)
+        return layout(base.seats, base.panel_open, fonts.text_size())
+
+    def spots(self, model: PlainModel, pose: Pose) -> TreatsSpots:
+        assert isinstance(model, TreatsModel)
+        pen = self._pen()
+        return TreatsSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+
+    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+        """The played cards, the bag and the plates: line and trick lie in the light of their lanterns."""
+        return ("played", lambda zones: Centre.of(zones).played()), ("bag", bag.draw), ("seats", self._plates)
+
+    def _plates(self, zones: Zones) -> None:
+        """Where text is large, a sheet lies over what the near seat has before it."""
+        Plates.of(zones).draw(zones.layout.stacked and self.sunk(zones.model))
+
+    def middle(self, zones: Zones) -> None:
+        Centre.of(zones).draw()
+
+    def seats(self, zones: Zones) -> None:
+        """They lie below the middle."""
+
+    def beside_hand(self, zones: Zones) -> None:
+        """What lies there is drawn with the plates."""
+
+    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+        assert isinstance(model, TreatsModel)
+        colours, stacked = self.colours, here.stacked
+        if tab == "tricks":
+            trick_history.draw(pen, self.table, model, pose, colours, body)
+        elif tab == "bag":
+            panel.rolled(pen, pose, body, lambda place: pages.bag(pen, model, place))
+        elif tab == "scores":
+            panel.rolled(pen, pose, body, lambda place: pages.scores(pen, model, colours, place, stacked))
+        else:
+            super().page(pen, tab, model, pose, here, body)
+
+    # -- what is asked -----------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def sheet(model: PlainModel) -> type[QuestionSheet] | None:
+        """The sheet for what is asked now; None where the hand and a row of buttons are enough."""
+        assert isinstance(model, TreatsModel)
+        return next((sheet for verb, sheet in SHEETS.items() if model.may[verb]), None)
+
+    def sunk(self, model: PlainModel) -> bool:
+        return self.sheet(model) is not None
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        """A sheet has a place of its own for it."""
+        if not self.sunk(model):
+            toolbar.sentence(pen, model, here, self.colours, told=pose.told)
+
+    def question(self, zones: Zones) -> None:
+        sheet = self.sheet(zones.model)
+        if sheet is not None:
+            sheet.of(zones).draw()
+        else:
+            super().question(zones)
+
+    def row(
+        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[toolbar.Entry]:
+        assert isinstance(model, TreatsModel)
+        return buttons.entries(self.table, model, pose)
+
+    def _in_hand(self, model: PlainModel) -> dict[int, Action]:
+        assert isinstance(model, TreatsModel)
+        return model.plays
+
+    def _top(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+        assert isinstance(model, TreatsModel)
+        assert isinstance(here, TreatsLayout)
+        header.top(pen, self.meta, model, pose, here, self.colours)

@@ -1,0 +1,83 @@
+"""Side panel: the tricks of this round, the newest at the bottom."""
+
+from __future__ import annotations
+
+from game.rules.tricks_and_treats import human_name as said
+from game.rules.tricks_and_treats.history import LAST_ONLY, PastTrick, read_of, titled, told_of
+from game.table import Table
+from scenes.games.tricks_and_treats.model import TreatsModel
+from scenes.games.tricks_and_treats.page_context import names_of
+from scenes.hotseat.read_aloud import plain
+from scenes.stage import faces
+from scenes.table.model import Pose
+from scenes.ui import rich
+from scenes.ui.painter import Box, Pen
+
+ROW = 32.0  # of cards
+PILL = 24.0
+HEAD, AFTER = 27.0, 16.0
+LEADING = 22.0
+
+
+def draw(pen: Pen, table: Table, model: TreatsModel, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
+    """Draw the tricks from the newest upwards, moved down as far as the panel was scrolled."""
+    x, y, w, h = body
+    top = y
+    if table.options.get("past_tricks") == "last_only":
+        top += rich.draw(pen, LAST_ONLY, "sans", 16, x, y + 22, w, LEADING, pen.tones.muted) + 6
+    if not model.tricks:
+        pen.text("No trick of this round has begun.", "sans", 17, x, top + 26, pen.tones.muted, 0, w)
+        return
+    heights = [_height(pen, table, model, trick, w) for trick in model.tricks]
+    room = y + h - top
+    pose.scroll = min(pose.scroll, max(0.0, sum(heights) - room))  # no further than to the first
+    base = (y + h if sum(heights) > room else top + sum(heights)) + pose.scroll
+    with pen.within((x - 6, top, w + 12, room)):
+        for trick, high in zip(reversed(model.tricks), reversed(heights), strict=True):
+            base -= high
+            if base < y + h and base + high > top:
+                _trick(pen, table, model, trick, colours, (x, base, w, high))
+
+
+def _per_row(pen: Pen, model: TreatsModel, w: float) -> int:
+    widest = faces.pill("B12", pen.px(PILL)).get_width() / pen.k + 24
+    return max(1, min(len(model.names), int(w // widest)))
+
+
+def _height(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, w: float) -> float:
+    rows = -(-len(trick.cards) // _per_row(pen, model, w))
+    told = sum(len(_broken(pen, text, w)) * _step(pen) for text in told_of(table, trick, names_of(model, "You")))
+    return HEAD + rows * ROW + told + AFTER
+
+
+def _step(pen: Pen) -> float:
+    return max(LEADING, pen.units(pen.type(16) * 1.32))
+
+
+def _broken(pen: Pen, text: str, w: float) -> tuple[tuple[rich.Word, ...], ...]:
+    return rich.lines(text, "sans", pen.type(16), round(w * pen.k))
+
+
+def _trick(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, colours: tuple[int, ...], box: Box) -> None:
+    x, y, w, h = box
+    tones = pen.tones
+    wide = pen.text(titled(trick), "sans_bold", 17, x, y + 20, tones.gold)
+    pen.rule(x + wide + 10, y + 14, max(1.0, w - wide - 10), 0.5)
+    count = _per_row(pen, model, w)
+    pitch = w / count
+    for index, (seat, card, _) in enumerate(trick.cards):
+        left, middle = x + index % count * pitch, y + HEAD + index // count * ROW + ROW / 2
+        if seat == trick.winner:
+            pen.box((left - 3, middle - ROW / 2 + 1, pitch - 1, ROW - 2), 7, tones.tile, tones.lit, 1.5)
+        pen.seat(colours[seat], left + 10, middle, 14)
+        sprite = faces.pill(table.names[card], pen.px(PILL)) if card >= 0 else faces.back(pen.px(17))
+        pen.mid(sprite, left + 20 + sprite.get_width() / pen.k / 2, middle)
+    base = y + HEAD + -(-len(trick.cards) // count) * ROW + 17
+    for text in told_of(table, trick, names_of(model, "You")):
+        base += rich.draw(pen, text, "sans", 16, x, base, w, LEADING, tones.text)
+    pen.target(
+        ("past", trick.number),
+        (x, y, w, h - AFTER),
+        plain(read_of(table, trick, names_of(model, "You")), said),
+        "label",
+    )

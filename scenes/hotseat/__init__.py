@@ -1,0 +1,1 @@
+"""Sharing one screen: curtain, hand access, peek, handover, PIN, votes."""

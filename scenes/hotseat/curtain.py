@@ -1,0 +1,161 @@
+"""The curtain between two people: who shall look, what is asked of them, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from game.rules.wording import listing
+from scenes import registry
+from scenes.stage import art, cloths, fonts, look
+from scenes.stage.display_list import Drawable
+from scenes.stage.look import Theme
+from scenes.ui.painter import HEIGHT, Pen
+from scenes.ui.target import Target
+
+# Heights and sizes in logical units, in a window half as high as usual (as text of twice the size leaves it), and in a
+# whole one; between them they lie between.
+PLACES = {
+    "flame": (84.0, 252.0),  # of the lantern, from the top of the window
+    "lantern": (100.0, 216.0),
+    "name": (226.0, 508.0),
+    "name size": (64.0, 118.0),
+    "sign": (56.0, 100.0),
+    "asked": (280.0, 572.0),
+    "key": (292.0, 640.0),
+    "or": (380.0, 752.0),
+    "others": (404.0, 792.0),
+}
+KEY_SIZE = (196.0, 60.0)
+MENU = (84.0, 5.0, 42.0)  # of the button of the menu at most tables: from the right, from above, how large it is
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What stands on the curtain, public facts only: the seat that shall look, what is asked, who shall look away.
+
+    `key` is the one that opens it; it is held, or pressed once where `press` is so.
+    """
+
+    seat: int
+    name: str
+    kind: str
+    asked: str
+    others: tuple[str, ...]
+    colour: int = -1
+    key: str = "Space"
+    press: bool = False  # once is enough
+    game_id: str = ""  # whose curtain it is
+
+
+class Held(Protocol):
+    """How far the key to look has been held, from 0 to 1."""
+
+    hold: float
+
+
+def look_away(names: Sequence[str]) -> str:
+    """What the others at the screen are asked for."""
+    return f"{listing(names)}, please look away for a moment."
+
+
+def menu_place(surface: Drawable) -> pygame.Rect:
+    """Where the button of the menu lies at most tables, in px."""
+    pen, (right, top, size) = Pen(surface, cloths.PLUM), MENU
+    return pen.rect((pen.wide - right - size, top, size, size))
+
+
+def draw(
+    surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTERN, menu: pygame.Rect | None = None
+) -> list[Target]:
+    """Draw the closed curtain over a whole window and return its targets: lantern and key cap, which are one, and the
+    way to the `menu`, where there is one, in the px in which the table under it has it."""
+    pen = Pen(surface, registry.cloth_of(cover.game_id, theme), theme)
+    surface.blit(registry.curtain(surface.get_size(), theme, cover.game_id), (0, 0))
+    _lantern(pen)
+    colour = cover.colour if cover.colour >= 0 else cover.seat
+    _name(pen, cover, colour)
+    soft, middle = not theme.flat, pen.wide / 2
+    asked = fonts.clean(cover.asked)
+    size = 24.0
+    while size > 17 and pen.width(asked, "sans", size) > pen.wide - 300:
+        size -= 1
+    broken = fonts.wrap(asked, "sans", pen.type(size), pen.px(pen.wide - 80))[:2]
+    step = pen.units(pen.type(size) * 1.25)
+    for index, line in enumerate(broken):
+        base = _at(pen, "asked") - (len(broken) - 1 - index) * step
+        pen.text(line, "sans", size, middle, base, pen.tones.text, 0.5, pen.wide - 60, soft=soft)
+    _key_cap(pen, pose.hold, cover)
+    words = "or click the lantern" if cover.press else "or press and hold the lantern"
+    pen.text(words, "sans", 19, middle, _at(pen, "or"), pen.tones.muted, 0.5, soft=soft)
+    if cover.others:
+        line = look_away([fonts.clean(name, 24) for name in cover.others])
+        tone = pen.tones.text if theme.flat else look.rgb("#e6dcf2")
+        pen.text(line, "sans_italic", 20, middle, _at(pen, "others"), tone, 0.5, pen.wide - 60, soft=soft)
+    name = f"{'Press' if cover.press else 'Hold'} to open, {cover.name}"
+    high, (wide, tall) = _at(pen, "lantern"), KEY_SIZE
+    pen.target(("ui", "look"), (middle - 106, _at(pen, "flame") - high * 0.54, 212, high), name, "button")
+    pen.target(("ui", "look"), (middle - wide / 2, _at(pen, "key") - 2, wide, tall + 8), name, "button")
+    if menu is not None:
+        x, y, w, h = box = pen.box_of(menu)
+        pen.box(box, 9, look.rgb("#1b1208"), pen.tones.muted, 1.25)
+        pen.icon("menu", x + w / 2, y + h / 2, 24, pen.tones.text)
+        pen.target(("ui", "menu"), box, "Menu", "button", grow=True)
+    return pen.targets
+
+
+def _at(pen: Pen, what: str) -> float:
+    """A height or size of `PLACES` in a window as high as this one."""
+    least, whole = PLACES[what]
+    return least + (whole - least) * max(0.0, min(1.0, 2 * pen.high / HEIGHT - 1))
+
+
+def _lantern(pen: Pen) -> None:
+    """The lantern on its chain, its flame at a third of the height."""
+    px = pen.px(_at(pen, "lantern"))
+    left, flame = pen.at(pen.wide / 2, _at(pen, "flame"))
+    top = flame - round(px * 0.6375)
+    sprite = art.hung_lantern(px, max(0, top))
+    pen.surface.blit(sprite, (left - sprite.get_width() // 2, top - max(0, top)))
+
+
+def _name(pen: Pen, cover: Cover, colour: int) -> None:
+    name = fonts.clean(cover.name, 64)
+    size, sign = _at(pen, "name size"), _at(pen, "sign")
+    most, room = size, pen.wide - 320 - sign
+    while size > most * 0.4 and pen.width(name, "serif_semibold", size) > room:
+        size -= 4
+    beside = sign * 1.18
+    width = min(pen.width(name, "serif_semibold", size), room)
+    left, base = pen.wide / 2 - (width + beside) / 2, _at(pen, "name")
+    pen.medallion(colour, cover.kind == "human", left + sign / 2, base - sign * 0.4, sign)
+    ink = pen.tones.text if pen.theme.flat else look.rgb("#fff3dc")
+    soft = not pen.theme.flat
+    pen.text(name, "serif_semibold", size, left + beside, base - (most - size) * 0.16, ink, 0, room + 4, soft)
+
+
+def _key_cap(pen: Pen, hold: float, cover: Cover) -> None:
+    """The key to hold or press; it fills from the left while it is held."""
+    x, y, w, h = box = (pen.wide / 2 - KEY_SIZE[0] / 2, _at(pen, "key"), *KEY_SIZE)
+    pen.shade((x, y, w, h + 8), 12, 8, 0.6, 5)
+    pen.box((x, y + 8, w, h), 12, look.rgb("#b08a4e"))
+    pen.box(box, 12, (look.rgb("#fdf6e6"), look.rgb("#f1e4c8")), look.rgb("#fffaf0"), 1.25)
+    pen.label(cover.key, "sans_bold", 25, x + w / 2, y + 27, look.PAPER.text, 0.5, widest=w - 16)
+    pen.box((x + 6, y + 48, w - 12, 8), 4, look.rgb("#dccfb4"))
+    share = max(0.0, min(1.0, hold))
+    if share > 0:
+        pen.box((x + 6, y + 48, max(8.0, (w - 12) * share), 8), 4, look.rgb("#e0791e"))
+    pen.text(
+        "press" if cover.press else "hold",
+        "serif_semibold",
+        26,
+        x - 22,
+        y + 39,
+        pen.tones.text,
+        1,
+        soft=not pen.theme.flat,
+    )
+    pen.text("to open", "serif_semibold", 26, x + w + 22, y + 39, pen.tones.text, 0, soft=not pen.theme.flat)

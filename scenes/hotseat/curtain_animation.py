@@ -1,0 +1,75 @@
+"""The curtain on its way: it falls over what was on the screen, and opens from the middle over the new view."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes import registry
+from scenes.stage.look import Theme
+from scenes.stage.motion import TIMES, Run, ease_both
+
+
+class Drape:
+    """Falls and opens. Whoever must be covered at once is: see `still`.
+
+    Attributes:
+        speed: how many times as fast as usual; 0: it is where it shall be at once.
+    """
+
+    def __init__(self, game_id: str) -> None:
+        self.speed = 0.0
+        self._game_id = game_id
+        self._ways: list[tuple[str, Run]] = []  # what it does, one after the other
+        self._before: pygame.Surface | None = None  # what it falls over
+
+    @property
+    def moving(self) -> bool:
+        """Whether it falls or opens now."""
+        return bool(self._ways)
+
+    @property
+    def falling(self) -> bool:
+        """Whether what was on the screen before is still in sight under it."""
+        return bool(self._ways) and self._ways[0][0] == "fall"
+
+    def fall(self, surface: pygame.Surface) -> None:
+        """Let it fall over what is on the surface."""
+        self._start(surface, "fall")
+
+    def open(self) -> None:
+        """Let it open, from wherever it is."""
+        self._start(None, "open")
+
+    def turn(self, surface: pygame.Surface) -> None:
+        """Let it fall over what is on the surface and open again at once: behind it the table has turned."""
+        self._start(surface, "fall", "open")
+
+    def still(self) -> None:
+        """Let it be where it shall be, at once."""
+        self._ways, self._before = [], None
+
+    def _start(self, surface: pygame.Surface | None, *ways: str) -> None:
+        self.still()
+        if self.speed > 0:
+            self._ways = [(way, Run(TIMES[way] / self.speed)) for way in ways]
+            self._before = surface.copy() if surface is not None else None
+
+    def draw(self, surface: pygame.Surface, theme: Theme, now: float) -> bool:
+        """Draw it on its way and say whether it is: opening over what is drawn, falling over what was there before."""
+        while self._ways and self._ways[0][1].over(now):
+            self._ways.pop(0)
+        if not self._ways:
+            self._before = None
+            return False
+        way, run = self._ways[0]
+        share, (width, height) = run.share(now), surface.get_size()
+        sheet = registry.curtain((width, height), theme, self._game_id)
+        if way == "fall":
+            if self._before is not None and self._before.get_size() == (width, height):
+                surface.blit(self._before, (0, 0))
+            surface.blit(sheet, (0, round(height * (ease_both(share) - 1))))
+            return True
+        half, open_now = width // 2, round(width / 2 * ease_both(share))
+        surface.blit(sheet, (-open_now, 0), (0, 0, half, height))
+        surface.blit(sheet, (half + open_now, 0), (half, 0, width - half, height))
+        return True

@@ -1,0 +1,75 @@
+"""A plain band that says whose hand lies open, where people trust each other and no curtain falls.
+
+It hides nothing that was played: it lies over what is asked, which stands on it, too.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.registry import cloth_of
+from scenes.stage import fonts
+from scenes.stage.look import Theme
+from scenes.ui.painter import Pen
+
+STAYS = 1.6  # seconds
+GUARDS = 0.4  # seconds in which a press meant for the hand before does nothing
+HIGH, MIDDLE = 92.0, 0.685  # logical units of height; where it lies, of the height of the window: over what it repeats
+NAME, WORDS = 40.0, 20.0  # type sizes
+
+
+class Ribbon:
+    """Says a name for a moment; it stands still, with motion or without."""
+
+    def __init__(self, game_id: str) -> None:
+        self._game_id = game_id
+        self._told: tuple[str, str, int] | None = None  # the name, what is asked, the colour of the seat
+        self._since: float | None = None  # when it was first seen
+
+    @property
+    def text(self) -> str:
+        """What stands on it; empty where it is not."""
+        return "" if self._told is None else f"{self._told[0]}'s hand. {self._told[1]}"
+
+    def say(self, name: str, asked: str, colour: int) -> None:
+        """Show it from the next frame on."""
+        self._told, self._since = (name, asked, colour), None
+
+    def drop(self) -> None:
+        """Take it away."""
+        self._told = self._since = None
+
+    def guards(self, now: float) -> bool:
+        """Whether it has come so freshly that nobody can have meant what they press."""
+        return self._told is not None and (self._since is None or now - self._since < GUARDS)
+
+    def over(self, now: float) -> bool:
+        """Whether its time is over at `now`; then it is gone."""
+        if self._told is None or self._since is None or now - self._since < STAYS:
+            return False
+        self.drop()
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme, now: float) -> bool:
+        """Draw it over the table, and say whether it is there."""
+        if self._told is None:
+            return False
+        self._since = now if self._since is None else self._since
+        name, asked, colour = self._told
+        pen = Pen(surface, cloth_of(self._game_id, theme), theme)
+        y, room = pen.high * MIDDLE, pen.wide - 120
+        left = pen.units(-pen.ox) - 8
+        band = (left, y - HIGH / 2, pen.units(surface.get_width()) + 16, HIGH)
+        paper = theme.paper
+        if pen.shaded:
+            pen.shade(band, 4, 12, 0.55, 6)
+        pen.box(band, 0, paper.panel[0] if theme.flat else paper.ground[0], paper.line, 1.25)
+        words, size = f"{fonts.clean(name, 64)}'s hand", NAME
+        while size > NAME / 2 and pen.width(words, "serif_semibold", size) > room - 60:
+            size -= 2
+        wide = min(pen.width(words, "serif_semibold", size), room - 60)
+        begin = pen.wide / 2 - (wide + 60) / 2
+        pen.medallion(colour, True, begin + 22, y - 10, 44)
+        pen.label(words, "serif_semibold", size, begin + 60, y - 10, paper.title, 0, room)
+        pen.label(fonts.clean(asked), "sans", WORDS, pen.wide / 2, y + 28, paper.text, 0.5, room)
+        return True

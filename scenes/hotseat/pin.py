@@ -1,0 +1,146 @@
+"""A short secret number at the curtain, for tables where others might look while one is away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.app.dialog import dim
+from scenes.hotseat.vote import ask_all
+from scenes.stage import fonts, paint
+from scenes.ui import widgets
+from scenes.ui.painter import Pen
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+LENGTH = 4
+DIGITS: dict[int, str] = {
+    base + k - first: str(k)
+    for base, first, last in ((pygame.K_0, 0, 9), (pygame.K_KP_1, 1, 9), (pygame.K_KP_0, 0, 0))
+    for k in range(first, last + 1)
+}
+_PAD = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "", "0", "back")
+_WIDE, _KEY, _GAP = 420, 60, 10
+
+
+class PinScene(Board):
+    """Asks for a number of four digits; shows dots only.
+
+    `pin` is the one to be typed; without one it is chosen, by typing it twice. `done` hears the right or chosen
+    number after the scene is gone, `forgotten` is called when somebody does not know it any more.
+    """
+
+    overlay = True
+
+    def __init__(self, name: str, pin: str, done: Callable[[str], None], forgotten: Callable[[], None]) -> None:
+        super().__init__()
+        self.title = f"{name}, your PIN"
+        self._pin, self._done, self._forgotten = pin, done, forgotten
+        self._chosen = ""
+        self._typed = ""
+        self._wrong = ""
+
+    @property
+    def asked(self) -> str:
+        """What is to be typed now."""
+        if self._wrong:
+            return self._wrong
+        if self._pin:
+            return "Four digits, then you see your hand."
+        return "The same four digits once more." if self._chosen else "Choose four digits only you know."
+
+    def type(self, digit: str) -> None:
+        """Take a digit, or take the last one back."""
+        self._wrong = ""
+        self._typed = self._typed[:-1] if digit == "back" else (self._typed + digit)[:LENGTH]
+        if len(self._typed) == LENGTH:
+            self._complete()
+        self.changed()
+
+    def _complete(self) -> None:
+        typed, self._typed = self._typed, ""
+        wanted = self._pin or self._chosen
+        if typed == wanted:
+            self.app.pop()
+            self._done(typed)
+        elif wanted:
+            self._wrong, self._chosen = "That was another one. Once again:", ""
+        else:
+            self._chosen = typed
+
+    def _forget(self) -> None:
+        self.app.pop()
+        self._forgotten()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Digits are typed, Backspace takes one back."""
+        digit = "back" if event.key == pygame.K_BACKSPACE else DIGITS.get(event.key, "")
+        if digit:
+            self.type(digit)
+        return bool(digit)
+
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        theme = pen.theme
+        key = min(_KEY, (pen.high - 250) / 4 - _GAP)
+        high = 136 + 4 * (key + _GAP) + 68
+        x, y = (pen.wide - _WIDE) / 2, (pen.high - high) / 2
+        widgets.panel(pen, (x, y, _WIDE, high))
+        pen.label(self.title, *fonts.H2, x + _WIDE / 2, y + 36, theme.title, 0.5, _WIDE - 48)
+        pen.label(self.asked, *fonts.NOTE, x + _WIDE / 2, y + 68, theme.text, 0.5, _WIDE - 48)
+        for k in range(LENGTH):
+            fill = theme.lit_line if k < len(self._typed) else theme.well
+            dot = paint.disc(pen.px(20), fill, theme.lit_line, pen.px(2))
+            pen.mid(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
+        self._pad(pen, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
+        low, half = y + high - 62, (_WIDE - 64 - 12) / 2
+        widgets.button(
+            pen, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgotten", self._forget, enabled=bool(self._pin),
+            tip="" if self._pin else "Nobody has chosen one yet.",
+        )  # fmt: skip
+        widgets.button(pen, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
+
+    def _pad(self, pen: Pen, x: float, y: float, wide: float, high: float) -> None:
+        for k, digit in enumerate(_PAD):
+            if not digit:
+                continue
+            place = (x + k % 3 * (wide + _GAP), y + k // 3 * (high + _GAP), wide, high)
+            back = digit == "back"
+            widgets.button(
+                pen, ("digit", digit), place, "" if back else digit, partial(self.type, digit), group="digits",
+                icon="chevron-left" if back else "", name="Take the last digit back" if back else digit,
+            )  # fmt: skip
+
+
+class Pins:
+    """The numbers that the people of one evening chose; they are kept nowhere else."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._chosen: dict[int, str] = {}
+
+    def ask(self, app: App, seat: int, done: Callable[[], None]) -> None:
+        """Have a seat's own number typed, or chosen the first time; `done` hears that it was."""
+        names, humans = self._evening.names, self._evening.humans
+
+        def known(pin: str) -> None:
+            self._chosen[seat] = pin
+            done()
+
+        def forgotten() -> None:
+            others = [other for other in humans if other != seat]
+            ask_all(
+                app, names, others, f"{names[seat]} has forgotten the PIN and asks to choose a new one.",
+                lambda _: self._forget(seat), lambda no: app.say(f"{names[no]} says no."),
+            )  # fmt: skip
+
+        app.push(PinScene(names[seat], self._chosen.get(seat, ""), known, forgotten))
+
+    def _forget(self, seat: int) -> None:
+        self._chosen.pop(seat, None)

@@ -1,0 +1,70 @@
+"""What is read out at the table as soon as it is new: what is asked, what happened, what is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.match.text import in_words
+from scenes.hotseat.curtain import Cover, look_away
+from scenes.stage import fonts
+from scenes.table.model import LogLine
+from scenes.ui.toast import Toast
+from scenes.ui.tree import Spoken
+
+NEWEST = 4  # lines of the log that are kept to be read
+Called = Callable[[str], str]  # what a piece is called
+
+
+class Told(Protocol):
+    """What a model tells in words."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def log(self) -> tuple[LogLine, ...]: ...
+    @property
+    def recap(self) -> tuple[LogLine, ...]: ...
+
+
+class Warned(Protocol):
+    """What a pose shows of the last refusal."""
+
+    @property
+    def toast(self) -> Toast | None: ...
+
+
+def of_curtain(cover: Cover) -> list[Spoken]:
+    """What stands on the curtain."""
+    away = f" {look_away(cover.others)}" if cover.others else ""
+    return [Spoken(("sentence",), fonts.clean(f"{cover.name}. {cover.asked}{away}"))]
+
+
+def of_table(model: Told, pose: Warned, name: Called) -> list[Spoken]:
+    """What an open table says to its viewer; `name` calls its pieces."""
+    told = []
+    first = max(0, len(model.log) - NEWEST)
+    for index, line in enumerate(model.log[first:], first):
+        told.append(Spoken(("log", index), _line(model, line, name)))
+    if model.recap:
+        since = " ".join(plain(line.text, name) for line in model.recap)
+        told.append(Spoken(("recap",), f"Since you last looked: {since}"))
+    told.append(Spoken(("sentence",), plain(model.sentence, name)))
+    if pose.toast is not None:
+        rule = f" Rule {fonts.clean(pose.toast.rule)}." if pose.toast.rule else ""
+        told.append(Spoken(("toast",), plain(pose.toast.text, name) + rule, alert=True))
+    return told
+
+
+def _line(model: Told, line: LogLine, name: Called) -> str:
+    words = plain(line.text, name)
+    if line.kind == "talk" and 0 <= line.seat < len(model.names):
+        return f"{fonts.clean(model.names[line.seat], 64)} says: {words}"
+    return words
+
+
+def plain(text: str, name: Called) -> str:
+    """A text with its marked pieces in words: `You led queen of hearts.`"""
+    return in_words(fonts.clean(text), name)

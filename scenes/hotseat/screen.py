@@ -1,0 +1,496 @@
+"""A table at a screen that people share: its life, the curtain and the eyes before it, the way to guide and results."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.app import exports, review_routes, routes
+from scenes.hotseat import curtain, read_aloud
+from scenes.hotseat.curtain_animation import Drape
+from scenes.hotseat.hand_access import HOLD, MOUSE, Looking
+from scenes.hotseat.handover import Parting
+from scenes.hotseat.hooks import OwnWay
+from scenes.hotseat.owner_banner import Ribbon
+from scenes.hotseat.peek import Peeking
+from scenes.hotseat.pin import Pins
+from scenes.hotseat.player import Person, Posed
+from scenes.stage import motion
+from scenes.table import clicks
+from scenes.ui.keymap import spelled
+from scenes.ui.target import Key, Target, at, find
+from scenes.ui.tree import Spoken
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+    from scenes.table.keys import Keys
+
+BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+LATE = 0.8  # seconds after which nobody still means to leave what went by itself
+MEANT = 0.4  # seconds after which a key can mean what has just been offered
+LINGER = 2.5  # seconds the last position stays before the results
+
+
+class SharedTable(OwnWay):
+    """What all tables do alike. It knows what the evening lets it know: the present viewer's view and events.
+
+    Attributes:
+        lingers: seconds until the results take the place of a table that is over; None: they never do by themselves.
+        idle: the keys that mean nothing in a lesson at this table.
+        tempo: how much faster than people want it everything moves.
+    """
+
+    keyboard: Keys[Any]
+    lingers: float | None = LINGER
+    idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
+    tempo: float = 1.0
+
+    def __init__(self, evening: Evening, sitting: Person[Posed]) -> None:
+        self.evening = evening
+        self.person = sitting
+        self.pose = sitting.pose
+        self.looking = Looking(evening, sitting.pose)
+        self.peeking = Peeking(self)
+        self._targets: list[Target] = []
+        self._drape = Drape(evening.meta.id)
+        self._ribbon = Ribbon(evening.meta.id)
+        self._whose: int | None = None  # whose hand was in sight last
+        self._shown: tuple[tuple[int, int], int | None] | None = None  # the table in sight: its size, who is near
+        self._draped = True  # whether more than the table is on the surface
+        self._closed = False  # whether a curtain hung there in the last frame
+        self._menu = (0, 0), pygame.Rect(0, 0, 0, 0)  # the size of the table in sight, and where its menu lies
+        self._parting = Parting()
+        self._over_since: float | None = None
+        self._handed_on = False
+        self._curtained = False
+        self._left = False  # whether something has lain over the table since the last frame
+        self._elsewhere = 0.0  # seconds that something has lain over it in all: no time at the table
+        self._ready_since: float | None = None  # since when a hand can be opened by one press
+        self._meant: tuple[int | None, float] = (None, -MEANT)  # whom the key to look was for last, and since when
+        self._gone: dict[str, float] = {}  # when what a key leaves went by itself
+        self._pins = Pins(evening)
+        self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def suspend(self) -> None:
+        self._left = True
+        if self.evening.parting:
+            self._hand_over()
+        if self.looking.by == MOUSE:
+            self.cover()
+        self.looking.let_go()
+        self.let_go()
+        self._out_of_sight()
+        self._drape.still()
+        self._ringed = (self.evening.viewer, self.ringed())
+        self.put_ring(None)  # it is where the keys go: on what lies over the table
+
+    def resume(self) -> None:
+        self.evening.come_back()
+        if self.ringed() is None and self._ringed[0] == self.evening.viewer:
+            self.put_ring(self._ringed[1])
+        self.refresh()
+
+    def leave(self) -> None:
+        self.let_go()
+        if not self._handed_on:
+            self.evening.close()
+            self.app.tell(*self.evening.notices)
+
+    def put_away(self) -> None:
+        self.looking.lay_over()
+        self.refresh()
+
+    def left_alone(self) -> None:
+        self.evening.left()
+
+    def restyle(self) -> None:
+        settings = self.app.settings
+        self._drape.speed = motion.speed(settings) * self.tempo
+        self.evening.lingers = self._drape.speed > 0
+        self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
+        self.looking.clicks = self.person.clicks = clicks.whose(settings, self.evening)
+        self.looking.recaps = settings.recap
+        self.looking.key = "".join(map(spelled, self.app.keymap.chords["look"][:1])) or "–"
+        self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
+        self.refresh()
+
+    def private(self) -> bool:
+        return self.looking.private or self._drape.falling
+
+    def busy(self) -> bool:
+        return self.looking.held or self.evening.parting or self._drape.moving
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        sitting, pose = self.person, self.pose
+        self._elsewhere += now - sitting.now if self._left else 0.0
+        self._left, sitting.now, pose.now = False, now, now
+        settled = not self.evening.parting and not self.waits()
+        self.evening.timer.watched = self.app.window.seen
+        if settled and not self.looking.dark and self.evening.tick(now - self._elsewhere):
+            self.refresh()
+        if self.peeking.ended():  # before anything is told, as it is told whoever looks
+            self.peeking.shut()
+        self.hear(self.evening.drain())
+        self._see_out(now)
+        if self._curtained != self.covered:
+            self._curtained = self.covered
+            self.app.sound.play("curtain")
+        self.app.tell(*self.evening.notices)
+        self.evening.notices.clear()
+        if self.evening.faults:
+            self._tell_fault()
+        self._hold(now)
+        ready = self.evening.ready is not None
+        self._ready_since = (now if self._ready_since is None else self._ready_since) if ready else None
+        if self.looking.peeking and not self.evening.parting and (whose := self.whose()) not in (None, self._meant[0]):
+            self._meant = whose, now if self._meant[0] is not None else -MEANT
+        moved = self.go_on(now)
+        if pose.toast and now >= pose.toast.until and not self.points_at_toast():
+            pose.toast, moved = None, True
+        self._results(now)
+        moved = self._ribbon.over(now) or moved
+        changed, sitting.changed = sitting.changed or moved or self._drape.moving, False
+        return changed
+
+    def _tell_fault(self) -> None:
+        """The rules have failed: say so on a page of its own, the first time."""
+        first = self.evening.faults[0]
+        self.evening.faults.clear()
+        self.app.push(routes.fault(first, self.evening))
+
+    def _see_out(self, now: float) -> None:
+        """Let what was done last arrive and rest before other eyes look."""
+        if not self.evening.parting:
+            self._parting = Parting()
+        elif self._parting.over(now, self.arriving(), self._drape.speed):
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """What was done has been seen: the curtain may fall."""
+        self.evening.part()
+        self._parting = Parting()
+        self.refresh()
+
+    def _hold(self, now: float) -> None:
+        if not self.looking.held:
+            return
+        self.person.changed = True
+        if self.looking.ripe(now):
+            drawn = self.evening.curtain
+            if drawn is not None and self.app.settings.look == "pin":
+                self.looking.let_go()
+                self._pins.ask(self.app, drawn.seat, self._opened)
+            else:
+                self._opened()
+
+    def _opened(self) -> None:
+        """The curtain has been opened by who shall look."""
+        self.looking.open()
+        self.refresh()
+
+    def _results(self, now: float) -> None:
+        if self.evening.result() is None:
+            self._over_since = None
+        elif self._over_since is None:
+            self._over_since = now
+        elif self.lingers is not None and now - self._over_since >= self.lingers and not self.arriving():
+            self.to_results()
+
+    def to_results(self) -> None:
+        """Leave the table for the results."""
+        if self.app.top is self:
+            self._handed_on = True
+            self.app.replace(routes.results(self.evening))
+
+    # -- what is drawn ---------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        drape, theme, now = self._drape, self.app.theme, self.person.now
+        if self.covered:
+            self._cover_up(surface)
+            return
+        size, near = surface.get_size(), self.near()
+        self._say_whose()
+        if self._closed:
+            drape.open()
+        elif self._shown is not None and self._shown[0] == size and self._shown[1] != near:
+            drape.turn(surface)
+        self.intact = self.intact and not self._draped
+        self.patches = None
+        self.paint(surface)
+        self._shown, self._closed = (size, near), False
+        menu = find(self.targets(), ("ui", "menu"))
+        if menu is not None:
+            self._menu = size, menu.drawn or menu.rect
+        if self.evening.parting:
+            self._parting.drawn = True
+        self._draped = drape.draw(surface, theme, now)
+        self._draped = self._ribbon.draw(surface, theme, now) or self._draped  # also while one passes over the table
+        if self._draped:
+            self.patches = None
+
+    def _say_whose(self) -> None:
+        """Where no curtain tells whose hand it is, a ribbon does."""
+        eyes, before = self.evening.eyes, self._whose
+        if eyes is None or eyes == before or not self.looking.several or self.app.top is not self:
+            return
+        self._whose = eyes
+        if self.looking.trusting and not self._closed:
+            colour = self.evening.seats[eyes].colour
+            self._ribbon.say(self.evening.names[eyes], self.evening.sentence(), colour if colour >= 0 else eyes)
+            self.refresh()
+
+    def _cover_up(self, surface: pygame.Surface) -> None:
+        """Draw the curtain, on its way down only where something was to be seen before."""
+        self._ribbon.drop()
+        if self.looking.dark:
+            self._drape.still()
+        elif self._shown is not None and self._shown[0] == surface.get_size():
+            self._drape.fall(surface)
+        self._out_of_sight()
+        self.patches, self._draped, self._closed = None, True, True
+        if self._drape.draw(surface, self.app.theme, self.person.now):
+            surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
+        cover = self.looking.sheet(self.person.speaker() or 0)
+        place = self._menu[1] if self._menu[0] == surface.get_size() else curtain.menu_place(surface)
+        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme, place)
+        surface.set_clip(None)
+
+    def _out_of_sight(self) -> None:
+        self._shown = None
+        self.hide()
+
+    def enter_goes(self) -> Key | None:
+        """What Enter presses at this table, the only thing that says so; None while something lies over it."""
+        return self.keyboard.enter() if self.app.top is self and not self.covered else None
+
+    # -- covering and looking --------------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        return self._targets
+
+    def come(self, seat: int) -> None:
+        """Show a person the own hand, behind the curtain or as the table shares its screen; or say why not now."""
+        if self.looking.peeking:
+            self.peeking.show(seat, "act")
+        elif not self.evening.call(seat):
+            self.peeking.not_now()
+        self.refresh()
+
+    def whose(self) -> int | None:
+        """Whose hand the key to look shows in the style `peek`; None: nobody's, or it must be said whose."""
+        return self.evening.named
+
+    def open_named(self) -> None:
+        """The key to look shuts the hand that was left open, else opens the one that it is for, unless it was somebody
+        else's until just now: then it was pressed for that one."""
+        if self.looking.kept or self.person.now - self._meant[1] >= MEANT:
+            self.peeking.show(self.whose())
+
+    def numbered(self, what: str) -> Key | None:
+        """The button with which one of several who are asked looks or answers in secret, by the act of its number."""
+        people, evening = self.evening.humans, self.evening
+        at = int(what.removeprefix("choice")) - 1 if what.startswith("choice") else len(people)
+        if not self.looking.peeking or evening.viewer is not None or len(evening.lookers) < 2 or at >= len(people):
+            return None
+        keys: tuple[Key, ...] = ("peek", people[at]), ("secret", people[at])
+        return next((key for key in keys if find(self.targets(), key) is not None), None)
+
+    def offers_look(self, key: Key) -> int | None:
+        """Whose hand a target shows in the style `peek`: its own button does, and a name where several are asked."""
+        seat = key[1] if len(key) > 1 and isinstance(key[1], int) and self.looking.peeking else None
+        among = key[0] == "seat" and seat in self.evening.lookers and len(self.evening.lookers) > 1
+        return seat if key[0] == "peek" or among else None
+
+    def released(self, event: pygame.event.Event) -> None:
+        self.peeking.released(event)
+
+    def darken(self, away: bool = False) -> None:
+        """Cover the screen at once."""
+        self.looking.darken(away)
+        self.refresh()
+
+    def cover(self) -> None:
+        """Put the hand of one of several people out of sight."""
+        self.looking.cover()
+        self.refresh()
+
+    def close_hands(self) -> None:
+        self.looking.veil()
+        self.refresh()
+
+    def open_ready(self) -> None:
+        """Whoever looked last looks again by one press, unless that was pressed for what was there just before."""
+        seat, since = self.evening.ready, self._ready_since
+        if seat is not None and since is not None and self.person.now - since >= MEANT:
+            self.come(seat)
+
+    def focus_lost(self) -> None:
+        """Nobody looks at the window any more: what one of several people may see is covered, and all over it goes."""
+        if self.evening.parting:
+            self._hand_over()
+        self.let_go()
+        self.looking.let_go()
+        self.evening.left()
+        if self.private():
+            while self.app.top is not self:
+                self.app.pop()
+            self.darken(away=True)
+
+    def focus_gained(self) -> None:
+        """The window has the focus again."""
+        self.looking.come_back()
+        self.refresh()
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.focus_lost()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.focus_gained()
+        elif self._skipped(event):
+            return
+        elif event.type == pygame.KEYDOWN and self._too_late(event):
+            self.keyboard.note(event)
+        elif event.type == pygame.KEYDOWN:
+            self.keyboard.down(event)
+        elif event.type == pygame.KEYUP:
+            self.keyboard.up(event)
+        elif event.type == pygame.TEXTINPUT:
+            self.typed(event)
+        elif event.type in BY_MOUSE and self.slipped(event):
+            return
+        elif event.type in BY_MOUSE and self.covered:
+            self._at_curtain(event)
+        elif event.type in BY_MOUSE and not self.peeking.by_mouse(event):
+            self.pointed(event)
+
+    def slipped(self, event: pygame.event.Event) -> bool:
+        """Hear where the mouse is; True if what it does is done to something that nobody can have meant."""
+        return False
+
+    def _skipped(self, event: pygame.event.Event) -> bool:
+        """Any key and any click lets everything arrive; True if that was all it did.
+
+        While something is seen out nothing can be done, so that a click too many does not decide what comes next; only
+        the key that holds the curtain open goes on to hold it.
+        """
+        key = event.type == pygame.KEYDOWN
+        if key and self.keyboard.repeats(event):
+            return self.evening.parting
+        pressed = key or event.type == pygame.MOUSEBUTTONDOWN
+        if pressed and self._ribbon.guards(self.person.now) and not self.darkens(event):
+            if key:
+                self.keyboard.note(event)
+            return True
+        taken_away = pressed and self.skip()
+        if pressed:
+            self._ribbon.drop()
+            self._drape.still()
+            self.person.changed = True
+        harms = pressed or event.type in (pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
+        if not self.evening.parting or self.reads or not harms:
+            if taken_away and key:
+                self.keyboard.note(event)
+            return taken_away
+        if not pressed:  # the end of a press that began before
+            self.let_go()
+            return True
+        self._hand_over()
+        holds = key and self.looking.hold_time > 0 and self.app.keymap.meaning(event, self.keyboard.where) == "look"
+        if key and not holds:
+            self.keyboard.note(event)
+        return not holds
+
+    def _too_late(self, event: pygame.event.Event) -> bool:
+        """Whether a key was meant to leave what has just gone by itself."""
+        meant = self.app.keymap.meaning(event, self.keyboard.where)
+        return self.person.now - self._gone.get(meant or "", -LATE) < LATE
+
+    def darkens(self, event: pygame.event.Event) -> bool:
+        """Whether an event is the key that covers the screen at once."""
+        return event.type == pygame.KEYDOWN and self.app.keymap.meaning(event, self.keyboard.where) == "blackout"
+
+    def _at_curtain(self, event: pygame.event.Event) -> None:
+        """The lantern and the key cap are held by the mouse as the key is by a finger; the menu opens by a press."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            target = at(self._targets, *event.pos)
+            if target is not None and target.key == ("ui", "menu"):
+                self.menu()
+            elif target is not None:
+                self.looking.hold(self.person.now)
+                self.person.changed = True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.looking.let_go()
+            self.person.changed = True
+
+    def reach(self, key: Key, act: bool) -> None:
+        if self.evening.parting:
+            self._hand_over()
+            return
+        target = find(self._targets, key)
+        if target is not None and not self.covered:
+            self.keyboard.reach(target, act)
+        elif target is not None and act and key == ("ui", "menu"):
+            self.menu()
+        elif target is not None and act:
+            self.looking.hold(self.person.now)
+
+    def in_sight(self) -> read_aloud.Told:
+        """The table as it is on the screen."""
+        return self.person.model
+
+    def spoken(self) -> list[Spoken]:
+        if self.covered:
+            return read_aloud.of_curtain(self.looking.sheet(self.person.speaker() or 0))
+        whose = [Spoken(("whose",), self._ribbon.text, alert=True)] if self._ribbon.text else []
+        return whose + read_aloud.of_table(self.in_sight(), self.pose, self.called)
+
+    # -- ways from here --------------------------------------------------------------------------------------------
+
+    def guide(self, at: str, came: tuple[str, str] | None = None) -> None:
+        """Put the guide over the table, open at a phase or a rule; a hand of one of several people is covered first."""
+        self.app.sound.play("page")
+        self._lay_over()
+        self.app.push(routes.guide(self.evening.meta.id, at, came))
+
+    def why(self) -> None:
+        """Open the guide at the rule that a refusal names."""
+        toast = self.pose.toast
+        if toast is not None:
+            self.guide(toast.rule, ("You came from what was refused:", toast.text))
+
+    def hint(self) -> None:
+        """Ask for a hint, if the person who looks is the one who decides."""
+        if not self.covered:
+            review_routes.hint(self.app, self.evening)
+
+    def again(self) -> None:
+        """Show once more what has happened since the person at the screen last decided."""
+        if not self.covered:
+            review_routes.again(self.app, self.evening, self.replay(), partial(self.went, "back"))
+
+    def went(self, key: str, now: float) -> None:
+        """What was shown has gone by itself: the key that leaves it, by its act, means nothing for a moment."""
+        self._gone[key] = now
+
+    def menu(self) -> None:
+        """Put the menu over the table; a hand of one of several people is covered first."""
+        self._lay_over()
+        self.app.push(routes.menu(self.evening))
+
+    def _lay_over(self) -> None:
+        """Something that anybody may read comes over the table: it covers a hand, but where people trust each other."""
+        if not self.looking.trusting:
+            self.put_away()
+
+    def save(self) -> None:
+        """Write a copy of the saved game."""
+        self.app.say(exports.save_copy(self.evening, self.app.data_dir))

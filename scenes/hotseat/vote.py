@@ -1,0 +1,139 @@
+"""What the whole table must agree to: whoever wishes it says so first, then the others are asked one by one.
+
+The questions stand on the open table, so they say what everybody may know, and the harmless answer is the one that
+Enter gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match import Refused
+from game.rules.wording import listing
+from scenes.app.dialog import Button, Dialog
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Refusal
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+Done = Callable[["Refusal | None"], None]
+AgreedAct = Callable[[int, tuple[int, ...]], None]
+Ask = Callable[["App", "Evening", Callable[[], None], Done], None]
+
+
+class Wish(NamedTuple):
+    """What somebody may wish of the table.
+
+    `title` asks for it, `words` follow "Nell asks", `told` is the move it is about as everybody read it, empty if
+    there is none. A `grave` one is not granted to a person alone without asking either.
+    """
+
+    title: str
+    words: str
+    told: str
+    button: str
+    grave: bool = False
+
+
+def take_back(app: App, evening: Evening, cover: Callable[[], None], done: Done) -> None:
+    """Take back the last move if the people agree."""
+    told = evening.in_words(evening.undo_told())
+    wish = Wish("Take back the last move?", "to take back the last move", told, "Take back")
+    propose(app, evening, wish, evening.undo, cover, done, evening.undo_asks)
+
+
+def make_again(app: App, evening: Evening, cover: Callable[[], None], done: Done) -> None:
+    """Make the move again that was taken back, if the people agree."""
+    told = evening.in_words(evening.redo_told())
+    wish = Wish("Make the move again?", "to make a move again", told, "Make it again")
+    propose(app, evening, wish, evening.redo, cover, done, evening.redo_asks)
+
+
+def stop_here(app: App, evening: Evening, cover: Callable[[], None], done: Done) -> None:
+    """End the game now if the people agree."""
+    what = "evening" if evening.meta.endless else "game"
+    scored = "" if evening.meta.endless else ", to be scored as it stands"
+    wish = Wish(f"End the {what} here{scored}?", f"to end the {what} here{scored}", "", "Stop here", grave=True)
+    propose(app, evening, wish, evening.stop_here, cover, done)
+
+
+def propose(
+    app: App, evening: Evening, wish: Wish, act: AgreedAct, cover: Callable[[], None], done: Done,
+    asks: Callable[[int], Sequence[int]] | None = None,
+) -> None:  # fmt: skip
+    """Let whoever wishes something say so, ask the others, and do it if all agree.
+
+    Args:
+        act: does it for the seat that asked and those that agreed; it may raise Refused.
+        cover: hides the hand of whoever looks, before others are asked.
+        done: hears that it was done, or why it was refused after all.
+        asks: whose agreement the wish of a seat needs; None: that of all others.
+    """
+    people, viewer = evening.humans, evening.viewer
+
+    def asked(asker: int) -> Sequence[int]:
+        return [seat for seat in people if seat != asker] if asks is None else asks(asker)
+
+    def ask_the_others(asker: int) -> None:
+        others = asked(asker)
+        if others:
+            cover()
+        question = f"{evening.names[asker]} asks {wish.words}{f': {wish.told}' if wish.told else '.'}"
+        no = "the evening goes on" if evening.meta.endless else "the game goes on"
+
+        def refused(seat: int) -> None:
+            app.say(f"{evening.names[seat]} does not agree; {no}.")
+
+        ask_all(app, evening.names, others, question, partial(_try, act, done, asker), refused)
+
+    if len(people) == 1 and not wish.grave:
+        ask_the_others(people[0])
+        return
+    asker = viewer if viewer is not None else people[0] if len(people) == 1 else None
+    away: Button = ("Play on", None)
+    if asker is None:
+        text = f"{wish.told}\n\nWho asks for it? All the others are asked next."
+        named: list[Button] = [(evening.names[seat], partial(ask_the_others, seat)) for seat in people]
+        app.push(Dialog(wish.title, text.strip(), [*named, away]))
+        return
+    others = [evening.names[seat] for seat in asked(asker)]
+    told = f"{listing(others)} {'is' if len(others) == 1 else 'are'} asked next." if others else ""
+    label = "Ask the others" if len(others) > 1 else f"Ask {others[0]}" if others else wish.button
+    app.push(Dialog(wish.title, f"{wish.told}\n\n{told}".strip(), [(label, partial(ask_the_others, asker)), away]))
+
+
+def ask_all(
+    app: App,
+    names: Sequence[str],
+    seats: Sequence[int],
+    question: str,
+    agreed: Callable[[tuple[int, ...]], None],
+    refused: Callable[[int], None],
+    so_far: tuple[int, ...] = (),
+) -> None:
+    """Ask these seats one after the other on the open table; `agreed` hears who said yes once all did.
+
+    `question` says who asks for what. The first No ends it, and `refused` hears whose it was.
+    """
+    if not seats:
+        agreed(so_far)
+        return
+    seat, rest = seats[0], seats[1:]
+
+    def yes() -> None:
+        ask_all(app, names, rest, question, agreed, refused, (*so_far, seat))
+
+    text = f"{question}\n\nThis happens only if everybody at the table agrees."
+    app.push(Dialog(f"{names[seat]}, do you agree?", text, [("Agree", yes), ("No", lambda: refused(seat))]))
+
+
+def _try(act: AgreedAct, done: Done, asker: int, agreed: tuple[int, ...]) -> None:
+    try:
+        act(asker, agreed)
+    except Refused as refused:
+        done(refused.refusal)
+    else:
+        done(None)

@@ -1,1 +1,0 @@
-"""Practice: the hint, showing what happened again, looking back on a game, and what its bots knew."""

@@ -1,0 +1,41 @@
+"""Who made what."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from game import __version__, rules
+from scenes.app.dialog import Dialog
+
+_LIBRARIES = (
+    "Drawn with pygame-ce (LGPL), set in Source Serif and Source Sans by Adobe (OFL), with Noto Sans for other scripts "
+    "(OFL). Physics by pymunk (MIT), saves by msgspec (BSD), guides by markdown-it-py (MIT), stories by Jinja (BSD), "
+    "folders by platformdirs (MIT)."
+)
+
+
+def credits_text() -> str:
+    """The credits: each game with its designer, then what the program is built with."""
+    metas = []
+    for game in rules.game_ids():
+        with suppress(rules.UnknownGameError):  # one from elsewhere that does not load: the launcher says so
+            metas.append(rules.load(game).meta)
+    games = [f"{meta.title}: {meta.designer}" for meta in metas]
+    return "\n".join(
+        [
+            f"Version {__version__}. A card table for people who share one screen, with bots in the empty seats.",
+            "",
+            "The games, and who designed them:",
+            *games,
+            "",
+            _LIBRARIES,
+            "",
+            "The program and its pictures are free software under the MIT licence. What the download brings of others, "
+            "and under which licences, stands in THIRD-PARTY-LICENSES.txt beside the program.",
+        ]
+    )
+
+
+def about() -> Dialog:
+    """Return the box that names the designers."""
+    return Dialog("Lantern Table", credits_text(), wide=720)

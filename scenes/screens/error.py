@@ -1,0 +1,231 @@
+"""What is shown where the program made a mistake: that all is safe, what may be done now, a report to be sent."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match.fault import Fault, fault_of
+from game.records import bug_report
+from scenes.app import routes
+from scenes.app.dialog import text_height
+from scenes.hotseat import vote
+from scenes.stage import fonts, grounds, look
+from scenes.ui import controls, widgets
+from scenes.ui.painter import Pen
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Refusal
+    from game.session.session import Evening
+    from scenes.app.app import App
+    from scenes.ui.scene import Scene
+
+Answer = tuple[str, str, Callable[[], None]]
+FOLDER = "reports"
+SIZE = (1280, 720)  # px of the picture in a report
+_WIDE, _GAP, _TALL = 760, 18, 54
+_TITLES = {"rules": "The rules failed", "picture": "Something went wrong here"}
+_WORDS = "With names, and what was told and typed"
+
+
+class FaultScene(Board):
+    """Fills the window, so that nothing of what failed is drawn; what lies below goes on when it is gone."""
+
+    first = ("ui", "on")
+
+    def __init__(self, fault: Fault, evening: Evening | None) -> None:
+        """Write the report down at once: who looks now, and what they know, is not the same later.
+
+        Args:
+            evening: what was open; None outside a game.
+        """
+        super().__init__()
+        self.title = _TITLES[fault.part]
+        self.fault = fault
+        self.evening = evening
+        self._words = False
+        self._reports = {words: bug_report.report_of(fault, evening, _versions(), words) for words in (False, True)}
+        self._kept = ""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        for scene in app.stack:
+            with suppress(Exception):  # what failed once may fail again
+                scene.put_away()
+
+    # -- what may be done ------------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the report."""
+        chosen = self._reports[self._words]
+        try:
+            path = bug_report.write(self.app.data_dir / FOLDER, chosen, picture_of(chosen, self.app.theme))
+        except OSError as error:
+            self._kept = f"The report could not be written: {error.strerror or error}."
+        else:
+            self._kept = f"Kept as {path}. Nothing is sent: it is yours to give to whoever mends the program."
+        self.changed()
+
+    def take_back(self) -> None:
+        """Ask for the last move back, in the place of this page."""
+        assert self.evening is not None
+        self.app.pop()
+        vote.take_back(self.app, self.evening, self.evening.cover, self._asked)
+
+    def _asked(self, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            self.app.say(refusal.message)
+
+    def leave_all(self) -> None:
+        """Go to the launcher; the game is kept."""
+        while len(self.app.stack) > 1:
+            with suppress(Exception):
+                self.app.stack.pop(0).leave()
+        if self.evening is not None:
+            self.evening.close()  # though its table could not
+        self.app.replace(routes.launcher())
+
+    def _tick(self) -> None:
+        self._words = not self._words
+        self.changed()
+
+    @property
+    def _may_take_back(self) -> bool:
+        evening = self.evening
+        if evening is None or not evening.humans:
+            return False
+        try:
+            return any(evening.undo_refusal(seat) is None for seat in evening.humans)
+        except Exception:
+            return False
+
+    # -- what is drawn ---------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        theme = pen.theme
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), theme), (0, 0))
+        wide = min(_WIDE, pen.wide - 32)
+        inside = wide - 64
+        told = self._told()
+        words = [(text, text_height(pen, text, inside)) for text in (told, self._kept) if text]
+        head = text_height(pen, self.title, inside, fonts.H2)
+        keys = self._keys()
+        content = head + sum(high + _GAP for _, high in words) + 56 + len(keys) * (_TALL + 10)
+        high = min(content + 56, pen.high - 24)
+        x, y = (pen.wide - wide) / 2, (pen.high - high) / 2
+        widgets.panel(pen, (x, y, wide, high))
+        with widgets.scrolled(pen, ("bar",), (x + 24, y + 24, inside + 16, high - 48), self.stretch) as top:
+            self.stretch.content = content
+            pen.paragraph(self.title, *fonts.H2, x + 32, top, inside, theme.title)
+            top += head + _GAP
+            for text, tall in words:
+                pen.paragraph(text, *fonts.BODY, x + 32, top, inside)
+                top += tall + _GAP
+            controls.check(pen, ("ui", "words"), (x + 32, top - 2, 44, 44), self._words, self._tick, name=_WORDS)
+            pen.label(_WORDS, *fonts.BODY, x + 86, top + 20, theme.text, widest=inside - 56)
+            top += 56
+            for name, label, act in keys:
+                kind = "main" if name == "on" else "plain"
+                widgets.button(pen, ("ui", name), (x + 32, top, inside, _TALL), label, act, kind=kind, group="answers")
+                top += _TALL + 10
+
+    def _told(self) -> str:
+        where = f"({self.fault.where})"
+        if self.evening is None:
+            return f"The program made a mistake {where}. Your saved games are untouched."
+        safe = "Everything up to the last move is saved."
+        if self.fault.part == "rules":
+            title = self.evening.meta.title
+            return f"The rules of {title} made a mistake {where}. What was tried did not happen. {safe}"
+        return f"The program made a mistake at this screen {where}. Nothing happened at the table by it. {safe}"
+
+    def _keys(self) -> list[Answer]:
+        keys: list[Answer] = [("report", "Keep a report", self.keep)]
+        if self._may_take_back:
+            keys.append(("undo", "Take the last move back", self.take_back))
+        keys += [("leave", "Leave to the launcher", self.leave_all), ("on", "Go on", self.app.pop)]
+        return keys
+
+
+def met(app: App, error: Exception) -> None:
+    """Show the page about a mistake in whatever was on top.
+
+    Raises:
+        Exception: the mistake itself, where this page made it.
+    """
+    top = app.top
+    if top is None or isinstance(top, FaultScene):
+        raise error
+    page = FaultScene(fault_of(error, "picture"), evening_of(top))
+    with suppress(Exception):
+        if top.overlay:  # a menu or a question that fails is not gone back to
+            app.stack.pop().leave()
+        else:
+            top.suspend()
+    app.stack.append(page)
+    page.enter(app)
+    page.changed()
+
+
+def evening_of(scene: Scene) -> Evening | None:
+    """The evening a screen belongs to."""
+    from game.session.session import Evening
+
+    found = getattr(scene, "evening", None)
+    return found if isinstance(found, Evening) else None
+
+
+def _versions() -> dict[str, str]:
+    return {"pygame-ce": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version()))}
+
+
+def picture_of(told: bug_report.Report, theme: look.Theme) -> bytes | None:
+    """The table as a report tells it, as a PNG: nothing else can be seen there. None where it cannot be drawn."""
+    try:
+        packed = io.BytesIO()
+        pygame.image.save(drawn(told, theme), packed, "frame.png")
+        return packed.getvalue()
+    except Exception:  # a picture that cannot be drawn may be what the report is about
+        return None
+
+
+def drawn(told: bug_report.Report, theme: look.Theme = look.LANTERN) -> pygame.Surface:
+    """The table as a report tells it.
+
+    Raises:
+        ReportError: no position is told, or none that this program knows.
+        Exception: whatever goes wrong in the game's own picture.
+    """
+    from game.session.session import Evening
+    from game.table import View
+    from scenes.hotseat.moment_pictures import Seen, drawer
+
+    surface = pygame.Surface(SIZE)
+    evening = Evening(bug_report.match_of(told))
+    try:
+        view = View.from_json(bytes(told.view))
+        drawer(evening, SIZE, theme).draw(surface, Seen(view, evening.sentence()))
+    finally:
+        evening.close()
+    return surface
+
+
+def met_again(told: bug_report.Report) -> bool:
+    """Whether the picture of a report fails again as it did.
+
+    Raises:
+        ReportError: no position is told, or none that this program knows.
+    """
+    pygame.font.init()
+    try:
+        drawn(told)
+    except bug_report.ReportError:
+        raise
+    except Exception as error:
+        return fault_of(error, told.part).same(told.fault)
+    return False

@@ -1,0 +1,1 @@
+"""The guide, set on paper like a book."""

@@ -1,0 +1,326 @@
+"""The guide over whatever was there: contents at the left, a page on paper, the way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from scenes.app.dialog import dim
+from scenes.screens.guide import page as pages
+from scenes.screens.guide.contents import Contents
+from scenes.screens.guide.page import MARGIN, NOTES, GuidePage, PagePainter
+from scenes.stage import fonts
+from scenes.ui import widgets
+from scenes.ui.book import Book, BookPlace, Found
+from scenes.ui.book_reader import book_of
+from scenes.ui.entry import TextEntry
+from scenes.ui.painter import Pen
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key, neighbour
+from scenes.ui.widget_screen import Board
+
+PAPER = 1300.0  # width of the whole, where there is so much room
+CONTENTS = 340  # width of the column of contents, where no title needs more
+COLUMN = 624  # of the text
+HEAD, FOOT = 88, 58
+_STEP = 60.0  # an arrow key scrolls
+_MOST_FOUND = 40
+
+
+@dataclass
+class Stay:
+    """A place in the book that was visited.
+
+    Attributes:
+        offset: how far down it stood.
+        block: still to be brought into view; `lit` is what was asked for here and stays marked. -1: none.
+    """
+
+    section: int
+    offset: float = 0.0
+    block: int = -1
+    lit: int = -1
+
+
+class GuideScene(Board):
+    """The book of a game, open at a section, a phase of the game or a rule.
+
+    `came` says what led here: a few words and those in bold. `games` are the other books that lie at hand.
+    """
+
+    overlay = True
+
+    def __init__(
+        self, game: str, at: str = "", came: tuple[str, str] | None = None, back: str = "Back to the table",
+        games: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        super().__init__()
+        self.game = game
+        self.book: Book = book_of(game)
+        self.title = f"Guide: {self.book.title}"
+        self._came = came
+        self._back = back
+        self.games = games
+        self.contents = Contents(self)
+        self.found: list[Found] = []
+        self.hit = -1
+        self._listing = False  # where there is no room for both: whether the contents are shown, not the page
+        self.search = TextEntry(limit=40, change=self._searched)
+        self.entries = {("search",): self.search}
+        self._scroll, self.list = Scroll(), Scroll()
+        self._page: tuple[tuple[object, ...], GuidePage] | None = None
+        place = self.book.find(at) or BookPlace(0)
+        self._stays = [Stay(place.section, block=place.block, lit=place.block)]
+        self._at = 0
+
+    # -- where one is ----------------------------------------------------------------------------------------------
+
+    @property
+    def stay(self) -> Stay:
+        """The place that is shown."""
+        return self._stays[self._at]
+
+    @property
+    def lit(self) -> int:
+        """The block that was asked for here, marked until another place is opened; -1 for none."""
+        return self.stay.lit
+
+    def go(self, place: BookPlace) -> None:
+        """Turn to a place; what was shown can be gone back to."""
+        self._leave()
+        self._stays[self._at + 1 :] = [Stay(place.section, block=place.block, lit=place.block)]
+        self._at += 1
+        self._arrive()
+
+    def follow(self, link: str) -> None:
+        """Go where a link leads; a rule nobody has written about leads nowhere."""
+        place = self.book.find(link)
+        if place is not None:
+            self.go(place)
+
+    def step(self, by: int) -> None:
+        """Go back or on among the places visited."""
+        if 0 <= self._at + by < len(self._stays):
+            self._leave()
+            self._at += by
+            self._arrive()
+
+    def turn(self, by: int) -> None:
+        """Go to the section before or after this one."""
+        section = self.stay.section + by
+        if 0 <= section < len(self.book.sections):
+            self.go(BookPlace(section))
+
+    def _leave(self) -> None:
+        self.stay.offset = self._scroll.offset
+
+    def _arrive(self) -> None:
+        self._listing = False
+        self._scroll.offset = self.stay.offset
+        if self.hands.focus and self.hands.focus[0] in ("link", "rule"):
+            self.hands.focus = None
+        self.changed()
+
+    def _copy(self, rule: str) -> None:
+        try:
+            pygame.scrap.put_text(f"{self.book.title}, {rule}")
+            self.app.say(f"{rule} is copied.")
+        except pygame.error:
+            self.app.say("Nothing can be copied here.")
+
+    def another(self, game: str) -> None:
+        """Open another book."""
+        self.app.replace(GuideScene(game, "", self._came, self._back, self.games))
+
+    # -- search ----------------------------------------------------------------------------------------------------
+
+    def _searched(self, words: str) -> None:
+        self.found = self.book.search(words)[:_MOST_FOUND]
+        self.hit = -1
+        self.list.offset = 0.0
+        self.changed()
+
+    def entered(self, key: Key | None) -> None:
+        """Enter in the search goes from one place found to the next."""
+        if self.found:
+            self.hit = (self.hit + 1) % len(self.found)
+            self.show(self.hit)
+        else:
+            self.app.say("Nothing of that is found." if self.search.text.strip() else "Write what to look for.")
+
+    def show(self, hit: int) -> None:
+        """Turn to one of the places found."""
+        self.hit = hit
+        self.go(self.found[hit].place)
+
+    # -- keys, wheel, time -----------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Page keys, Home and End, Alt with an arrow, Ctrl+F; the key of the guide shuts it again."""
+        what = self.app.keymap.meaning(event)
+        if event.mod & pygame.KMOD_ALT and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(-1 if event.key == pygame.K_LEFT else 1)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            down = event.key == pygame.K_PAGEDOWN
+            if event.mod & pygame.KMOD_CTRL:
+                self.turn(1 if down else -1)
+            else:
+                self._scroll.move(self._scroll.view * (0.85 if down else -0.85))
+        elif event.key in (pygame.K_HOME, pygame.K_END) and self._edited() is None:
+            self._scroll.move(self._scroll.content * (-1 if event.key == pygame.K_HOME else 1))
+        elif event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
+            self._listing = True
+            self.focus_on(("search",))
+        elif what == "guide":
+            self.back()
+        else:
+            return False
+        return True
+
+    def back(self) -> None:
+        """Escape leaves the search first."""
+        if self.search.text:
+            self.search.set("")
+            self._searched("")
+        else:
+            self.app.pop()
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        if dy and neighbour(self._targets, self.hands.focus, dx, dy) is None:
+            self._scroll.move(dy * _STEP)
+            self.changed()
+        else:
+            super()._arrow(dx, dy)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        bars: dict[Key, Scroll] = {("bar",): self._scroll, ("listbar",): self.list}
+        return bars.get(key)
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        over = next((t for t in self._targets if t.key == ("contents",) and t.rect.collidepoint(x, y)), None)
+        return self.list if over else self._scroll
+
+    def restyle(self) -> None:
+        self._page = None
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        dim(pen, 0.72)
+        pen.turn_to(pen.theme.paper)
+        roomy = pen.roomy
+        w = min(PAPER, pen.wide - (60 if roomy else 24))
+        x, y, h = (pen.wide - w) / 2, 36.0 if roomy else 10.0, pen.high - (76 if roomy else 20)
+        self._paper(pen, x, y, w, h)
+        if roomy:
+            column = min(max(CONTENTS, self.contents.width(pen)), 1.2 * CONTENTS)
+            self.contents.paint(pen, x, y, column, h)
+            self._reading(pen, x + column, y, w - column, h)
+        elif self._listing:
+            self._head(pen, x, y, w)
+            self.contents.paint(pen, x, y + HEAD - 8, w, h - HEAD + 8, headed=False)
+        else:
+            self._reading(pen, x, y, w, h)
+
+    def _paper(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        box, paper = (x, y, w, h), pen.theme
+        pen.shade(box, 6, 14, 0.6, 10)
+        pen.box(box, 6, paper.ground if not paper.flat else paper.panel, paper.line)
+
+    # -- the page --------------------------------------------------------------------------------------------------
+
+    def _reading(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        beside = w >= MARGIN + COLUMN + NOTES + 60
+        left = x + MARGIN + (30 if beside else 14)
+        room = COLUMN if beside else w - MARGIN - 14 - 40
+        page = self._set(pen, room, beside)
+        top, high = y + HEAD, h - HEAD - FOOT
+        self._scroll.view, self._scroll.content = high, page.height
+        self._bring_into_view(page)
+        with widgets.scrolled(pen, ("bar",), (x + 8, top, w - 30, high), self._scroll) as at:
+            PagePainter(pen, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
+        self._head(pen, x, y, w)
+        self._foot(pen, x, y + h - FOOT, w)
+
+    def _set(self, pen: Pen, w: float, beside: bool) -> GuidePage:
+        key = (self.stay.section, pen.k, pen.theme.name, w, beside)
+        if self._page is None or self._page[0] != key:
+            section = self.book.sections[self.stay.section]
+            self._page = (key, pages.lay(pen, section, self.game, w, self.book.glossary, beside))
+        return self._page[1]
+
+    def _bring_into_view(self, page: GuidePage) -> None:
+        """Scroll to the block that was asked for."""
+        block, self.stay.block = self.stay.block, -1
+        if not 0 <= block < len(page.placed):
+            return
+        placed = page.placed[block]
+        self._scroll.offset = max(0.0, placed.y - min(60.0, self._scroll.view / 6))
+        self._scroll.move(0)
+
+    def _head(self, pen: Pen, x: float, y: float, w: float) -> None:
+        theme = pen.theme
+        if len(self._stays) > 1:
+            self._history(pen, x + 26, y + 22)
+        keys = self.app.keymap.caps("back")
+        shown = self._back if pen.roomy else "Close"
+        wide = pen.width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
+        widgets.button(pen, ("close",), (x + w - wide - 22, y + 22, wide, 46), shown, self.app.pop, keys=keys)
+        if not pen.roomy:
+            label = "Page" if self._listing else "Contents"
+            widgets.button(
+                pen,
+                ("contents", "show"),
+                (x + 140, y + 22, pen.width(label, *fonts.BUTTON) + 66, 46),
+                label,
+                self._list_or_page,
+                icon="menu",
+            )
+        elif self._came:
+            left = x + 146
+            pen.icon("link", left, y + 45, 20)
+            left += 20
+            left += pen.label(self._came[0], *fonts.NOTE, left, y + 45, theme.muted) + 8
+            pen.label(
+                self._came[1],
+                "sans_bold",
+                fonts.NOTE.size,
+                left,
+                y + 45,
+                theme.text,
+                widest=max(0.0, x + w - wide - 50 - left),
+            )
+
+    def _history(self, pen: Pen, x: float, y: float) -> None:
+        """Back to what was read before, and on again: of other signs than the pages, which are turned at the foot."""
+        for k, (by, side, what) in enumerate(((-1, "left", "Read before"), (1, "right", "Read after this"))):
+            can = 0 <= self._at + by < len(self._stays)
+            there = self.book.sections[self._stays[self._at + by].section].title if can else "nothing yet"
+            widgets.button(
+                pen, ("history", by), (x + k * 52, y, 46, 46), "", partial(self.step, by),
+                icon=f"arrow-{side}", name=f"{what}: {there}", tip=f"{what}: {there}", enabled=can,
+            )  # fmt: skip
+
+    def _list_or_page(self) -> None:
+        self._listing = not self._listing
+
+    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+        pen.rule(x + 26, y, w - 26, 1, pen.theme.line)
+        sections, here = self.book.sections, self.stay.section
+        if here > 0:
+            self._neighbour(pen, x + 26, y + 6, sections[here - 1].title, -1, w / 2 - 40)
+        if here + 1 < len(sections):
+            self._neighbour(pen, x + w - 26, y + 6, sections[here + 1].title, 1, w / 2 - 40)
+
+    def _neighbour(self, pen: Pen, x: float, y: float, words: str, by: int, most: float) -> None:
+        """The section before (from `x` on) or after this one (up to `x`)."""
+        theme, key = pen.theme, ("turn", by)
+        wide = min(pen.width(words, *fonts.BUTTON), most - 34) + 34
+        left = x if by < 0 else x - wide
+        ink = theme.lit_line if pen.state(key) != "normal" else theme.accent
+        pen.icon("chevron-left" if by < 0 else "chevron-right", x - by * 10, y + 22, 20, ink)
+        pen.label(words, *fonts.BUTTON, left + (28 if by < 0 else 0), y + 22, ink, widest=wide - 30)
+        name = f"{'Before' if by < 0 else 'Next'}: {words}"
+        pen.target(key, (left, y, wide, 44), name, "link", act=partial(self.turn, by), radius=8)

@@ -1,0 +1,1 @@
+"""The first screen: boxes of games and the last game."""

@@ -1,0 +1,434 @@
+"""The first screen: the boxes of the games, and the evening last left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game import rules
+from scenes import registry
+from scenes.app import open_match, routes
+from scenes.stage import art, fonts, grounds, look, paint
+from scenes.ui import widgets
+from scenes.ui.painter import Pen
+from scenes.ui.target import KEYS
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from scenes.screens.launcher.match_card import Preview
+
+LID, PICTURE, EDGE = (336, 340), 252, 10
+COLUMNS, ROWS = (56, 416, 776), (140, 514)
+RAIL, RAIL_WIDTH, CARD_HEIGHT = 1148, 396, 468
+LIFT = 8
+LINE, THUMB = 104, 150  # of a box as a row
+BROKEN = "cannot be opened"  # the kind of a game from elsewhere that does not load
+PICTURED = 560  # the width from which a row has a picture
+
+
+class GameBox(NamedTuple):
+    """A box on the table: a game's id, and what stands on its band and beside it."""
+
+    game: str
+    line: str
+    people: str
+    time: str
+    kind: str
+
+
+def boxes(traditional: bool) -> tuple[GameBox, ...]:
+    """The boxes of the table, or of the shelf of traditional games, in the order they stand in."""
+    ours = [game_id for game_id, _ in registry.REGISTRY]
+    others = [game_id for game_id in rules.game_ids() if game_id not in ours] if traditional else []
+    return tuple(
+        _boxed(game_id) for game_id in (*ours, *others) if registry.look_of(game_id).traditional is traditional
+    )
+
+
+def _boxed(game_id: str) -> GameBox:
+    """The box of a game; one whose look says nothing of it has what the game says of itself."""
+    band = registry.look_of(game_id).band
+    if band is not None:
+        return GameBox(game_id, band.line, band.people, band.time, band.kind)
+    try:
+        meta = rules.load(game_id).meta
+    except rules.UnknownGameError as error:
+        return GameBox(game_id, str(error), "", "", BROKEN)
+    fewest, most = meta.seats
+    people = f"{fewest}–{most}" if fewest < most else str(fewest)
+    return GameBox(game_id, meta.tagline, people, f"{meta.minutes[0]}–{meta.minutes[1]} min", meta.kind)
+
+
+BOXES = boxes(traditional=False)
+
+
+class LauncherScene(Board):
+    """Pick a game, or go on with the last evening."""
+
+    title = "Lantern Table"
+    first = ("ui", "continue")
+    sparing = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shelf = boxes(traditional=True)
+        broken = {box.game for box in self._shelf if box.kind == BROKEN}
+        self._ready = tuple(game_id for game_id in rules.game_ids() if game_id not in broken)
+        self._preview: Preview | None = None
+        self._frames = 0
+
+    def resume(self) -> None:
+        super().resume()
+        self._preview = None
+
+    def busy(self) -> bool:
+        return self._frames <= len(BOXES)
+
+    def update(self, now: float) -> bool:
+        """Put one box after the other on the table, then read the last evening: nobody waits for the first frame."""
+        if self._frames <= len(BOXES):
+            self._frames += 1
+            self.changed()
+        elif self._preview is None:
+            self._last_evening()
+        return super().update(now)
+
+    def _last_evening(self) -> Preview:
+        if self._preview is None:
+            from scenes.screens.launcher.match_card import last_evening
+
+            self._preview = last_evening(self.app.data_dir)
+            self.changed()
+        return self._preview
+
+    # -- what the buttons do ---------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """Escape, like the button, asks before the program ends."""
+        from scenes.app.dialog import ask_to_quit
+
+        ask_to_quit(self.app)
+
+    def set_up(self, game: str) -> None:
+        """Go on to seats and house rules of a game."""
+        self.app.push(routes.setup(game))
+
+    def go_on(self) -> None:
+        """Go on with the last evening; without one, set up a first game."""
+        preview = self._last_evening()
+        if preview.path is None:
+            self.set_up(self._ready[0])
+        elif not preview.trouble:
+            open_match.go_on(self.app, preview.path)
+
+    def saves(self) -> None:
+        """Show all saved evenings."""
+        self.app.push(routes.saves())
+
+    def statistics(self) -> None:
+        """Show who has played what and won."""
+        self.app.push(routes.statistics())
+
+    def replays(self) -> None:
+        """Show all evenings, to look at one again."""
+        self.app.push(routes.saves(again=True))
+
+    def open(self) -> None:
+        """Choose a file."""
+        self.app.push(routes.files())
+
+    def learn(self, place: tuple[float, float, float, float]) -> None:
+        """Ask whose lesson it shall be, in a list at a place: of the box in focus, or of another game that has one."""
+        from scenes.app.dialog import DropDown
+
+        game, taught = self._meant("tutorial.toml")
+        rows = [(each, rules.load(each).meta.title) for each in taught]
+        self.app.push(DropDown(place, rows, game, self._teach, "Whose lesson"))
+
+    def _teach(self, game: str) -> None:
+        self.app.push(routes.lesson(game))
+
+    def guide(self) -> None:
+        """Open the book of the box in focus, else of the first game that has one."""
+        game, books = self._meant("guide.md")
+        self.app.push(routes.guide(game, back="Back", games=books))
+
+    def _meant(self, text: str) -> tuple[str, tuple[str, ...]]:
+        """The game of the box in focus, if it brings such a text, else the first that does; all that do."""
+        having = tuple(game for game in self._ready if rules.text_of(game, text))
+        focus = self.hands.focus or ("",)
+        return str(focus[1]) if focus[0] == "box" and focus[1] in having else having[0], having
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """The key of the guide."""
+        if self.app.keymap.meaning(event) == "guide":
+            self.guide()
+            return True
+        return False
+
+    def about(self) -> None:
+        """Show who made what."""
+        self.app.push(routes.about())
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        if not pen.whole:
+            self._stacked(pen)
+            return
+        self._masthead(pen)
+        self._tucks(pen)
+        self._card(pen)
+        for index, box in enumerate(BOXES):
+            self._box(pen, box, index < self._frames, COLUMNS[index % 3], ROWS[index // 3])
+        self._rail(pen)
+
+    def _masthead(self, pen: Pen) -> None:
+        theme = pen.theme
+        if not theme.flat:
+            glow = paint.lamp_glow(pen.px(620), strength=0.42)
+            pen.mid(glow, 800, 81)
+            hung = art.hung_lantern(pen.px(118), pen.px(10) + max(0, round(pen.oy)))
+            middle = pen.at(800, 0)[0]
+            pen.surface.blit(hung, (middle - hung.get_width() // 2, 0))
+        else:
+            pen.icon("lantern", 800, 66, 64)
+        px = pen.px(50)
+        for word, x, share in (("Lantern", 740, 1), ("Table", 860, 0)):
+            pen.beside(fonts.render(word, "serif_semibold", px, theme.title), x, 66, share)
+        pen.label("What shall we play?", *fonts.LEAD, 56, 67, theme.on_ground)
+
+    def _tucks(self, pen: Pen) -> None:
+        """Put the traditional games on their shelf above the boxes, each in a small box of its own."""
+        x, end = 56.0, 560.0
+        for box in self._shelf:
+            title = registry.look_of(box.game).plain_title
+            wide = pen.width(title, *fonts.KEY) + 74
+            if x + wide > end and end < 1540:  # the shelf goes on at the right of the title
+                x, end = 1080.0, 1540.0
+            if x + wide > end:
+                break
+            words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
+            act: Callable[[], None] = partial(self.set_up, box.game)
+            if box.kind == BROKEN:
+                words, act = f"{title}: {box.line}", partial(self.app.say, box.line)
+            widgets.button(pen, ("box", box.game), (x, 92, wide, 38), title, act, icon="deck", name=words, tip=box.line)
+            x += wide + 12
+
+    def _box(self, pen: Pen, box: GameBox, pictured: bool, x: float, y: float) -> None:
+        ready = box.game in self._ready
+        key = ("box", box.game)
+        hands = self.hands
+        lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
+        lift = LIFT if lit and not pen.theme.flat else 0
+        place = (x, y - lift, LID[0], LID[1])
+        rect = pen.rect(place)
+        edge = (x + 2, y - lift + LID[1] - 12, LID[0] - 4, 12 + EDGE)
+        pen.shade((x, y, LID[0], LID[1] + EDGE), 10, *(17, 0.7, 16) if lit else (10, 0.7, 9))
+        cloth = registry.cloth_of(box.game, pen.theme)
+        pen.box(edge, 10, look.mix(cloth.band, (0, 0, 0), 0.45))
+        pen.surface.blit(_lid(box.game, rect.size, pictured, ready, pen.theme.name), rect)
+        line = pen.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45)
+        pen.box(place, 10, None, line, 2.5 if lit else 1.25)
+        self._band(pen, box, ready, lit, x, y - lift + PICTURE)
+        self._box_target(pen, box, rect)
+
+    def _box_target(self, pen: Pen, box: GameBox, rect: pygame.Rect) -> None:
+        key, ready = ("box", box.game), box.game in self._ready
+        title = registry.look_of(box.game).plain_title
+        words = why = f"{title} is not on the table yet: its box cannot be opened."
+        if ready:
+            words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
+        pen.target(
+            key, pen.box_of(rect), words, "button" if ready else "label", group="boxes",
+            act=(lambda: self.set_up(box.game)) if ready else (lambda: self.app.say(why)), radius=10,
+        )  # fmt: skip
+
+    def _band(self, pen: Pen, box: GameBox, ready: bool, lit: bool, x: float, y: float) -> None:
+        cloth = registry.cloth_of(box.game, pen.theme)
+        ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
+        accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
+        long = pen.width(box.line, *fonts.NOTE) > LID[0] - 28  # then on two lines
+        low, step = y + (66 if long else 58), pen.row_height(*fonts.NOTE)
+        top = y + (3 if long else 24 - step / 2)
+        if long and (rise := top + 2.5 * step - low) > 0:  # in a small window the band reaches higher
+            top -= rise
+            pen.box((x, y - rise, LID[0], rise + 2), 0, cloth.band if ready else look.mix(cloth.band, look.BLACK, 0.56))
+            pen.rule(x, y - rise, LID[0], 0.5, cloth.accent)
+        pen.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
+        word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
+        wide = pen.width(word, *fonts.KEY) + 16
+        pill = (x + LID[0] - 16 - wide, low - 14, wide, 28)
+        told = pen.width(box.people, *fonts.NOTE) + pen.width(box.time, *fonts.NOTE) * ready
+        signs = not ready or x + 76 + told < pill[0] - 8  # else there is room for words alone
+        if signs:
+            pen.icon("people", x + 26, low, 20, accent)
+        right = x + (40 if signs else 16)
+        right += pen.label(box.people, *fonts.NOTE, right, low, ink)
+        if ready:
+            if signs:
+                pen.icon("clock", right + 22, low, 20, accent)
+            pen.label(box.time, *fonts.NOTE, right + (36 if signs else 14), low, ink)
+        if lit:
+            pen.box(pill, 14, pen.theme.lit_line)
+        else:
+            pen.box(pill, 14, None, accent, line_alpha=0.8)
+        colour = pen.theme.main_text if lit else ink
+        pen.label(word, *fonts.KEY, x + LID[0] - 16 - wide / 2, low - 1, colour, 0.5)
+
+    def _card(self, pen: Pen) -> None:
+        """Put the card of the last evening, with its buttons."""
+        from scenes.screens.launcher.match_card import paint_card
+
+        preview = self._preview
+        paper = pen.theme.paper
+        box = (RAIL, 140, RAIL_WIDTH, CARD_HEIGHT)
+        pen.shade(box, 6, 14, 0.5, 10)
+        pen.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        paint_card(pen, preview, RAIL + 20, 140, RAIL_WIDTH - 40)
+        self._card_buttons(pen, RAIL + 20, 140 + CARD_HEIGHT - 72, RAIL_WIDTH - 40)
+
+    def _card_buttons(self, pen: Pen, x: float, y: float, w: float) -> None:
+        preview, paper = self._preview, pen.theme.paper
+        label, ready = "Continue", True
+        if preview is not None:
+            label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
+            ready = not preview.trouble
+        saves = max(92.0, pen.width("Saves…", *fonts.BUTTON) + 24)
+        widgets.button(
+            pen.on(paper), ("ui", "continue"), (x, y, w - saves - 12, 52), label, self.go_on, kind="main",
+            keys=self.app.keymap.caps("act"), enabled=ready,
+            tip=preview.trouble if preview and preview.trouble else "",
+        )  # fmt: skip
+        widgets.button(pen.on(paper), ("ui", "saves"), (x + w - saves, y, saves, 52), "Saves…", self.saves)
+
+    def _rail(self, pen: Pen) -> None:
+        self._buttons(pen, RAIL, 140 + CARD_HEIGHT + 26, RAIL_WIDTH, 48)
+        self._switches(pen, 1544, 44)
+
+    def _buttons(self, pen: Pen, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
+        """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
+        wide = (w - 12) / 2
+        more = (
+            ("learn", "Learn to play", "play", partial(self.learn, (x, y, wide, h))),
+            ("guide", "Guide", "book", self.guide),
+            ("replays", "Replays", "replay", self.replays),
+            ("open", "Open…", "open", self.open),
+        )
+        doings = (
+            *(more if taught else ()),
+            ("statistics", "Statistics", "trophy", self.statistics),
+            ("settings", "Settings", "settings", self.app.open_settings),
+            ("about", "About", "info", self.about),
+            ("quit", "Quit", "exit", self.back),
+        )
+        for k, (key, label, icon, act) in enumerate(doings):
+            place = (x + k % 2 * (wide + 12), y + k // 2 * (h + 12), wide, h)
+            keys = self.app.keymap.caps(key) if key in ("guide", "settings") else ()
+            widgets.button(pen, ("ui", key), place, label, act, icon=icon, left=True, keys=keys)
+        return -(-len(doings) // 2) * (h + 12) - 12
+
+    def _switches(self, pen: Pen, right: float, y: float) -> None:
+        """Put the switches for sound and full screen, ending at `right`."""
+        mute, filled = self.app.settings.mute, self.app.fullscreen
+        label = "Sound on" if mute else "Sound off"
+        widgets.button(
+            pen, ("ui", "sound"), (right - 100, y, 44, 44), "", self.app.toggle_sound,
+            icon="sound-off" if mute else "sound-on", name=label, tip=label, group=KEYS,
+        )  # fmt: skip
+        label = "Leave full screen" if filled else "Fill the screen"
+        widgets.button(
+            pen, ("ui", "fullscreen"), (right - 44, y, 44, 44), "", self.app.toggle_fullscreen, icon="fullscreen",
+            name=label, tip=label, group=KEYS,
+        )  # fmt: skip
+
+    # -- the picture where there is less room ----------------------------------------------------------------------
+
+    def _stacked(self, pen: Pen) -> None:
+        """Put the games in one column, the last evening and the buttons beside it."""
+        margin, top = 28.0, 76.0
+        pen.label("Lantern Table", *fonts.H1, margin, 40, pen.theme.title)
+        self._switches(pen, pen.wide - margin, 16)
+        for k, (key, label, icon, act) in enumerate((
+            ("open", "Open…", "open", self.open), ("replays", "Replays", "replay", self.replays),
+            ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", None),
+        )):  # fmt: skip
+            place = (pen.wide - margin - 156 - k * 56, 16, 44, 44)
+            act = act or partial(self.learn, place)
+            widgets.button(pen, ("ui", key), place, "", act, icon=icon, name=label, tip=label, group=KEYS)
+        side = max(300.0, pen.wide * 0.36)
+        x = pen.wide - margin - side
+        below = pen.high - margin / 2
+        buttons = 2 * 52 + 12
+        self._slip(pen, x, top, side, below - buttons - 16 - top)
+        self._buttons(pen, x, below - buttons, side, 52, taught=False)
+        wide = x - margin - 40
+        with widgets.scrolled(pen, ("bar",), (margin - 8, top - 8, wide + 8, below - top + 8), self.stretch) as at:
+            for k, box in enumerate((*BOXES, *self._shelf)):
+                self._line(pen, box, margin, at + 8 + k * (LINE + 12), wide)
+            self.stretch.content = len(BOXES + self._shelf) * (LINE + 12) + 8
+
+    def _slip(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        """Put the last evening in words, with its buttons."""
+        from scenes.screens.launcher.match_card import paint_words
+
+        paper = pen.theme.paper
+        box = (x, y, w, h)
+        pen.shade(box, 6, 14, 0.5, 10)
+        pen.box(box, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        paint_words(pen, self._preview, x + 18, y, w - 36, h - 80)
+        self._card_buttons(pen, x + 18, y + h - 66, w - 36)
+
+    def _line(self, pen: Pen, box: GameBox, x: float, y: float, w: float) -> None:
+        """Put a box as a row: its title on its cloth, and what is said of it."""
+        ready, key = box.game in self._ready, ("box", box.game)
+        cloth, hands = registry.cloth_of(box.game, pen.theme), self.hands
+        lit = ready and (hands.hover == key or (hands.focus == key and hands.ring))
+        ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
+        place = (x, y, w, LINE)
+        rect = pen.rect(place)
+        pen.box(place, 10, cloth.band, pen.theme.lit_line if lit else look.mix(cloth.accent, cloth.band, 0.45))
+        if w >= PICTURED:
+            thumb = _thumb(box.game, pen.px(THUMB), rect.h - 4, ready)
+            pen.surface.blit(thumb, (rect.right - thumb.get_width() - 2, rect.y + 2))
+            w -= THUMB
+        title = registry.title(box.game, pen.type(fonts.H2.size), ink)
+        pen.beside(title, x + 18, y + 28)
+        pen.label(box.line, *fonts.NOTE, x + 18, y + 60, ink, widest=w - 36)
+        told = f"{box.people} players, {box.time}" if ready else "not on the table yet"
+        pen.label(told, *fonts.NOTE, x + 18, y + 84, look.mix(ink, cloth.band, 0.1), widest=w - 36)
+        self._box_target(pen, box, rect)
+
+
+@art.sprites.keep
+def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
+    """Return the middle of a box's picture for its row."""
+    picture = registry.cover(game, width, titled=False)
+    high = min(height, picture.get_height())
+    part = picture.subsurface((0, (picture.get_height() - high) * 3 // 4, width, high)).copy()
+    if not ready:
+        part.fill((112, 108, 104, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    part.blit(paint.rounded((width, high), width * 0.06, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return paint.native(part)
+
+
+@art.sprites.keep
+def _lid(game: str, size: tuple[int, int], pictured: bool, ready: bool, theme: str) -> pygame.Surface:
+    """Return a box's lid: the picture with its title over the band, corners rounded, dim where it cannot be opened."""
+    width, height = size
+    cloth = registry.cloth_of(game, look.THEMES[theme])
+    lid = paint.clear_surface(size)
+    lid.fill((*cloth.band, 255))
+    if pictured:
+        lid.blit(registry.cover(game, width), (0, 0))
+    line = paint.rounded((width, max(1, height // 270)), 0, cloth.accent, alpha=0.5)
+    lid.blit(line, (0, round(height * PICTURE / LID[1]) - line.get_height()))
+    if not ready:
+        lid.fill((112, 108, 104, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    mask = paint.rounded(size, width * 10 / LID[0], (255, 255, 255))
+    lid.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return paint.native(lid)

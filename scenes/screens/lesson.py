@@ -1,0 +1,176 @@
+"""The lesson: a real table with a caption beside it, where the learner makes the moves that are asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Protocol
+
+import pygame
+
+from game.replay.lesson import Lesson
+from scenes import registry
+from scenes.app import routes
+from scenes.app.dialog import Dialog
+from scenes.hotseat.player import Posed
+from scenes.hotseat.screen import SharedTable
+from scenes.ui.caption import Caption
+from scenes.ui.target import Key, at
+
+
+class Taught(Posed, Protocol):
+    """What hands do at a table at which a lesson can be given."""
+
+    caption: Caption | None
+
+
+class TutorialScene(SharedTable):
+    """The lesson of a game at the table of that game, begun at a step. Nothing of it is saved."""
+
+    pose: Taught
+    title = "Lesson"
+    lingers = None  # the last position stays until the learner leaves
+
+    def __new__(cls, game: str, at: int = 0) -> TutorialScene:
+        """A scene of this class and of the game's own table, which does all that is not said here."""
+        return super().__new__(_at_table(registry.lesson_of(game)))
+
+    def __init__(self, game: str, at: int = 0) -> None:
+        self.lesson = Lesson(game, at)
+        self.game = game
+        self._place = (-1, -1)  # of the lesson, to which the hands have turned
+        self._reads = False  # whether what happened is shown for itself
+        super().__init__(self.lesson)  # type: ignore[call-arg]  # the game's own table sits down by itself
+        self.pose.caption = self._caption()
+
+    def refresh(self) -> None:
+        self.pose.caption = self._caption()
+        super().refresh()
+        if self._place != self.lesson.place:
+            self._place = self.lesson.place
+            self.turn_to(self.lesson.wanted, self.pose.caption.tab)
+
+    def update(self, now: float) -> bool:
+        changed = super().update(now)
+        if self._reads == self.reads:
+            return changed
+        self._reads = self.reads
+        self.pose.caption = self._caption()
+        return True
+
+    def _caption(self) -> Caption:
+        lesson = self.lesson
+        step, wanted, waits = lesson.step_here, lesson.wanted, lesson.busy and not self.reads
+        label = "Watch …" if waits else "Do it for me" if wanted else "Play a game" if lesson.over else "Go on"
+        aims: list[Key] = [("action", wanted)] if wanted is not None else []
+        show = () if lesson.busy else (*aims, *map(self._key_of, step.show))
+        return Caption(
+            step.title, step.say, lesson.at, len(lesson.steps), label,
+            main=wanted is None and not self.reads, waiting=waits, yours=wanted is not None and not waits, show=show,
+            tab=next((name.removeprefix("tab ") for name in step.show if name.startswith("tab ")), ""),
+        )  # fmt: skip
+
+    def _key_of(self, name: str) -> Key:
+        """The target that a name of the script means."""
+        kind, _, which = name.partition(" ")
+        table = self.lesson.table
+        if which:
+            return ("panel",) if kind == "tab" else (kind, int(which) if which.isdecimal() else which)
+        if name in table.code:
+            return ("piece", table.code[name])
+        return ("zone", name) if name in table.zone else (name,)
+
+    # -- what hands do ---------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type != pygame.KEYDOWN or self.app.keymap.meaning(event) not in self.idle:
+            super().handle(event)
+
+    def _skipped(self, event: pygame.event.Event) -> bool:
+        """When all is over, the buttons of the plate do what they say though the last slip lies there yet."""
+        if self.lesson.over and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            target = at(self._targets, *event.pos)
+            if target is not None and target.key in _ACTS:
+                self.skip()
+        return super()._skipped(event)
+
+    def activate(self, key: Key) -> None:
+        """The buttons of the plate; the main key goes on where there is only something to read."""
+        if key in _ACTS:
+            _ACTS[key](self)
+        elif key == ("main",) and self.lesson.wanted is None:
+            self.read_on()
+        elif key == ("ui", "menu"):
+            self.menu()
+        else:
+            super().activate(key)
+
+    @property
+    def main(self) -> Key | None:
+        return ("lesson", "on") if self.lesson.wanted is None and not self.reads else super().main
+
+    def read_on(self) -> None:
+        """The next step, or the move of this one; first of all, on from what happened and is shown for itself."""
+        shown = super().main if self.reads else None
+        if shown is not None:
+            super().activate(shown)
+            return
+        if self.lesson.over:
+            self.play()
+            return
+        self.pose.toast = None
+        self.turn_to(None, "")
+        if self.lesson.leaps:
+            self._go_to(self.lesson.at + 1)
+            return
+        self.lesson.go_on()
+        self.refresh()
+
+    def back(self) -> None:
+        """One step back: the table stands as it stood there."""
+        if self.lesson.at > 0:
+            self._go_to(self.lesson.at - 1)
+
+    def _go_to(self, step: int) -> None:
+        self.app.replace(TutorialScene(self.game, step))
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Go on to a real table of this game."""
+        self.leave_lesson()
+        self.app.push(routes.setup(self.game))
+
+    def leave_lesson(self) -> None:
+        """Back to the boxes."""
+        self.app.start_over(routes.launcher())
+
+    def menu(self) -> None:
+        """Ask whether the lesson shall end here."""
+        text = "You can begin it again whenever you like."
+        self.app.push(Dialog("Leave the lesson?", text, [("Leave", self.leave_lesson), ("Stay", None)]))
+
+    def to_results(self) -> None:
+        """The lesson has an end of its own."""
+        if self.lesson.over:
+            self.play()
+
+    def hint(self) -> None:
+        """The lesson itself says what to do."""
+        self.app.say("The lesson says what to do.")
+
+    def save(self) -> None:
+        """There is nothing to keep."""
+        self.app.say("A lesson is not kept.")
+
+
+@cache
+def _at_table(table: type[SharedTable]) -> type[TutorialScene]:
+    """Lessons at the table of a game."""
+    return type("TutorialScene", (TutorialScene, table), {})
+
+
+_ACTS = {
+    ("lesson", "on"): TutorialScene.read_on,
+    ("lesson", "back"): TutorialScene.back,
+    ("lesson", "leave"): TutorialScene.menu,
+}

@@ -1,0 +1,303 @@
+"""The menu over a table: Escape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.app import exports, review_routes, routes, unsaved
+from scenes.app.dialog import DropDown, ask_to_quit, dim
+from scenes.hotseat import vote
+from scenes.hotseat.player import NOBODY
+from scenes.hotseat.screen import SharedTable
+from scenes.screens.setup import sharing_row
+from scenes.stage import fonts
+from scenes.ui import boxes, widgets
+from scenes.ui.painter import Box, Pen
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Refusal
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
+STYLES = tuple((style, title) for style, title, _ in sharing_row.STYLES)
+FORCED = (("no", "Ask me"), ("yes", "Play it unasked"))
+WIDE, ROW, PITCH, HEAD = 560, 50, 60, 84
+ICON = 62  # what a button takes besides its words
+
+
+@dataclass(frozen=True)
+class Item:
+    """A button of the menu: what it does, the act of the keyboard that does the same, why it cannot be done now."""
+
+    key: str
+    label: str
+    icon: str
+    do: Callable[[], None]
+    act: str = ""
+    tip: str = ""
+    kind: str = "plain"
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A choice in the menu: its present value, and what opens the list beside a place."""
+
+    key: str
+    label: str
+    value: str
+    open: Callable[[Box], None]
+
+
+def _again(app: App, evening: Evening) -> None:
+    """Show what has happened once more, on the table below."""
+    if isinstance(app.top, SharedTable):
+        app.top.again()
+
+
+class MenuScene(Board):
+    """Everything that is not a move: pace, sharing, taking back, stopping, leaving. The game waits meanwhile."""
+
+    overlay = True
+    title = "Menu"
+    first = ("ui", "resume")
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Blackout works here as well: the table below takes the key."""
+        if self.app.keymap.meaning(event) == "blackout":
+            app = self.app
+            app.pop()
+            if app.top:
+                app.top.handle(event)
+            return True
+        return False
+
+    # -- who asks --------------------------------------------------------------------------------------------------
+
+    @property
+    def _speaker(self) -> int | None:
+        """The person in front of the screen: whose view is up, else who is asked, else the first one."""
+        asked = self.evening.asked()
+        if self.evening.viewer is not None:
+            return self.evening.viewer
+        if asked is not None:
+            return asked.seat
+        return self.evening.humans[0] if self.evening.humans else None
+
+    def _refusal(self, why: Callable[[int], Refusal | None]) -> str:
+        """Return why the person here cannot ask for something; empty if they can."""
+        seat = self._speaker
+        if seat is None:
+            return NOBODY
+        refusal = why(seat)
+        return refusal.message if refusal else ""
+
+    # -- what the rows do ------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last move, if the other people agree."""
+        self._with_the_table(vote.take_back)
+
+    def redo(self) -> None:
+        """Make the move again that was taken back, if the other people agree."""
+        self._with_the_table(vote.make_again)
+
+    def stop_here(self) -> None:
+        """End the game now, if everybody agrees."""
+        self._with_the_table(vote.stop_here)
+
+    def _with_the_table(self, ask: vote.Ask) -> None:
+        """Put a question to the table in the menu's place."""
+        self.app.pop()
+        ask(self.app, self.evening, self.app.top.close_hands if self.app.top else self.evening.cover, self._asked)
+
+    def _asked(self, refusal: Refusal | None) -> None:
+        """Everybody agreed, and it was done or refused after all."""
+        if refusal is not None:
+            self.app.say(refusal.message)
+        if self.app.top:
+            self.app.top.resume()
+
+    def _choose_pace(self, place: Box) -> None:
+        def take(pace: str) -> None:
+            self.evening.pace = pace
+
+        self.app.push(DropDown(place, PACES, self.evening.pace, take, "Bots' pace"))
+
+    def _choose_style(self, place: Box) -> None:
+        def take(style: str) -> None:
+            self.evening.style = style
+
+        told = [(style, f"{title} – {note[:1].lower()}{note[1:-1]}") for style, title, note in sharing_row.STYLES]
+        self.app.push(DropDown(place, told, self.evening.style, take, "Sharing the screen"))
+
+    def _choose_forced(self, place: Box) -> None:
+        def take(forced: str) -> None:
+            self.evening.forced = forced == "yes"
+
+        price = sharing_row.forced_note(self.evening.meta.id).removeprefix("Unasked, and ").rstrip(".")
+        told = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
+        self.app.push(DropDown(place, told, "yes" if self.evening.forced else "no", take, "My only card"))
+
+    def save(self) -> None:
+        """Write a copy of the saved game."""
+        self.app.say(exports.save_copy(self.evening, self.app.data_dir))
+
+    def keep_table(self) -> None:
+        """Ask for a name under which the table is kept as it lies, to be laid again."""
+        self.app.pop()
+        exports.ask_for_layout(self.app, self.evening)
+
+    def _story(self) -> str:
+        """What is done with the story: it is kept, or shown where it was."""
+        from scenes.story import export
+
+        return "Open the story" if export.page_of(self.evening) else "Keep the story so far"
+
+    def keep(self) -> None:
+        """Keep the story of the evening in files, and tell where; or have it shown."""
+        exports.keep_or_show(self.app, self.evening)
+
+    def settings(self) -> None:
+        """Put the settings in the menu's place."""
+        self.app.pop()
+        self.app.open_settings()
+
+    def guide(self) -> None:
+        """Put the guide in the menu's place."""
+        self.app.replace(routes.guide(self.evening.meta.id))
+
+    def about(self) -> None:
+        """Show who made what."""
+        self.app.push(routes.about())
+
+    def leave_table(self) -> None:
+        """Go back to the boxes; the evening waits there. Ask first if some of it would be lost."""
+        unsaved.leave(self.app, lambda: self.app.start_over(routes.launcher()))
+
+    def save_elsewhere(self) -> None:
+        """Have a folder chosen in which the game is saved from now on."""
+        unsaved.save_elsewhere(self.app, self.evening)
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        rows = self._rows()
+        pairs = [item.label for row in rows if len(row) > 1 for item in row]
+        needs = 2 * (max(pen.width(label, *fonts.BUTTON) for label in pairs) + ICON) + 12 + 64
+        wide, content = min(max(WIDE, needs), pen.wide - 24), len(rows) * PITCH
+        shown = min(content, pen.high - 20 - HEAD - 14)
+        height = HEAD + shown + 14
+        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
+        widgets.panel(pen, (x, y, wide, height))
+        lost = self.evening.safety.unsaved
+        note, ink = (unsaved.MARK.lower(), pen.theme.warning) if lost else ("saved as you play", pen.theme.muted)
+        room = wide - 84 - pen.width(note, *fonts.NOTE)
+        pen.label(self.evening.meta.title, *fonts.H2, x + 32, y + 44, pen.theme.title, widest=room)
+        pen.label(note, *fonts.NOTE, x + wide - 32, y + 46, ink, 1)
+        with widgets.scrolled(pen, ("bar",), (x + 20, y + HEAD - 6, wide - 40, shown + 6), self.stretch) as top:
+            self.stretch.content = content + 6
+            for k, row in enumerate(rows):
+                self._row(pen, row, x + 32, top + 6 + k * PITCH, wide - 64)
+
+    def _rows(self) -> list[tuple[Item | Drop, ...]]:
+        """Return what stands in the menu, one or two things a row."""
+        several, lost = len(self.evening.humans) > 1, self.evening.safety.unsaved
+        bots = any(seat.bot for seat in self.evening.seats)
+        screen = "Leave full screen" if self.app.fullscreen else "Fill the screen"
+        rows: list[tuple[Item | Drop, ...]] = [
+            (Item("resume", "Back to the table", "play", self.back, act="back", kind="main"),),
+            *([(Item("elsewhere", unsaved.ELSEWHERE, "warning", self.save_elsewhere),)] if lost else []),
+            (
+                Item(
+                    "undo", "Take back", "undo", self.undo, act="undo",
+                    tip=self._refusal(self.evening.undo_refusal),
+                ),
+                Item(
+                    "redo", "Make it again", "redo", self.redo, act="redo", tip=self._refusal(self.evening.redo_refusal)
+                ),
+            ),
+            (
+                Item("stop", "End early…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),
+                Item("replay", "Replay", "replay", partial(self._open, review_routes.replay)),
+            ),
+        ]  # fmt: skip
+        rows.append(self._practice())
+        if bots:
+            rows.append((Drop("pace", "Bots' pace", dict(PACES)[self.evening.pace], self._choose_pace),))
+        if several:
+            rows.append((Drop("style", "Sharing", dict(STYLES)[self.evening.style], self._choose_style),))
+        if self.evening.may_force and self.evening.humans:
+            chosen = dict(FORCED)["yes" if self.evening.forced else "no"]
+            rows.append((Drop("forced", "My only card", chosen, self._choose_forced),))
+        rows += [
+            (
+                Item("fullscreen", screen, "fullscreen", self.app.toggle_fullscreen),
+                Item("save", "Save a copy", "save", self.save),
+            ),
+            (
+                Item("guide", "Guide", "book", self.guide, act="guide"),
+                Item("settings", "Settings", "settings", self.settings, act="settings"),
+            ),
+            *([(Item("table", "Keep this table…", "save", self.keep_table),)] if self.evening.keeps_tables else []),
+            *([(Item("keep", self._story(), "log", self.keep),)] if self.evening.tells else []),
+            (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", partial(ask_to_quit, self.app))),
+            (Item("leave", "Leave the table", "exit", self.leave_table),),
+        ]
+        return rows
+
+    def _practice(self) -> tuple[Item, ...]:
+        """Return what there is to learn from: while the game goes on, and when it is over."""
+        endless, over = self.evening.meta.endless, self.evening.result() is not None
+        opens = {
+            "hint": ("Hint", "hint", review_routes.hint, "hint"),
+            "again": ("Show it again", "step-back", _again, "again"),
+            "review": ("Look back", "hint", review_routes.look_back, ""),
+            "bots": ("What the bots knew", "bot", review_routes.bots, ""),
+        }
+        names = ("review", "bots") if over and not endless else ("again",) if over or endless else ("hint", "again")
+        tips = {"hint": review_routes.hint_trouble(self.app, self.evening), "again": self._behind_curtain()}
+        return tuple(
+            Item(name, label, icon, partial(self._open, act), act=key, tip=tips.get(name, ""))
+            for name, (label, icon, act, key) in opens.items()
+            if name in names
+        )
+
+    def _behind_curtain(self) -> str:
+        """Why nothing is shown of the table below, in a sentence; empty if it lies open."""
+        from game.replay.hints import COVERED
+
+        covered = any(isinstance(scene, SharedTable) and scene.covered for scene in self.app.stack)
+        return COVERED.message if covered else ""
+
+    def _open(self, act: Callable[[App, Evening], None]) -> None:
+        """Put something else in the menu's place."""
+        self.app.pop()
+        act(self.app, self.evening)
+
+    def _row(self, pen: Pen, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
+        for item, place in zip(row, boxes.across((x, y, w, ROW), len(row), 12), strict=True):
+            if isinstance(item, Drop):
+                self._drop(pen, item, x, y, w)
+                continue
+            widgets.button(
+                pen, ("ui", item.key), place, item.label, item.do, kind=item.kind,
+                icon=item.icon, enabled=not item.tip, tip=item.tip, left=True, group="menu",
+                keys=self.app.keymap.caps(item.act) if item.act and not item.tip else (),
+            )  # fmt: skip
+
+    def _drop(self, pen: Pen, drop: Drop, x: float, y: float, w: float) -> None:
+        pen.label(drop.label, *fonts.LABEL, x + 16, y + ROW / 2, widest=w * 0.36)
+        place = (x + w * 0.44, y + 4, w * 0.56, 42)
+        widgets.drop_down(pen, ("ui", drop.key), place, drop.value, drop.label, partial(drop.open, place), group="menu")

@@ -1,0 +1,1 @@
+"""A recorded game on its own table, with chronicle and timeline."""

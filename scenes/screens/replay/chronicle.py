@@ -1,0 +1,172 @@
+"""The chronicle of a replay: what was told under its headings, the present lines lit, those to come dimmed."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.match.log import HEADINGS
+from scenes.stage import fonts
+from scenes.ui import controls, rich, widgets
+from scenes.ui.painter import Pen
+from scenes.ui.scroll import Scroll
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.replay.timeline import Run
+
+KEY = ("chronicle",)  # of the bar with which it is scrolled
+LEADING = 1.32
+PAD, BESIDE = 12.0, 34.0  # logical units at both sides of a line, and at its right for the flag
+ABOVE = 8  # above it and below: a line of one row can be hit with a finger
+BEYOND = 2  # lines out of sight that arrows can go on to
+TALK = ("“", "”")
+
+
+class ChronicleLine(NamedTuple):
+    """A line as it stands in the list: which one it is, the place of its moment, whether it is marked, its words, and
+    where it lies, in px from the top."""
+
+    which: int
+    place: int
+    line: LogLine
+    flagged: bool
+    words: tuple[tuple[rich.Word, ...], ...]
+    top: int
+    high: int
+
+
+class Chronicle:
+    """The lines of one run, broken to a width once.
+
+    Attributes:
+        marked: whether only headings and marked lines are listed.
+        scroll: how far down it stands.
+    """
+
+    def __init__(self) -> None:
+        self.marked = False
+        self.scroll = Scroll()
+        self._laid: tuple[Hashable, list[ChronicleLine]] = (None, [])
+        self._followed: Hashable = None  # what was in sight when it was drawn last
+
+    def draw(
+        self, pen: Pen, run: Run, place: int, box: tuple[float, float, float, float],
+        words: Callable[[str], str], go: Callable[[int], None], switch: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """Put it on a panel; `words` says a text with pieces in it, `go` goes to a place."""
+        x, y, w, h = box
+        widgets.panel(pen, (x, y, w, h))
+        head = max(56.0, pen.height(*fonts.H3) + 24)
+        used = pen.label("Chronicle", *fonts.H3, x + 20, y + head / 2 + 2, pen.theme.title)
+        room = w - used - 20 - 16 - 44 - 16
+        pen.label("Marked only", *fonts.NOTE, x + w - 58, y + head / 2 + 2, pen.theme.muted, 1, room)
+        tick = (x + w - 56, y + head / 2 - 20, 44, 44)
+        controls.check(pen, ("ui", "marked"), tick, self.marked, switch, name="Marked only")
+        self._list(pen, run, place, (x + 12, y + head, w - 36, h - head - 14), words, go)
+
+    def _list(
+        self, pen: Pen, run: Run, place: int, box: tuple[float, float, float, float],
+        words: Callable[[str], str], go: Callable[[int], None],
+    ) -> None:  # fmt: skip
+        x, y, w, h = box
+        lines = self._lines(pen, run, w)
+        unit = pen.k
+        self.scroll.content = (lines[-1].top + lines[-1].high) / unit if lines else 0.0
+        self.scroll.view = h
+        present = max(0, bisect_right(lines, place, key=lambda each: each.place) - 1)
+        now = (run, place, self._laid[0], h)
+        if lines and now != self._followed:  # the present line stays in the middle
+            here = lines[present]
+            self.scroll.offset = (here.top + here.high / 2) / unit - h / 2
+            self.scroll.move(0)
+            self._followed = now
+        if not lines:
+            pen.paragraph("Nothing is told of it.", *fonts.NOTE, x + 8, y + 8, w - 16, pen.theme.muted)
+        with widgets.scrolled(pen, KEY, (x, y, w, h), self.scroll) as top:
+            self.scroll.content = (lines[-1].top + lines[-1].high) / unit if lines else 0.0
+            from_px, to_px = self.scroll.offset * unit, (self.scroll.offset + h) * unit
+            first = max(0, bisect_right(lines, from_px, key=lambda each: each.top) - 1 - BEYOND)
+            for line in lines[first:]:
+                if line.top > to_px + BEYOND * line.high:
+                    break
+                at_now = lines[present].place == line.place and line.line.kind not in HEADINGS
+                self._line(pen, line, at_now, line.place > place, (x, top, w), words, go)
+
+    def _lines(self, pen: Pen, run: Run, w: float) -> list[ChronicleLine]:
+        px = pen.type(fonts.LOG.size)
+        key = (run.viewer, len(run.lines), px, pen.px(w), self.marked)
+        if self._laid[0] != key:
+            self._laid = (key, self._lay(pen, run, w, px))
+        return self._laid[1]
+
+    def _lay(self, pen: Pen, run: Run, w: float, px: int) -> list[ChronicleLine]:
+        marked = _marked(run)
+        found: list[ChronicleLine] = []
+        top, step, pad = 0, round(px * LEADING), pen.px(ABOVE)
+        for index, (place, line) in enumerate(run.log):
+            heading = line.kind in HEADINGS
+            if self.marked and not heading and index not in marked:
+                continue
+            if self.marked and found and heading and found[-1].line.kind == line.kind:
+                top = found.pop().top  # nothing under it is marked
+            text = line.text if line.kind != "talk" else line.text.join(TALK)
+            told = rich.lines(text, in_face(line.kind), px, pen.px(w - 2 * PAD - (0 if heading else BESIDE)))
+            high = len(told) * step + 2 * pad + (pad if heading and found else 0)
+            found.append(ChronicleLine(index, place, line, index in marked, told, top, high))
+            top += high
+        return found
+
+    def _line(
+        self, pen: Pen, line: ChronicleLine, present: bool, later: bool, at: tuple[float, float, float],
+        words: Callable[[str], str], go: Callable[[int], None],
+    ) -> None:  # fmt: skip
+        theme, (x, top, w) = pen.theme, at
+        key = ("line", line.which)
+        y, high = top + line.top / pen.k, line.high / pen.k
+        box = (x, y + 1, w, high - 2)
+        heading, lit = line.line.kind in HEADINGS, pen.state(key) != "normal"
+        if present:
+            pen.box(box, 7, theme.selected, theme.lit_line if theme.flat else None)
+            pen.box((x, y + 1, 4, high - 2), 2, theme.lit_line)
+        elif lit:
+            pen.box(box, 7, theme.button_hover, theme.lit_line)
+        ink = theme.selected_text if present else theme.accent if heading else theme.text
+        if later and not lit:
+            ink = theme.muted if theme.strong else theme.disabled_text
+        px = pen.type(fonts.LOG.size)
+        face = in_face(line.line.kind)
+        left, below = pen.at(x + PAD, y + high)
+        step = round(px * LEADING)
+        first = below - pen.px(ABOVE) - len(line.words) * step
+        for row, told in enumerate(line.words):
+            rich.draw_line(pen.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
+        if heading and line.words:
+            used = x + PAD + rich.line_width(line.words[-1], px) / pen.k + 12
+            pen.rule(used, y + high - ABOVE - px * LEADING / pen.k / 2, x + w - used - 6, 0.5)
+        if line.flagged and not heading:
+            pen.icon("flag", x + w - BESIDE / 2, y + high / 2, 18, ink)
+        told_of = words(line.line.text)
+        said = f"{told_of}, marked" if line.flagged and not heading else told_of
+        pen.target(key, box, said, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
+
+
+def _marked(run: Run) -> frozenset[int]:
+    """Which lines are marked: those a flag repeats, else the last line of its moment."""
+    found: set[int] = set()
+    places: dict[int, list[int]] = {}
+    for index, (place, line) in enumerate(run.log):
+        if line.kind not in HEADINGS:
+            places.setdefault(place, []).append(index)
+    for flag in run.flags:
+        here = places.get(flag.place, []) if flag.kind not in ("part", "score") else []
+        same = [index for index in here if run.log[index][1].text == flag.text]
+        found.update(same or here[-1:])
+    return frozenset(found)
+
+
+def in_face(kind: str) -> str:
+    """The face a kind of line stands in."""
+    return "sans_bold" if kind in HEADINGS else "sans_italic" if kind == "talk" else "sans"

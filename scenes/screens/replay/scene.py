@@ -1,0 +1,492 @@
+"""An evening shown once more: on and back, through the eyes of whoever may look, and from any moment played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Refused
+from game.replay.session import Passed
+from game.replay.timeline import EVERYBODY
+from scenes import registry
+from scenes.app import exports, open_match, review_routes, save_dates, unsaved
+from scenes.screens.replay import chronicle, hands, timeline
+from scenes.screens.replay.chronicle import Chronicle
+from scenes.screens.replay.hands import HandsList, SeatHand
+from scenes.screens.replay.stage import ReplayStage
+from scenes.stage import art, fonts, grounds
+from scenes.ui import controls, widgets
+from scenes.ui.keymap import AGAIN, digit_of
+from scenes.ui.painter import HEIGHT, Box, Pen
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key, find
+from scenes.ui.tree import Spoken
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+STAYS = 0.9  # seconds a moment stays once it has come about, at the usual speed
+SPEEDS = (("0.5", "½ ×"), ("1", "1 ×"), ("2", "2 ×"), ("4", "4 ×"))
+OTHERS = "bot:careful"  # who plays for the others when somebody plays on
+EDGE, SIDE, GAP = 24.0, 354.0, 8.0
+BAR, LOW_BAR, KEY, LOW_KEY = 64.0, 56.0, 52.0, 46.0  # heights of the bar and of buttons, and where there is less room
+BEGINS = "A new evening begins at this move. The record stays as it is."
+TABLE, ALL = "Table", "All hands"
+
+
+class ReplayScene(Board):
+    """One evening, moment by moment, on the table of its game. The record stays as it is."""
+
+    title = "Replay"
+    first = timeline.KEY
+
+    def __init__(self, evening: Evening, number: int | None = None, owned: bool = False) -> None:
+        """Of an evening as it stands.
+
+        Args:
+            number: the event before which it begins, so that it is seen to happen; None: the deal.
+            owned: whether the evening is closed when this is left.
+
+        Raises:
+            Refused: it cannot be looked at while the game goes on.
+        """
+        super().__init__()
+        self.evening = evening
+        self.passed: Passed = evening.practice.passed()
+        self._owned = owned
+        self._stage = ReplayStage(self.passed)
+        self._chronicle = Chronicle()
+        self._hands = HandsList()
+        self._told = False  # whether the chronicle is shown where there is no room for both
+        self._runs = False  # whether it goes on by itself
+        self._speed = "1"
+        self._until: float | None = None  # when it goes on; None: once what happened has arrived
+        if len(evening.humans) == 1:
+            self._look(evening.humans[0])
+        if number is not None:
+            self.passed.go(self.passed.run.told(number) - 1)
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    @property
+    def two_colours(self) -> bool:
+        """Return whether the game on this screen prints its cards in two colours."""
+        return registry.look_of(self.evening.meta.id).faces.two_colours
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._stage.enter(app)
+
+    def leave(self) -> None:
+        super().leave()
+        self._stage.leave()
+        if self._owned:
+            self.evening.close()
+
+    def restyle(self) -> None:
+        self._stage.restyle()
+        self.changed()
+
+    def suspend(self) -> None:
+        super().suspend()
+        self._runs = False
+
+    def busy(self) -> bool:
+        return self._runs or self._stage.busy()
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def go(self, place: int) -> None:
+        """Halt, and go to a moment; the next one is seen to come about."""
+        self._runs = False
+        self._show(place)
+
+    def _show(self, place: int) -> None:
+        before = self.passed.place
+        self.passed.go(place)
+        if self.passed.place != before:
+            self._stage.turned(moving=self.passed.place == before + 1)
+            self._until = None
+        self.changed()
+
+    def step(self, by: int) -> None:
+        """Go so many moments on, or back for a negative number."""
+        self.go(self.passed.place + by)
+
+    def mark(self, by: int) -> None:
+        """Go to the next mark, or back to the one before; beyond the last one to the end."""
+        run, place = self.passed.run, self.passed.place
+        places = sorted({0, self.passed.last, *(flag.place for flag in run.flags), *(at for at, _ in run.rounds)})
+        beyond = [at for at in places if (at - place) * by > 0]
+        if beyond:
+            self.go(min(beyond) if by > 0 else max(beyond))
+
+    def play(self) -> None:
+        """Have it go on by itself, or halt; after the last moment from the first."""
+        self._runs = not self._runs
+        self._until = None
+        if self._runs and self.passed.place == self.passed.last:
+            self._show(0)
+
+    def pace(self, speed: str) -> None:
+        """Go on so many times as fast."""
+        self._speed = speed
+        self._stage.pace(float(speed))
+        self._until = None
+        self.changed()
+
+    def look(self, viewer: int | None) -> None:
+        """See it with other eyes."""
+        self._look(viewer)
+        self._stage.turned(moving=False)
+        self.changed()
+
+    def _look(self, viewer: int | None) -> None:
+        if viewer != self.passed.run.viewer:
+            self.passed.look(viewer)
+
+    def _next_eyes(self, by: int) -> None:
+        eyes = self.passed.record.eyes
+        self.look(eyes[(eyes.index(self.passed.run.viewer) + by) % len(eyes)])
+
+    def update(self, now: float) -> bool:
+        moved = self._stage.update(now)
+        if self._runs and not self._stage.arriving:
+            speed = float(self._speed)
+            self._until = now + STAYS / speed if self._until is None else self._until
+            if now >= self._until:
+                self._show(self.passed.place + 1)
+                self._runs = self.passed.place < self.passed.last
+        return super().update(now) or moved
+
+    # -- keys and mouse --------------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        what = self.app.keymap.meaning(event, AGAIN)
+        walked = find(self._targets, self.hands.focus) if self.hands.ring else None
+        if what in ("left", "right") and (walked is None or not walked.group):
+            self.step(1 if what == "right" else -1)
+        elif what in KEYS:
+            KEYS[what](self)
+        elif what == "eyes":
+            self._next_eyes(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif digit_of(event):
+            eyes = self.passed.record.eyes
+            number = int(digit_of(event))
+            if number < len(eyes):
+                self.look(eyes[number])
+        else:
+            return False
+        return True
+
+    def slide(self, key: Key, share: float) -> None:
+        self.go(timeline.share_of(self.passed.run, share))
+
+    def nudge(self, key: Key, steps: int) -> None:
+        self.step(steps)
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        bars: dict[Key, Scroll] = {chronicle.KEY: self._chronicle.scroll, hands.KEY: self._hands.scroll}
+        return bars.get(key)
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        for name, scroll in (("chronicle", self._chronicle.scroll), ("hands", self._hands.scroll)):
+            zone = find(self._targets, ("zone", name))
+            if zone is not None and zone.rect.collidepoint(x, y):
+                return scroll
+        return None
+
+    def _roll(self, event: pygame.event.Event) -> None:
+        if self.scroll_at(self.hands.x, self.hands.y) is not None:
+            super()._roll(event)
+        elif event.y:
+            self.step(-event.y)
+
+    def swap(self) -> None:
+        """Where there is no room for both, show the chronicle in the place of the table, or the table again."""
+        self._told = not self._told
+        self.changed()
+
+    def mark_only(self) -> None:
+        """List only what is marked, or all of it again."""
+        self._chronicle.marked = not self._chronicle.marked
+        self.changed()
+
+    # -- what else can be done -------------------------------------------------------------------------------------
+
+    def export(self) -> None:
+        """Write the log of the evening as text."""
+        self.app.say(exports.export_log(self.evening, self.app.data_dir))
+
+    def review(self) -> None:
+        """Look back on the decisions."""
+        review_routes.look_back(self.app, self.evening)
+
+    def play_on(self) -> None:
+        """Lay a table of its own that stands where this one does; the record stays as it is."""
+        unsaved.leave(self.app, self._play_on)
+
+    def _play_on(self) -> None:
+        from game.saves.paths import new_save
+
+        app, refusal = self.app, self.passed.branch_refusal()
+        if refusal is not None:
+            app.say(refusal.message)
+            return
+        path = new_save(app.data_dir, self.evening.meta.id)
+        try:
+            evening = self.passed.branch(OTHERS, path, app.settings.pace)
+        except (Refused, OSError, ValueError) as error:
+            app.say(f"It cannot be played on from here: {error}")
+            return
+        app.start_over(open_match.scene_of(evening, app.launch.plain))
+        app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def _where(self) -> tuple[str, str]:
+        run, place = self.passed.run, self.passed.place
+        count = f"Move {place} of {self.passed.last}"
+        where = ", ".join(run.where(place))
+        return (where, count) if where else (count, "")
+
+    def spoken(self) -> list[Spoken]:
+        told = " ".join(self.evening.in_words(line.text) for at, line in self.passed.run.log if at == self.passed.place)
+        return [Spoken(("moment",), told or ", ".join(filter(None, self._where())))]
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        edge = EDGE if pen.roomy else 8.0
+        foot = self._foot_high(pen)
+        bar = BAR if pen.roomy else LOW_BAR
+        top, low = bar + (16.0 if pen.roomy else 6.0), pen.high - foot - (16.0 if pen.roomy else 6.0)
+        side = SIDE if pen.roomy else 0.0
+        wide = pen.wide - 2 * edge - (side + 16 if side else 0)
+        if self._told and not side:
+            self._tell(pen, (edge, top + GAP, wide, low - top - 2 * GAP))
+        else:
+            self._table(pen, edge, top, wide, low - top)
+        if side:
+            self._tell(pen, (pen.wide - edge - side, top + 12, side, low - top - 24))
+        self._bar(pen, edge, top - bar, pen.wide - 2 * edge, bar)
+        self._foot(pen, edge, low, pen.wide - 2 * edge, foot)
+
+    def _table(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        """Put the table so that its own bar lies under that of this screen."""
+        high = h / (1 - self._stage.wood / HEIGHT)
+        rect = pen.rect((x, y + h - high, w, high))
+        self._stage.show(pen.surface, rect)
+        pen.targets += self._stage.targets()
+
+    def _tell(self, pen: Pen, box: Box) -> None:
+        """Put the chronicle into a box, and all hands where those are seen."""
+        run, place, words = self.passed.run, self.passed.place, self.evening.in_words
+        x, y, w, h = box
+        colours = exports.colours(self.passed)
+        held = [SeatHand(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
+        if held:
+            wide = w if pen.roomy else (w - 12) / 2  # above the chronicle, or where that is wide and low beside it
+            high = min(self._hands.high(pen, held, w), h * 0.6) if pen.roomy else h
+            pen.target(("zone", "hands"), (x, y, wide, high), "All hands", "label")
+            self._hands.draw(pen, held, (x, y, wide, high), words)
+            if pen.roomy:
+                y, h = y + high + 12, h - high - 12
+            else:
+                x, w = x + wide + 12, wide
+        pen.target(("zone", "chronicle"), (x, y, w, h), "Chronicle", "label")
+        self._chronicle.draw(pen, run, place, (x, y, w, h), words, self.go, self.mark_only)
+
+    # -- the bar ---------------------------------------------------------------------------------------------------
+
+    def _bar(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(pen, (x, y, w, h), inner=False)
+        middle, theme = y + h / 2, pen.theme
+        controls.back(pen, self.back, x + 8, middle - 23, 46)
+        right = self._tools(pen, x + w - 10, middle - 23)
+        left = x + 66
+        if pen.roomy:
+            title = registry.title(self.evening.meta.id, pen.px(24), theme.title)
+            pen.surface.blit(title, pen.at(left, middle - 10 - title.get_height() / pen.k / 2))
+            begun = self.passed.started
+            told = f"Replay, {save_dates.when(begun)}" if begun else "Replay"
+            wide = max(title.get_width() / pen.k, pen.label(told, *fonts.NOTE, left, middle + 15, theme.muted))
+            left += wide + 28
+        self._eyes(pen, left, right - 16, middle - 23)
+
+    def _tools(self, pen: Pen, right: float, y: float) -> float:
+        """The buttons at the right end, up to `right`; returns where they begin."""
+        tools = [("review", "Review", "hint", self.review), ("export", "Export", "export", self.export)]
+        if not pen.roomy:
+            label, icon = ("Table", "zone") if self._told else ("Chronicle", "log")
+            tools.append(("swap", label, icon, self.swap))
+        for name, label, icon, act in tools:
+            wide = pen.width(label, *fonts.BUTTON) + 62 if pen.roomy else 46.0
+            why = self._no_review() if name == "review" else ""
+            widgets.button(
+                pen, ("ui", name), (right - wide, y, wide, 46), label if pen.roomy else "", act, icon=icon,
+                name=label, enabled=not why, tip=why or ("" if pen.roomy else label), group="tools",
+            )  # fmt: skip
+            right -= wide + 10
+        return right
+
+    def _no_review(self) -> str:
+        refusal = self.evening.practice.review_refusal()
+        return refusal.message if refusal is not None else ""
+
+    def _eyes(self, pen: Pen, x: float, right: float, y: float) -> None:
+        """Whose eyes one sees with: by name where there is room, else by the signs of the seats."""
+        eyes, theme = self.passed.record.eyes, pen.theme
+        label = "Seen by"
+        lead = pen.width(label, *fonts.BUTTON) + 44
+        names = [self._eyes_named(viewer) for viewer in eyes]
+        signs = (62 if _sits(viewer) else 32 for viewer in eyes)
+        widths = [pen.width(name, *fonts.BUTTON) + more for name, more in zip(names, signs, strict=True)]
+        named = sum(widths) <= right - x
+        if not named:
+            widths = [46.0] * len(eyes)
+        if sum(widths) + lead <= right - x:
+            pen.icon("eye", x + 12, y + 23, 22)
+            pen.label(label, *fonts.BUTTON, x + 30, y + 23, theme.text)
+            x += lead
+        widths = [wide * min(1.0, (right - x) / sum(widths)) for wide in widths]
+        pen.box((x, y, sum(widths), 46), 10, theme.button, theme.control_line)
+        for at, (viewer, name, wide) in enumerate(zip(eyes, names, widths, strict=True)):
+            self._eye(pen, at, viewer, name, (x, y, wide, 46.0), named)
+            x += wide
+
+    def _eyes_named(self, viewer: int | None) -> str:
+        if viewer is None:
+            return TABLE
+        return ALL if viewer == EVERYBODY else self.evening.names[viewer]
+
+    def _eye(self, pen: Pen, at: int, viewer: int | None, name: str, box: Box, named: bool) -> None:
+        key, theme, (x, y, w, h) = ("eyes", at), pen.theme, box
+        chosen, middle, place = viewer == self.passed.run.viewer, y + h / 2, box
+        if chosen:
+            pen.box(place, 10, theme.selected, theme.lit_line, 2)
+        elif pen.state(key) != "normal":
+            pen.box(place, 10, theme.button_hover, theme.lit_line)
+        ink = theme.selected_text if chosen else theme.text
+        room = w - 20
+        if viewer is not None and _sits(viewer):
+            colour = self.evening.seats[viewer].colour
+            sign = art.seat_shape(colour if colour >= 0 else viewer, pen.px(22))
+            pen.mid(sign, x + (26 if named else w / 2), middle)
+            if named:
+                pen.label(name, *fonts.BUTTON, x + 44, middle, ink, widest=room - 30)
+        elif named:
+            pen.label(name, *fonts.BUTTON, x + w / 2, middle, ink, 0.5, room)
+        else:
+            pen.icon("zone" if viewer is None else "people", x + w / 2, middle, 22, ink)
+        said = f"Seen by: {name}"
+        tip, act = "" if named else name, partial(self.look, viewer)
+        pen.target(key, place, said, "tab", tip=tip, act=act, group="eyes", chosen=chosen, radius=10)
+
+    # -- the foot --------------------------------------------------------------------------------------------------
+
+    def _foot_high(self, pen: Pen) -> float:
+        return timeline.high(pen) + (KEY + 40 if pen.roomy else LOW_KEY + 24)
+
+    def _foot(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(pen, (x, y, w, h), inner=pen.roomy)
+        run, place, roomy = self.passed.run, self.passed.place, pen.roomy
+        pad, key = (44.0, KEY) if roomy else (24.0, LOW_KEY)
+        told = "" if roomy else "  ·  ".join(filter(None, self._where()))
+        timeline.draw(pen, run, place, x + pad, y + 10, w - 2 * pad, self.evening.in_words, self.go, told)
+        low = y + h - key - (16 if roomy else 8)
+        left = x + (24 if roomy else 12)
+        right = self._on_from_here(pen, x + w - (16 if roomy else 10), low, key)
+        if roomy:
+            left = self._stands(pen, left, low + key / 2, w * 0.2)
+        left = self._steps(pen, left, low, key)
+        speeds = controls.segments_width(pen, SPEEDS) if roomy else 0.0
+        if 0 < speeds <= right - left - 16:
+            row = (left + 12, low + 4, speeds, controls.TALL)
+            controls.segments(pen, "speed", row, SPEEDS, self._speed, self.pace, "Speed")
+            left += speeds + 24
+        else:
+            self._one_speed(pen, left + 8, low, key)
+            left += 80
+        if roomy:
+            self._note(pen, right - 12, low + key / 2, min(290.0, right - left - 24))
+
+    def _note(self, pen: Pen, right: float, middle: float, w: float) -> None:
+        """Say what comes of playing on, or why that cannot be, where there is room for it."""
+        refusal = self.passed.branch_refusal()
+        told = BEGINS if refusal is None else refusal.message
+        lines = fonts.wrap(told, fonts.NOTE.face, pen.type(fonts.NOTE.size), pen.px(max(1.0, w)))
+        if len(lines) <= 2:
+            top = middle - len(lines) * pen.height(*fonts.NOTE) / 2
+            pen.paragraph(told, *fonts.NOTE, right, top, w, pen.theme.muted, align=1)
+
+    def _stands(self, pen: Pen, x: float, middle: float, w: float) -> float:
+        """Say in words where one is; returns where that ends."""
+        where, count = self._where()
+        apart = max(22.0, (pen.height(*fonts.LABEL) + pen.height(*fonts.NOTE)) / 2)
+        pen.label(where, *fonts.LABEL, x, middle - (apart / 2 if count else 0), pen.theme.text, widest=w)
+        pen.label(count, *fonts.NOTE, x, middle + apart / 2, pen.theme.muted, widest=w)
+        return x + w + 12
+
+    def _one_speed(self, pen: Pen, x: float, y: float, h: float) -> None:
+        """One button for all speeds, where they have no room side by side."""
+        values = [value for value, _ in SPEEDS]
+        at = values.index(self._speed)
+        faster = partial(self.pace, values[(at + 1) % len(values)])
+        label = SPEEDS[at][1]
+        widgets.button(
+            pen, ("ui", "speed"), (x, y, 64, h), label, faster, name=f"Speed: {label}", tip="Speed", group="steps"
+        )
+
+    def _steps(self, pen: Pen, x: float, y: float, h: float) -> float:
+        """The buttons that go about, from `x` on; returns where they end."""
+        place, last = self.passed.place, self.passed.last
+        halt = ("Halt", "pause") if self._runs else ("Play", "play")
+        buttons: list[tuple[str, str, str, Callable[[], None], bool]] = [
+            ("first", "First move", "skip-back", partial(self.go, 0), place > 0),
+            ("mark-back", "Mark before", "step-back", partial(self.mark, -1), place > 0),
+            ("back-one", "One move back", "chevron-left", partial(self.step, -1), place > 0),
+            ("play", *halt, self.play, True),
+            ("on-one", "One move on", "chevron-right", partial(self.step, 1), place < last),
+            ("mark-on", "Next mark", "step", partial(self.mark, 1), place < last),
+            ("last", "Last move", "skip", partial(self.go, last), place < last),
+        ]
+        for name, label, icon, act, enabled in buttons:
+            main = name == "play"
+            wide = 88.0 if main and pen.roomy else KEY
+            widgets.button(
+                pen, ("ui", name), (x, y, wide, h), "", act, kind="main" if main else "plain", icon=icon,
+                name=label, enabled=enabled, tip=label, group="steps",
+            )  # fmt: skip
+            x += wide + (8 if pen.roomy else 4)
+        return x
+
+    def _on_from_here(self, pen: Pen, right: float, y: float, h: float) -> float:
+        """The button that begins another evening here, up to `right`; returns where it begins."""
+        refusal, label = self.passed.branch_refusal(), "Play on from here"
+        short = label if pen.roomy else "Play on"
+        wide = pen.width(short, *fonts.BUTTON) + 72
+        widgets.button(
+            pen, ("ui", "play-on"), (right - wide, y, wide, h), short, self.play_on, icon="branch", name=label,
+            enabled=refusal is None, tip=refusal.message if refusal is not None else "",
+        )  # fmt: skip
+        return right - wide
+
+
+def _sits(viewer: int | None) -> bool:
+    """Whether eyes are those of one seat."""
+    return viewer is not None and viewer != EVERYBODY
+
+
+KEYS: dict[str, Callable[[ReplayScene], None]] = {
+    "look": ReplayScene.play,
+    "older": lambda scene: scene.mark(-1),
+    "newer": lambda scene: scene.mark(1),
+    "first": lambda scene: scene.go(0),
+    "last": lambda scene: scene.go(scene.passed.last),
+    "marked": ReplayScene.mark_only,
+}

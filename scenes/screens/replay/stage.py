@@ -1,0 +1,111 @@
+"""The table of a game within another screen: its own scene, drawn on a surface of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes import registry
+from scenes.stage.display_list import Drawable
+from scenes.ui.painter import HEIGHT
+from scenes.ui.scene import Scene
+from scenes.ui.target import Target
+
+if TYPE_CHECKING:
+    from game.replay.session import Passed
+    from scenes.app.app import App
+    from scenes.hotseat.screen import SharedTable
+
+LEAST = (1280, 720)  # px under which a table has no room for its words: it is then drawn so large and shrunk
+
+
+class ReplayStage(Scene):
+    """A table that is only looked at. The screen it stands on shows it with `show`, in px of the window.
+
+    Attributes:
+        rect: where it was shown last.
+    """
+
+    def __init__(self, evening: Passed) -> None:
+        self.evening = evening
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._table: SharedTable
+        self._drawn: pygame.Surface | None = None
+        self._shown: pygame.Surface | None = None  # the same as large as it is shown
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._table = registry.table_of(self.evening.meta.id, app.launch.plain)(self.evening)
+        self._table.enter(app)
+
+    def leave(self) -> None:
+        self._table.leave()
+
+    def restyle(self) -> None:
+        self._table.restyle()
+        self._shown = None
+
+    def pace(self, tempo: float) -> None:
+        """Have things move so much faster than usual."""
+        self._table.tempo = tempo
+        self._table.restyle()
+
+    def turned(self, moving: bool) -> None:
+        """The evening stands elsewhere; what led there comes about if it shall be seen `moving`."""
+        if not moving:
+            self._table.hide()
+        self._table.refresh()
+        self._shown = None
+
+    def update(self, now: float) -> bool:
+        if self._table.update(now):
+            self._shown = None
+        return self._shown is None
+
+    def busy(self) -> bool:
+        return self._table.busy()
+
+    @property
+    def wood(self) -> float:
+        """How high the table's own bar is above its cloth, in units of which its height has 900."""
+        return self._table.wood
+
+    @property
+    def arriving(self) -> bool:
+        """Whether what happened is still on its way."""
+        return self._table.arriving()
+
+    def show(self, surface: Drawable, rect: pygame.Rect) -> None:
+        """Draw the table into a rectangle of the window."""
+        if self._shown is None or self._shown.get_size() != rect.size:
+            small = rect.w < LEAST[0] or rect.h < LEAST[1]
+            grown = max(LEAST[0] / rect.w, LEAST[1] / rect.h) if small else 1.0
+            size = round(rect.w * grown), round(rect.h * grown)
+            if self._drawn is None or self._drawn.get_size() != size:
+                self._drawn = pygame.Surface(size)
+            self._drawn.set_clip(None)  # as a picture may have left it that was not drawn to its end
+            self._table.draw(self._drawn)
+            self._shown = pygame.transform.smoothscale(self._drawn, rect.size) if small else self._drawn
+        surface.blit(self._shown, rect)
+        self.rect = rect
+
+    def targets(self) -> list[Target]:
+        """What lies on its cloth, by name, in px of the window: nothing of it can be pressed."""
+        if self._drawn is None:
+            return []
+        share = self.rect.w / self._drawn.get_width()
+        wood = self._drawn.get_height() * self.wood / HEIGHT
+        return [
+            replace(
+                each, key=("table", *each.key), rect=self._placed(each.rect, share), role="label", poly=None, act=None,
+                actions=(), group="", tip=each.tip or each.name, drawn=None, enabled=True,
+            )
+            for each in self._table.targets()
+            if each.rect.bottom > wood
+        ]  # fmt: skip
+
+    def _placed(self, rect: pygame.Rect, share: float) -> pygame.Rect:
+        x, y, w, h = (round(length * share) for length in rect)
+        return pygame.Rect(self.rect.x + x, self.rect.y + y, w, h)

@@ -1,0 +1,138 @@
+"""The timeline of a replay: a bar a round, the marks above it, the knob where one stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from game.replay.timeline import KINDS
+from scenes.stage import fonts, paint
+from scenes.stage.look import mix
+from scenes.ui.painter import Box, Pen
+
+if TYPE_CHECKING:
+    from game.replay.timeline import Flag, Run
+
+KEY = ("ui", "timeline")
+KNOB, HANDLE, TRACK = 18.0, 24.0, 12.0  # logical units: width and height of the knob, the height of a bar
+ABOVE, BELOW = 14.0, 8.0  # what is free above a bar and below it
+MARK, APART = 26.0, 32.0  # of a mark, and how far the middles of two lie apart at least
+RAIL = 5.0, 42.0  # how far above the top of a bar it can be pulled, and below: with the names of the rounds
+GREAT = frozenset(("end", "highlight", "pause", "seat", "undone"))
+LEAST = 16.0  # a bar that is narrower than that stands for several rounds
+ICONS = {
+    "end": "trophy", "highlight": "star", "pause": "bell", "deed": "flag", "seat": "person", "undone": "undo",
+    "score": "chart",
+}  # fmt: skip
+
+
+def high(pen: Pen) -> float:
+    """How high a timeline is: marks, bars, the names of the rounds."""
+    return MARK + ABOVE + TRACK + BELOW + pen.height(*fonts.NOTE)
+
+
+def draw(
+    pen: Pen, run: Run, place: int, x: float, y: float, w: float, words: Callable[[str], str],
+    go: Callable[[int], None], below: str = "",
+) -> None:  # fmt: skip
+    """Put the timeline into a box; `words` says a text with pieces in it, `go` goes to a place.
+
+    Under the bars stand the names of the rounds, or what else shall be said `below`.
+    """
+    last = max(1, len(run.lines) - 1)
+    track = y + MARK + ABOVE
+
+    def at(where: float) -> float:
+        return x + w * where / last
+
+    _bars(pen, run, at, track, place)
+    if below:
+        line = pen.height(*fonts.NOTE)
+        pen.label(below, *fonts.NOTE, x, track + TRACK + BELOW + line / 2, pen.theme.text, widest=w)
+    else:
+        _names(pen, run, at, track + TRACK + BELOW)
+    for flag in _apart(run, at):
+        middle = at(flag.place), y + MARK / 2
+        _mark(pen, flag, middle, flag.place == place, words(flag.text), partial(go, flag.place))
+    knob = (at(place) - KNOB / 2, track + TRACK / 2 - HANDLE / 2, KNOB, HANDLE)
+    told = ", ".join((*run.where(place), f"move {place} of {last}"))
+    rail = (x, track - RAIL[0], w, sum(RAIL))
+    pen.target(KEY, rail, f"Timeline: {told}", "slider", drawn=knob, radius=6)
+    _knob(pen, knob)
+
+
+def share_of(run: Run, share: float) -> int:
+    """The place at a share of the way along the timeline."""
+    return round(share * (len(run.lines) - 1))
+
+
+def _bars(pen: Pen, run: Run, at: Callable[[float], float], y: float, place: int) -> None:
+    theme = pen.theme
+    for begins, ends in _stretches(run, at):
+        left, wide = at(begins), at(ends) - at(begins) - (3 if ends < len(run.lines) - 1 else 0)
+        pen.box((left, y, wide, TRACK), TRACK / 2, theme.well, theme.control_line)
+        done = min(at(place) - left, wide)
+        if done > 2:
+            pen.box((left, y, max(TRACK, done), TRACK), TRACK / 2, theme.main, theme.main_line)
+    for flag in run.flags:
+        if flag.kind in ("part", "deed", "score"):
+            shade = theme.muted if flag.place > place else theme.main_text
+            notch = pen.rect((at(flag.place) - 0.5, y + 3, 1.25, TRACK - 6))
+            pen.surface.blit(paint.rounded(notch.size, 0, shade, alpha=0.5), notch)
+
+
+def _stretches(run: Run, at: Callable[[float], float]) -> Iterator[tuple[int, int]]:
+    """The places at which bars begin and end: one a round, where they are not too narrow for that."""
+    last = max(1, len(run.lines) - 1)
+    begins = 0
+    for start, _ in run.rounds:
+        if start and at(start) - at(begins) >= LEAST and at(last) - at(start) >= LEAST:
+            yield begins, start
+            begins = start
+    yield begins, last
+
+
+def _names(pen: Pen, run: Run, at: Callable[[float], float], y: float) -> None:
+    """The headings of the rounds under their bars, as far as they have room."""
+    free = at(0)
+    starts = [*run.rounds, (max(1, len(run.lines) - 1), "")]
+    middle = y + pen.height(*fonts.NOTE) / 2
+    for (begins, text), (ends, _) in pairwise(starts):
+        left, right = at(begins), at(ends)
+        wide = pen.width(text, *fonts.NOTE)
+        if wide <= right - left - 6 and left >= free:
+            pen.label(text, *fonts.NOTE, (left + right) / 2, middle, pen.theme.muted, 0.5)
+            free = right
+        elif left >= free and left + min(wide, 150.0) <= at(starts[-1][0]):
+            free = left + pen.label(text, *fonts.NOTE, left, middle, pen.theme.muted, widest=150.0) + 18
+
+
+def _apart(run: Run, at: Callable[[float], float]) -> list[Flag]:
+    """The marks that have room for a picture, the weightiest before the others; a trick that begins has none."""
+    kept: list[Flag] = []
+    for flag in sorted(run.flags, key=lambda flag: KINDS.index(flag.kind)):
+        room = APART if flag.kind in GREAT else 2 * APART
+        if flag.kind in ICONS and all(abs(at(flag.place) - at(other.place)) >= room for other in kept):
+            kept.append(flag)
+    return sorted(kept, key=lambda flag: flag.place)
+
+
+def _mark(pen: Pen, flag: Flag, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]) -> None:
+    theme, key, (x, y) = pen.theme, ("flag", flag.place), middle
+    lit = here or pen.state(key) != "normal"
+    fill = theme.main[0] if here else theme.button[0]
+    line = theme.lit_line if lit else theme.control_line
+    pen.mid(paint.disc(pen.px(MARK), fill, line, max(1.0, 1.5 * pen.k)), x, y)
+    pen.icon(ICONS[flag.kind], x, y, 16, theme.main_text if here else theme.accent)
+    box = (x - MARK / 2, y - MARK / 2, MARK, MARK)
+    pen.target(key, box, told, act=go, tip=told, group="flags", chosen=here, radius=MARK / 2)
+
+
+def _knob(pen: Pen, box: Box) -> None:
+    theme = pen.theme
+    pen.shade(box, 6, 2.5, 0.45, 2)
+    top, bottom = theme.main
+    light, white = 0.2 if pen.state(KEY) != "normal" else 0.0, (255, 255, 255)
+    pen.box(box, 6, (mix(top, white, light), mix(bottom, white, light)), theme.main_line)

@@ -1,0 +1,134 @@
+"""What became of whom at the end of an evening, one below the other; and of one without rules, who sat there and what
+lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from game.rules.wording import listing
+from scenes import registry
+from scenes.stage import art, fonts
+from scenes.stage.look import Rgb
+from scenes.ui import rich
+from scenes.ui.painter import Box, Pen
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Honour
+    from game.session.session import Evening
+    from scenes.ui.score_chart import ChartSeat
+
+STEP = 82.0  # from one to the next, at most
+PEOPLE, NAME = 42.0, 40.0  # height of a row of names; what stands beside a name
+
+
+class _Tones(Protocol):
+    """The inks of what it is written on."""
+
+    @property
+    def text(self) -> Rgb: ...
+    @property
+    def muted(self) -> Rgb: ...
+    @property
+    def line(self) -> Rgb: ...
+
+
+def listed(
+    pen: Pen, told: Sequence[Honour], seats: Sequence[ChartSeat], box: Box, tones: _Tones, most: float = STEP
+) -> None:
+    """Each with its title above it and its seats beside it, all of them in a box; in more lines where it is long."""
+    x, y, w, h = box
+    lead = pen.units(pen.type(fonts.LEAD.size)) * 1.3
+    lefts = [x + max(38 + 34 * len(each.seats), 72) for each in told]
+    names = [listing(seats[seat].name for seat in each.seats) for each in told]
+    broken = [
+        _lines(pen, each.text, who, x + w - 26 - left) for each, who, left in zip(told, names, lefts, strict=True)
+    ]
+    spare = lead * sum(len(lines) - 1 for lines in broken)
+    if h - spare < 2 * lead * len(told):  # no room for more than one line each: a tip has the whole of it
+        broken, spare = [lines[:1] for lines in broken], 0.0
+    step = min(most, (h - spare) / len(told))
+    apart = max(step * 0.36, pen.units(pen.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
+    for at, (each, who, left, lines) in enumerate(zip(told, names, lefts, broken, strict=True)):
+        middle, high, room = y + step / 2, step + lead * (len(lines) - 1), x + w - 26 - left
+        if at:
+            pen.rule(x + 26, y, w - 52, 0.8, tones.line)
+        for index, seat in enumerate(each.seats):
+            pen.mid(art.seat_shape(seats[seat].colour, pen.px(28)), x + 44 + 34 * index, y + high / 2)
+        pen.label(each.title, *fonts.NOTE, left, middle - apart / 2, tones.muted, widest=room)
+        used = 0.0
+        for index, line in enumerate(lines):
+            aside = index == len(lines) - 1 > 0 and line == who
+            role, tone = (fonts.NOTE, tones.muted) if aside else (fonts.LEAD, tones.text)
+            used = pen.label(line, *role, left, middle + apart / 2 + lead * index, tone, widest=room)
+        if len(lines) == 1 and used + 40 < room:
+            pen.label(who, *fonts.NOTE, x + w - 26, middle + apart / 2, tones.muted, 1, room - used - 20)
+        words = f"{each.title}: {', '.join(part for part in (each.text, who) if part)}"
+        cut = len(lines) == 1 and pen.width(each.text, *fonts.LEAD) > room
+        pen.target(("honour", at), (x + 16, y, w - 32, high), words, "label", tip=words if cut else "")
+        y += high
+
+
+def _lines(pen: Pen, text: str, who: str, room: float) -> list[str]:
+    """What one takes: its text, and who it was below that where there is no room beside it."""
+    lines = pen.few(text, *fonts.LEAD, room, 3)
+    beside = pen.width(lines[0], *fonts.LEAD) + 20 + pen.width(who, *fonts.NOTE) if lines else 0.0
+    return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
+
+
+def stands(pen: Pen, evening: Evening, seats: Sequence[ChartSeat], box: Box) -> float:
+    """On paper who sat at a table without rules and what lies there at the end; returns its height."""
+    (x, y, w, most), paper = box, pen.theme.paper
+    part = registry.look_of(evening.meta.id).stands
+    told: Sequence[Honour] = registry.part(part)(evening) if part else ()
+    sat = [seats[seat] for seat, who in enumerate(evening.seats) if not who.empty]
+    rows: list[list[tuple[ChartSeat, float]]] = [[]]
+    left = w - 40.0
+    for who in sat:
+        wide = min(pen.width(who.name, *fonts.LEAD) + NAME + 24, w - 40)
+        if rows[-1] and wide > left:
+            rows, left = [*rows, []], w - 40.0
+        rows[-1].append((who, wide))
+        left -= wide
+    head = 62 + PEOPLE * len(rows) + 14
+    least = 2.3 * pen.units(pen.type(fonts.LEAD.size))
+    room = max(1, int((most - head - 14) / least))
+    shown = told if len(told) <= room else told[:room]
+    step = min(STEP * 0.8, (most - head - 14) / max(1, len(shown)))
+    height = head + step * len(shown) + (14 if shown else 0)
+    whole = (x, y, w, height)
+    pen.shade(whole, 6, 14, 0.5, 10)
+    pen.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+    title = registry.title(evening.meta.id, pen.px(22), paper.title)
+    pen.surface.blit(title, pen.at(x + 24, y + 22))
+    for down, row in enumerate(rows):
+        at, middle = x + 24, y + 62 + PEOPLE * (down + 0.5)
+        for who, wide in row:
+            pen.mid(art.seat_shape(who.colour, pen.px(26)), at + 13, middle)
+            pen.label(who.name, "sans_semibold", fonts.LEAD.size, at + 34, middle, paper.text, widest=wide - NAME)
+            at += wide
+    people = listing(who.name for who in sat)
+    pen.target(("sheet",), (x, y, w, head), f"At the table: {people}", "label")
+    if shown:
+        pen.rule(x + 20, y + head - 8, w - 40, 1, paper.accent)
+        listed(pen, shown, seats, (x, y + head, w, step * len(shown)), paper, step)
+    return height
+
+
+def lately(pen: Pen, evening: Evening, box: Box) -> None:
+    """What happened last, the newest below, where there are no points to tell of."""
+    x, y, w, h = box
+    pen.label("How the evening went", *fonts.H3, x + 26, y + 34, pen.theme.title)
+    px, log, room = pen.type(fonts.LOG.size), evening.chronicle(), pen.px(w - 52)
+    leading, (left, top) = round(px * 1.4), pen.at(x + 26, y + 66)
+    fits = (pen.at(0, y + h - 22)[1] - top) // leading
+    rows: list[tuple[rich.Word, ...]] = []
+    for line in reversed(log):
+        body = rich.lines(line.text, "sans", px, room)
+        if len(rows) + len(body) > fits:
+            break
+        rows = [*body, *rows]
+    for row, words in enumerate(rows):
+        rich.draw_line(pen.surface, words, "sans", px, pen.theme.text, left, top + row * leading + px)
+    told = evening.in_words(" ".join(line.text for line in log[-8:]))
+    pen.target(("chart",), (x, y, w, h), f"How the evening went: {told}", "label")

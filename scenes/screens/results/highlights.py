@@ -1,0 +1,81 @@
+"""What a finished game is remembered by, as a row of small plates: the pieces it is about, a title, a sentence.
+
+A touch of one shows how it came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.rules.plugin import Highlight
+from game.table import Table
+from scenes.stage import fonts
+from scenes.stage.piece import FacePainter
+from scenes.ui import boxes, widgets
+from scenes.ui.painter import Pen
+from scenes.ui.target import Target
+
+GAP = 20
+HIGH = 126  # of one plate in a row
+TOKEN, CARD = 46, 52  # logical units of width
+# Where up to three pieces lie, from the middle of their place, and how large they are there.
+HEAPS = (((0, 0, 1.35),), ((-16, -14, 1.1), (16, 14, 1.1)), ((-22, -20, 1), (22, -20, 1), (0, 20, 1)))
+TEXT = 44  # logical units down to what is told
+PLACE = 104  # logical units of width that the pieces have
+
+
+@dataclass(frozen=True)
+class Remembered:
+    """What a game is remembered by, its pieces drawn by the `piece_painter` of the game; `opens` shows one coming about."""
+
+    table: Table
+    piece_painter: FacePainter
+    told: Sequence[Highlight]
+    opens: Callable[[Highlight], None]
+
+    def row(self, pen: Pen, x: float, y: float, w: float) -> None:
+        """Put them beside each other in a row `w` wide."""
+        for index, box in enumerate(boxes.across((x, y, w, HIGH), len(self.told), GAP)):
+            self._plate(pen, index, box)
+
+    def listed(self, pen: Pen, x: float, y: float, w: float) -> float:
+        """Put them below each other where text is large; returns the height they take."""
+        step = HIGH + 12
+        for index in range(len(self.told)):
+            self._plate(pen, index, (x, y + step * index, w, HIGH))
+        return step * len(self.told)
+
+    def _plate(self, pen: Pen, index: int, box: tuple[float, float, float, float]) -> None:
+        (x, y, w, h), told, theme, key = box, self.told[index], pen.theme, ("highlight", index)
+        widgets.panel(pen, (x, y, w, h), inner=False)
+        if pen.state(key) != "normal":
+            pen.box(box, 14, None, theme.lit_line, 2)
+        # in a small window the words take the place of when it was, and some of that of the pieces
+        roomy = TEXT + 2 * pen.row_height(*fonts.NOTE) <= h - 18 - pen.height(*fonts.SMALL) / 2
+        shown, size = told.pieces[-3:], 1.0 if roomy else 0.82
+        for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):
+            self._piece(pen, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
+        left = x + (size * PLACE + 14 if shown else 20)
+        room = x + w - (16 if roomy else 8) - left
+        pen.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if roomy else 24))
+        text, again = fonts.clean(told.text), "See it again" if roomy else f"See it again: {told.when}"
+        pen.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
+        cut = len(pen.few(text, *fonts.NOTE, room, 3)) > 2
+        if roomy:
+            pen.label(told.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
+        pen.icon("replay", x + w - 24, y + (h - 20 if roomy else 27), 20, theme.accent)
+        words = fonts.clean(f"{told.title}: {told.text} {told.when}")
+        act, tip = partial(self.opens, told), f"{text} {again}." if cut else again
+        pen.targets.append(Target(key, pen.rect(box), words, "button", tip=tip, act=act, group="told"))
+
+    def _piece(self, pen: Pen, piece: int, at: tuple[float, float], share: float) -> None:
+        name = self.table.names[piece]
+        if self.table.pieces[piece].kind == "card":
+            pen.mid(self.piece_painter.card(name, pen.px(CARD * share)), *at)
+            return
+        size = TOKEN * share
+        box = (at[0] - size / 2, at[1] - size / 2, size, size)
+        pen.shade(box, size / 2, 2, 0.5, 3)
+        pen.mid(self.piece_painter.token(name, pen.px(size), "normal"), *at)

@@ -1,0 +1,479 @@
+"""How it ended: the winner, the score sheet, the score race, the check of the shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.bots import bot_label
+from game.match import seal
+from game.rules.wording import counted
+from scenes import registry
+from scenes.app import exports, open_match, review_routes, routes, unsaved
+from scenes.screens.results import final_standings
+from scenes.screens.results.highlights import Remembered
+from scenes.stage import art, cloths, fonts, grounds, look, motion, paint
+from scenes.story import export
+from scenes.ui import score_chart, widgets
+from scenes.ui.painter import Pen
+from scenes.ui.target import Target
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Highlight, Result
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+COUNTS = 1.6  # seconds in which points count up
+CLOTH = (26, 26, 1548, 848)
+SHEET = (56, 190, 734, 512)
+HEADLINE = "serif_bold"  # the face of who has won
+CHART = (814, 56, 730, 646)
+SHEET_WITH, CHART_WITH = (56, 190, 734, 380), (814, 56, 730, 516)  # with highlights below them
+HIGHLIGHTS = (56, 590, 1488)
+HEAD, HEAD_DECIDED, LOWEST_ROW, HIGHEST_ROW = 92, 112, 46, 101  # of the sheet
+FOOT = 780  # of the row of buttons
+MANY = 6  # columns from which names leave them more room
+_NAME_END = 300  # where the columns of the sheet begin
+HEAP = 206  # the width of what was won, beside the winner's name
+
+
+def headline(names: Sequence[str], winners: Sequence[int]) -> list[str]:
+    """Say who won, in pieces that are written one after the other: a name may run from right to left."""
+    won = [names[seat] for seat in winners]
+    if not won:
+        return ["Nobody wins"]
+    parts: list[str] = []
+    for place, name in enumerate(won):
+        parts += ["" if place == 0 else " and " if place == len(won) - 1 else ", ", name]
+    return [part for part in (*parts, " wins" if len(won) == 1 else " share the win") if part]
+
+
+def tie_break(result: Result, fewest_win: bool = False) -> int | None:
+    """Return which column of the sheet decided between a single winner and those with as many points; None: none."""
+    best = min(result.scores) if fewest_win else max(result.scores)
+    level = [seat for seat, score in enumerate(result.scores) if score == best]
+    if len(result.winners) != 1 or len(level) < 2 or result.winners[0] not in level:
+        return None
+    winner = result.winners[0]
+    second = min((seat for seat in level if seat != winner), key=lambda seat: result.places[seat])
+    for column, (_, _, numbers) in enumerate(result.sheet):
+        if numbers[winner] != numbers[second]:
+            return column if (numbers[winner] < numbers[second]) == fewest_win else None
+    return None
+
+
+def on_cloth(theme: look.Theme) -> look.Theme:
+    """Return the colours of what lies on the cloth, which is dark in daylight too."""
+    return theme if theme.flat else look.THEMES["Lantern" + (look.STRONGLY if theme.strong else "")]
+
+
+def _least(pen: Pen, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
+    """How wide each column is at least, so that no word of its title is broken."""
+    return [max(pen.width(word, *role) for word in title.split()) + 8 for title in titles]
+
+
+def _pitches(pen: Pen, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
+    """How wide each column is: all alike, unless the words of some title need more."""
+    least = _least(pen, titles, role)
+    even = room / max(1, len(titles))
+    if all(wide <= even for wide in least):
+        return [even] * len(titles)
+    return [wide + (room - sum(least)) / len(titles) for wide in least]
+
+
+class ResultsScene(Board):
+    """The end of an evening; Play again lays the same table anew.
+
+    Where a game tells honours instead of points they stand in the place of the score race.
+    """
+
+    title = "Results"
+    first = ("ui", "again")
+    sparing = True
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
+        self._now = 0.0
+        self.evening = evening
+        piece_painter = registry.look_of(evening.meta.id).faces
+        self.result: Result | None = evening.result()
+        self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
+        self.remembered = evening.highlights()
+        self._plates = Remembered(evening.table, piece_painter, self.remembered, self._see_again)
+        self.seats = [
+            score_chart.ChartSeat(name, colour)
+            for name, colour in zip(evening.names, exports.colours(evening), strict=True)
+        ]
+
+    @property
+    def two_colours(self) -> bool:
+        """Return whether the game on this screen prints its cards in two colours."""
+        return registry.look_of(self.evening.meta.id).faces.two_colours
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        speed = motion.speed(app.settings)
+        self._counts = motion.Run(COUNTS / speed) if speed > 0 and self.result is not None else None
+
+    def leave(self) -> None:
+        super().leave()
+        self.evening.close()
+        self.app.tell(*self.evening.notices)
+
+    def at_stake(self) -> Evening | None:
+        return self.evening if self.evening.safety.unsaved else None
+
+    def busy(self) -> bool:
+        return self._counts is not None
+
+    def update(self, now: float) -> bool:
+        self._now = now
+        if self._counts is not None:
+            self.changed()
+            if self._counts.over(now):
+                self._counts = None
+        return super().update(now)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Any press has all points counted; the one on Enter does no more: it may have been meant for the table."""
+        if self._counts is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._counts = None
+            self.changed()
+            if event.type == pygame.KEYDOWN and self.app.keymap.meaning(event) in ("act", "look"):
+                return
+        super().handle(event)
+
+    def _share(self, after: float = 0.0, upto: float = 1.0) -> float:
+        """How far something is that happens between two shares of the counting."""
+        if self._counts is None:
+            return 1.0
+        return min(1.0, max(0.0, (self._counts.share(self._now) - after) / (upto - after)))
+
+    # -- what the buttons do ---------------------------------------------------------------------------------------
+
+    def _see_again(self, told: Highlight) -> None:
+        """Show something the game is remembered by as it came about."""
+        review_routes.replay(self.app, self.evening, told.number)
+
+    def back(self) -> None:
+        """Go back to the boxes."""
+        unsaved.leave(self.app, lambda: self.app.start_over(routes.launcher()))
+
+    def again(self) -> None:
+        """Lay the same table with the same people and house rules, and a new shuffle."""
+        open_match.lay(self.app, exports.plan_again(self.evening))
+
+    def export(self) -> None:
+        """Write the log as text."""
+        self.app.say(exports.export_log(self.evening, self.app.data_dir))
+
+    def keep(self) -> None:
+        """Keep the story of the evening in files, and tell where; or have it shown."""
+        exports.keep_or_show(self.app, self.evening)
+
+    def save(self) -> None:
+        """Write a copy of the saved game."""
+        self.app.say(exports.save_copy(self.evening, self.app.data_dir))
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        size = pen.surface.get_size()
+        pen.surface.blit(grounds.wood(size, self.app.theme), (0, 0))
+        cloth = registry.cloth_of(self.evening.meta.id, pen.theme)
+        x, y = CLOTH[:2]
+        rect = pen.rect((x, y, pen.wide - 2 * x, pen.high - 2 * y))
+        pen.surface.blit(grounds.cloth(rect.size, cloth, 34 * pen.k, pen.k), rect)
+        if self.result is None:
+            return
+        if not self._roomy(pen):
+            self._stacked(pen, self.result, cloth)
+            return
+        self._winner(pen, self.result, cloth)
+        self._sheet(pen, self.result, *(SHEET_WITH if self.remembered else SHEET))
+        self._chart(pen, *(CHART_WITH if self.remembered else CHART))
+        self._plates.row(pen, *HIGHLIGHTS)
+        self._shuffle(pen, cloth, 56, 740)
+        self._foot(pen, 56, FOOT, 1488)
+
+    def _stacked(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
+        """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
+        x, w = 44.0, pen.wide - 88 - 14
+        foot = pen.high - CLOTH[1] - 70
+        with widgets.scrolled(pen, ("bar",), (x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14), self.stretch) as top:
+            y = top + 44
+            left = x
+            for seat in self._won(result)[:6]:
+                pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(34)), left + 17, y)
+                left += 40
+            self._headline(pen, self._said(result), left + 8, y, x + w - left - 8)
+            y += 36
+            y += pen.paragraph(result.reason, *fonts.LEAD, x, y, w, cloth.text) + 16
+            review_routes.results(pen, self.app, self.evening, (x, y, w, 54.0), on_cloth(pen.theme))
+            y += 68
+            y += self._sheet(pen, result, x, y, w, 320) + 20
+            high = max(400.0, 72 + len(result.honours) * pen.units(pen.type(fonts.LEAD.size)) * 2.8)
+            self._chart(pen, x, y, w, high)
+            y += high + 20
+            y += self._plates.listed(pen, x, y, w)
+            y += self._shuffle(pen, cloth, x, y + 16, w) + 20
+            self.stretch.content = y - top
+        self._foot(pen, x - 8, foot, w + 24)
+
+    def _winner(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
+        if self.evening.humans and not pen.theme.flat:
+            lit = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
+            pen.mid(paint.lamp_glow(pen.px(420), strength=0.35 * lit), 116, 120)
+            chain = max(1, pen.at(0, 34)[1])
+            hung = art.hung_lantern(pen.px(132), chain)
+            pen.surface.blit(hung, (pen.at(116, 0)[0] - hung.get_width() // 2, 0))
+        words = self._said(result)
+        x = 200.0
+        for seat in self._won(result)[:6]:
+            pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(46)), x + 23, 92)
+            x += 52
+        end = self._headline(pen, words, x + 12, 88, self._room_for_headline(result))
+        if end + 24 < CHART[0] - 24 - HEAP:
+            spoils = registry.look_of(self.evening.meta.id).spoils
+            if spoils and not pen.theme.flat:
+                registry.part(spoils)(pen, CHART[0] - 24 - HEAP)
+        pen.paragraph(result.reason, *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
+
+    def _won(self, result: Result) -> tuple[int, ...]:
+        """Who won; nobody where nobody has, or where there are no rules to win by."""
+        return () if self.evening.meta.endless else result.winners
+
+    def _said(self, result: Result) -> list[str]:
+        if self.evening.meta.endless:
+            return ["The evening is over"]
+        if result.headline:
+            return [result.headline]
+        return headline(self.evening.names, result.winners)
+
+    def _room_for_headline(self, result: Result) -> float:
+        """How wide the headline may be beside those who won."""
+        return CHART[0] - 24 - (200.0 + 52 * len(self._won(result)[:6])) - 8
+
+    def _headline(self, pen: Pen, words: list[str], x: float, y: float, room: float) -> float:
+        """Write who won as large as fits, at most 60 units; returns where it ends."""
+        face, most = HEADLINE, round(room * pen.k)
+        px = pen.px(60)
+        while px > fonts.SMALLEST_PX and sum(fonts.width(word, face, px) for word in words) > most:
+            px -= 1
+        left, middle = pen.at(x, y)
+        for word in words:
+            shown = fonts.ellipsize(word, face, px, most)
+            drawn = fonts.render(shown, face, px, on_cloth(pen.theme).title)
+            pen.surface.blit(drawn, (left, middle - drawn.get_height() // 2))
+            left, most = left + drawn.get_width(), max(0, most - drawn.get_width())
+        return x + (left - pen.at(x, y)[0]) / pen.k
+
+    def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
+        """Those of the score sheet: title, what each is worth, the numbers by seat."""
+        fewest = "fewest win" if self.evening.meta.fewest_win else ""
+        points = () if self.evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
+        return [*result.sheet, *points]
+
+    def _roomy(self, pen: Pen) -> bool:
+        """Whether all has room side by side, headline and titles of the sheet in whole words; else it scrolls."""
+        if self.result is None or not pen.whole:
+            return pen.whole
+        many = len(self.result.sheet) >= MANY
+        titles = [name for name, _, _ in self._columns(self.result)]
+        least = _least(pen, titles, fonts.SMALL if many else fonts.LABEL)
+        won = sum(fonts.width(word, HEADLINE, fonts.SMALLEST_PX) for word in self._said(self.result))
+        if won > self._room_for_headline(self.result) * pen.k:
+            return False
+        return sum(least) <= SHEET[2] - (_NAME_END - 84 * many) - 20
+
+    def _sheet(self, pen: Pen, result: Result, x: float, y: float, w: float, h: float) -> float:
+        """Put the score sheet on paper, or what there is instead; returns its height."""
+        paper, evening = pen.theme.paper, self.evening
+        if evening.meta.endless:
+            return final_standings.stands(pen, evening, self.seats, (x, y, w, h))
+        sat = (seat for seat, who in enumerate(evening.seats) if not who.empty)
+        order = sorted(sat, key=lambda seat: (result.places[seat], seat))
+        decided = tie_break(result, evening.meta.fewest_win)
+        many = len(result.sheet) >= MANY
+        names = _NAME_END - 84 * many if pen.whole else w * (0.36 - 0.12 * many)
+        columns = self._columns(result)
+        role, rows = (fonts.SMALL, 3) if many else (fonts.LABEL, 2)
+        pitches = _pitches(pen, [name for name, _, _ in columns], role, w - names - 20)
+        highs = [
+            len(pen.few(name, *role, pitch - 4, rows)) * pen.row_height(*role)
+            for (name, _, _), pitch in zip(columns, pitches, strict=True)
+        ]
+        head: float = HEAD if decided is None else HEAD_DECIDED
+        worths = [high for (_, worth, _), high in zip(columns, highs, strict=True) if worth]
+        head = max(head, 30 + max(worths, default=0.0) + pen.height(*fonts.SMALL) / 2 + (head - HEAD))
+        row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
+        height = head + row * len(order) + 14
+        whole = (x, y, w, height)
+        pen.shade(whole, 6, 14, 0.5, 10)
+        pen.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
+        title = registry.title(evening.meta.id, pen.px(22), paper.title)
+        pen.surface.blit(title, pen.at(x + 24, y + 22))
+        begun = [line.text for line in evening.log() if line.kind == "round"]
+        told = "" if result.honours else score_chart.rounds(self.race, begun, result.stopped)
+        pen.label(told, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
+        middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
+        for k, (name, worth, _) in enumerate(columns):
+            middle, pitch, high = middles[k], pitches[k], highs[k]
+            pen.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
+            pen.label(worth, *fonts.SMALL, middle, y + 22 + high, paper.muted, 0.5, pitch - 6)
+            if k == decided:
+                pen.label("broke the tie", *fonts.SMALL, middle, y + 46 + high, paper.warning, 0.5, pitch + 8)
+        pen.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
+        for place, seat in enumerate(order):
+            box = (x, y + head + place * row, w, row)
+            self._row(pen, result, seat, columns, box, names, middles, last=place == len(order) - 1)
+        spoken = "; ".join(self._spoken(result, seat) for seat in order)
+        pen.target(("sheet",), whole, f"Score sheet: {spoken}", "label")
+        return height
+
+    def _spoken(self, result: Result, seat: int) -> str:
+        told = [(name, numbers[seat]) for name, _, numbers in result.sheet]
+        ticked = {name: bool(value) for name, value in told if name in result.ticked}
+        parts = [name if name in ticked else f"{name} {value}" for name, value in told if ticked.get(name, True)]
+        if not result.honours:
+            parts.append(counted(result.scores[seat], "point"))
+        return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
+
+    def _bot(self, seat: int) -> str:
+        """What kind of bot plays a seat; empty for a person."""
+        kind = self.evening.kinds[seat]
+        return bot_label(kind.removeprefix("bot:")) if kind != "human" else ""
+
+    def _wide(self, pen: Pen, seat: int) -> float:
+        """How wide a name is with what kind of bot it is behind it; 0 for a person, of whom nothing is said."""
+        kind, name = self._bot(seat), self.evening.names[seat]
+        return pen.width(name, "sans_semibold", fonts.LEAD.size) + 10 + pen.width(kind, *fonts.NOTE) if kind else 0.0
+
+    def _row(
+        self, pen: Pen, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
+        box: tuple[float, float, float, float], names: float, middles: Sequence[float], last: bool,
+    ) -> None:  # fmt: skip
+        """Put one seat's row into a box, its name before `names`, its numbers round the middles of their columns."""
+        paper, (x, y, w, row) = pen.theme.paper, box
+        best = seat in self._won(result)
+        flat = paper.flat
+        if best:
+            fill = None if flat else paper.best_row
+            pen.box((x + 12, y + 2, w - 24, row - 5), 7, fill, paper.lit_line if flat else None)
+        elif not last:
+            pen.rule(x + 20, y + row - 1, w - 40, 0.8, paper.line)
+        middle = y + row / 2 - 1
+        if columns:
+            pen.label(str(result.places[seat]), "serif_bold", fonts.H3.size, x + 36, middle, paper.accent, 0.5)
+        pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(28)), x + 72, middle)
+        name = self.evening.names[seat]
+        room = names - 104
+        used = pen.label(name, "sans_semibold", fonts.LEAD.size, x + 98, middle, paper.text, widest=room)
+        if all(self._wide(pen, each) < room for each in range(len(self.seats))):  # behind each, or behind none
+            pen.label(self._bot(seat), *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
+        meta = self.evening.meta
+        decided = tie_break(result, meta.fewest_win)
+        for k, (title, _, numbers) in enumerate(columns):
+            if k == decided and self._counts is None and seat in meta.leading(result.scores):
+                self._ring(pen, middles[k], middle, best)
+            if title in result.ticked:
+                if numbers[seat]:
+                    pen.icon("check", middles[k], middle, 28, paper.accent)
+                else:
+                    pen.label("–", *fonts.LEAD, middles[k], middle, paper.muted, 0.5)
+                continue
+            role = fonts.SCORE_CELL if k == len(columns) - 1 and not result.honours else fonts.LEAD
+            counted = motion.ease_out(self._share(0.5 * k / len(columns), 0.5 + 0.5 * (k + 1) / len(columns)))
+            shown = str(round(numbers[seat] * counted))
+            pen.label(shown, *role, middles[k], middle, paper.text, 0.5)
+
+    def _ring(self, pen: Pen, x: float, y: float, won: bool) -> None:
+        """Put a ring round a number that broke a tie: whole round the winner's, dashed round the others'."""
+        box, colour = (x - 29, y - 17, 58, 34), pen.theme.paper.warning
+        rect = pen.rect(box)
+        width = max(1.0, 2 * pen.k)
+        if won:
+            pen.box(box, 17, None, colour, 2)
+        else:
+            dash = (4 * pen.k, 3 * pen.k)
+            pen.surface.blit(paint.dashed_rect(rect.size, 17 * pen.k, colour, width, dash), rect)
+
+    def _chart(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        widgets.panel(pen, (x, y, w, h))
+        if self.evening.meta.endless:
+            final_standings.lately(pen, self.evening, (x, y, w, h))
+            return
+        if self.result is not None and self.result.honours:
+            pen.label("How it ended", *fonts.H3, x + 26, y + 34, pen.theme.title)
+            final_standings.listed(pen, self.result.honours, self.seats, (x, y + 62, w, h - 72), pen.theme)
+            return
+        pen.label("Points as the game went", *fonts.H3, x + 26, y + 34, pen.theme.title)
+        dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
+        score_chart.paint_race(pen, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
+        pen.target(
+            ("chart",), (x, y, w, h), score_chart.told(self.race, self.seats, self.evening.meta.fewest_win), "label"
+        )
+
+    def _shuffle(self, pen: Pen, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
+        """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""
+        seed, sealed = self.evening.seed_if_over(), self.evening.seal()
+        shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
+        good = seed is None or seal(seed) == sealed
+        theme = on_cloth(pen.theme)
+        pen.icon("lock" if good else "warning", x + 12, y, 24, theme.good if good else theme.warning)
+        if seed is None:
+            told = f"Sealed before the deal: {shown}"
+        elif good:
+            told = f"The shuffle checks out: the seed {seed} matches the seal {shown}"
+        else:
+            told = f"The seed {seed} does not match the seal {shown}"
+        half = pen.height(*fonts.BODY) / 2
+        high = pen.paragraph(
+            told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._roomy(pen) else 3
+        )
+        words = f"Seed {seed}, seal {sealed}"
+        pen.targets.append(Target(("shuffle",), pen.rect((x, y - 18, w, 36)), words, "label"))
+        return high
+
+    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+        """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
+        wordy, theme, tells = self._roomy(pen), on_cloth(pen.theme), self.evening.tells
+        again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)
+        pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))
+        right = x + w
+        widgets.button(
+            pen.on(theme), ("ui", "again"), (right - again, y, again, 58), "Play again", self.again, kind="main",
+            icon="redo", keys=self.app.keymap.caps("act") if wordy else (),
+        )  # fmt: skip
+        right -= again + gap
+        words = "Open the story" if export.page_of(self.evening) else "Keep the story"
+        story = [("keep", words, "Story", self.keep, "log")] if tells else []
+        kept = [
+            *story,
+            ("export", "Export the log", "Export", self.export, "export"),
+            ("save", "Save a copy", "Copy", self.save, "save"),
+        ]
+        for key, name, short, act, icon in kept:
+            full = wordy and (not tells or key == "keep")
+            wide = 136.0 if wordy and not full else pitch
+            widgets.button(
+                pen.on(theme),
+                ("ui", key),
+                (right - wide, y, wide, 58),
+                name if full else short,
+                act,
+                icon=icon,
+                name=name,
+            )
+            right -= wide + gap
+        right += gap
+        widgets.button(
+            pen.on(theme), ("ui", "games"), (x, y, 176 if wordy else pitch, 58),
+            "Games" if tells and not wordy else "All games", self.back, icon="chevron-left", name="All games",
+        )  # fmt: skip
+        if wordy:
+            review_routes.results(pen, self.app, self.evening, (x + 196, y, right - x - 216, 58.0), theme)

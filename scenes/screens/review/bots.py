@@ -1,0 +1,105 @@
+"""What the bots knew: each of their decisions with the view they were given, when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.bots import bot_label
+from scenes.app import exports
+from scenes.app.dialog import DropDown
+from scenes.hotseat.moment_pictures import Seen
+from scenes.screens.results.results import on_cloth
+from scenes.screens.review import words
+from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, PictureView
+from scenes.stage import fonts
+from scenes.ui import widgets
+from scenes.ui.painter import Box, Pen
+
+if TYPE_CHECKING:
+    from game.replay.bot_audit import Account
+    from game.session.session import Evening
+
+ALL = "all"
+
+
+class BotsScene(DecisionsPage):
+    """Decisions of bots, all of them or those of one."""
+
+    title = "What the bots knew"
+    first = ("row", 0)
+
+    def __init__(self, evening: Evening, accounts: Sequence[Account]) -> None:
+        super().__init__(evening)
+        self._accounts = tuple(accounts)
+        self._bot = ALL
+        self._rows = self._listed()
+        self.chosen = 0
+
+    def _listed(self) -> tuple[DecisionRow, ...]:
+        return tuple(
+            DecisionRow(place, self._above(account), account.did)
+            for place, account in enumerate(self._accounts)
+            if self._bot in (ALL, str(account.decision.seat))
+        )
+
+    def _above(self, account: Account) -> str:
+        name, where = self.evening.names[account.decision.seat], account.decision.where
+        return f"{name}: {where}" if where else name
+
+    def rows(self) -> Sequence[DecisionRow]:
+        return self._rows
+
+    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
+        place = (x, y, w, 44.0)
+        widgets.drop_down(pen, ("ui", "bot"), place, dict(self._bots())[self._bot], "Bot", partial(self._pick, place))
+        return 58.0
+
+    def _bots(self) -> list[tuple[str, str]]:
+        seats = sorted({account.decision.seat for account in self._accounts})
+        kinds = {account.decision.seat: bot_label(account.decision.bot) for account in self._accounts}
+        return [(ALL, "All bots"), *((str(seat), f"{self.evening.names[seat]} ({kinds[seat]})") for seat in seats)]
+
+    def _pick(self, place: Box) -> None:
+        def take(bot: str) -> None:
+            self._bot = bot
+            self._rows = self._listed()
+            self.stretch.offset = 0
+            self.choose(self._rows[0].place)
+
+        self.app.push(DropDown(place, self._bots(), self._bot, take, "Bot"))
+
+    def shown(self, place: int) -> PictureView:
+        decision = self._accounts[place].decision
+        pieces = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
+        mark = Mark(decision.action, pieces, on_cloth(self.app.theme).focus)
+        return PictureView(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
+
+    def foot(self, pen: Pen, place: int, box: Box) -> None:
+        account, theme, (x, y, w, h) = self._accounts[place], pen.theme, box
+        side = 276.0 if pen.roomy else min(190.0, w * 0.3)
+        room, name = w - side - 30, self.evening.names[account.decision.seat]
+        top = y
+        did = f"{name} ({bot_label(account.decision.bot)}): {account.did}"
+        top += words.marked(pen, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
+        seen = "This is all that it was given."
+        if account.veiled:
+            seen = "It had seen more of what people held; as several of you look, that lies face down."
+        top += words.marked(pen, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
+        might = f"It might: {'; '.join(account.might)}."
+        left = int((y + h - top) / (pen.type(fonts.NOTE.size) * words.LEADING / pen.k))
+        words.marked(pen, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
+        pen.target(("account",), (x, y, room, h), self.evening.in_words(f"{did}. {seen} {might}"), "label")
+        right, high = x + w - side, min(54.0, (h - 10) / 2)
+        self.steps(pen, right, y, side, high)
+        label = "Export as text" if side > 200 else "Export"
+        widgets.button(pen, ("ui", "export"), (right, y + high + 10, side, high), label, self.export, icon="export")
+
+    def head(self, pen: Pen, right: float) -> None:
+        self.swap(pen, pen.wide - 26)
+
+    def export(self) -> None:
+        """Write all of it as text."""
+        text = self.evening.practice.accounts_text()
+        self.app.say(exports.export_text(self.evening, self.app.data_dir, "bots' knowledge", text))

@@ -1,0 +1,179 @@
+"""The hint: a panel over the table with what a thinker would do and why, and a ring round the pieces of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Refused
+from scenes.hotseat.moment_pictures import marked_targets
+from scenes.screens.results.results import on_cloth
+from scenes.screens.review import words
+from scenes.stage import fonts
+from scenes.ui import ring, widgets
+from scenes.ui.painter import Pen
+from scenes.ui.target import at
+from scenes.ui.tree import Spoken
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.replay.review import Hint
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+WIDE, BARS, PITCH = 470, 5, 34
+MARGIN, HEAD = 24, 66
+DROPPED = "The hint was not ready yet: it is dropped."
+
+
+class HintScene(Board):
+    """Over any table: it thinks elsewhere, shows what came of it, and goes with whatever the person does next.
+
+    It shows nothing once other eyes look or the decision is another one.
+    """
+
+    overlay = True
+    title = "Hint"
+    first = ("ui", "close")
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        self.hint: Hint | None = None
+        self._seat = evening.practice.asker
+        self._asked = False
+        self._now = 0.0
+
+    # -- life cycle ------------------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        super().leave()
+        self.evening.practice.cancel()
+
+    def put_away(self) -> None:
+        """Something else lies over the table: the hint is gone, and a hand of one of several people is covered."""
+        self._seat, self.hint = None, None
+
+    def private(self) -> bool:
+        return len(self.evening.humans) > 1
+
+    def busy(self) -> bool:
+        return self._thinks
+
+    @property
+    def _thinks(self) -> bool:
+        return self.evening.practice.thinks_of(self._now) is not None
+
+    @property
+    def _stands(self) -> bool:
+        """Whether the person that asked is still the one it is for."""
+        return self._seat is not None and self.evening.practice.asker == self._seat
+
+    def update(self, now: float) -> bool:
+        practice, thought = self.evening.practice, self._thinks
+        self._now = now
+        if not self._asked:
+            self._asked = True
+            try:
+                practice.ask_hint(now)
+            except Refused as refused:
+                self.app.say(refused.message)
+                self.app.pop()
+                return True
+        hint = practice.hint(now) if self._stands else None
+        gone = not self._stands or (hint is None and not practice.trouble and not self._thinks)
+        if gone:
+            self.app.pop()
+            return True
+        if hint is not self.hint:
+            self.hint = hint
+            self.changed()
+        return super().update(now) or thought
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """What is done beside the panel is done at the table, and the hint goes; it is said if it was not there yet."""
+        beside = event.type == pygame.MOUSEBUTTONDOWN and at(self._targets, *event.pos) is None
+        if beside:
+            if self._thinks:
+                self.app.say(DROPPED)
+            self._hand_on(event)
+        else:
+            super().handle(event)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        what = self.app.keymap.meaning(event)
+        if what == "hint":
+            self.back()
+        elif what == "blackout":
+            self._hand_on(event)
+        return what in ("hint", "blackout")
+
+    def _hand_on(self, event: pygame.event.Event) -> None:
+        app: App = self.app
+        app.pop()
+        if app.top:
+            app.top.handle(event)
+
+    def spoken(self) -> list[Spoken]:
+        hint = self.hint
+        if hint is None or not self._stands:
+            return [Spoken(("hint",), self.evening.practice.trouble or "Thinking")]
+        return [Spoken(("hint",), self.evening.in_words(" ".join((f"{hint.words}.", *hint.reasons))))]
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        if not self._stands:
+            return
+        if self.hint is not None:
+            self._rings(pen, self.hint)
+        wide = min(WIDE, pen.wide - 2 * MARGIN)
+        inside = wide - 2 * MARGIN
+        content = self._height(pen, inside)
+        shown = min(content, pen.high - 2 * MARGIN - HEAD - 86)
+        high = HEAD + shown + 86
+        x, y = pen.wide - wide - MARGIN, max(MARGIN, min(72.0, pen.high - high - MARGIN))
+        widgets.panel(pen, (x, y, wide, high))
+        pen.target(("panel",), (x, y, wide, high), "Hint", "label")
+        pen.icon("hint", x + MARGIN + 14, y + 38, 30, pen.theme.accent)
+        pen.label("Hint", *fonts.H2, x + MARGIN + 40, y + 38, pen.theme.title)
+        with widgets.scrolled(pen, ("bar",), (x + MARGIN, y + HEAD, inside, shown), self.stretch) as top:
+            self.stretch.content = content
+            self._body(pen, x + MARGIN, top, inside)
+        label = "Cancel" if self._thinks else "Close"
+        widgets.button(
+            pen, ("ui", "close"), (x + wide - MARGIN - 170, y + high - 70, 170, 50), label, self.back,
+            keys=self.app.keymap.caps("back"),
+        )  # fmt: skip
+
+    def _height(self, pen: Pen, w: float) -> float:
+        hint = self.hint
+        if hint is None:
+            return 60.0
+        told = sum(words.height(pen, reason, fonts.BODY, w) + 6 for reason in hint.reasons)
+        return words.height(pen, hint.words, fonts.H3, w) + 10 + told + self._pitch(pen) * len(hint.bars[:BARS]) + 12
+
+    def _pitch(self, pen: Pen) -> float:
+        return max(PITCH, pen.height(*fonts.NOTE) * 1.3)
+
+    def _body(self, pen: Pen, x: float, y: float, w: float) -> None:
+        hint, theme = self.hint, pen.theme
+        if hint is None:
+            trouble, share = self.evening.practice.trouble, self.evening.practice.thinks_of(self._now)
+            pen.paragraph(trouble or "Thinking …", *fonts.LEAD, x, y, w, theme.warning if trouble else theme.text)
+            if share is not None:
+                pen.box((x, y + 40, w, 10), 5, theme.well, theme.line)
+                pen.box((x, y + 40, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
+            return
+        y += words.marked(pen, hint.words, fonts.H3, x, y, w, theme.title) + 10
+        for reason in hint.reasons:
+            y += words.marked(pen, reason, fonts.BODY, x, y, w, theme.text) + 6
+        words.bars(pen, hint.bars[:BARS], x, y + 6, w, self._pitch(pen), self.evening.in_words)
+
+    def _rings(self, pen: Pen, hint: Hint) -> None:
+        below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []
+        for target in marked_targets(below, hint.pieces, hint.action):
+            ring.draw(pen.surface, below, target, on_cloth(pen.theme).lit_line, pen.px(4))

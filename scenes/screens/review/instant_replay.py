@@ -1,0 +1,176 @@
+"""What happened, shown once more on the table as it lies: it can be halted and gone through step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.replay.history import Moment
+from scenes.screens.review import words
+from scenes.stage import fonts, motion
+from scenes.ui import widgets
+from scenes.ui.painter import Pen
+from scenes.ui.tree import Spoken
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+    from scenes.hotseat.moment_pictures import MomentPlayer
+
+STAYS, STANDS = 0.6, 1.2  # seconds a moment stays once it has come about, and where nothing moves
+NAMES = {"back": "Back to the table"}  # of buttons that say less
+PAD, GAP = 12.0, 8.0  # logical units in and between buttons
+
+
+class AgainScene(Board):
+    """Moments that the present viewer saw, one after another. It changes nothing and can be left at any time."""
+
+    title = "Again"
+    first = ("ui", "pause")
+
+    def __init__(
+        self, evening: Evening, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]
+    ) -> None:
+        """Of the last moments; `ended` hears at which time it went by itself, after the last of them."""
+        super().__init__()
+        self._ended = ended
+        self.evening = evening
+        self._moments = tuple(moments)
+        self._player = player
+        self._at = 0
+        self._runs = True  # whether it goes on by itself
+        self._fresh = True
+        self._until = 0.0
+        self._viewer = evening.viewer
+        lines = evening.log()
+        told = sum(len(moment.told) for moment in self._moments[1:])
+        self._before = tuple(lines[: len(lines) - told])
+        self._show(0, moving=False)
+
+    def put_away(self) -> None:
+        """Cover a hand of one of several people; there is nothing to go on with then."""
+        if self.private():
+            self.evening.cover()
+
+    def private(self) -> bool:
+        return len(self.evening.humans) > 1 and self._viewer is not None
+
+    def busy(self) -> bool:
+        return self._runs or self._player.moving
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        if self.evening.viewer != self._viewer:
+            self.app.pop()
+            return True
+        moved = self._player.update(now) or self._fresh
+        if self._fresh or self._player.moving:
+            speed = motion.speed(self.app.settings)
+            self._until, self._fresh = now + (STAYS / speed if speed else STANDS), False
+        elif self._runs and now >= self._until:
+            if self._at + 1 == len(self._moments):
+                self.app.pop()
+                self._ended(now)
+                return True
+            self._show(self._at + 1, moving=True)
+            moved = True
+        return super().update(now) or moved
+
+    def _show(self, at: int, moving: bool) -> None:
+        """Go to a moment, forwards with all that led to it, or as it was in the end."""
+        self._at, self._fresh = at, True
+        log = [line for moment in self._moments[1 : at + 1] for line in moment.told]
+        self._player.show(self._moments[at], (*self._before, *log), moving)
+        self.changed()
+
+    # -- what hands do ---------------------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        """Halt, or go on; after the last moment from the first."""
+        self._runs = not self._runs
+        if self._runs and self._at + 1 == len(self._moments):
+            self._show(0, moving=False)
+
+    def step(self, by: int) -> None:
+        """Halt, and go so many moments on, or back for a negative number."""
+        self._runs = False
+        at = min(max(0, self._at + by), len(self._moments) - 1)
+        if at != self._at:
+            self._show(at, moving=by > 0)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        what = self.app.keymap.meaning(event)
+        if what in KEYS:
+            KEYS[what](self)
+            return True
+        if what in ("again", "hint", "blackout"):
+            app = self.app
+            app.pop()
+            if what == "blackout" and app.top:
+                app.top.handle(event)
+            return True
+        return False
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    def _told(self) -> str:
+        told = [line.text for line in self._moments[self._at].told if line.kind in ("play", "private", "notice")]
+        return " ".join(told) if self._at else "So it was before."
+
+    def spoken(self) -> list[Spoken]:
+        return [Spoken(("again",), self.evening.in_words(self._told()))] if self._told() else []
+
+    def paint(self, pen: Pen) -> None:
+        if self.evening.viewer != self._viewer:
+            pen.surface.fill(pen.theme.ground[0])
+            return
+        surface = pen.surface
+        assert isinstance(surface, pygame.Surface)  # it is not sparing: tables paint by themselves
+        self._player.draw(surface)
+        room = self._player.room(surface)
+        (left, top), unit = pen.at(0, 0), pen.k
+        x, y, w, h = (room.x - left) / unit, (room.y - top) / unit, room.w / unit, room.h / unit
+        widgets.panel(pen, (x, y + 2, w, h - 2), inner=False, shadow=False)
+        used = self._buttons(pen, x + w - 6, y + 6, h - 10)
+        count = f"{self._at} of {len(self._moments) - 1}"
+        begun = x + 20 + pen.label(count, *fonts.LABEL, x + 20, y + h / 2, pen.theme.accent) + 16
+        line = y + h / 2 - pen.type(fonts.BODY.size) * words.LEADING / unit / 2
+        words.marked(pen, self._told(), fonts.BODY, begun, line, max(0.0, used - begun - 12), lines=1)
+
+    def _buttons(self, pen: Pen, right: float, y: float, h: float) -> float:
+        """The buttons of the bar, up to its right end; returns where they begin. With little room they are icons."""
+        last, caps = len(self._moments) - 1, self.app.keymap.caps
+        halt = ("Pause", "pause") if self._runs else ("Go on", "play")
+        buttons: list[tuple[str, str, str, Callable[[], None], tuple[str, ...], bool]] = [
+            ("older", "Step back", "step-back", partial(self.step, -1), caps("left"), self._at > 0),
+            ("pause", *halt, self.pause, caps("look"), True),
+            ("newer", "Step on", "step", partial(self.step, 1), caps("right"), self._at < last),
+            ("back", "Leave", "exit", self.back, caps("back"), True),
+        ]
+        words = pen.roomy
+        widths = [
+            pen.width(label, *fonts.BUTTON) + 2 * PAD + 30 + sum(pen.width(cap, *fonts.SMALL) + 36 for cap in keys)
+            if words
+            else h
+            for _, label, _, _, keys, _ in buttons
+        ]
+        x = begun = right - sum(widths) - GAP * (len(buttons) - 1)
+        for (key, label, icon, act, keys, enabled), wide in zip(buttons, widths, strict=True):
+            widgets.button(
+                pen, ("ui", key), (x, y, wide, h), label if words else "", act, icon=icon,
+                keys=keys if words else (), enabled=enabled, tip="" if words else label, name=NAMES.get(key, label),
+                group="again",
+            )  # fmt: skip
+            x += wide + GAP
+        return begun
+
+
+KEYS: dict[str, Callable[[AgainScene], None]] = {
+    "look": AgainScene.pause,
+    "left": lambda scene: scene.step(-1),
+    "right": lambda scene: scene.step(1),
+}

@@ -1,0 +1,276 @@
+"""A list of decisions, and beside it the table as the one that decided saw it. Looking closer fills the window."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.table import Action
+from scenes import registry
+from scenes.hotseat.moment_pictures import Drawer, Seen, drawer, marked_targets
+from scenes.screens.review import words
+from scenes.stage import fonts, grounds, look, paint
+from scenes.ui import controls, ring, widgets
+from scenes.ui.painter import Box, Pen
+from scenes.ui.target import Key
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+
+EDGE, HEAD, GAP = 26.0, 88.0, 18.0
+LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
+FOOT = 172.0  # of what stands under the picture, logical units
+BEYOND = 3  # rows out of sight that arrows can go on to
+LEAST = (1280, 720)  # px under which a picture of a table has no room for its words
+
+
+class DecisionRow(NamedTuple):
+    """A row of the list: what it stands for, a line above, the words of what was done, what stands at its end."""
+
+    place: int
+    above: str
+    said: str
+    end: str = ""
+
+
+class Mark(NamedTuple):
+    """What is ringed in the picture: an action, its pieces, and the colour."""
+
+    action: Action
+    pieces: tuple[int, ...]
+    colour: look.Rgb
+
+
+class PictureView(NamedTuple):
+    """What the picture shows; `key` tells it from others."""
+
+    key: Hashable
+    seen: Seen
+    marks: tuple[Mark, ...] = ()
+
+
+class Pictures:
+    """Pictures of one evening's table, with rings round what is meant; the last one is kept.
+
+    A small one is drawn `LEAST` large and shrunk, so that its words keep their places.
+    """
+
+    def __init__(self, evening: Evening) -> None:
+        self._evening = evening
+        self._drawer: tuple[Hashable, Drawer] | None = None
+        self._kept: tuple[Hashable, pygame.Surface] | None = None
+
+    def forget(self) -> None:
+        """Keep nothing of what was shown."""
+        self._kept = None
+
+    def of(self, size: tuple[int, int], theme: look.Theme, view: PictureView) -> pygame.Surface:
+        """The picture of a view at a size in px."""
+        large = LEAST if size[0] < LEAST[0] and size[1] < LEAST[1] else size
+        style = (large, theme, fonts.text_size())
+        if self._kept is None or self._kept[0] != (view.key, size, style):
+            if self._drawer is None or self._drawer[0] != style:
+                self._drawer = (style, drawer(self._evening, large, theme))
+            surface = pygame.Surface(large)
+            targets = self._drawer[1].draw(surface, view.seen)
+            for mark in view.marks:
+                for target in marked_targets(targets, mark.pieces, mark.action):
+                    ring.draw(surface, targets, target, mark.colour, max(2, round(large[1] / 200)))
+            shown = surface if large == size else pygame.transform.smoothscale(surface, size)
+            self._kept = ((view.key, size, style), paint.native(shown))
+        return self._kept[1]
+
+
+class DecisionsPage(Board):
+    """Decisions to step through. Subclasses say which, and what stands above the list and under the picture.
+
+    Attributes:
+        chosen: the place of the decision that is shown; None: there is none yet.
+        listed: whether the list is shown where there is no room for both.
+    """
+
+    first: Key = ("ui", "back")
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        self.chosen: int | None = None
+        self.listed = False
+        self._pictures = Pictures(evening)
+
+    @property
+    def two_colours(self) -> bool:
+        """Return whether the game on this screen prints its cards in two colours."""
+        return registry.look_of(self.evening.meta.id).faces.two_colours
+
+    # -- what a page brings ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def rows(self) -> Sequence[DecisionRow]:
+        """The list, in its order."""
+
+    @abstractmethod
+    def shown(self, place: int) -> PictureView:
+        """What the picture shows of a decision."""
+
+    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
+        """Paint what stands above the list; returns its height."""
+        return 0.0
+
+    def foot(self, pen: Pen, place: int, box: Box) -> None:
+        """Paint what stands under the picture."""
+
+    def head(self, pen: Pen, right: float) -> None:
+        """Paint what stands at the right end of the title."""
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def choose(self, place: int) -> None:
+        """Show a decision."""
+        self.chosen, self.listed = place, False
+        self.changed()
+
+    def step(self, by: int) -> None:
+        """Go to the next decision of the list, or back."""
+        places = [row.place for row in self.rows()]
+        if self.chosen in places:
+            at = min(max(places.index(self.chosen) + by, 0), len(places) - 1)
+            listed = self.listed
+            self.choose(places[at])
+            self.listed = listed
+            self._reveal(at)
+
+    def _reveal(self, at: int) -> None:
+        self.stretch.reveal(at * ROW, (at + 1) * ROW)
+
+    def closer(self) -> None:
+        """Show the picture as large as the window."""
+        if self.chosen is not None:
+            self.app.push(CloserScene(self.evening, self.shown(self.chosen)))
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        by = {"older": -1, "newer": 1}.get(self.app.keymap.meaning(event), 0)
+        if by:
+            self.step(by)
+        return bool(by)
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        controls.back(pen, self.back, EDGE, 22)
+        used = pen.label(self.title, *(fonts.H1 if pen.roomy else fonts.H2), 92, 46, pen.theme.title)
+        self.head(pen, 92 + used)
+        high = pen.high - HEAD - EDGE
+        if pen.roomy:
+            wide = LIST * min(1.0, pen.wide / 1600)
+            self._list(pen, (EDGE, HEAD, wide, high))
+            self._table(pen, (EDGE + wide + GAP, HEAD, pen.wide - 2 * EDGE - wide - GAP, high))
+        elif self.listed:
+            self._list(pen, (EDGE, HEAD, pen.wide - 2 * EDGE, high))
+        else:
+            self._table(pen, (EDGE, HEAD, pen.wide - 2 * EDGE, high))
+
+    def swap(self, pen: Pen, right: float) -> float:
+        """Where there is no room for both, put the button that goes from the list to the table and back."""
+        if pen.roomy:
+            return right
+        label, icon = ("Table", "zone") if self.listed else ("List", "log")
+        widgets.button(pen, ("ui", "swap"), (right - 130, 22, 130, 48), label, self._swap, icon=icon)
+        return right - 142
+
+    def _swap(self) -> None:
+        self.listed = not self.listed
+        self.changed()
+
+    def _list(self, pen: Pen, box: Box) -> None:
+        x, y, w, h = box
+        widgets.panel(pen, (x, y, w, h))
+        above = self.tools(pen, x + 20, y + 18, w - 40)
+        top, rows = y + 18 + above, self.rows()
+        room = h - above - 36
+        with widgets.scrolled(pen, ("bar",), (x + 14, top, w - 44, room), self.stretch) as at:
+            self.stretch.content = len(rows) * ROW
+            first = int((top - at) / ROW)
+            near = range(max(0, first - BEYOND), min(len(rows), first + int(room / ROW) + 2 + BEYOND))
+            for k in near:
+                row = rows[k]
+                here = (x + 18, at + k * ROW + 3, w - 52, ROW - 6)
+                seen = -ROW < at + k * ROW - top < room
+                self._row(pen, row, here, seen)
+
+    def _row(self, pen: Pen, row: DecisionRow, box: Box, seen: bool) -> None:
+        key, theme, (x, y, w, h) = ("row", row.place), pen.theme, box
+        chosen, place = row.place == self.chosen, box
+        if seen:
+            lit = chosen or pen.state(key) != "normal"
+            fill = theme.selected if lit else theme.button
+            pen.box(place, 9, fill, theme.lit_line if lit else theme.control_line)
+            ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
+            end = pen.width(row.end, *fonts.LABEL) + 14 if row.end else 0
+            pen.label(row.above, *fonts.SMALL, x + 14, y + h * 0.27, quiet, widest=w - 26)
+            top = y + h * 0.66 - pen.type(fonts.BODY.size) * words.LEADING / pen.k / 2
+            words.marked(pen, row.said, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
+            pen.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
+        said = ", ".join(part for part in (row.above, self.evening.in_words(row.said), row.end) if part)
+        act = partial(self.choose, row.place)
+        role = "radio" if pen.roomy else "button"  # where the list is alone, arrows do not leave it
+        pen.target(key, place, said, role, act=act, group="rows", chosen=chosen, radius=9)
+
+    def _table(self, pen: Pen, box: Box) -> None:
+        x, y, w, h = box
+        if self.chosen is None:
+            widgets.panel(pen, (x, y, w, h))
+            pen.label("Nothing to show yet.", *fonts.LEAD, x + w / 2, y + h / 2, pen.theme.muted, 0.5)
+            return
+        foot = min(FOOT, h * 0.5)
+        high = h - foot - 12
+        wide = min(w, high * SIGHT)
+        high = wide / SIGHT
+        left = x + (w - wide) / 2
+        place = (left, y, wide, high)
+        rect = pen.rect(place)
+        view = self.shown(self.chosen)
+        pen.surface.blit(self._pictures.of(rect.size, pen.theme, view), rect)
+        pen.box(place, 4, None, pen.theme.line)
+        seat = view.seen.view.seat
+        whose = f"What {self.evening.names[seat]} saw" if seat is not None else "The table"
+        pen.target(("ui", "closer"), place, f"{whose}: look closer", tip="Look closer", act=self.closer)
+        widgets.panel(pen, (x, y + high + 12, w, h - high - 12))
+        self.foot(pen, self.chosen, (x + 24, y + high + 24, w - 48, h - high - 36))
+
+    def steps(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        """Put the buttons that go to the decision before and to the next one."""
+        half = (w - 12) / 2
+        wordy = half >= 120
+        for k, (name, label, icon, by) in enumerate(
+            (("before", "Before", "chevron-left", -1), ("next", "Next", "chevron-right", 1))
+        ):
+            act: Callable[[], None] = partial(self.step, by)
+            left = x + k * (half + 12)
+            widgets.button(pen, ("ui", name), (left, y, half, h), label if wordy else "", act, icon=icon, name=label)
+
+
+class CloserScene(Board):
+    """The picture alone, as large as the window."""
+
+    title = "Looking closer"
+    first: Key = ("ui", "back")
+
+    def __init__(self, evening: Evening, view: PictureView) -> None:
+        super().__init__()
+        self.evening = evening
+        self._view = view
+        self._pictures = Pictures(evening)
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(self._pictures.of(pen.surface.get_size(), pen.theme, self._view), (0, 0))
+        widgets.button(
+            pen, ("ui", "back"), (pen.wide - 186, 4, 178, 46), "Back", self.back,
+            keys=self.app.keymap.caps("back"),
+        )  # fmt: skip

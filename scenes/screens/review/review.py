@@ -1,0 +1,199 @@
+"""Looking back on a game: where a person's moves and the thinker's differed most, and trying again from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.match import Refused
+from game.replay.review import ALIKE
+from game.rules.wording import counted
+from scenes.app import open_match, unsaved
+from scenes.hotseat.moment_pictures import Seen
+from scenes.screens.results.results import on_cloth
+from scenes.screens.review import words
+from scenes.screens.review.page import DecisionRow, DecisionsPage, Mark, PictureView
+from scenes.stage import fonts
+from scenes.ui import boxes, widgets
+from scenes.ui.painter import Box, Pen
+
+if TYPE_CHECKING:
+    from game.replay.hints import Review
+    from game.replay.review import Finding
+    from game.session.session import Evening
+    from scenes.app.app import App
+
+OTHERS = "bot:careful"  # who plays for the other people when one of them tries again
+ORDERS = (("played", "As played"), ("loss", "Costliest first"))
+
+
+class ReviewScene(DecisionsPage):
+    """The decisions of one person at a time; as in the replay, nothing is kept from anybody once the game is over."""
+
+    title = "Looking back"
+    first = ("row", 0)
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self.people = evening.practice.people()
+        self.seat = self.people[0]
+        self._order = "played"
+        self._ranked: list[int] = []  # as it was sorted last: what is judged meanwhile moves nothing
+        evening.practice.look_back(self.seat)
+
+    @property
+    def review(self) -> Review:
+        """What is found of the person whose page this is, and who looks."""
+        return self.evening.practice.review(self.seat)
+
+    def leave(self) -> None:
+        super().leave()
+        self.evening.practice.look_back(None)
+
+    def look(self, seat: int) -> None:
+        """Show what another person decided."""
+        self.seat, self.chosen, self._order, self._ranked = seat, None, "played", []
+        self.evening.practice.look_back(seat)
+        self._pictures.forget()
+        self.focus_on(("person", seat), ring=False)
+        self.changed()
+
+    # -- the list --------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        if self.review.tick(now):
+            self.changed()
+        if self.chosen is None and self.review.findings:
+            self.chosen = next(iter(self.review.findings))
+        return super().update(now)
+
+    def rows(self) -> Sequence[DecisionRow]:
+        review = self.review
+        ranked = self._ranked
+        places = [*ranked, *(place for place in sorted(review.findings) if place not in ranked)]
+        return [self._row_of(place, review.findings[place]) for place in places]
+
+    def _row_of(self, place: int, finding: Finding) -> DecisionRow:
+        return DecisionRow(place, finding.decision.where, finding.own.words, lost(finding))
+
+    def tools(self, pen: Pen, x: float, y: float, w: float) -> float:
+        review, theme = self.review, pen.theme
+        done, of = review.done, len(review.decisions)
+        told = review.trouble or (
+            f"{counted(len(review.findings), 'choice')} judged" if review.over else f"{done} of {of} choices judged …"
+        )
+        pen.label(told, *fonts.LABEL, x, y + 12, theme.warning if review.trouble else theme.text, widest=w)
+        pen.box((x, y + 30, w, 10), 5, theme.well, theme.line if theme.flat else None)
+        share = 1.0 if review.over else done / max(1, of)  # what could not be judged is no part of it then
+        if done:
+            pen.box((x, y + 30, max(10.0, w * share), 10), 5, theme.main, theme.lit_line)
+        places = boxes.across((x, y + 52, w, 44), len(ORDERS), 10)
+        for (order, label), place in zip(ORDERS, places, strict=True):
+            widgets.button(
+                pen, ("order", order), place, label, partial(self._sort, order),
+                role="radio", group="order", chosen=self._order == order,
+            )  # fmt: skip
+        pen.label("Chances lost, of 100", *fonts.SMALL, x + w - 8, y + 112, theme.muted, 1)
+        return 126.0
+
+    def _sort(self, order: str) -> None:
+        self._order = order
+        self._ranked = self.review.ranked() if order == "loss" else []
+        self.stretch.offset = 0
+        self.changed()
+
+    # -- the table -------------------------------------------------------------------------------------------------
+
+    def shown(self, place: int) -> PictureView:
+        finding, theme = self.review.findings[place], on_cloth(self.app.theme)
+        decision, hint = finding.decision, finding.hint
+        own = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
+        best = Mark(hint.action, hint.pieces, theme.focus)
+        marks = (best,) if hint.action == finding.own.action else (best, Mark(finding.own.action, own, theme.warning))
+        return PictureView((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
+
+    def foot(self, pen: Pen, place: int, box: Box) -> None:
+        finding, theme, (x, y, w, h) = self.review.findings[place], pen.theme, box
+        side = 270.0 if pen.roomy else min(200.0, w * 0.32)
+        room, pitch = w - side - 30, max(34.0, pen.height(*fonts.NOTE) * 1.35)
+        same = finding.hint.action == finding.own.action
+        best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
+        who = self.evening.names[self.seat]
+        names = (f"{who} and the thinker",) if same else ("The thinker", who)
+        label = min(210.0 if same else 130.0, room * (0.36 if same else 0.24))
+        for k, name in enumerate(names):
+            ink = theme.focus if k == 0 else theme.warning
+            pen.label(name, *fonts.LABEL, x, y + (k + 0.5) * pitch, ink, widest=label - 10)
+        if best is None:  # nothing was compared
+            for k, told in enumerate((finding.hint.words, finding.own.words)[: len(names)]):
+                words.marked(pen, told, fonts.BODY, x + label, y + (k + 0.14) * pitch, room - label, lines=1)
+        else:
+            words.bars(
+                pen,
+                [best] if same else [best, finding.own],
+                x + label,
+                y,
+                room - label,
+                pitch,
+                self.evening.in_words,
+            )
+        top = y + pitch * len(names) + 6
+        for reason in finding.hint.reasons:
+            high = words.height(pen, reason, fonts.NOTE, room)
+            if top + high > y + h:
+                break
+            top += words.marked(pen, reason, fonts.NOTE, x, top, room, theme.muted)
+        right, high = x + w - side, min(54.0, (h - 10) / 2)
+        widgets.button(
+            pen, ("ui", "try"), (right, y, side, high), "Try again from here" if side > 240 else "Try again",
+            self.try_again, kind="main", icon="branch", name="Try again from here against bots",
+        )  # fmt: skip
+        self.steps(pen, right, y + high + 10, side, high)
+
+    def try_again(self) -> None:
+        """Lay a table of its own that stands where the decision was made; the game looked back on stays as it is."""
+        unsaved.leave(self.app, self._try_again)
+
+    def _try_again(self) -> None:
+        from game.saves.paths import new_save
+
+        app: App = self.app
+        if self.chosen is None:
+            return
+        decision = self.review.findings[self.chosen].decision
+        path = new_save(app.data_dir, self.evening.meta.id)
+        try:
+            evening = self.evening.practice.branch(decision, OTHERS, path, app.settings.pace)
+        except (Refused, OSError, ValueError) as error:
+            app.say(f"It cannot be tried again from here: {error}")
+            return
+        app.start_over(open_match.scene_of(evening, app.launch.plain))
+        app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
+
+    # -- whose page ------------------------------------------------------------------------------------------------
+
+    def head(self, pen: Pen, right: float) -> None:
+        edge = self.swap(pen, pen.wide - 26)
+        if len(self.people) < 2:
+            return
+        wide = min(170.0, (edge - right - 30) / len(self.people) - 8)
+        x = edge - len(self.people) * (wide + 8)
+        for seat in self.people:
+            name = self.evening.names[seat]
+            widgets.button(
+                pen, ("person", seat), (x, 22, wide, 48), name, partial(self.look, seat), role="tab",
+                group="people", chosen=seat == self.seat,
+            )  # fmt: skip
+            x += wide + 8
+
+
+def lost(finding: Finding) -> str:
+    """What a choice cost, as the end of its row."""
+    if finding.hint.action == finding.own.action:
+        return "same"
+    if not finding.own.visits:
+        return "not tried" if finding.hint.bars else "another"
+    if finding.loss < ALIKE:
+        return "as good"
+    return f"−{100 * finding.loss:.1f}"

@@ -1,0 +1,156 @@
+"""Choosing a saved evening that lies anywhere: folders to go into, files to open."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from string import ascii_uppercase
+from typing import TYPE_CHECKING
+
+from game.match import clean_text
+from game.match.save_format import SUFFIX, reason
+from scenes.app import open_match
+from scenes.stage import fonts, grounds
+from scenes.ui import controls, widgets
+from scenes.ui.painter import Pen
+from scenes.ui.target import Key
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+WIDE, PAD, ROW = 1000.0, 22.0, 56.0
+MOST = 2000  # entries of a folder that are listed
+
+
+def _windows() -> bool:
+    return sys.platform == "win32"
+
+
+def drives() -> list[Path]:
+    """Return the drives of this computer where its folders have no common root, as on Windows; else none."""
+    if not _windows():
+        return []
+    listed = getattr(os, "listdrives", None)
+    names = listed() if listed else [f"{letter}:\\" for letter in ascii_uppercase if os.path.exists(f"{letter}:\\")]
+    return [Path(name) for name in names]
+
+
+class FilesScene(Board):
+    """The folders and saved games of one folder."""
+
+    title = "Open an evening"
+    first: Key = ("file", 0)
+    foot_high = 60.0
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Beginning with a folder; None: where people keep their things."""
+        super().__init__()
+        self._folder = folder or Path.home()
+        self._listed: list[tuple[Path, bool]] = []  # each with whether it is a folder
+        self._drives = False  # whether the drives of this computer are listed, above all folders
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.look_into(self._folder if self._folder.is_dir() else app.data_dir)
+
+    def look_into(self, folder: Path) -> None:
+        """List a folder; one that cannot be read says why, and what was listed stays."""
+        try:
+            found = [(path, path.is_dir()) for path in folder.iterdir() if not path.name.startswith(".")]
+        except OSError as error:
+            self.app.say(f"{clean_text(folder.name, 60)} cannot be opened: {reason(error)}.")
+            return
+        shown = [each for each in found if self.lists(*each)]
+        self._folder = folder
+        self._list(sorted(shown, key=lambda each: (not each[1], each[0].name.casefold()))[:MOST])
+        if folder.parent != folder or drives():
+            self._listed.insert(0, (folder.parent, True))
+
+    def lists(self, path: Path, folder: bool) -> bool:
+        """Return whether a folder or a file is shown."""
+        return folder or path.suffix == SUFFIX
+
+    def list_drives(self) -> None:
+        """List the drives of this computer."""
+        self._list([(path, True) for path in drives()])
+        self._drives = True
+
+    def _list(self, found: list[tuple[Path, bool]]) -> None:
+        self._listed, self._drives = found, False
+        self.stretch.offset = 0.0
+        self.focus_on(("file", 0), ring=self.hands.ring)
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        controls.back(pen, self.back)
+        used = pen.label(self.title, *fonts.H1, 108, 50, pen.theme.title)
+        w = min(WIDE, pen.wide - 48)
+        x, y, h = (pen.wide - w) / 2, 100.0, pen.high - 100 - self.foot_high
+        room = pen.wide - 156 - used - 48
+        told = "This computer" if self._drives else clean_text(str(self._folder), 400)
+        pen.label(told, *fonts.NOTE, pen.wide - 48, 52, pen.theme.on_ground, 1, room)
+        widgets.panel(pen, (x, y, w, h))
+        with widgets.scrolled(pen, ("bar",), (x + 20, y + PAD, w - 52, h - 2 * PAD), self.stretch) as top:
+            self.stretch.content = len(self._listed) * ROW
+            for k, (path, folder) in enumerate(self._listed):
+                at = top + k * ROW
+                self._row(pen, k, path, folder, (x + 28, at + 3, w - 72, ROW - 6), -ROW < at - y < h)
+        self.foot(pen, x, y + h, w)
+
+    def foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+        """Put what stands below the list."""
+        note = "A file can also be dropped on the window."
+        pen.label(note, *fonts.NOTE, x + w / 2, y + 28, pen.theme.on_ground, 0.5, w)
+
+    def _row(
+        self, pen: Pen, k: int, path: Path, folder: bool, box: tuple[float, float, float, float], seen: bool
+    ) -> None:
+        key, theme, (x, y, w, h) = ("file", k), pen.theme, box
+        place, up = box, not self._drives and k == 0 and path == self._folder.parent
+        above = "This computer" if path == self._folder else "The folder above"
+        name = above if up else clean_text(path.name or str(path), 200) or "?"
+        if seen:
+            lit = pen.state(key) != "normal"
+            fill, line = (theme.selected, theme.lit_line) if lit else (theme.button, theme.control_line)
+            pen.box(place, 9, fill, line)
+            ink = theme.selected_text if lit else theme.text
+            icon = "arrow-up" if up else "open" if folder else "log"
+            pen.icon(icon, x + 26, y + h / 2, 24, ink if lit else theme.accent)
+            pen.label(name, *fonts.LABEL, x + 52, y + h / 2, ink, widest=w - 66)
+        act: Callable[[], object] = partial(self.look_into if folder else partial(open_match.offer, self.app), path)
+        if up and path == self._folder:
+            act = self.list_drives
+        said = name if up or not folder else f"Folder {name}"
+        pen.target(key, place, said, act=act, group="files", radius=9)
+
+
+class FoldersScene(FilesScene):
+    """The folders of this computer, to choose one in which something is saved."""
+
+    title = "Choose a folder"
+    foot_high = 92.0
+
+    def __init__(self, take: Callable[[Path], object], folder: Path | None = None) -> None:
+        """`take`: hears of the chosen folder once this screen is gone."""
+        super().__init__(folder)
+        self._chosen = take
+
+    def lists(self, path: Path, folder: bool) -> bool:
+        return folder
+
+    def _take(self) -> None:
+        folder = self._folder
+        self.app.pop()
+        self._chosen(folder)
+
+    def foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+        wide = min(w, 240.0)
+        place = (x + w - wide, y + 18, wide, 54)
+        tip = "" if not self._drives else "Open a drive first."
+        widgets.button(
+            pen, ("ui", "take"), place, "Save here", self._take, kind="main", icon="save", enabled=not tip, tip=tip
+        )

@@ -1,0 +1,171 @@
+"""A saved evening in the list of them: its table in small, what is played, who sits there, how far it came."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.match.save_format import label
+from game.saves.paths import Saved
+from scenes import registry
+from scenes.app import save_dates
+from scenes.screens.launcher.match_card import Preview, thumb
+from scenes.screens.saves.summaries import in_brief
+from scenes.stage import art, fonts
+from scenes.stage.look import Rgb
+from scenes.ui import widgets
+from scenes.ui.painter import Pen
+
+if TYPE_CHECKING:
+    from game.saves.summary import Standing
+
+HIGH = 112  # from row to row
+GROUP = "saves"
+_THUMB = 168
+_ICON = 48
+
+
+class Doing(NamedTuple):
+    """What can be done with an evening beside opening it: the key of its button is this word and the row's number."""
+
+    word: str
+    icon: str
+    name: str
+    act: Callable[[], None]
+
+
+def paint_row(
+    pen: Pen, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float,
+    act: Callable[[], None], doings: Sequence[Doing],
+) -> None:  # fmt: skip
+    """Paint row `k` from its upper left corner, and make it and its buttons targets."""
+    theme, key, ready = pen.theme, ("save", k), saved.header is not None
+    box = (x, y + 4, w, HIGH - 8)
+    lit = ready and pen.state(key) != "normal"
+    pen.box(box, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
+    ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
+    left = x + 20 + (_THUMB + 4 if pen.roomy else 0)
+    room = x + w - 20 - len(doings) * (_ICON + 6) - left
+    if saved.header is None:
+        pen.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
+        left, room = max(left, x + 84), room - max(0, x + 84 - left)
+        pen.label(label(saved.path), *fonts.LABEL, left, y + 30, theme.text, widest=room)
+        high = pen.paragraph(saved.trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
+        if high <= pen.height(*fonts.NOTE):
+            pen.label(f"left {save_dates.when(saved.when)}", *fonts.NOTE, left, y + 88, quiet, widest=room)
+        cut = pen.width(saved.trouble, *fonts.NOTE) > 2 * room - 60
+    else:
+        if pen.roomy:
+            pen.surface.blit(_table(pen, saved, known), pen.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
+        _heading(pen, saved, left, y + 28, room, ink, quiet)
+        points = known.points if known is not None else ()
+        _seats(pen, _sitting(saved, known), points, left, y + 58, room, ink)
+        told = "  ·  ".join((*_how_far(saved, known), f"{_last(saved, known)} {save_dates.when(saved.when)}"))
+        pen.label(told, *fonts.NOTE, left, y + 86, quiet, widest=room)
+        cut = False
+    tip = saved.trouble if cut else ""
+    pen.target(key, box, spoken(saved, known), enabled=ready, tip=tip, act=act, group=GROUP)
+    for place, doing in enumerate(reversed(doings)):
+        widgets.button(
+            pen, (doing.word, k), (x + w - 10 - (place + 1) * (_ICON + 6), y + (HIGH - _ICON) / 2, _ICON, _ICON),
+            "", doing.act, icon=doing.icon, kind="plain", name=f"{doing.name}: {_called(saved)}", tip=doing.name,
+            group=GROUP,
+        )  # fmt: skip
+
+
+def unseen_row(pen: Pen, saved: Saved, known: Standing | None, k: int, x: float, y: float, w: float) -> None:
+    """Make a row that is scrolled away a stop of Tab, without painting it."""
+    box = (x, y + 4, w, HIGH - 8)
+    pen.target(("save", k), box, spoken(saved, known), enabled=saved.header is not None, group=GROUP)
+
+
+def _table(pen: Pen, saved: Saved, known: Standing | None) -> pygame.Surface:
+    colours = tuple(colour for _, colour in _sitting(saved, known))
+    open_ = known.open if known is not None else {}
+    assert saved.header is not None
+    return thumb(pen, Preview(game=saved.header.game, colours=colours, open=open_), _THUMB)
+
+
+def _heading(pen: Pen, saved: Saved, x: float, y: float, w: float, ink: Rgb, quiet: Rgb) -> None:
+    """Put the game's title, what the evening is called, and that it was tried again and from where."""
+    assert saved.header is not None
+    title, right = registry.title(saved.header.game, pen.type(fonts.TITLE.size), ink), x + w
+    left, top = pen.at(x, y)
+    pen.surface.blit(title, (left, top - title.get_height() // 2))
+    x += title.get_width() / pen.k + 16
+    if saved.name and right - x > 60:
+        x += pen.label(f"“{saved.name}”", *fonts.LABEL, x, y, ink, widest=right - x) + 16
+    if saved.header.branch and right - x > 60:
+        pen.icon("branch", x + 6, y, 22, quiet)
+        pen.label(f"tried again from {saved.header.branch}", *fonts.NOTE, x + 24, y, quiet, widest=right - x - 24)
+
+
+def _seats(
+    pen: Pen, seats: Sequence[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float, ink: Rgb
+) -> None:
+    """Put who sits there, by name and colour, each with the points so far if they are known and all have room."""
+    wanted = sum(pen.width(name, *fonts.NOTE) + 52 for name, _ in seats)
+    wanted += sum(pen.width(str(score), *fonts.LABEL) for score in points)
+    points = points if wanted <= w else ()
+    room = w / max(1, len(seats))
+    for k, (name, colour) in enumerate(seats[:8]):
+        pen.mid(art.seat_shape(colour, pen.px(18)), x + 9, y)
+        score = str(points[k]) if k < len(points) else ""
+        taken = pen.width(score, *fonts.LABEL) + 8 if score else 0
+        used = pen.label(name, *fonts.NOTE, x + 24, y, ink, widest=max(20, min(room - 40 - taken, 190)))
+        if score:
+            pen.label(score, *fonts.LABEL, x + 32 + used, y, ink)
+        x += used + taken + 44
+
+
+def _sitting(saved: Saved, known: Standing | None) -> list[tuple[str, int]]:
+    """Who sits at an evening, by name and colour; until it is known how far it came, who sat down at its beginning."""
+    if known is not None:
+        return list(zip(known.names, known.colours, strict=True))
+    first = enumerate(saved.header.seats) if saved.header is not None else ()
+    return [(seat.name, seat.colour if seat.colour >= 0 else k) for k, seat in first if not seat.empty]
+
+
+def _how_far(saved: Saved, known: Standing | None) -> list[str]:
+    """In which round an evening is, or that it is over and who won; nothing before that is known."""
+    brief, over = in_brief(known), _over(saved, known)
+    return ["over", *filter(None, [brief])] if over else [*filter(None, [brief])]
+
+
+def _over(saved: Saved, known: Standing | None) -> bool:
+    return saved.over or (known is not None and known.over)
+
+
+def _last(saved: Saved, known: Standing | None) -> str:
+    """What was done with it last."""
+    return save_dates.last(saved, _over(saved, known))
+
+
+def _called(saved: Saved) -> str:
+    """What an evening is called in a few words."""
+    if saved.header is None:
+        return label(saved.path)
+    return f"“{saved.name}”" if saved.name else registry.look_of(saved.header.game).plain_title
+
+
+def named(saved: Saved) -> str:
+    """Say which evening is meant, within a sentence."""
+    if saved.header is None or saved.name:
+        return _called(saved)
+    return f"{_called(saved)}, {_last(saved, None)} {save_dates.when(saved.when)},"
+
+
+def spoken(saved: Saved, known: Standing | None) -> str:
+    """Say what a row is about."""
+    if saved.header is None:
+        return f"{label(saved.path)}: {saved.trouble}"
+    points = known.points if known is not None else ()
+    seats = _sitting(saved, known)
+    told = ", ".join(f"{name} {points[k]}" if k < len(points) else name for k, (name, _) in enumerate(seats))
+    brief = in_brief(known)
+    where = f", {brief}" if brief else ""
+    game = registry.look_of(saved.header.game).plain_title + (f", “{saved.name}”" if saved.name else "")
+    where += f", tried again from {saved.header.branch}" if saved.header.branch else ""
+    return f"{game}, {told}{where}, {_last(saved, known)} {save_dates.when(saved.when)}{', over' if saved.over else ''}"

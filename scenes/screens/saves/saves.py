@@ -1,0 +1,323 @@
+"""All saved evenings, the one left last first, and the trash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import SaveError
+from game.match.save_format import reason
+from game.rules.wording import counted
+from game.saves import trash
+from game.saves.paths import NAME_LIMIT, Saved, rename, saved_games, saves_dir
+from scenes import registry
+from scenes.app import open_match, routes
+from scenes.app.dialog import Dialog, DropDown, Form
+from scenes.app.file_manager import open_folder
+from scenes.screens.saves.row import HIGH, Doing, named, paint_row, unseen_row
+from scenes.screens.saves.summaries import Standings
+from scenes.stage import fonts, grounds
+from scenes.ui import controls, widgets
+from scenes.ui.entry import TextEntry
+from scenes.ui.key_events import deletes, rename_key, renames
+from scenes.ui.painter import Pen
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+WIDE = 1200
+PAD = 22
+ALL, TRASH = "", "trash"  # what is listed, if not the evenings of one game
+TITLE, REPLAYS = "Saved evenings", "Replays"
+_TWICE = 0.5  # seconds within which a second press is of a double click
+_STRIP = 72  # height of the line below the list
+
+
+class SavesScene(Board):
+    """A list to choose an evening from; damaged ones say what is wrong. What is thrown away can be put back."""
+
+    title = TITLE
+    first = ("save", 0)
+    sparing = True
+
+    def __init__(self, again: bool = False, game: str = "") -> None:
+        """To go on with one, or to look at one `again`; at first those of one game are listed, if it is named."""
+        super().__init__()
+        self.title = REPLAYS if again else TITLE
+        self._again = again
+        self._all: list[Saved] = []
+        self._trash: list[Saved] = []
+        self._listed = game or ALL
+        self._gone: list[tuple[Saved, Saved]] = []  # thrown away here: as each was, and as it lies in the trash
+        self._now = 0.0  # seconds
+        self._thrown = -_TWICE  # when something was thrown away last
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        with suppress(OSError):
+            trash.empty(trash.outdated(app.data_dir, datetime.now()))
+        self._standings = Standings(app.data_dir, ())
+        self._look()
+
+    def resume(self) -> None:
+        super().resume()
+        self._look()
+
+    def leave(self) -> None:
+        super().leave()
+        self._standings.close()
+
+    def _look(self) -> None:
+        """Take what lies in the folders now."""
+        self._standings.close()
+        self._all, self._trash = saved_games(self.app.data_dir), trash.thrown_away(self.app.data_dir)
+        self._standings = Standings(self.app.data_dir, self._all)
+        if self._listed not in (value for value, _ in self._lists()):
+            self._listed = ALL
+        self.changed()
+
+    def update(self, now: float) -> bool:
+        self._now = now
+        return self._standings.news() | super().update(now)
+
+    def busy(self) -> bool:
+        return self._standings.reading or super().busy()
+
+    # -- what is listed --------------------------------------------------------------------------------------------
+
+    @property
+    def _saved(self) -> list[Saved]:
+        """The evenings of the list that is shown."""
+        if self._listed == TRASH:
+            return self._trash
+        return [one for one in self._all if self._listed in (ALL, one.header.game if one.header else None)]
+
+    def _lists(self) -> list[tuple[str, str]]:
+        """The lists there are, each with its name."""
+        found = sorted({one.header.game for one in self._all if one.header is not None})
+        listed = [(game, registry.look_of(game).plain_title) for game in found]
+        return [(ALL, "All games"), *listed, *([(TRASH, f"Trash ({len(self._trash)})")] if self._trash else [])]
+
+    def _choose(self, place: tuple[float, float, float, float]) -> None:
+        self.app.push(DropDown(place, self._lists(), self._listed, self._list, "What is listed"))
+
+    def _list(self, what: str) -> None:
+        self._listed, self.stretch.offset = what, 0
+        self.changed()
+
+    # -- what is done ----------------------------------------------------------------------------------------------
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Delete and F2 are for the row in focus; what takes a move back puts back what was thrown away here."""
+        meaning, focus = self.app.keymap.meaning(event), self.hands.focus or ("",)
+        row = int(str(focus[1])) if focus[0] in ("save", "again", "rename", "back", "throw") else -1
+        if meaning == "undo" and self._gone:
+            self._undo()
+        elif (deletes(event) or renames(event)) and 0 <= row < len(self._saved):
+            word = "throw" if deletes(event) else "rename"
+            for doing in self._doings(self._saved[row]):
+                if doing.word == word:
+                    doing.act()
+        else:
+            return False
+        return True
+
+    def _doings(self, saved: Saved) -> Sequence[Doing]:
+        """What can be done with an evening beside opening it."""
+        if self._listed == TRASH:
+            return (
+                Doing("back", "undo", "Put back", partial(self._put_back, [saved])),
+                Doing("throw", "trash", "Delete for good", partial(self._ask_to_delete, [saved])),
+            )
+        throw = Doing("throw", "trash", "Throw away (Delete)", partial(self._throw_away, saved))
+        if saved.header is None:
+            return (throw,)
+        rename = Doing("rename", "pen", f"Rename ({rename_key()})", partial(self._rename, saved))
+        if self._again:
+            return (rename, throw)
+        return (
+            Doing("again", "replay", "Look at it again", partial(open_match.replay, self.app, saved.path)),
+            rename,
+            throw,
+        )
+
+    def _open(self, saved: Saved) -> None:
+        if self._listed == TRASH:
+            self.app.say("This evening lies in the trash. Put it back to open it.")
+        elif self._again:
+            open_match.replay(self.app, saved.path)
+        else:
+            open_match.go_on(self.app, saved.path)
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        """Do something with files and look again; say why it cannot be done, if it cannot."""
+        try:
+            act()
+        except SaveError as error:
+            self.app.say(str(error))
+            return False
+        except OSError as error:
+            self.app.say(f"That cannot be done: {reason(error)}.")
+            return False
+        finally:
+            self._look()
+        return True
+
+    def _throw_away(self, saved: Saved) -> None:
+        if self._twice():
+            return
+        row, lies = self._saved.index(saved), saved
+
+        def throw() -> None:
+            nonlocal lies
+            lies = saved._replace(path=trash.throw_away(self.app.data_dir, saved.path))
+
+        if self._try(throw):
+            self._gone.append((saved, lies))
+            self._thrown = self._now
+            self._focus_on_row(row)
+
+    def _twice(self) -> bool:
+        """Whether this may be the second press of a double click: what has come under the mouse is not meant by it."""
+        return not self.hands.ring and self._now - self._thrown < _TWICE
+
+    def _put_back(self, gone: Sequence[Saved]) -> None:
+        """Put evenings back out of the trash, the one thrown away last first."""
+        back: list[Path] = []
+
+        def put_back() -> None:
+            for one in gone:
+                back.append(trash.put_back(self.app.data_dir, one.path))
+                self._gone = [each for each in self._gone if each[1].path != one.path]
+
+        if self._try(put_back):
+            self.app.say(f"{named(gone[0])} is back." if len(gone) == 1 else f"{len(gone)} evenings are back.")
+            self._focus_on_row(next((k for k, one in enumerate(self._saved) if one.path == back[0]), 0))
+
+    def _focus_on_row(self, row: int) -> None:
+        """Go to a row of the list, or to the last one there is."""
+        row = min(row, len(self._saved) - 1)
+        self.focus_on(("save", row) if row >= 0 else ("ui", "list"), self.hands.ring)
+
+    def _undo(self) -> None:
+        """Put back all that was thrown away here."""
+        if self._twice():
+            return
+        self._put_back([lies for _, lies in reversed(self._gone)])
+
+    def _ask_to_delete(self, gone: Sequence[Saved]) -> None:
+        many = counted(len(gone), "evening")
+        title = "Empty the trash?" if len(gone) == len(self._trash) else "Delete this evening for good?"
+        text = f"{many} will be deleted for good. Nothing can bring {'it' if len(gone) == 1 else 'them'} back."
+        self.app.push(Dialog(title, text, [("Delete for good", partial(self._delete, gone)), ("Keep", None)]))
+
+    def _delete(self, gone: Sequence[Saved]) -> None:
+        self._gone = []
+        self._try(lambda: trash.empty(saved.path for saved in gone))
+
+    def _rename(self, saved: Saved) -> None:
+        entry = TextEntry(saved.name, NAME_LIMIT)
+        text = "The file is called so, too. Without a name it is called by the time it was left at."
+
+        def take() -> None:
+            self._try(lambda: rename(saved, entry.text))
+
+        self.app.push(Form("Rename this evening", text, [("Name", entry)], take, "Rename"))
+
+    def _show_folder(self) -> None:
+        self.app.say(open_folder(saves_dir(self.app.data_dir)))
+
+    def _statistics(self) -> None:
+        self.app.push(routes.statistics())
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        pen.label(self.title, *fonts.H1, 108, 50, pen.theme.title)
+        controls.back(pen, self.back)
+        w = min(WIDE, pen.wide - 48)
+        x, y = (pen.wide - w) / 2, self._tools(pen, (pen.wide + w) / 2)
+        most = pen.high - y - (40 if pen.roomy else 16)
+        strip = self._strip()
+        most -= _STRIP if strip else 0
+        h = min(most, max(260, len(self._saved) * HIGH + 2 * PAD))
+        widgets.panel(pen, (x, y, w, h))
+        if self._saved:
+            self._rows(pen, x, y, w, h)
+        else:
+            pen.icon("lantern", x + w / 2, y + h / 2 - 40, 64)
+            pen.label("No evening is kept yet.", *fonts.H3, x + w / 2, y + h / 2 + 24, pen.theme.title, 0.5)
+        if strip:
+            self._below(pen, *strip, x, y + h + 14, w)
+
+    def _tools(self, pen: Pen, right: float) -> float:
+        """Put what else can be done, ending at `right`, on a line of its own where the title leaves no room."""
+        words = dict(self._lists())[self._listed]
+        wide = min(330.0, max(210.0, pen.width(words, *fonts.ENTRY) + 64))
+        left = right - 8 - wide - (180 if self._trash else 120)
+        below = left < 108 + pen.width(self.title, *fonts.H1) + 30
+        y = 84.0 if below else 26.0
+        widgets.drop_down(
+            pen, ("ui", "list"), (left, y, wide, 48), words, "Shown", lambda: self._choose((left, y, wide, 48))
+        )
+        folder = f"Open the folder: {saves_dir(self.app.data_dir)}"
+        widgets.button(
+            pen, ("ui", "folder"), (right - 8 - 48, y, 48, 48), "", self._show_folder, icon="open",
+            name="Open the folder", tip=folder,
+        )  # fmt: skip
+        widgets.button(
+            pen, ("ui", "statistics"), (right - 8 - 108, y, 48, 48), "", self._statistics, icon="trophy",
+            name="Statistics", tip="Statistics: games, wins, best scores",
+        )  # fmt: skip
+        if self._trash:
+            shown = self._listed == TRASH
+            told = "Show the evenings" if shown else f"Trash: {counted(len(self._trash), 'evening')}"
+            widgets.button(
+                pen, ("ui", "trash"), (right - 8 - 168, y, 48, 48), "", partial(self._list, ALL if shown else TRASH),
+                icon="trash", name=told, tip=told, chosen=shown,
+            )  # fmt: skip
+        return y + (62 if below else 74)
+
+    def _strip(self) -> tuple[str, str, str, Callable[[], None]] | None:
+        """The line below the list: what it says, the icon and the words of its button, what that does."""
+        if self._listed == TRASH:
+            text = f"What lies here for {trash.DAYS} days is deleted."
+            return text, "trash", "Empty the trash", partial(self._ask_to_delete, self._trash)
+        if self._gone:
+            many = len(self._gone)
+            told = f"{named(self._gone[0][0])} lies" if many == 1 else f"{many} evenings lie"
+            return f"{told} in the trash.", "undo", "Undo" if many == 1 else "Undo all", self._undo
+        return None
+
+    def _below(
+        self, pen: Pen, text: str, icon: str, label: str, act: Callable[[], None], x: float, y: float, w: float
+    ) -> None:
+        wide = pen.width(label, *fonts.BUTTON) + 74
+        box = (x, y, w, _STRIP - 16)
+        pen.box(box, 10, pen.theme.panel, pen.theme.line)
+        pen.target(("below",), box, text, "label")
+        pen.label(text, *fonts.BODY, x + 20, y + (_STRIP - 16) / 2, widest=w - wide - 50)
+        widgets.button(pen, ("ui", "undo"), (x + w - wide - 6, y + 6, wide, _STRIP - 28), label, act, icon=icon)
+
+    def _rows(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        saved = self._saved
+        fits = len(saved) * HIGH <= h - 2 * PAD
+        wide = w - (56 if fits else 76)
+        with widgets.scrolled(
+            pen, ("bar",), (x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD), self.stretch
+        ) as top:
+            for k, one in enumerate(saved):
+                known, at = self._standings.of(one.path), top + k * HIGH
+                if -HIGH < at - y < h:
+                    paint_row(pen, one, known, k, x + 28, at, wide, partial(self._open, one), self._doings(one))
+                else:
+                    unseen_row(pen, one, known, k, x + 28, at, wide)
+            self.stretch.content = len(saved) * HIGH

@@ -1,0 +1,61 @@
+"""A picture of the keyboard: which keys do something, alone or together with others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scenes.stage import fonts
+from scenes.ui.keymap import caps, shown, spelled
+from scenes.ui.painter import Pen
+
+# The keys of each row with their widths in keys; a space stands where no key is.
+ROWS: tuple[tuple[tuple[str, float], ...], ...] = (
+    (("Esc", 1.25), *((f"F{n}", 0.99) for n in range(1, 12))),
+    (*((name, 1.0) for name in "1234567890"), ("Backspace", 2.15)),
+    (("Tab", 1.5), *((name, 1.0) for name in "QWERTYUIOP")),
+    (("", 1.75), *((name, 1.0) for name in "ASDFGHJKL"), ("Enter", 1.4)),
+    (("Shift", 2.2), *((name, 1.0) for name in "ZXCVBNM"), ("Up", 1.0)),
+    (("Ctrl", 1.5), ("Alt", 1.5), ("Space", 5.15), ("Left", 1.0), ("Down", 1.0), ("Right", 1.0)),
+)
+SIGNS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→", "Backspace": "Back", "Shift": "Shift"}
+ACROSS = 12.15  # keys in a row
+GAP = 4.0
+
+
+def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return what each key does, by its name: `H` is a hint, `Ctrl+Z` stands at `Z` with its whole name."""
+    found: dict[str, list[str]] = {}
+    for act, written in chords.items():
+        for chord in written:
+            *held, name = caps(chord)
+            words = f"{titles[act]} ({spelled(chord)})" if held else titles[act]
+            found.setdefault(name, []).append(words)
+    return found
+
+
+def paint(pen: Pen, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: float, y: float, w: float) -> float:
+    """Put the keyboard `w` wide, keys that do something lit, those of `meant` most of all; returns its height."""
+    theme, unit = pen.theme, w / ACROSS
+    high = unit * 0.9
+    for row, keys in enumerate(ROWS):
+        left, top = x, y + row * (high + GAP)
+        for name, wide in ((shown(key), wide) for key, wide in keys):
+            box = (left, top, unit * wide - GAP, high)
+            rect = pen.rect(box)
+            left += unit * wide
+            if not name:
+                continue
+            here, words = name in meant, does.get(name, ())
+            fill = theme.main if here else theme.button if words else theme.well
+            line = theme.lit_line if words else theme.divider if theme.flat else theme.line
+            pen.box(box, 5, fill, line, 1.75 if words else 1, line_alpha=1 if words else 0.5)
+            ink = theme.main_text if here else theme.title if words else theme.muted
+            middle = (rect.centerx - pen.ox) / pen.k, (rect.centery - pen.oy) / pen.k
+            sign = SIGNS.get(name, name)
+            if pen.width(sign, *fonts.SMALL) <= unit * wide - GAP - 2:  # else only its tip says which it is
+                pen.label(sign, *fonts.SMALL, *middle, ink, 0.5)
+            if words:
+                pen.target(
+                    ("cap", name), box, f"{name}: {', '.join(words)}", "label", tip=f"{name}: {', '.join(words)}"
+                )
+    return len(ROWS) * (high + GAP)

@@ -1,0 +1,168 @@
+"""The rows of a page: what is set, in words, and the control beside it, or under it where there is less room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scenes.stage import fonts
+from scenes.ui import controls, widgets
+from scenes.ui.controls import Values
+from scenes.ui.painter import Pen
+from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from scenes.screens.settings.scene import SettingsScene
+
+SettingPicture = Callable[[Pen, str, float, float, float, float], None]
+GAP = 16  # logical units between words and control
+_HEAD, _SPACE, _MOST_SPACE = 24, 20, 26  # a label's line, what stays free under a row, and how much more may
+_NARROWEST = 190  # of a row's words
+_WIDEST = 396  # of segments
+_TILE = 196  # the narrowest tile
+
+
+@dataclass(frozen=True)
+class SettingRow:
+    """A setting: its field in the settings, what it is called, one line about it."""
+
+    field: str
+    label: str
+    note: str
+
+
+@dataclass(frozen=True)
+class Choice(SettingRow):
+    """One of a few values: segments where they fit, else a drop-down."""
+
+    values: Values = ()
+
+
+@dataclass(frozen=True)
+class Switch(SettingRow):
+    """On or off."""
+
+
+@dataclass(frozen=True)
+class Slide(SettingRow):
+    """A share between two per cents, in steps; `sound` is heard when the knob is let go, by the button beside it."""
+
+    low: int = 0
+    high: int = 100
+    step: int = 5
+    sound: str = ""
+
+
+@dataclass(frozen=True)
+class Tiles(SettingRow):
+    """One of a few values that need more than a word: (value, title, note, icon), with a picture above if there is."""
+
+    tiles: tuple[tuple[str, str, str, str], ...] = ()
+    height: float = 100
+    picture: SettingPicture | None = None
+
+
+def fields(rows: Iterable[SettingRow]) -> tuple[str, ...]:
+    """Return the fields that rows set."""
+    return tuple(row.field for row in rows)
+
+
+def paint_rows(
+    pen: Pen, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, high: float = 0
+) -> float:
+    """Put rows below each other, with more between them where there is a page so `high`; returns what they took."""
+    top, spare = y, high - sum(_usual(row) + _SPACE for row in rows)
+    space = _SPACE + max(0.0, min(_MOST_SPACE, spare / len(rows)))
+    for k, row in enumerate(rows):
+        if k:
+            pen.rule(x, y - space / 2, w, 0.3)
+        y += _paint(pen, scene, row, x, y, w) + space
+    return y - top
+
+
+def _usual(row: SettingRow) -> float:
+    """Return about how high a row is whose words have one line."""
+    return row.height + 56 if isinstance(row, Tiles) else controls.TALL + 4
+
+
+def _paint(pen: Pen, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> float:
+    if isinstance(row, Tiles):
+        return _tiles(pen, scene, row, x, y, w)
+    wide = min(_width(pen, row), w)
+    beside = w - wide - GAP >= _NARROWEST
+    room = w - wide - GAP if beside else w
+    pen.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=room)
+    words = _HEAD + pen.paragraph(row.note, *fonts.NOTE, x, y + _HEAD, room, pen.theme.muted, lines=3)
+    if beside:
+        _control(pen, scene, row, x + w - wide, y + (max(words, controls.TALL) - controls.TALL) / 2, wide)
+        return max(words, controls.TALL)
+    _control(pen, scene, row, x, y + words + 8, min(w, max(wide, 420.0)))
+    return words + 8 + controls.TALL
+
+
+def _width(pen: Pen, row: SettingRow) -> float:
+    """Return how wide a row's control wants to be."""
+    if isinstance(row, Choice):
+        side_by_side = controls.segments_width(pen, row.values)
+        return side_by_side if side_by_side <= _WIDEST else 250
+    return controls.TALL if isinstance(row, Switch) else 300
+
+
+def _control(pen: Pen, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> None:
+    if isinstance(row, Switch):
+        on, key = bool(scene.value(row.field)), ("switch", row.field)
+        place = x + (w - 22 if w <= controls.TALL else 22)
+        tick = (place - 22, y, 44.0, 44.0)
+        controls.check(pen, key, tick, on, partial(scene.put, row.field, not on), name=row.label)
+    elif isinstance(row, Slide):
+        _slide(pen, scene, row, x, y, w)
+    elif isinstance(row, Choice):
+        present, take = str(scene.value(row.field)), partial(scene.put, row.field)
+        if controls.segments_width(pen, row.values) <= w:
+            controls.segments(pen, row.field, (x, y, w, controls.TALL), row.values, present, take, row.label)
+        else:
+            beside = (x, y, w, float(controls.TALL))
+            opened = partial(scene.pick, row.field, row.label, row.values, beside)
+            widgets.drop_down(pen, ("drop", row.field), beside, dict(row.values)[present], row.label, opened)
+
+
+def _slide(pen: Pen, scene: SettingsScene, row: Slide, x: float, y: float, w: float) -> None:
+    value, key = int(scene.value(row.field)), scene.slide_key(row)
+    figure = 62.0
+    play = 52.0 if row.sound else 0.0
+    share = (value - row.low) / (row.high - row.low)
+    controls.slider(pen, key, x, y + 22, w - figure - play, share, f"{row.label}: {value} %")
+    pen.label(f"{value} %", *fonts.LABEL, x + w - play, y + 22, pen.theme.title, 1)
+    if row.sound:
+        heard: Key = ("hear", row.field)
+        widgets.button(
+            pen, heard, (x + w - 44, y, 44, 44), "", partial(scene.hear, row.sound), icon="play",
+            name=f"Hear {row.label.lower()}", tip="Hear it",
+        )  # fmt: skip
+
+
+def _tiles(pen: Pen, scene: SettingsScene, row: Tiles, x: float, y: float, w: float) -> float:
+    pen.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=w)
+    top = y + _HEAD
+    if row.note:
+        top += pen.paragraph(row.note, *fonts.NOTE, x, top, w, pen.theme.muted, lines=2)
+    top += 8
+    least = max(_TILE, *(pen.width(title, *fonts.LABEL) + 48 + (38 if icon else 8) for _, title, _, icon in row.tiles))
+    columns = max(1, min(len(row.tiles), int((w + 12) // (least + 12))))
+    wide, present = (w - 12 * (columns - 1)) / columns, scene.value(row.field)
+    notes = [controls.tile_height(pen, note, wide) - 6 for _, _, note, _ in row.tiles if note]
+    high = max(row.height, *notes) if notes and columns > 1 else max(notes, default=row.height)
+    for k, (value, title, note, icon) in enumerate(row.tiles):
+        left, upper = x + (k % columns) * (wide + 12), top + (k // columns) * (high + 12)
+        act = partial(scene.put, row.field, value)
+        at = high - 24 if row.picture else 26
+        key: Key = ("tile", row.field, value)
+        controls.tile(
+            pen, key, left, upper, wide, high, title, note, value == present, act,
+            group=row.field, icon=icon, at=at,
+        )  # fmt: skip
+        if row.picture:
+            row.picture(pen, value, left + 8, upper + 8, wide - 16, high - 54)
+    return top + -(-len(row.tiles) // columns) * (high + 12) - 12 - y

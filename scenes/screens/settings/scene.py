@@ -1,0 +1,232 @@
+"""The sheet of the settings, over whatever was there: tabs, rows, a sample. Everything holds at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import msgspec
+import pygame
+
+from scenes.app.dialog import DropDown, dim
+from scenes.app.settings.model import LARGEST_TEXT, SMALLEST_TEXT, TEXT_STEP, Settings, defaults_of
+from scenes.screens.settings import sample, tab_keys
+from scenes.screens.settings.rows import Slide, fields, paint_rows
+from scenes.screens.settings.tabs import TABS
+from scenes.stage import fonts
+from scenes.ui import controls, widgets
+from scenes.ui.controls import Values
+from scenes.ui.painter import Pen
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key
+from scenes.ui.widget_screen import Board
+
+KEPT = "Changes apply at once and are kept on this computer."
+TEXT = Slide("text_size", "Text size", "Of everything that is read", SMALLEST_TEXT, LARGEST_TEXT, TEXT_STEP)
+SIDE = 464  # the right column of a roomy sheet
+
+
+_WITH_TEXT_SIZE = (0, 1)  # the tabs that show it where there is no right column
+
+
+class SettingsScene(Board):
+    """Everything people can set for themselves."""
+
+    overlay = True
+    title = "Settings"
+    first = ("tab", 0)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tab = 0
+        self.hands.focus = ("tab", 0)
+        self.keys = tab_keys.KeysPage(self)
+        self._moving: dict[str, int] = {}  # values of sliders not let go yet
+        self._slides: dict[Key, Slide] = {}
+        self._scrolls = [Scroll() for _ in TABS]
+
+    # -- what is set -----------------------------------------------------------------------------------------------
+
+    def value(self, field: str) -> Any:
+        """Return what a setting is now, also while its knob is being moved."""
+        return self._moving.get(field, getattr(self.app.settings, field))
+
+    def put(self, field: str, value: object) -> None:
+        """Give a setting another value, for good."""
+        self._moving.pop(field, None)
+        self.app.change(msgspec.structs.replace(self.app.settings, **{field: value}))
+        self.changed()
+
+    def pick(self, field: str, label: str, values: Values, place: tuple[float, float, float, float]) -> None:
+        """Open the list of a drop-down."""
+        self.app.push(DropDown(place, values, str(self.value(field)), partial(self.put, field), label))
+
+    def hear(self, sound: str) -> None:
+        """Play a sound as loud as it is set."""
+        self.app.sound.play(sound)
+
+    def reset_page(self) -> None:
+        """Put everything on this page back to what it was at first."""
+        self.app.change(self._as_at_first())
+        self.changed()
+
+    def _as_at_first(self) -> Settings:
+        """The settings with this page as it was at first."""
+        own = fields(TABS[self.tab].rows) or ("keys",)
+        if self._shows_text_size(self.tab):
+            own = (*own, TEXT.field)
+        return defaults_of(self.app.settings, own)
+
+    def _shows_text_size(self, tab: int) -> bool:
+        return tab in _WITH_TEXT_SIZE
+
+    # -- sliders ---------------------------------------------------------------------------------------------------
+
+    def slide_key(self, row: Slide) -> Key:
+        """Return the key of a row's slider, and know it by that from now on."""
+        key: Key = ("slide", row.field)
+        self._slides[key] = row
+        return key
+
+    def slide(self, key: Key, share: float) -> None:
+        row = self._slides[key]
+        steps = round(share * (row.high - row.low) / row.step)
+        value = row.low + steps * row.step
+        if value == self.value(row.field):
+            return
+        self._moving[row.field] = value
+        if row.field != TEXT.field:  # text grows on release: the slider would run away under the mouse
+            self.app.change(msgspec.structs.replace(self.app.settings, **{row.field: value}), keep=False)
+
+    def slid(self, key: Key) -> None:
+        row = self._slides[key]
+        self.put(row.field, self.value(row.field))
+        if row.sound:
+            self.hear(row.sound)
+
+    def nudge(self, key: Key, steps: int) -> None:
+        row = self._slides[key]
+        self.put(row.field, min(max(self.value(row.field) + steps * row.step, row.low), row.high))
+        if row.sound:
+            self.hear(row.sound)
+
+    # -- events ----------------------------------------------------------------------------------------------------
+
+    def suspend(self) -> None:
+        super().suspend()
+        self.keys.listen(None)
+
+    def leave(self) -> None:
+        super().leave()
+        if self._moving:
+            self.app.change(self.app.settings)
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.keys.listening is not None or super().claims(event)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.keys.hear(event):
+            super().handle(event)
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Tab goes from page to page, the key for the settings closes them."""
+        if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
+            self.turn_to((self.tab + (-1 if event.mod & pygame.KMOD_SHIFT else 1)) % len(TABS))
+            self.focus_on(("tab", self.tab))
+            return True
+        return self._page_keys(event)
+
+    def _page_keys(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_PAGEUP: -0.8, pygame.K_PAGEDOWN: 0.8}.get(event.key)
+        return step is not None and self._scrolls[self.tab].move(step * self._scrolls[self.tab].view)
+
+    def turn_to(self, tab: int) -> None:
+        """Show another page."""
+        self.keys.listen(None)
+        self._end_editing()
+        self.tab = tab
+        self.changed()
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._scrolls[self.tab] if key == ("bar",) else None
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._scrolls[self.tab]
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        dim(pen)
+        roomy = pen.roomy
+        w, h = min(1300.0, pen.wide - 24), min(800.0, pen.high - 20)
+        x, y = (pen.wide - w) / 2, (pen.high - h) / 2
+        widgets.panel(pen, (x, y, w, h), inner=roomy)
+        pad = 36.0 if roomy else 16.0
+        if roomy:
+            pen.label("Settings", *fonts.H1, x + pad, y + 50, pen.theme.title)
+        top = y + (92 if roomy else 14)
+        room = w - 2 * pad - (0 if roomy else 56)
+        wide = min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS))
+        titles = [(tab.title, tab.icon) for tab in TABS]
+        controls.tabs(pen, x + pad, top, wide, 50, titles, self.tab, self.turn_to)
+        foot = y + h - (74 if roomy else 60)
+        page = (x + pad, top + 50, w - 2 * pad, foot - 12 - top - 50)
+        pen.box(page, 10, None, pen.theme.control_line)
+        self._page(pen, *page)
+        self._foot(pen, x + pad, foot, w - 2 * pad)
+        side = 44.0
+        widgets.button(
+            pen, ("ui", "close"), (x + w - pad - side, y + (28 if roomy else 14), side, side), "", self.back,
+            icon="cross", name="Close", tip="Close (Esc)",
+        )  # fmt: skip
+
+    def _page(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        rows = TABS[self.tab].rows
+        if not rows:
+            self.keys.paint(pen, self._scrolls[self.tab], x, y, w, h)
+            return
+        pad = 28.0 if pen.roomy else 16.0
+        left = w - 2 * pad - (SIDE + 2 * pad if pen.roomy else 22)
+        if not pen.roomy and self._shows_text_size(self.tab):
+            rows = (TEXT, *rows)
+        if pen.roomy:
+            self._beside(pen, x + w - pad - SIDE, y + 16, SIDE, h - 40)
+        scroll = self._scrolls[self.tab]
+        with widgets.scrolled(pen, ("bar",), (x + 6, y + 6, pad + left, h - 12), scroll) as top:
+            scroll.content = 20 + paint_rows(pen, self, rows, x + pad, top + 14, left, h - 30)
+
+    def _beside(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        """Put the text size and the sample that follows it."""
+        theme = pen.theme
+        size = int(self.value(TEXT.field))
+        post = (x - 28, y, 1.25, h + 8)
+        pen.box(post, 0, theme.line, alpha=0.6)
+        edge = x + 16 + pen.label("Text size", *fonts.LABEL, x, y + 16)
+        pen.label(f"{size} %", *fonts.LABEL, edge, y + 16, theme.title)
+        share = (size - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT)
+        controls.slider(pen, self.slide_key(TEXT), x, y + 52, w, share, f"Text size: {size} %")
+        for mark in range(SMALLEST_TEXT, LARGEST_TEXT + 1, 25):
+            place = x + 11 + (mark - SMALLEST_TEXT) / (LARGEST_TEXT - SMALLEST_TEXT) * (w - 22)
+            pen.label(str(mark), *fonts.SMALL, place, y + 84, theme.muted, 0.5)
+        sample.paint(pen, pen.rect((x, y + 106, w, h - 98)), size / 100, self.app.keymap)
+
+    def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
+        high, done, reset = 50.0, 148.0, 190.0
+        dragged = TEXT.field in self._moving
+        words = "On release, everything grows." if dragged else KEPT
+        pen.label(words, *fonts.NOTE, x, y + high / 2, pen.theme.muted, widest=w - done - reset - 40)
+        same = self._as_at_first() == self.app.settings
+        tip = "Everything here is as it was at first." if same else ""
+        widgets.button(
+            pen, ("ui", "reset"), (x + w - done - reset - 16, y, reset, high), "Reset this page", self.reset_page,
+            enabled=not same, tip=tip,
+        )  # fmt: skip
+        widgets.button(
+            pen,
+            ("ui", "done"),
+            (x + w - done, y, done, high),
+            "Done",
+            self.back,
+            kind="main",
+            keys=self.app.keymap.caps("back"),
+        )

@@ -1,0 +1,115 @@
+"""The tabs of the settings: what is called how on each of them, and what it offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.app.settings.model import DIMMEST
+from scenes.screens.settings.rows import Choice, SettingRow, Slide, Switch, Tiles
+from scenes.stage import faces, look, paint
+from scenes.ui.keymap import shown
+from scenes.ui.painter import Pen
+
+_CARDS = ("K9", "P4")
+
+
+@dataclass(frozen=True)
+class SettingsTab:
+    """A page: its name, its icon, its rows (none for the keys, which have a page of their own)."""
+
+    title: str
+    icon: str
+    rows: tuple[SettingRow, ...] = ()
+
+
+def _theme_picture(pen: Pen, name: str, x: float, y: float, w: float, h: float) -> None:
+    """Put a small picture of a theme, drawn from the theme itself."""
+    theme = look.THEMES[name]
+    box = (x, y, w, h)
+    pen.box(box, 6, (theme.ground[1], theme.ground[0]), theme.line if theme.flat else None)
+    wide = w * 0.5
+    panel = (x + 10, y + 10, wide - 14, h - 20)
+    pen.box(panel, 5, theme.panel, theme.line, 1.25)
+    for k, (ink, share) in enumerate(((theme.text, 0.62), (theme.muted, 0.8))):
+        line = pen.rect((x + 20, y + 20 + 10 * k, (wide - 34) * share, 4))
+        pen.surface.blit(paint.rounded(line.size, 2, ink), line)
+    pen.box((x + 20, y + h - 30, 36, 12), 3, theme.main)
+    width = min(w * 0.2, (h - 16) / faces.CARD_RATIO)
+    for k, card in enumerate(_CARDS):
+        pen.mid(faces.card(card, pen.px(width)), x + wide + width * (0.62 + 1.08 * k), y + h / 2)
+
+
+_LOOK: tuple[SettingRow, ...] = (
+    Tiles(
+        "theme", "Theme", "", tuple((name, name, "", "") for name in look.NAMES), height=132, picture=_theme_picture
+    ),
+    Choice(
+        "suits", "Suits", "Colours of spades, hearts, diamonds, clubs",
+        (("usual", "By game"), ("four", "Four colours"), ("two", "Two colours")),
+    ),
+    Slide("light", "Lantern light", "How bright wood and cloth are lit", DIMMEST, 100, 5),
+    Choice(
+        "speed", "Motion", "Cards slide, flip and are dealt",
+        (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("off", "Off")),
+    ),
+    Switch("reduced_motion", "Reduced motion", "Pieces stand still, whatever their speed"),
+    Switch("bodies", "Tumbling pieces", "Tokens roll in the bag, piles fall like things with weight"),
+)  # fmt: skip
+
+_READING: tuple[SettingRow, ...] = (
+    Choice(
+        "contrast", "Contrast", "Of text and lines with their ground",
+        (("standard", "Standard"), ("strong", "Strong")),
+    ),
+    Choice(
+        "index", "Card index", "Size of the corner figures; large wherever text is",
+        (("normal", "Normal"), ("large", "Large")),
+    ),
+    Choice(
+        "messages", "Messages stay", "How long a message or a refusal is shown",
+        (("short", "4 s"), ("long", "10 s"), ("longest", "30 s")),
+    ),
+    Switch("decision_time", "Show how long a decision takes", "A clock above the table; nothing comes of it"),
+    Switch("key_hints", "Key hints", "Buttons name the key that does the same"),
+    Switch("bot_talk", "Bots talk", "What the bots say stands in the log"),
+)  # fmt: skip
+
+_SOUND: tuple[SettingRow, ...] = (
+    Switch("mute", "Mute", "No sound at all; nothing is ever told by sound alone"),
+    Slide("cards", "Cards", "Dealing, playing, tricks taken", sound="card"),
+    Slide("tokens", "Tokens and bag", "Tokens laid, claimed and drawn", sound="token"),
+    Slide("bells", "Bells", "Bells, knocks, the end of the game", sound="bell"),
+    Slide("room", "The room", "Pages and the curtain", sound="page"),
+)
+
+_PLAY: tuple[SettingRow, ...] = (
+    Tiles(
+        "sharing", "Sharing the screen", "For new games; each game can choose its own",
+        (
+            ("usual", "As usual", "What suits each game best.", "hand"),
+            ("curtain", "Curtain", "Covered while players change places.", "curtain"),
+            ("peek", "Hold to peek", "Hands lie face down. Hold a key to see yours.", "eye"),
+        ),
+        height=116,
+    ),
+    Choice(
+        "look", "Opening the curtain", "Hold or press the key, or type a PIN. Press: a click also opens a hand",
+        (("hold", "Hold"), ("press", "Press"), ("pin", "PIN")),
+    ),
+    Switch("recap", "Recap after the curtain", "What happened since this seat last looked"),
+    Switch("wheel_turns", "The wheel turns pieces", f"At the free table; nearer with {shown('Ctrl')}, or the reverse"),
+    Switch("hints", "Hints", "A thinker says what it would do; where several play, all are told"),
+    Switch("odds", "Show odds", "Where there is a notebook, it reckons who could be what"),
+    Choice(
+        "pace", "Bots' pace", "Time between two acts of bots",
+        (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "Step by step")),
+    ),
+)  # fmt: skip
+
+TABS = (
+    SettingsTab("Look", "sun", _LOOK),
+    SettingsTab("Reading", "text-size", _READING),
+    SettingsTab("Sound", "sound-on", _SOUND),
+    SettingsTab("Play", "hand", _PLAY),
+    SettingsTab("Keys", "keyboard"),
+)

@@ -1,0 +1,1 @@
+"""Setting up a game: seats, sharing, house rules."""

@@ -1,0 +1,80 @@
+"""The row of the set-up in which a table that was kept is chosen to be laid again."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.records import table_presets
+from scenes.app.dialog import Dialog, DropDown
+from scenes.screens.setup import row
+from scenes.ui.painter import Box, Pen
+
+if TYPE_CHECKING:
+    from scenes.screens.setup.setup import SetupScene
+
+NONE = "No, lay it anew"
+
+
+class KeptRow:
+    """Which of the tables that people kept is laid; nothing is shown where none was kept yet."""
+
+    def __init__(self, scene: SetupScene) -> None:
+        self.scene = scene
+        self._found: list[table_presets.Found] = []
+
+    def look(self) -> None:
+        """See what is on the shelf."""
+        self._found = table_presets.shelf(self.scene.app.data_dir, self.scene.game)
+
+    def choose(self, place: Box) -> None:
+        """Open the list of kept tables."""
+        rows = [("", NONE)]
+        for k, found in enumerate(self._found):
+            name = found.layout.name if found.layout is not None else f"{found.path.name}: cannot be laid"
+            rows.append((str(k), name))
+        chosen = self.scene.seating.layout
+        present = next((str(k) for k, found in enumerate(self._found) if found.layout == chosen), "")
+        self.scene.app.push(DropDown(place, rows, present if chosen else "", self._take, "A table you kept"))
+
+    def _take(self, value: str) -> None:
+        found = self._found[int(value)] if value else None
+        if found is not None and found.layout is None:
+            forget = partial(self._forget, found.path)
+            self.scene.app.push(
+                Dialog("This table cannot be laid", found.trouble, [("Delete the file", forget), ("Leave it", None)])
+            )
+            return
+        self.scene.seating.lay(found.layout if found is not None else None)
+
+    def ask_to_forget(self) -> None:
+        """Ask whether the chosen table is to be kept no longer."""
+        chosen = self.scene.seating.layout
+        found = next((found for found in self._found if found.layout == chosen), None)
+        if chosen is None or found is None:
+            return
+        forget = partial(self._forget, found.path)
+        text = "It is deleted from the folder in which tables are kept."
+        self.scene.app.push(Dialog(f"Forget “{chosen.name}”?", text, [("Forget it", forget), ("Keep it", None)]))
+
+    def _forget(self, path: Path) -> None:
+        try:
+            path.unlink()
+        except OSError as error:
+            self.scene.app.say(f"That could not be deleted: {(error.strerror or 'unknown').lower()}.")
+        self.scene.seating.lay(None)
+        self.look()
+
+    def paint(self, pen: Pen, x: float, y: float, w: float) -> float:
+        """Put the row; returns its height, 0 where there is nothing to choose."""
+        chosen = self.scene.seating.layout
+        if not self._found:
+            return 0.0
+        name = chosen.name if chosen is not None else NONE
+        told = "Its cards, bag and heaps lie as they did, the decks shuffled." if chosen else "Lay one of them again?"
+        forget = row.Undo(("ui", "forget"), "forget", f"Forget {name}", self.ask_to_forget)
+        return row.put(
+            pen, ("ui", "kept"), "A table you kept", told, (name,), self.choose, x, y, w,
+            None if chosen is None else forget,            beside=w >= row.BESIDE,
+        )  # fmt: skip

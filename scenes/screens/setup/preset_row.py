@@ -1,0 +1,75 @@
+"""The kinds of evening in the set-up, as tiles: house rules that go together are chosen at once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from scenes.app.match_draft import length
+from scenes.stage import fonts
+from scenes.ui import controls
+from scenes.ui.painter import Pen
+
+if TYPE_CHECKING:
+    from scenes.screens.setup.setup import SetupScene
+
+TITLE = "What kind of evening?"
+BOOK, OWN = "As in the book", "By your own rules"
+BOOK_TOLD, OWN_TOLD = "Every house rule is as it comes.", "The house rules below are as you have set them."
+HEAD, GAP, AT = 40.0, 8.0, 22.0  # of the question; between tiles; down to their dots
+
+
+class EveningKind(NamedTuple):
+    """A kind of evening: the name by which it is taken (None: it cannot be), its title, how long, what it means."""
+
+    name: str | None
+    title: str
+    lasts: str
+    told: str
+    chosen: bool
+
+
+class PresetRow:
+    """Which of the game's kinds of evening it is; nothing is shown where the game has none."""
+
+    def __init__(self, scene: SetupScene) -> None:
+        self.scene = scene
+
+    def kinds(self) -> list[EveningKind]:
+        """As in the book, what the game offers, and one's own rules once they are."""
+        seating = self.scene.seating
+        meta, preset, own = seating.meta, seating.preset, seating.changes > 0
+        kinds = [EveningKind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
+        for each in meta.presets:
+            told = each.title, length(each.minutes), each.explain
+            if each.options:
+                kinds.append(EveningKind(each.name, *told, own and each == preset))
+            else:  # the game has its own words for the evening as it is in the book
+                kinds[0] = EveningKind("", *told, not own)
+        return [*kinds, *([EveningKind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
+
+    def paint(self, pen: Pen, x: float, y: float, w: float) -> float:
+        """Put the tiles one below the other; returns their height, 0 where there is nothing to choose."""
+        if not self.scene.seating.meta.presets or self.scene.seating.layout is not None:
+            return 0.0
+        pen.label(TITLE, *fonts.LABEL, x + 2, y + 18, pen.theme.text)
+        top = y + HEAD
+        for kind in self.kinds():
+            top += self._tile(pen, kind, x + 2, top, w - 4) + GAP
+        pen.rule(x, top, w, 0.3)
+        return top + GAP - y
+
+    def _tile(self, pen: Pen, kind: EveningKind, x: float, y: float, w: float) -> float:
+        """One of them; returns its height."""
+        high, take = controls.tile_height(pen, kind.told, w, AT), None
+        if kind.name is not None:
+            take = partial(self._take, kind.name)
+        controls.tile(
+            pen, ("preset", kind.name or kind.title), x, y, w, high, kind.title, kind.told, kind.chosen, take,
+            group="presets", at=AT, aside=kind.lasts, lines=99,
+        )  # fmt: skip
+        return high
+
+    def _take(self, name: str) -> None:
+        self.scene.seating.take_preset(name)
+        self.scene.changed()

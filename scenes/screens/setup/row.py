@@ -1,0 +1,56 @@
+"""A row of the set-up: what is to be chosen, what that means, the present choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from scenes.stage import fonts, paint
+from scenes.ui import widgets
+from scenes.ui.painter import Box, Pen
+from scenes.ui.target import Key
+
+VALUE = 190.0  # logical units of width of a value that stands beside its words
+ROOM = VALUE - 50  # of its words
+BESIDE = 440.0  # of width from which it does
+
+
+class Undo(NamedTuple):
+    """The link behind a title that puts the choice back to what is usual: its word, its name, what it does."""
+
+    key: Key
+    word: str
+    name: str
+    act: Callable[[], None]
+
+
+def put(
+    pen: Pen, key: Key, title: str, told: str, shown: Sequence[str], choose: Callable[[Box], None],
+    x: float, y: float, w: float, undo: Undo | None = None, *, beside: bool, lines: int = 99, tip: str = "",
+    spoken: str = "",
+) -> float:  # fmt: skip
+    """Put a row and return its height.
+
+    Args:
+        told: what it means, in so many `lines` at most.
+        shown: the present value, said at length and briefly: as it has room.
+        choose: opens the list of values at a place.
+        undo: None while the value is the usual one.
+        beside: whether the value stands beside the words, else under them.
+        spoken: the value as it is read out, where it is not the one that is `shown`.
+    """
+    theme, lit = pen.theme, undo is not None
+    wide = w - VALUE - 12 if beside else w - 6
+    if lit:
+        pen.mid(paint.disc(pen.px(8), theme.lit_line), x - 8, y + 21)
+    end = x + 2 + pen.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=wide - (70 if lit else 0))
+    high = pen.paragraph(told, *fonts.NOTE, x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)
+    place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + high, w - 2, 40)
+    row = max(68.0, 30 + high + 8) if beside else 38 + high + 40 + 18
+    value = shown[0] if pen.width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]
+    widgets.drop_down(pen, key, place, value, title, partial(choose, place), lit=lit, tip=tip, spoken=spoken or value)
+    if undo is not None:
+        widgets.button(pen, undo.key, (end + 6, y + 3, 62, 30), undo.word, undo.act, kind="link", name=undo.name)
+    pen.rule(x, y + row - 1, w, 0.3)
+    return row

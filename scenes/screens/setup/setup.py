@@ -1,0 +1,460 @@
+"""Setting up a game: the seats round the table, how the screen is shared, the house rules, the shuffle."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import rules
+from game.match import clean_name
+from game.match.seats import HUMAN
+from game.match.seats import TEXT_LIMIT as PERSONA_LIMIT
+from game.saves.paths import saved_games
+from scenes import registry
+from scenes.app import match_draft, open_match, routes
+from scenes.app.dialog import DropDown, Form
+from scenes.screens.setup import row, sharing_row
+from scenes.screens.setup.compact import Stacked
+from scenes.screens.setup.layout_row import KeptRow
+from scenes.screens.setup.preset_row import PresetRow
+from scenes.screens.setup.row import BESIDE, ROOM, Undo
+from scenes.stage import art, fonts, grounds, look, paint
+from scenes.ui import controls, round_table, widgets
+from scenes.ui.entry import TextEntry
+from scenes.ui.painter import Pen
+from scenes.ui.scroll import Scroll
+from scenes.ui.target import Key, Target
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from game.rules.plugin import Option
+    from scenes.app.app import App
+
+CENTRE, RIM, RING = (515, 450), 176, 124
+# Middles of the plates, clockwise from the bottom, for up to six seats and for eight; and which of them are taken by
+# that many seats. The last one is free.
+SIX = ((515, 728), (182, 592), (182, 308), (515, 166), (848, 308), (848, 592))
+EIGHT = ((393, 728), (164, 592), (164, 308), (393, 166), (637, 166), (866, 308), (866, 592), (637, 728))
+TAKEN = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (0, 2, 3, 4)}
+PLATE, NARROW_PLATE = (276, 116), (238, 116)
+PANEL = (1012, 100, 548, 690)
+BAR = (40, 806, 1520, 76)
+LEAST_UNIT = 0.65  # px: in smaller windows the words have no room at a round table
+PLATE_KEYS = ("plate", "name", "kind", "shape", "persona")
+NO_BOTS = "No bots here: without rules they would have nothing to go by."
+NUMBERS = ("Nobody", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+
+
+class SetupScene(Board):
+    """Settle who plays and how; Start lays the table."""
+
+    sparing = True
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game
+        self.meta = rules.load(game).meta
+        self.title = self.meta.title
+        self.seating = match_draft.first_seating(self.meta)
+        self._scroll = Scroll()
+        self._stacked = Stacked(self)
+        self._seed = TextEntry(limit=40, change=self._seed_typed)
+        self.kept, self.preset = KeptRow(self), PresetRow(self)
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        headers = [saved.header for saved in saved_games(app.data_dir) if saved.header]
+        last = next((header for header in headers if header.game == self.game), None)
+        if not last and headers:
+            self.seating = match_draft.first_seating(self.meta, headers[0].seats)
+        if last:
+            self.seating = match_draft.remembered(self.meta, last.seats, last.options, last.forced)
+        self.seating.style = app.settings.style(self.meta.sharing)
+        self.kept.look()
+        self._lay_entries()
+
+    # -- what changes ----------------------------------------------------------------------------------------------
+
+    def _lay_entries(self) -> None:
+        """Have an entry for each name, and the one for the seed."""
+        self._end_editing()
+        self.entries = {
+            ("name", k): TextEntry(seat.name, change=partial(self.seating.rename, k))
+            for k, seat in enumerate(self.seating.seats)
+        }
+        self.entries["seed",] = self._seed
+        self.changed()
+
+    def _seed_typed(self, text: str) -> None:
+        self.seating.seed = text
+
+    def add_seat(self) -> None:
+        """Put a bot on the free seat."""
+        self.seating.add()
+        self._lay_entries()
+
+    def remove_seat(self, seat: int) -> None:
+        """Take a seat away."""
+        self.seating.remove(seat)
+        self._lay_entries()
+
+    def swap(self, one: int, other: int) -> None:
+        """Let two seats change places."""
+        self.seating.swap(one, other)
+        self._lay_entries()
+
+    def dropped(self, dragged: Key, place: Key) -> None:
+        """A plate was dragged onto another: they change places."""
+        seats = [key[1] for key in (dragged, place) if key[0] in PLATE_KEYS]
+        if dragged[0] == "plate" and len(seats) == 2 and isinstance(seats[0], int) and isinstance(seats[1], int):
+            self.swap(seats[0], seats[1])
+
+    def choose_kind(self, seat: int, place: tuple[float, float, float, float]) -> None:
+        """Open the list of who may sit at a seat."""
+        present = self.seating.seats[seat].kind
+        take = partial(self.seating.seat_kind, seat)
+        self.app.push(DropDown(place, match_draft.kinds(self.meta), present, take, "Who sits here"))
+
+    def dress(self, seat: int) -> None:
+        """Ask for the costume and the catch-phrase of a seat."""
+        draft = self.seating.seats[seat]
+        costume, phrase = (TextEntry(text, limit=PERSONA_LIMIT) for text in (draft.costume, draft.phrase))
+        text = "Dressed as what, “a scarecrow” perhaps, and what is always on their lips? The whole table sees it."
+        name = clean_name(draft.name) or f"Seat {seat + 1}"
+        self.app.push(
+            Form(
+                f"Who is {name} tonight?", text, [("Costume", costume), ("Catch-phrase", phrase)],
+                lambda: self.seating.dress(seat, costume.text, phrase.text),
+            )
+        )  # fmt: skip
+
+    def _choose_rule(self, option: Option, place: tuple[float, float, float, float]) -> None:
+        present = str(self.seating.value(option))
+        take = partial(self.seating.set_option, option)
+        self.app.push(DropDown(place, match_draft.values(option), present, take, option.title))
+
+    def ask_words(self) -> None:
+        """Ask every person for words to mix into the shuffle."""
+        entries = [
+            (clean_name(seat.name), TextEntry(self.seating.words.get(k, ""), limit=60))
+            for k, seat in enumerate(self.seating.seats)
+            if seat.kind == HUMAN
+        ]
+        people = [k for k, seat in enumerate(self.seating.seats) if seat.kind == HUMAN]
+
+        def take() -> None:
+            self.seating.words = {k: entry.text for k, (_, entry) in zip(people, entries, strict=True) if entry.text}
+
+        text = "What each of you types is mixed into the shuffle, so that nobody alone can have chosen the cards."
+        self.app.push(Form("Words of your own", text, entries, take))
+
+    def start(self) -> None:
+        """Lay the table and sit down."""
+        if self.seating.reason:
+            return
+        self._end_editing()
+        open_match.lay(self.app, self.seating.plan())
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Ctrl+Enter starts from anywhere; Alt and an arrow move the seat in focus round the table."""
+        if self.app.keymap.meaning(event) == "start":
+            self.start()
+            return True
+        if self.app.keymap.meaning(event) == "guide":
+            self.guide()
+            return True
+        step = {pygame.K_RIGHT: -1, pygame.K_UP: 1, pygame.K_LEFT: 1, pygame.K_DOWN: -1}.get(event.key)
+        focus = self.hands.focus
+        if step and event.mod & pygame.KMOD_ALT and focus and len(focus) == 2 and isinstance(focus[1], int):
+            other = (focus[1] + step) % len(self.seating.seats)
+            self.swap(focus[1], other)
+            self.hands.focus, self.hands.ring = (focus[0], other), True
+            return True
+        return False
+
+    def guide(self) -> None:
+        """Open the book of this game."""
+        self.app.push(routes.guide(self.game, back="Back to the set-up"))
+
+    @cached_property
+    def taught(self) -> bool:
+        """Whether this game has a lesson."""
+        return bool(rules.text_of(self.game, "tutorial.toml"))
+
+    def learn(self) -> None:
+        """Begin the lesson of this game."""
+        self.app.push(routes.lesson(self.game))
+
+    def scroll_of(self, key: Key) -> Scroll | None:
+        return self._stacked.scroll_of(key) or (self._scroll if key == ("rules", "bar") else None)
+
+    def scroll_at(self, x: float, y: float) -> Scroll | None:
+        return self._stacked.scroll_at(x) or self._scroll
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        if not pen.whole or pen.k < LEAST_UNIT:
+            self._stacked.paint(pen)
+            return
+        self._round_table(pen)
+        taken, free = self._places()
+        for seat, place in enumerate(taken):
+            self._plate(pen, seat, *place)
+        if self.seating.can_add:
+            self._free_seat(pen, *free)
+        self._hints(pen)
+        widgets.panel(pen, PANEL)
+        self._sharing(pen)
+        self._rules(pen)
+        self._bar(pen)
+        self._header(pen)
+
+    def _header(self, pen: Pen) -> None:
+        controls.back(pen, self.back)
+        x = 108.0
+        title = registry.title(self.game, pen.px(37), pen.theme.title)
+        pen.beside(title, x, 50)
+        x += title.get_width() / pen.k
+        pen.label(match_draft.facts(self.meta, self.seating.minutes), *fonts.BODY, x + 36, 51, pen.theme.on_ground)
+        keys = self.app.keymap.caps("guide")
+        wide = 130.0 + (50 if keys else 0)
+        widgets.button(pen, ("ui", "guide"), (1560 - wide, 26, wide, 48), "Guide", self.guide, icon="book", keys=keys)
+        if self.taught:
+            widgets.button(pen, ("ui", "learn"), (1548 - wide - 124, 26, 124, 48), "Lesson", self.learn, icon="play")
+
+    # -- seats
+
+    def _many(self) -> bool:
+        """Whether there are more seats than six plates have room for, the free one included."""
+        return len(self.seating.seats) + self.seating.can_add > len(SIX)
+
+    def _places(self) -> tuple[list[tuple[int, int]], tuple[int, int]]:
+        """The middles of the plates, clockwise from the bottom, and that of the free one."""
+        count, places = len(self.seating.seats), EIGHT if self._many() else SIX
+        taken = TAKEN.get(count, range(count))
+        return [places[k] for k in taken], places[min(count, len(places) - 1) if self._many() else -1]
+
+    def _round_table(self, pen: Pen) -> None:
+        cloth = registry.cloth_of(self.game, pen.theme)
+        pen.mid(round_table.table(pen.px(2 * RIM), self.game, pen.theme.name), *CENTRE)
+        angles = [math.atan2(y - CENTRE[1], x - CENTRE[0]) for x, y in self._places()[0]]
+        degrees = tuple(round(math.degrees(angle)) for angle in angles)
+        pen.mid(round_table.arrows(pen.px(2 * RING), degrees, cloth.gold), *CENTRE)
+        for seat, angle in zip(self.seating.seats, angles, strict=True):
+            x, y = CENTRE[0] + RING * math.cos(angle), CENTRE[1] + RING * math.sin(angle)
+            pen.mid(paint.disc(pen.px(42), look.SHADOW, look.SEAT_COLOURS[seat.colour], pen.px(3)), x, y)
+            pen.mid(art.seat_shape(seat.colour, pen.px(24)), x, y)
+        emblem = registry.look_of(self.game).emblem
+        if emblem is not None:
+            pen.mid(emblem(pen.px(82)), CENTRE[0], CENTRE[1] - 16)
+        else:
+            pen.icon("people", CENTRE[0], CENTRE[1] - 14, 64, cloth.accent)
+        words = f"{NUMBERS[len(self.seating.seats)]} at the table"
+        pen.label(words, *fonts.H4, CENTRE[0], CENTRE[1] + 46, cloth.text, 0.5)
+
+    def _plate(self, pen: Pen, seat: int, cx: float, cy: float) -> None:
+        draft = self.seating.seats[seat]
+        wide, high = NARROW_PLATE if self._many() else PLATE
+        x, y = cx - wide / 2, cy - high / 2
+        colour = look.SEAT_COLOURS[draft.colour]
+        key: Key = ("plate", seat)
+        box = (x, y, wide, high)
+        pen.shade(box, 14, 7, 0.5, 6)
+        pressed = pen.aim.pressed
+        lit = pressed is not None and pressed[0] == "plate" and pressed != key and pen.aim.hover == key
+        line = pen.theme.lit_line if lit else colour
+        pen.box(box, 14, pen.theme.panel, line, 2.5 if lit else 1.25, line_alpha=1 if lit else 0.75)
+        name = clean_name(draft.name) or f"Seat {seat + 1}"
+        pen.targets.append(Target(key, pen.rect(box), f"Seat {seat + 1}, {name}", "label"))
+        self.shape_button(pen, seat, name, x + 36, y + 34)
+        fault = self.seating.fault(seat)
+        widgets.entry(
+            pen, ("name", seat), (x + 68, y + 14, wide - 116, 40), self.entries["name", seat],
+            f"Name of seat {seat + 1}", bad=fault,
+        )  # fmt: skip
+        self.remove_button(pen, seat, name, x + wide - 44, y + 14)
+        self.persona_button(pen, seat, name, x + 16, y + 64)
+        place = (x + 68, y + 64, wide - 80, 40)
+        self.kind_choice(pen, seat, name, place)
+
+    def kind_choice(self, pen: Pen, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
+        """Put the choice of who plays a seat, and what part if it has one; nothing where only people can."""
+        words = dict(match_draft.kinds(self.meta))
+        if len(words) > 1:
+            kind, lead = self.seating.seats[seat].kind, self.meta.lead if seat == 0 else ""
+            told, whom = words.get(kind, kind), f"{name}, the {lead}" if lead else name
+            choose = partial(self.choose_kind, seat, place)
+            widgets.drop_down(
+                pen, ("kind", seat), place, f"{lead}, {told[:1].lower()}{told[1:]}" if lead else told,
+                f"Who plays {whom}", choose,
+            )  # fmt: skip
+
+    def shape_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
+        """Put a seat's shape in its colour, which changes at a click, with its middle at a point."""
+        key: Key = ("shape", seat)
+        draft = self.seating.seats[seat]
+        place = (x - 22, y - 22, 44, 44)
+        ring = pen.theme.lit_line if pen.state(key) == "hover" else look.SEAT_COLOURS[draft.colour]
+        pen.mid(paint.disc(pen.rect(place).w, pen.theme.well, ring, pen.px(2)), x, y)
+        pen.mid(art.seat_shape(draft.colour, pen.px(26)), x, y)
+        word, tip = look.SEAT_SHAPES[draft.colour], "Another colour and shape"
+        pen.target(key, place, f"{name}: {word}", tip=tip, act=partial(self.seating.recolour, seat), radius=22)
+
+    def persona_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
+        """Put the sign of a person or bot, which opens their costume and catch-phrase where the game shows them."""
+        draft = self.seating.seats[seat]
+        icon = "person" if draft.kind == HUMAN else "bot"
+        if not self.meta.costumes:
+            pen.icon(icon, x + 20, y + 20, 24)
+            return
+        persona = match_draft.info(draft).persona if draft.costume or draft.phrase else ""
+        widgets.button(
+            pen, ("persona", seat), (x, y, 40, 40), "", partial(self.dress, seat), kind="quiet", icon=icon,
+            name=f"Costume and catch-phrase of {name}", tip=persona or "Costume and catch-phrase",
+        )  # fmt: skip
+
+    def remove_button(self, pen: Pen, seat: int, name: str, x: float, y: float) -> None:
+        """Put the button that takes a seat away, at a game that can be played by fewer or more."""
+        if self.meta.seats[0] == self.meta.seats[1]:
+            return
+        ready = self.seating.can_remove
+        tip = f"Remove {name}" if ready else f"{self.title} needs at least {self.meta.seats[0]} seats."
+        widgets.button(
+            pen, ("remove", seat), (x, y, 40, 40), "", partial(self.remove_seat, seat), kind="quiet", icon="cross",
+            name=f"Remove {name}", tip=tip, enabled=ready,
+        )  # fmt: skip
+
+    def _free_seat(self, pen: Pen, cx: float, cy: float) -> None:
+        wide, high = NARROW_PLATE if self._many() else PLATE
+        key: Key = ("ui", "add")
+        lit = pen.state(key) != "normal"
+        box = (cx - wide / 2, cy - high / 2, wide, high)
+        rect = pen.rect(box)
+        theme = pen.theme
+        line = theme.lit_line if lit else theme.control_line
+        sprite = paint.dashed_rect(rect.size, pen.px(14), line, max(1.0, 1.5 * pen.k), (6, 5), theme.panel[1], 0.55)
+        pen.surface.blit(sprite, rect)
+        pen.icon("plus", cx - 52, cy, 24)
+        pen.label("Add a seat", *fonts.BUTTON, cx - 32, cy, theme.text)
+        pen.target(key, box, "Add a seat", act=self.add_seat, radius=14)
+
+    def _hints(self, pen: Pen) -> None:
+        ink = pen.theme.on_ground
+        left, right = (220, 220) if self._many() else (300, 276)
+        told = "Random plays anything legal. Careful goes by rules of thumb. Thinkers look ahead for a second or five."
+        told = NO_BOTS if self.meta.endless else told
+        pen.paragraph(told, *fonts.NOTE, 44, 668, left, ink, leading=1.15)
+        costume = ", the figure below it for a costume" if self.meta.costumes else ""
+        pen.paragraph(
+            f"Play runs clockwise. Drag a plate to change seats. Click a shape to choose another{costume}.",
+            *fonts.NOTE, 986 - right, 668, right, ink, leading=1.15,
+        )  # fmt: skip
+
+    # -- sharing and house rules
+
+    def _sharing(self, pen: Pen) -> None:
+        x, y = PANEL[0] + 26, PANEL[1]
+        people = self.seating.people
+        bots = len(self.seating.seats) - people
+        pen.label("Sharing the screen", *fonts.H3, x, y + 32, pen.theme.title)
+        words = match_draft.sitting(self.meta, people, bots)
+        pen.label(words, *fonts.NOTE, x + 498, y + 33, pen.theme.muted, 1)
+        sharing_row.paint(pen, self.seating, x, y + 56, 498)
+        pen.rule(x, y + self._border, 498)
+
+    @property
+    def _border(self) -> float:
+        """Where on the panel the house rules begin."""
+        return 56 + sharing_row.high(self.seating) + 4
+
+    def _rules(self, pen: Pen) -> None:
+        x, y = PANEL[0] + 26, PANEL[1] + self._border
+        theme = pen.theme
+        right = x + 12 + pen.width("House rules", *fonts.H3)
+        pen.label("House rules", *fonts.H3, x, y + 32, theme.title)
+        if self.seating.changes:
+            pen.label(f"{self.seating.changes} changed", *fonts.NOTE, right + 6, y + 33, theme.accent)
+        ready = self.seating.changes > 0
+        widgets.button(
+            pen, ("ui", "defaults"), (x + 366, y + 12, 132, 40), "All defaults", self.seating.reset_all,
+            enabled=ready, tip="" if ready else "All house rules are as they come.",
+        )  # fmt: skip
+        top, height = y + 60, PANEL[3] - self._border - 60 - 14
+        with widgets.scrolled(pen, ("rules", "bar"), (x - 12, top, 500, height), self._scroll) as at:
+            begin = at
+            at += self.kept.paint(pen, x, at, 486)
+            at += self.preset.paint(pen, x, at, 486)
+            for option in self.seating.rules:
+                at += self.rule(pen, option, x, at, 486)
+            self._scroll.content = at - begin
+
+    def rule(self, pen: Pen, option: Option, x: float, y: float, w: float) -> float:
+        """Put a house rule: its name, what it means, its values beside or under it; returns the height of its row."""
+        text, name = match_draft.label_of(option, self.seating.value(option)), option.name
+        plain = text.removesuffix(match_draft.DEFAULT)  # the list says which one is usual, here a dot which one is not
+        briefs = [match_draft.brief_of(option, each) for each, _ in match_draft.values(option)]
+        beside = w >= BESIDE and max(pen.width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
+        reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.seating.reset, option))
+        return row.put(
+            pen, ("rule", name), option.title, option.explain,
+            (plain, match_draft.brief_of(option, self.seating.value(option))),
+            partial(self._choose_rule, option), x, y, w,
+            reset if self.seating.changed(option) else None, beside=beside, lines=3 if beside else 99, spoken=text,
+            tip=f"{option.explain if beside else f'{option.title}:'} {option.rule} in the rule book",
+        )  # fmt: skip
+
+    # -- the shuffle and the start
+
+    def _bar(self, pen: Pen) -> None:
+        theme = pen.theme
+        widgets.panel(pen, BAR)
+        x, middle = BAR[0], BAR[1] + BAR[3] / 2
+        pen.label("Shuffle", *fonts.H3, x + 24, middle, theme.title)
+        self.seed_entry(pen, x + 126, middle - 20, 210, 40)
+        pen.icon("lock", x + 370, middle, 26)
+        seal = self.seating.seal
+        shown = " ".join(seal[k : k + 4] for k in range(0, 16, 4)) + " …"
+        lead = pen.label("Sealed before the deal: ", *fonts.NOTE, x + 392, middle - 12, theme.text)
+        pen.label(shown, "sans_bold", fonts.NOTE.size, x + 392 + lead, middle - 12, theme.title)
+        pen.label("The seed is shown after the game.", *fonts.NOTE, x + 392, middle + 12, theme.muted)
+        self.seal_target(pen, x + 352, middle - 30, 430, 60)
+        added = sum(bool(word) for word in self.seating.words.values())
+        label = "Add words of your own" if not added else f"Words of {added} added"
+        self.words_button(pen, x + 838, middle - 24, 224, 48, label)
+        reason = self.seating.reason
+        if reason:
+            pen.paragraph(reason, *fonts.NOTE, x + 1074, middle - 20, 180, theme.warning, lines=2, align=0)
+        widgets.button(
+            pen, ("ui", "start"), (x + 1270, middle - 27, 228, 54), "Start", self.start, kind="main",
+            keys=self.app.keymap.caps("start"), enabled=not reason, tip=reason,
+        )  # fmt: skip
+
+    def seed_entry(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        """Put the entry for a seed."""
+        widgets.entry(
+            pen, ("seed",), (x, y, w, h), self._seed, "Seed of the shuffle", placeholder="Surprise me", icon="dice",
+        )  # fmt: skip
+
+    def seal_target(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        """Make what tells of the seal a button that copies it."""
+        box, name = (x, y, w, h), f"Seal of the shuffle: {self.seating.seal}"
+        pen.target(("ui", "seal"), box, name, tip="Copy the whole seal", act=self.copy_seal)
+
+    def words_button(self, pen: Pen, x: float, y: float, w: float, h: float, label: str) -> None:
+        """Put the button with which people add words of their own to the shuffle."""
+        people = self.seating.people > 0
+        tip = "" if people else "Only people can add words."
+        widgets.button(pen, ("ui", "words"), (x, y, w, h), label, self.ask_words, enabled=people, tip=tip)
+
+    def copy_seal(self) -> None:
+        """Put the whole seal on the clipboard."""
+        try:
+            pygame.scrap.put_text(self.seating.seal)
+            self.app.say("The seal is copied.")
+        except pygame.error:
+            self.app.say(f"Seal: {self.seating.seal}")

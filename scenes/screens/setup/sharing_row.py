@@ -1,0 +1,63 @@
+"""How people share the screen, as it is settled before a game: who may look when, and what nobody need be asked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game import rules
+from game.rules.wording import numeral
+from scenes import registry
+from scenes.stage import fonts
+from scenes.ui import boxes, controls
+from scenes.ui.painter import Pen
+
+if TYPE_CHECKING:
+    from scenes.app.match_draft import Seating
+
+STYLES = (
+    ("curtain", "Curtain", "Covered while players change places."),
+    ("peek", "Hold to peek", "Face down: hold a key to see yours."),
+    ("trust", "Trust", "Whoever decides looks at once."),
+)
+FORCED = "Play my only card"
+PRICE = "Unasked, and the others see that you had no choice"  # what it costs; then what comes of it
+GAP, HIGH, CHECK = 10.0, 104.0, 70.0
+
+
+def _forces(seating: Seating) -> bool:
+    """Whether the game has moves that nobody need be asked for."""
+    return bool(rules.load(seating.meta.id).forced)
+
+
+def forced_note(game_id: str) -> str:
+    """What it costs and what is gained where people's only cards are played unasked."""
+    spares = registry.look_of(game_id).spares
+    return f"{PRICE}; saves {f'about {numeral(spares)} hand-overs a round' if spares else 'hand-overs'}."
+
+
+def high(seating: Seating, below: bool = False) -> float:
+    """How much height the choices take, the ways beside or `below` each other."""
+    ways = len(STYLES) * (HIGH + GAP) if below else HIGH + 26 + GAP
+    return ways + (CHECK if _forces(seating) else 0)
+
+
+def paint(pen: Pen, seating: Seating, x: float, y: float, w: float, below: bool = False) -> None:
+    """Put the ways to share a screen, and under them what may be done unasked."""
+    barred = "" if seating.people > 1 else "Nobody to hide from."
+    count = len(STYLES)
+    low, row = (x, y, w, count * (HIGH + GAP) - GAP), (x, y, w, HIGH + 26)
+    places = boxes.down(low, count, GAP) if below else boxes.across(row, count, GAP)
+    for (style, title, note), place in zip(STYLES, places, strict=True):
+        chosen, act = not barred and seating.style == style, partial(setattr, seating, "style", style)
+        controls.tile(
+            pen, ("style", style), *place, title, note, chosen, act, group="style", at=24, barred=barred,
+            under=True,
+        )  # fmt: skip
+    if _forces(seating):
+        top = y + high(seating, below) - CHECK
+        act = partial(setattr, seating, "unasked", not seating.forced)
+        controls.check(pen, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), seating.forced, act, name=FORCED)
+        pen.label(FORCED, *fonts.LABEL, x + 46, top + 16, pen.theme.text)
+        note = forced_note(seating.meta.id)
+        pen.paragraph(note, *fonts.BODY, x + 46, top + 26, w - 48, pen.theme.text, lines=2, leading=1.0)

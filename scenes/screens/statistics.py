@@ -1,0 +1,180 @@
+"""Who has played what how often, and won: one page for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.bots import bot_label
+from game.records.statistics import Statistics, StatisticsError, Tally, read, write
+from game.rules.wording import counted
+from scenes import registry
+from scenes.app import routes
+from scenes.app.dialog import Dialog
+from scenes.stage import fonts, grounds
+from scenes.ui import controls, widgets
+from scenes.ui.painter import Pen
+from scenes.ui.widget_screen import Board
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+TITLE = "Statistics"
+WIDE, PAD = 1200, 22
+HEADS = ("Games", "", "Best", "Streak", "Longest")  # the second is the game's own
+_ROW, _GAP = 46, 20  # of a player, between two games
+_HEAD, _HEAD_STACKED = 60, 96  # of a game: its title beside the heads of the columns, or above them
+_COLUMN = (96.0, 130.0)  # width of a column: at least, at most
+
+
+class StatisticsLine(NamedTuple):
+    """A line of the page: a game with its button, or a player in it; `bot` where a bot of that kind."""
+
+    game: str
+    name: str = ""
+    tally: Tally | None = None
+    bot: bool = False
+
+
+class StatisticsScene(Board):
+    """A table for each game: people by name, bots by kind below them."""
+
+    title = TITLE
+    first = ("ui", "back")
+    sparing = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept = Statistics()
+        self._lines: list[StatisticsLine] = []
+        self._trouble = ""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._look()
+
+    def _look(self) -> None:
+        """Take what is kept now."""
+        try:
+            self._kept, notices = read(self.app.data_dir)
+            self._trouble = " ".join(notices)
+        except StatisticsError as error:
+            self._kept, self._trouble = Statistics(), str(error)
+        self._lines = list(_lines(self._kept))
+        self.focus_on(("line", 1) if self._lines else ("ui", "back"), ring=False)  # no tip over the numbers at once
+
+    def _ask(self, game: str = "") -> None:
+        """Ask before numbers are forgotten."""
+        title = f"Reset {registry.look_of(game).plain_title}?" if game else "Reset all statistics?"
+        text = "Games, wins, best scores and streaks begin anew for everybody. The saved evenings stay."
+        self.app.push(Dialog(title, text, [("Reset", partial(self._reset, game)), ("Keep", None)]))
+
+    def _reset(self, game: str) -> None:
+        try:
+            kept, _ = read(self.app.data_dir)
+            kept.reset(game)
+            write(self.app.data_dir, kept)
+        except StatisticsError as error:
+            self.app.say(str(error))
+        self._look()
+
+    def _evenings(self, game: str) -> None:
+        """Look at what was played of a game once more."""
+        self.app.push(routes.saves(again=True, game=game))
+
+    # -- the picture -----------------------------------------------------------------------------------------------
+
+    def paint(self, pen: Pen) -> None:
+        pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
+        pen.label(TITLE, *fonts.H1, 108, 50, pen.theme.title)
+        controls.back(pen, self.back)
+        w = min(WIDE, pen.wide - 48)
+        x, y = (pen.wide - w) / 2, 100.0
+        if self._lines:
+            wide = pen.width("Reset all…", *fonts.BUTTON) + 48
+            widgets.button(pen, ("ui", "reset"), (x + w - 8 - wide, 26, wide, 48), "Reset all…", self._ask)
+        if self._trouble:
+            pen.icon("warning", x + 20, y + 16, 26, pen.theme.warning)
+            y += pen.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, pen.theme.warning) + 16
+        head = _HEAD if pen.roomy else _HEAD_STACKED
+        highs = [head + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
+        content = sum(highs)
+        h = min(pen.high - y - (40 if pen.roomy else 16), max(260, content + 2 * PAD))
+        widgets.panel(pen, (x, y, w, h))
+        if not self._lines:
+            pen.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
+            text = "No game has been played to its end yet."
+            pen.label(text, *fonts.H3, x + w / 2, y + h / 2 + 24, pen.theme.title, 0.5, w - 40)
+            beside = "An evening at which nobody can win is not counted."
+            pen.label(beside, *fonts.NOTE, x + w / 2, y + h / 2 + 60, pen.theme.muted, 0.5, w - 40)
+            return
+        room = w - (56 if content <= h - 2 * PAD else 76)
+        with widgets.scrolled(pen, ("bar",), (x + 16, y + PAD, room + 24, h - 2 * PAD), self.stretch) as top:
+            for k, (line, high) in enumerate(zip(self._lines, highs, strict=True)):
+                if line.tally is None:
+                    self._game(pen, line.game, x + 28, top + high - head, room)
+                else:
+                    self._player(pen, line, line.tally, k, x + 28, top, room)
+                top += high
+            self.stretch.content = content
+
+    def _columns(self, pen: Pen, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
+        """The heads of the columns, each with where its numbers end."""
+        pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if pen.roomy else _COLUMN[0]
+        for k, head in enumerate(_heads(game)):
+            yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
+
+    def _game(self, pen: Pen, game: str, x: float, y: float, w: float) -> None:
+        title, name = registry.title(game, pen.type(fonts.H3.size), pen.theme.title), registry.look_of(game).plain_title
+        pen.beside(title, x + 10, y + _HEAD / 2)
+        widgets.button(
+            pen, ("reset", game),
+            (x + 20 + title.get_width() / pen.k, y + 8, pen.width("Reset…", *fonts.BUTTON) + 28, 44), "Reset…",
+            partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
+        )  # fmt: skip
+        low = y + (_HEAD if pen.roomy else _HEAD_STACKED)
+        for head, right in self._columns(pen, game, x, w):
+            pen.label(head, *fonts.NOTE, right, low - 24, pen.theme.muted, 1)
+        pen.rule(x, low - 2, w)
+
+    def _player(self, pen: Pen, line: StatisticsLine, tally: Tally, k: int, x: float, y: float, w: float) -> None:
+        theme, middle = pen.theme, y + _ROW / 2
+        ink = theme.muted if line.bot else theme.text
+        pen.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
+        cells = _cells(line, tally)
+        columns = list(self._columns(pen, line.game, x, w))
+        first = max(pen.width(HEADS[0], *fonts.NOTE), pen.width(cells[0], *fonts.LABEL))
+        room = columns[0][1] - first - x - 50
+        name = bot_label(line.name) if line.bot else line.name
+        pen.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)
+        for (_, right), cell in zip(columns, cells, strict=True):
+            pen.label(cell, *fonts.LABEL, right, middle, ink, 1)
+        told = ", ".join(f"{head} {cell}" for (head, _), cell in zip(columns, cells, strict=True) if cell != "–")
+        said = f"{registry.look_of(line.game).plain_title}, {name}: {told}"
+        act = partial(self._evenings, line.game)
+        pen.target(("line", k), (x, y, w, _ROW), said, tip="Show the evenings of this game", act=act, group="lines")
+
+
+def _heads(game: str) -> tuple[str, ...]:
+    """What stands over the numbers of a game."""
+    return tuple(head or registry.look_of(game).won for head in HEADS)
+
+
+def _cells(line: StatisticsLine, tally: Tally) -> tuple[str, ...]:
+    """The numbers of a player as they are shown, head by head."""
+    share = f"{tally.won}  ({100 * tally.won / tally.games:.0f} %)" if tally.games else str(tally.won)
+    best = "–" if tally.best is None else f"{tally.best}"
+    streaks = ("–", "–") if line.bot else (str(tally.streak), str(tally.longest))
+    seats = counted(tally.games, "seat") if line.bot else str(tally.games)  # several may be at one table
+    return seats, share, best, *streaks
+
+
+def _lines(kept: Statistics) -> Iterator[StatisticsLine]:
+    """All lines, game by game: people first, whoever played most at the top."""
+    for game in sorted({*kept.people, *kept.bots}, key=lambda game: registry.look_of(game).plain_title):
+        yield StatisticsLine(game)
+        for bot, tallies in enumerate((kept.people, kept.bots)):
+            of = tallies.get(game, {})
+            for name in sorted(of, key=lambda name: (-of[name].games, name)):
+                yield StatisticsLine(game, name, of[name], bool(bot))

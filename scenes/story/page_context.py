@@ -1,0 +1,92 @@
+"""What a page of a story is drawn with: whose eyes look and what they see, the inks of paper, and what stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+
+from scenes.stage.look import Rgb
+from scenes.story import paper, widgets
+from scenes.story.hands import Hands
+from scenes.story.ui_state import Pose
+from scenes.ui import controls
+from scenes.ui import widgets as common
+from scenes.ui.painter import Box, Pen
+from scenes.ui.target import LEAST_TARGET
+
+M = TypeVar("M")
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _drawn(draw: Callable[Concatenate[Pen, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
+    def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
+        return draw(leaf.pen, *args, **named)
+
+    return on_leaf
+
+
+def _handled(draw: Callable[Concatenate[Pen, Pose, Hands, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
+    def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
+        return draw(leaf.pen, leaf.pose, leaf.hands, *args, **named)
+
+    return on_leaf
+
+
+@dataclass
+class Leaf(Generic[M]):
+    """One frame of a page; `model` is what may be known of the game. What is drawn on it is that of `widgets`."""
+
+    pen: Pen
+    model: M
+    pose: Pose
+    hands: Hands
+
+    target = _drawn(Pen.target)
+    paragraph = _drawn(Pen.paragraph)
+    fitted = _drawn(widgets.fitted)
+    button = _drawn(common.button)
+    check = _drawn(controls.check)
+    field = _handled(widgets.field)
+    scrolled = _handled(widgets.scrolled)
+
+    @property
+    def flat(self) -> bool:
+        """Whether there is no paper."""
+        return self.pen.theme.flat
+
+    @property
+    def ink(self) -> Rgb:
+        """What is written first on paper."""
+        return paper.ink(self.pen)
+
+    @property
+    def soft(self) -> Rgb:
+        """What is written second on paper."""
+        return paper.soft(self.pen)
+
+    @property
+    def high(self) -> float:
+        """How high a button is: never lower than a finger needs."""
+        return button_high(self.pen)
+
+    def laid(self, title: str, wide: float, high: float) -> Box:
+        """Lay a dark sheet over the dimmed page, with its title and a way back; what is left of it for the rest."""
+        pen = self.pen
+        self.hands.backdrop(pen)
+        w, h = min(wide, pen.wide - 24), min(high, pen.high - 16)
+        x, y = (pen.wide - w) / 2, (pen.high - h) / 2
+        paper.panel(pen, (x, y, w, h), alpha=1)
+        pen.label(title, "serif_semibold", 24, x + 28, y + 34, pen.tones.text, 0, w - 100)
+        self.button(("ui", "close"), (x + w - 56, y + 12, 44, 44), "", self.away, icon="cross", name="Not now")
+        return (x + 24, y + 66, w - 48, h - 84)
+
+    def away(self) -> None:
+        """Take away what lies over the page."""
+        self.hands.overlay("")
+
+
+def button_high(pen: Pen) -> float:
+    """How high a button on a page is: never lower than a finger needs."""
+    return max(46.0, LEAST_TARGET / pen.k)

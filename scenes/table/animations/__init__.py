@@ -1,0 +1,1 @@
+"""Animations of the table: events become flights of pieces."""

@@ -1,0 +1,178 @@
+"""How what happened looks: the events of the present viewer become flights over the settled table.
+
+Only what the viewer is told and what was on the viewer's screen comes in. What is hidden flies as a back, and nothing
+about a flight but its face depends on what a piece is.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+from typing import Unpack
+
+from game.table import Event
+from scenes.stage.motion import BETWEEN, TIMES, Flight
+from scenes.table.anchors import base
+from scenes.table.animations import looks
+from scenes.table.animations.plan import Plan, Step, Way
+
+SEEN = 0.8  # seconds a finished trick lies before it is swept away
+
+
+def flights(plan: Plan) -> list[Flight]:
+    """How the events of a plan look, one after another, from time 0 on."""
+    for kind, group in itertools.groupby(plan.events, plan.kind):
+        happened = list(group)
+        (plan.step(kind) or STEPS.get(kind, _other))(plan, happened)
+        for event in happened:
+            plan.stop(event)
+        if plan.answered is None and plan.flights:
+            plan.answered = max(flight.ends for flight in plan.flights)
+    plan.afterwards()
+    return [*plan.flights, *plan.banners]
+
+
+def along(time: str, apart: float = 0.0, after: float | None = None, index: int = 0, **way: Unpack[Way]) -> Step:
+    """A step in which pieces go from where they were to where they are, or to the place `index` of where they went.
+
+    They set off so many seconds `apart`, with `after` that long after everything else has arrived.
+    """
+
+    def step(plan: Plan, events: list[Event]) -> None:
+        if after is not None:
+            plan.wait()
+            plan.at += after
+        for event in events:
+            for piece in event.pieces:
+                start, end = plan.start(piece, event.src), plan.end(piece, event.dst, index)
+                plan.fly(piece, event.dst, start, end, time, **way)
+                plan.at += apart
+            plan.closing[base(plan.stage.table, event.src)] = plan.at
+        plan.wait()
+
+    return step
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _play(plan: Plan, events: list[Event]) -> None:
+    """A card flies to its place in the trick; out of a closed hand it turns over on its way."""
+    stage = plan.stage
+    for event in events:
+        seat = plan.owner(event.src)
+        shown = seat == stage.after.viewer
+        for piece in event.pieces:
+            start = plan.start(piece, event.src) if shown else stage.spots.hand(seat, 99, 1)
+            lies = piece in stage.there and piece in stage.after.view.zones[event.dst]
+            end = stage.there[piece] if lies else stage.spots.trick(seat)
+            flight = plan.fly(piece, event.src, start, end, "play", turns=0 if shown else 1)
+            if plan.wins(seat, piece):
+                plan.lands(flight)
+        plan.wait()
+    plan.ran = plan.at
+
+
+def _sweep(plan: Plan, events: list[Event]) -> None:
+    """A finished trick is seen for a moment, goes to who won it and from there to the played cards."""
+    stage = plan.stage
+    plan.wait()
+    if plan.ran is not None:
+        plan.at += SEEN * plan.rests
+    winner = plan.winner()
+    begins = plan.at
+    for event in events:
+        for index, piece in enumerate(event.pieces):
+            start, plan.at = plan.start(piece, event.src), begins
+            if winner is not None:
+                x, y, width, _ = stage.spots.seat(winner, stage.spots.pile_card)
+                by = (x + (index - len(event.pieces) / 2) * width * 0.2, y, width, -7 + 4.2 * index)
+                plan.at = plan.fly(piece, event.src, start, by, "sweep").ends
+                start = by
+            plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "sweep")
+    plan.wait()
+
+
+def _deal(plan: Plan, events: list[Event]) -> None:
+    """Cards fly out one by one, each hand in turn; the viewer's own turn over as they arrive."""
+    stage = plan.stage
+    for event in plan.events:
+        plan.stop(event)  # also for what is noted once new cards are dealt: that a round was over
+    plan.wait()
+    begins, order = plan.at, 0
+    rows = [_in_order(plan, event) for event in events]
+    for number in range(max(map(len, rows), default=0)):
+        for event, row in zip(events, rows, strict=True):
+            if number >= len(row):
+                continue
+            plan.at = begins + order * BETWEEN
+            order += 1
+            seat, piece = plan.owner(event.dst), row[number]
+            start = stage.spots.middle() if event.src == event.dst else stage.spots.played()
+            if piece >= 0:
+                plan.fly(piece, event.dst, start, plan.end(piece, event.dst), "deal", turns=1, waits=False, stays=True)
+                continue
+            end = stage.spots.hand(seat, number, len(row))
+            hides = ("hand", seat, number)
+            plan.fly(piece, event.dst, start, end, "deal", hides=hides, waits=False, stays=True)
+    plan.wait()
+
+
+def _in_order(plan: Plan, event: Event) -> list[int]:
+    """The cards of a deal as they are held, from left to right."""
+    there = plan.stage.there
+    return sorted(event.pieces, key=lambda piece: there[piece][0] if piece in there else 0.0)
+
+
+def _redeal(plan: Plan, events: list[Event]) -> None:
+    """All hands go to the middle and are dealt anew."""
+    stage = plan.stage
+    plan.wait()
+    middle = stage.spots.middle()
+    for event in events:
+        seat, zone = plan.owner(event.dst), event.dst
+        if stage.before is None:
+            continue
+        for index, piece in enumerate(stage.before.view.zones[zone]):
+            own = piece >= 0 and piece in stage.here
+            start = stage.here[piece] if own else stage.spots.hand(seat, index, len(event.pieces))
+            look_of = looks.card(plan.name(piece) if own else None, stage.flat, stage.piece_painter)
+            hides = None if own else ("hand", seat, index)
+            plan.flights.append(
+                Flight(look_of, start, middle, TIMES["gather"], plan.at, hides, -1 if own else 0, shows_back=not own)
+            )
+    _deal(plan, events)
+
+
+def _discard(plan: Plan, events: list[Event]) -> None:
+    """Cards go from hands straight to the played pile, one after another."""
+    stage = plan.stage
+    for event in events:
+        seat = plan.owner(event.src)
+        for piece in event.pieces:
+            shown = seat == stage.after.viewer and piece >= 0
+            start = plan.start(piece, event.src) if shown else stage.spots.hand(seat, 99, 1)
+            end = plan.end(piece, event.dst)
+            plan.fly(piece, event.src, start, end, "sweep", turns=0 if shown or piece < 0 else 1)
+            plan.at += 2 * BETWEEN
+    plan.wait()
+
+
+def _other(plan: Plan, events: Iterable[Event]) -> None:
+    """Any other movement: straight from where it was to where it is."""
+    for event in events:
+        if event.kind == "move":
+            for piece in event.pieces:
+                if piece >= 0:
+                    plan.fly(piece, event.dst, plan.start(piece, event.src), plan.end(piece, event.dst), "keep")
+            plan.wait()
+
+
+# By the zones a piece goes from and to.
+STEPS: dict[tuple[str, str], Step] = {
+    ("hand", "trick"): _play,
+    ("trick", "played"): _sweep,
+    ("played", "hand"): _deal,
+    ("hand", "hand"): _redeal,
+    ("hand", "played"): _discard,
+}

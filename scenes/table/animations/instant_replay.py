@@ -1,0 +1,58 @@
+"""What has happened, shown once more on a table that stays as it lies: its panel, its hands, who is near."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.table.animations.animations import Moving
+from scenes.ui.painter import TOP_OF_CLOTH
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.replay.history import Moment
+    from scenes.table.scene import TableScene
+
+
+class Replay:
+    """Moments on the table of a scene, which stays untouched."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._moving = Moving()
+        self._moving.factor, self._moving.tumbles = table.moving.factor, table.moving.tumbles
+        self._pose = replace(
+            table.pose, hover=None, focus=None, selected=None, drag=None, carried=None, armed=None, chosen=(),
+            marks=frozenset(), choice=None, toast=None, scroll=0, enlarged=None, recap=False, talk=None,
+            clock="",
+        )  # fmt: skip
+        self._model = table.sitting.model
+
+    def show(self, moment: Moment, log: tuple[LogLine, ...], moving: bool) -> None:
+        """Go on to a moment; what led to it flies if it shall be seen moving."""
+        self._moving.skip()
+        self._model = self._table.sitting.model_at(moment.view, moment.asked, log)
+        if moving:
+            self._moving.hear(moment.events, moment.view.seat, covered=False)
+
+    def update(self, now: float) -> bool:
+        """Go on to a time in seconds; True if the picture changes."""
+        return self._moving.update(now, None)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return self._moving.busy
+
+    def room(self, surface: pygame.Surface) -> pygame.Rect:
+        """Where the wood is free for a bar, in px."""
+        picture = self._table.picture_for(surface)
+        k, ox, oy = picture.frame()
+        x, _, w, _ = picture.layout(self._pose).cloth
+        return pygame.Rect(round(ox + x * k), round(oy), round(w * k), round((TOP_OF_CLOTH - 2) * k))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the moment."""
+        self._moving.draw(surface, self._table.picture_for(surface), self._model, self._pose)

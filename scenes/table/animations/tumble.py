@@ -1,0 +1,63 @@
+"""The bag as it is shaken, tokens tumbling behind its mouth."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import faces
+from scenes.stage.motion import TIMES, Flight, PieceLook, Place, flying
+from scenes.stage.physics import BAG_TOKEN, Film
+from scenes.table.animations.looks import hidden_token
+
+EMPTY = Film(((),))
+SHAKE, SHAKES = 0.06, 9.0  # of its width: how far a bag is shaken to each side, and how often a second
+BULGE, BULGES = 0.09, 6  # of its width: how far a bag swells at most, and in how many steps
+
+
+@dataclass(frozen=True)
+class Tumble(Flight):
+    """A bag that is shaken, tokens tumbling behind its mouth, all of them face down. It lies at `start`."""
+
+    film: Film = EMPTY
+    count: int = 0
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw the bag and what jumps out of its mouth, and return what of the surface they lie on."""
+        share = min(1.0, max(0.0, (time - self.begins) / self.lasts))
+        x, y, width, _ = self.start
+        shaken = max(0.0, 1 - share * self.film.lasts / TIMES["shake"])
+        x += SHAKE * width * shaken * math.sin(share * self.film.lasts * 2 * math.pi * SHAKES)
+        px, bulge = max(1, round(width)), round(BULGES * shaken * abs(math.sin(share * self.film.lasts * 24)))
+        drawn = surface.blit(*_bulging("back", px, None, bulge, (x, y)))
+        token_px = max(1, round(BAG_TOKEN * width))
+        sprite = hidden_token(token_px)
+        half = token_px / 2
+        for at_x, at_y, _ in self.film.at(share * self.film.lasts):
+            at = round(x + at_x * width - half), round(y + at_y * width - half)
+            drawn.union_ip(surface.blit(sprite, at))
+        return drawn.union(surface.blit(*_bulging("front", px, self.count, bulge, (x, y))))
+
+
+def _bulging(
+    part: str, px: int, count: int | None, bulge: int, at: tuple[float, float]
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """One half of a bag round a point, so many steps wider and lower than usual on the same ground, and its corner."""
+
+    def make() -> pygame.Surface:
+        whole = faces.bag_back(px) if part == "back" else faces.bag_front(px, count)
+        swell = BULGE * bulge / BULGES
+        size = (round(px * (1 + swell)), round(whole.get_height() * (1 - swell * 0.7)))
+        return pygame.transform.smoothscale(whole, size) if bulge else whole
+
+    sprite = flying.get((part, px, count, bulge), make)
+    ground = round(at[1] - faces.bag_height(px) / 2) + faces.bag_height(px)
+    return sprite, (round(at[0] - sprite.get_width() / 2), ground - sprite.get_height())
+
+
+def tumble(place: Place, count: int, film: Film, begins: float = 0.0) -> Tumble:
+    """The bag, shaken as a film has it; `count` is how many tokens are said to be inside."""
+    bag = PieceLook("bag", hidden_token)
+    return Tumble(bag, place, place, film.lasts, begins, hides="bag", free=True, film=film, count=count)

@@ -1,0 +1,1 @@
+"""Parts of a table that draw one thing each: hand, plates, panel, messages."""

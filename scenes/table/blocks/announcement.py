@@ -1,0 +1,268 @@
+"""A slip of paper in the middle of the table, for what everybody stops for: a round is over, the last begins, a win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.rules.plugin import Occasion
+from scenes.registry import cloth_of
+from scenes.stage import art, fonts, look, paint
+from scenes.stage.motion import Flight, PieceLook, Place, ease_out
+from scenes.ui import boxes
+from scenes.ui.painter import Pen
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from scenes.table.renderer import Picture
+
+COMES, COUNTS, GOES = 0.25, 0.9, 0.3  # seconds: it comes, points count up, it goes
+STAYS, LEAST_STAYS = 2.8, 2.0  # seconds it is there in all, with points to look at and without
+LETTER = 0.045  # seconds: so long a letter of its sentence takes to be read
+FOR_EVER = 86_400.0  # seconds: until somebody goes on
+HEARD = 0.04  # of its time
+MEANWHILE = 1.2  # seconds after which what follows may begin under it
+HIGH, POINTS, FIGURE = 108.0, 128.0, 92.0  # logical units: the words, the row of points under them, what sits on top
+LANTERNS = 78.0  # beside the words of a win
+FOOT, GO_ON = 38.0, "Any key or a click goes on."  # under all of it, where it stays until somebody goes on
+CARD, CARDS = 92.0, 156.0  # width of a card that it is about, height of the row of them
+TITLE, SMALL = 36, 22  # type sizes of the title: the usual one, and the least for long names
+SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # of its sentence: the type, from one row to the next, how many at most
+LEAST, MOST, EACH = 420.0, 700.0, 128.0  # of width: in all, and for each seat
+
+
+class Shown(Protocol):
+    """What a slip is told of."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def race(self) -> tuple[tuple[str, tuple[int, ...]], ...]: ...
+    @property
+    def fewest_win(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class SeatStanding:
+    """What a seat has: its sign and name, its points before and now, and whether it is celebrated."""
+
+    colour: int
+    name: str
+    before: int
+    now: int
+    best: bool = False
+
+
+def leads(names: Sequence[str], scores: Sequence[int], fewest_win: bool = False) -> str:
+    """Who leads, in a sentence."""
+    best = _best(scores, fewest_win)
+    ahead = [name for name, score in zip(names, scores, strict=True) if score == best]
+    if len(ahead) == 1:
+        return f"{ahead[0]} leads with {best}."
+    if len(ahead) == len(names):
+        return f"Everybody has {best}."
+    return f"{', '.join(ahead[:-1])} and {ahead[-1]} lead with {best} each."
+
+
+def _best(scores: Sequence[int], fewest_win: bool) -> int:
+    return min(scores, default=0) if fewest_win else max(scores, default=0)
+
+
+def told(occasion: Occasion, model: Shown) -> str:
+    """The sentence of an occasion: its own, else what decided, else who leads."""
+    if occasion.text or not occasion.points or not model.race:
+        return occasion.text
+    return model.sentence if occasion.seats else leads(model.names, model.race[-1][1], model.fewest_win)
+
+
+def standings(occasion: Occasion, model: Shown, colours: Sequence[int]) -> tuple[SeatStanding, ...]:
+    """Everybody's points where it is a time to look at them: before the round they are of, or before all, and now."""
+    if not occasion.points or not model.race:
+        return ()
+    now = model.race[-1][1]
+    earlier = [scores for heading, scores in model.race if heading != occasion.heading] if occasion.heading else []
+    before = earlier[-1] if earlier else (0,) * len(now)
+    best = occasion.seats or [seat for seat, score in enumerate(now) if score == _best(now, model.fewest_win)]
+    return tuple(
+        SeatStanding(colours[seat], model.names[seat], before[seat], now[seat], seat in best)
+        for seat in range(len(now))
+    )
+
+
+@dataclass(frozen=True)
+class Banner(Flight):
+    """The slip: it comes to lie at `end` and goes again. `shown` is what it shows so many seconds after it came.
+
+    `low` is how many px its paper lies above the middle of all that it shows, `told` what it is about. One that
+    `asks` stays until somebody goes on.
+    """
+
+    low: float = 0.0
+    nominal: float = STAYS
+    told: str = ""
+    asks: bool = False
+    shown: Callable[[float], pygame.Surface] = lambda _: pygame.Surface((1, 1))
+
+    def still(self, time: float) -> bool:
+        return self.asks and COMES + COUNTS < self._second(time) < self.nominal - GOES
+
+    def _second(self, time: float) -> float:
+        """How many seconds at the usual speed it has been there."""
+        return (time - self.begins) / self.lasts * self.nominal
+
+    def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
+        """Draw it where it is, and return what of the surface it lies on."""
+        second = self._second(time)
+        if not 0 <= second < self.nominal:
+            return pygame.Rect(0, 0, 0, 0)
+        come, gone = ease_out(second / COMES), ease_out((second - self.nominal + GOES) / GOES)
+        sprite = self.shown(second - COMES)
+        sprite.set_alpha(round(255 * come * (1 - gone)))
+        x, y, width, _ = self.end
+        y += (1 - come) * width * 0.04 + self.low
+        return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
+
+
+def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place, asks: bool = False) -> Banner:
+    """The slip for an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
+    points = standings(occasion, model, picture.colours)
+    asks = asks and occasion.points
+    slip = Slip(occasion._replace(text=told(occasion, model)), points, picture, asks)
+    read = COMES + LETTER * len(told(occasion, model))
+    lasts = FOR_EVER if asks else max(read, STAYS if points or slip.cards else LEAST_STAYS)
+    sound = "chime" if occasion.seats else "bell" if slip.figure else "page"
+    return Banner(
+        PieceLook("banner", slip.whole), middle, middle, lasts, waits=False, hears=sound, hits=HEARD, low=slip.low,
+        nominal=lasts, shown=slip.at, told=occasion.title, asks=asks,
+    )  # fmt: skip
+
+
+class Slip:
+    """What a banner shows: everything but the numbers is drawn once.
+
+    Attributes:
+        figure: the token that sits on it; empty: none.
+        cards: those it is about, side by side.
+    """
+
+    def __init__(
+        self, occasion: Occasion, standings: tuple[SeatStanding, ...], picture: Picture[Any], asks: bool = False
+    ) -> None:
+        self._occasion = occasion
+        self._standings = standings
+        self._foot = FOOT if asks else 0.0
+        pieces = [picture.table.pieces[piece] for piece in occasion.pieces]
+        self.cards = tuple(piece.name for piece in pieces if piece.kind == "card")
+        self.figure = next((piece.name for piece in pieces if piece.kind != "card"), "")
+        self._piece_painter = picture.piece_painter
+        self._size = picture.size
+        self._theme = picture.theme
+        self._cloth = cloth_of(picture.meta.id, picture.theme)
+        self._ground, self._rect, self._pen = self._draw()
+
+    @property
+    def low(self) -> float:
+        """How many px the paper's middle lies above that of everything."""
+        return self._rect.centery - self._pen.rect(self._box(self._pen)).centery
+
+    def whole(self, _px: int) -> pygame.Surface:
+        """The slip with all points counted."""
+        return self.at(COUNTS)
+
+    def at(self, second: float) -> pygame.Surface:
+        """The slip so many seconds after it has come: points count up."""
+        rect, pen, surface = self._rect, self._pen, self._ground.copy()
+        if not self._standings:
+            return surface
+        over = pen.onto(surface, rect.topleft)
+        share = ease_out(second / COUNTS)
+        for each, x, y in self._places(pen):
+            number = each.before + round((each.now - each.before) * share)
+            tone = self._theme.paper.title if each.best else self._theme.paper.text
+            over.label(str(number), "serif_bold", 40, x, y + (76 if self._occasion.heading else 84), tone, 0.5)
+        return surface
+
+    @property
+    def _beside(self) -> float:
+        """What lanterns take of the room at either side of the words."""
+        return LANTERNS if self._occasion.seats and not self.figure and not self._theme.flat else 0.0
+
+    def _box(self, pen: Pen) -> tuple[float, float, float, float]:
+        title = pen.width(self._occasion.title, "serif_bold", TITLE) + 90 + 2 * self._beside
+        words = pen.width(self._occasion.text, "sans", 20) + 80 + 2 * self._beside
+        most = min(MOST, pen.wide - 40)
+        w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
+        below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
+        h = HIGH + (len(self._rows(pen, w)) - 1) * ROW + below + self._foot
+        return (pen.wide - w) / 2, (pen.high - h) / 2, w, h
+
+    def _rows(self, pen: Pen, w: float) -> list[str]:
+        """Its sentence in as many rows as it takes; none without one."""
+        text = fonts.clean(self._occasion.text)
+        return pen.few(text, *SAID, w - 40 - 2 * self._beside, ROWS) if text else []
+
+    def _places(self, pen: Pen) -> list[tuple[SeatStanding, float, float]]:
+        """Each seat with the middle and the upper edge of its column."""
+        x, y, w, h = self._box(pen)
+        pitch = (w - 40) / max(1, len(self._standings))
+        return [
+            (each, x + 20 + pitch * (k + 0.5), y + h - self._foot - POINTS) for k, each in enumerate(self._standings)
+        ]
+
+    def _draw(self) -> tuple[pygame.Surface, pygame.Rect, Pen]:
+        sheet = paint.clear_surface(self._size, look.SHADOW)
+        pen = Pen(sheet, self._cloth, self._theme, piece_painter=self._piece_painter)
+        paper, flat, box = self._theme.paper, self._theme.flat, self._box(pen)
+        x, y, w, h = box
+        if pen.shaded:
+            pen.shade(box, 8, 14, 0.6, 8)
+        pen.box(box, 8, paper.panel[0] if flat else (paper.ground[0], look.mix(paper.ground[0], paper.line, 0.12)))
+        pen.box(boxes.inset(box, 7), 5, None, paper.line, 1.25)
+        middle = x + w / 2
+        if self.figure and not flat:
+            pen.token(self.figure, middle, y - 10, FIGURE, "bright")
+        elif self._beside:
+            for side in (x + LANTERNS * 0.7, x + w - LANTERNS * 0.7):
+                pen.lamp(side, y + HIGH / 2 + 4, 150, 0.5)
+                pen.mid(art.lantern(pen.px(LANTERNS)), side, y + HIGH / 2 - 2)
+        beside = 40 + 2 * self._beside
+        title = fonts.clean(self._occasion.title)
+        size = next((s for s in range(TITLE, SMALL, -2) if pen.width(title, "serif_bold", s) <= w - beside), SMALL)
+        pen.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - beside)
+        rows = self._rows(pen, w)
+        for k, row in enumerate(rows):
+            pen.text(row, *SAID, middle, y + 88 + k * ROW, paper.text, 0.5, w - beside)
+        for k, name in enumerate(self.cards):
+            at = middle + (k - (len(self.cards) - 1) / 2) * (CARD + 24)
+            pen.card(name, at, y + HIGH + (len(rows) - 1) * ROW + CARDS / 2 - 14, CARD)
+        if self._standings:
+            pen.rule(x + 28, y + h - self._foot - POINTS - 2, w - 56, 0.5, paper.accent)
+        if self._foot:
+            pen.label(GO_ON, "sans", 17, middle, y + h - 25, paper.muted, 0.5, w - 40)
+        pitch = (w - 40) / max(1, len(self._standings))
+        for each, left, top in self._places(pen):
+            self._column(pen, each, left, top, pitch)
+        rect = sheet.get_bounding_rect()
+        return sheet.subsurface(rect).copy(), rect, pen
+
+    def _column(self, pen: Pen, each: SeatStanding, x: float, y: float, pitch: float) -> None:
+        """The sign, the name and what was gained; the points come over it."""
+        paper = self._theme.paper
+        if each.best:
+            fill = None if paper.flat else paper.best_row
+            pen.box((x - pitch / 2 + 4, y + 8, pitch - 8, POINTS - 26), 8, fill, paper.lit_line, 1.25)
+        name = fonts.clean(each.name, 24)
+        wide = min(pen.width(name, "sans_semibold", 17), pitch - 40)
+        left = x - (wide + 24) / 2
+        pen.mid(art.seat_shape(each.colour, pen.px(20)), left + 10, y + 32)
+        pen.label(name, "sans_semibold", 17, left + 26, y + 32, paper.text, 0, pitch - 38)
+        gained = each.now - each.before
+        words = f"+{gained}" if gained > 0 else "–" if gained == 0 else str(gained)
+        if self._occasion.heading:
+            pen.label(words, "sans_semibold", 15, x, y + 103, paper.muted, 0.5)

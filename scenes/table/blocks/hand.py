@@ -1,0 +1,231 @@
+"""The fan of the viewer's own cards: never off the screen, legal ones lifted, twenty of them still readable."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+import pygame
+
+from game.table import Action, Table
+from scenes.stage import art, faces, fonts, look
+from scenes.table.layout import Layout
+from scenes.table.model import Model, Pose, as_held, hand_of
+from scenes.ui.painter import CASING, Pen
+from scenes.ui.target import Point
+from scenes.ui.turned import corners, turned
+
+MANY = 12  # from here on the cards lie closer
+CROWDED = 18  # and from here on they are a little smaller
+CLOSER = 104 / 112
+INDEX = 0.4  # of a card's width, which must be seen of each card but the last
+
+Raised = tuple[tuple[int, float], ...]
+FrameLine = tuple[look.Rgb, float, float, float]  # round a card: its tone, how thick, how far outside, how strong
+
+
+class CardFrame(NamedTuple):
+    """A card of the hand, its middle and turn, and the lines round it."""
+
+    lies: tuple[float, float, float]
+    lines: list[FrameLine]
+
+
+@art.sprites.keep
+def _end(
+    width: int, height: int, angle: float, thick: float, colour: look.Rgb, alpha: float, inside: tuple[Point, ...]
+) -> pygame.Surface:
+    """The outline of a card of a size in px, as far as it lies inside a shape, whose corners count from its middle."""
+    line = turned("edge", width, height, angle, thick, colour=colour).copy()
+    w, h = line.get_size()
+    shape = pygame.Surface((w, h), pygame.SRCALPHA)
+    pygame.draw.polygon(shape, (255, 255, 255, round(255 * alpha)), [(x + w // 2, y + h // 2) for x, y in inside])
+    line.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return line
+
+
+@dataclass
+class Hand:
+    """Draws the hand of the viewer and notes where each card lies."""
+
+    pen: Pen
+    table: Table
+    model: Model
+    pose: Pose
+    layout: Layout
+    called: Callable[[str], str]
+    plays: Mapping[int, Action]  # by card, what it can be used for now
+    places: dict[int, tuple[float, float, float, float]]
+    sunk: bool = False
+    hidden: frozenset[Hashable] = frozenset()  # what is still on its way to where it lies
+    raised: Raised | None = None  # cards the mouse comes to or leaves, 0 to 1; None: what it is at, wholly
+
+    glows: ClassVar[bool] = True  # whether cards that can be used stand out from the others
+    share: ClassVar[float] = 0.58  # of a card's width to the next
+    crowd: ClassVar[float] = 0.46  # the same where there are many
+
+    def cards(self) -> tuple[int, ...]:
+        """The viewer's cards in the order they are held: the viewer's own sorting first, then as the view has them."""
+        viewer = self.model.viewer
+        if viewer is None:
+            return ()
+        zone = hand_of(self.table, viewer)
+        held = tuple(p for p in self.model.view.zones[zone] if p >= 0) if zone is not None else ()
+        return as_held(held, self.pose.order.get(viewer, ()))
+
+    def draw(self) -> None:
+        """Draw the fan from left to right."""
+        cards = self.cards()
+        shapes = self._shapes(cards)
+        asked = self.model.asked
+        playing = bool(self.plays) and asked is not None and asked.seat == self.model.viewer
+        width, below = self._width(len(cards)), list[CardFrame]()
+        for piece, (x, y, angle) in zip(cards, shapes, strict=True):
+            own = self._card(piece, x, y, width, angle, playing)
+            covers = piece not in self.hidden and not self._dragged(piece)
+            for frame in below if covers else ():
+                self._close(frame, own, x, y, width, angle)
+            below = [own] if covers else [*below, own]
+
+    def _close(self, frame: CardFrame, own: CardFrame, x: float, y: float, width: float, angle: float) -> None:
+        """End the lines round a card where the next one covers it, but for lines that both have."""
+        pen = self.pen
+        for colour, thick, grow, alpha in frame.lines:
+            if (colour, thick, grow, alpha) in own.lines:
+                continue
+            fx, fy, turn = frame.lies
+            more = 2 * (grow - thick)  # up to the inner side of the line round it
+            below = corners(fx, fy, width + more, width * faces.CARD_RATIO + more, turn)
+            inside = tuple((round((px - x) * pen.k, 1), round((py - y) * pen.k, 1)) for px, py in below)
+            wide, reach = pen.px(width), pen.px(grow)
+            size = wide + 2 * reach, faces.card_height(wide) + 2 * reach
+            pen.mid(_end(*size, round(angle, 1), max(1.0, thick * pen.k), colour, alpha, inside), x, y)
+
+    def _width(self, count: int) -> float:
+        """How wide the cards are: where text is large, no wider than lets every index be seen."""
+        width = self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
+        seen = self.layout.hand_run / (1 + INDEX * (count - 1))
+        usual = self.layout.hand_card[0] / self.layout.share * (1 if count < CROWDED else CLOSER) / fonts.text_size()
+        return min(width, max(usual, seen)) if self.layout.stacked else width
+
+    def _shapes(self, cards: tuple[int, ...]) -> list[tuple[float, float, float]]:
+        """Middle and turn of each card on the arc, with room made to the right of the hovered one."""
+        count, layout = len(cards), self.layout
+        if not count:
+            return []
+        width = self._width(count)
+        height = width * faces.CARD_RATIO
+        share = self.share if count < MANY else self.crowd
+        step = min(share * width, (layout.hand_run - width) / max(1, count - 1))
+        cx, cy = layout.hand
+        if self.sunk:
+            cy = layout.hand_sunk
+        raised = self._raised(cards)
+        room = layout.beside[0] - 12 - cx - (step * (count - 1) + width) / 2
+        shapes = []
+        for index, piece in enumerate(cards):
+            dx = (index - (count - 1) / 2) * step
+            angle = math.degrees(math.asin(max(-1.0, min(1.0, dx / layout.hand_arc))))
+            for at, how_far in raised.items():
+                if index > at:  # those to the right make room, the last one least
+                    after = count - 1 - at
+                    most = min(0.2 * width, max(0.0, room) if after == 1 else width)
+                    dx += how_far * most * (1 - (index - at - 1) / after)
+            y = cy + layout.hand_arc - math.sqrt(layout.hand_arc**2 - dx * dx)
+            if not self.sunk:
+                lowest = y + height / 2 * math.cos(math.radians(angle)) + width / 2 * abs(math.sin(math.radians(angle)))
+                y -= max(0.0, lowest - layout.hand_low)
+            y -= self._lift(piece, raised.get(index, 0.0))
+            shapes.append((cx + dx, y, angle))
+        return shapes
+
+    def _raised(self, cards: tuple[int, ...]) -> dict[int, float]:
+        """How far each card is raised under the mouse, by its place in the fan."""
+        hover = self.pose.hover
+        if self.pose.drag is not None:
+            return {}
+        if self.raised is not None:
+            return {cards.index(piece): far for piece, far in self.raised if piece in cards}
+        return {cards.index(hover[1]): 1.0} if hover and hover[0] == "piece" and hover[1] in cards else {}
+
+    def _lift(self, piece: int, raised: float) -> float:
+        step = (13 if self.pen.k < 1 else 20) * self.layout.share
+        lift = 0.0
+        if piece in self.plays or ("piece", piece) in self.pose.marks:
+            lift += step
+        if self.picked(piece):
+            lift += step
+        return lift + 6 * self.layout.share * raised
+
+    def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> CardFrame:
+        pen, pose, tones = self.pen, self.pose, self.pen.tones
+        key = ("piece", piece)
+        name = self.table.names[piece]
+        legal = piece in self.plays or key in pose.marks
+        picked, lit = self.picked(piece), legal and self.glows
+        refused = pose.toast is not None and piece in pose.toast.culprits
+        px = pen.px(width)
+        height = faces.card_height(px)
+        self.places[piece] = (x, y, width, angle)
+        poly = corners(x, y, width, width * faces.CARD_RATIO, angle)
+        lines: list[FrameLine] = []
+        if self._dragged(piece):
+            lines.append((tones.muted, 1.5, 1.0, 0.5))
+        elif piece not in self.hidden:
+            if lit and not pen.theme.flat:
+                pen.mid(turned("glow", px, height, angle, max(1, pen.px(10)), 0.62, tones.lit), x, y)
+            if pen.shaded:
+                fall = 9 if lit else 4
+                pen.mid(turned("shadow", px, height, angle, max(1, pen.px(6 if lit else 4)), 0.42), x, y + fall)
+            dim = (playing or bool(pose.marks and pose.armed)) and not legal and not refused
+            pen.card(name, x, y, width, "dim" if dim else "normal", angle)
+            if refused:
+                lines.append((look.REFUSED, 4, 1.0, 1.0))
+            elif lit:
+                lines.append((tones.lit, 2.5, 1.0, 1.0))
+            if picked:
+                lines.append((self.ring(), 5, 3.0, 1.0))
+            if pose.focus == key and not pose.typing:
+                if not pen.theme.flat:
+                    lines.append((look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING, 1.0))
+                lines.append((pen.focus, 3.5, 3.0, 1.0))
+        for line in lines:
+            pen.edge(x, y, width, angle, *line)
+        if piece not in self.hidden and not self._dragged(piece):
+            self.note(piece, x, y, width, angle)
+        told = self.said(piece)
+        if playing:
+            told += ", can be played" if legal else ", cannot be played now"
+        action = self.plays.get(piece)
+        ys = [point[1] for point in poly]
+        xs = [point[0] for point in poly]
+        box = (min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        actions = (action,) if action is not None else ()
+        pen.target(key, box, told, "piece", True, self.tip(piece), actions, "hand", picked, poly)
+        return CardFrame((x, y, angle), lines)
+
+    def _dragged(self, piece: int) -> bool:
+        return self.pose.drag is not None and self.pose.drag.piece == piece
+
+    # -- what a game says of a card --------------------------------------------------------------------------------
+
+    def picked(self, piece: int) -> bool:
+        """Whether a card is taken up or chosen."""
+        return self.pose.selected == piece or ("piece", piece) in self.pose.chosen
+
+    def ring(self) -> look.Rgb:
+        """The tone of the line round a picked card."""
+        return self.pen.tones.lit
+
+    def said(self, piece: int) -> str:
+        """A card as it is read out."""
+        return self.called(self.table.names[piece])
+
+    def tip(self, piece: int) -> str:
+        """What there is to be said of a card besides; empty for most."""
+        return ""
+
+    def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
+        """Write on the strip of a card that stays visible in the fan."""

@@ -1,0 +1,208 @@
+"""The markers of the table: one for each seat, laid anywhere on the cloth by anybody. They touch no zone."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.match.save_format import GRAIN
+from scenes.stage import bits, look
+from scenes.table.blocks.plates import short_name
+from scenes.table.layout import Layout
+from scenes.table.model import Model, Pose
+from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.target import Point
+
+SIZE, LEAST_SIZE = 34.0, 27.0  # logical units of width on the cloth
+IN_TRAY, PITCH, RIM = 28.0, 32.0, 8.0  # width in the tray, how far apart they lie there, what is round them
+TRAY_TOP, TRAY_HIGH, LEAST_TRAY = 5.0, 42.0, 56.0
+TITLE = "Markers"
+MEANT = "Markers: lay one anywhere on the table to remember something by. They change nothing in the game."
+ONE = "lay it anywhere on the table to remember something by. It changes nothing in the game."
+BESIDE = 340.0  # logical units that the newest line wants beside the tray before it gets its title
+INSET = 24.0  # logical units of the cloth's edge on which no marker lies
+
+
+def least(model: Model, pose: Pose) -> float:
+    """How much room the tray needs on the wood at least; a lesson has none."""
+    return LEAST_TRAY + 14 if model.markers and pose.caption is None else 0.0
+
+
+def size(layout: Layout) -> float:
+    """How wide a marker is on the cloth, in logical units."""
+    return max(LEAST_SIZE, SIZE * layout.share)
+
+
+def ground(layout: Layout) -> Box:
+    """Where the middle of a marker may lie, in logical units."""
+    x, y, w, h = layout.cloth
+    return x + INSET, y + INSET, w - 2 * INSET, h - 2 * INSET
+
+
+def place(layout: Layout, model: Model, at: tuple[int, int]) -> Point:
+    """Where a marker lies that is kept as lying `at`, in logical units: it turns with the table."""
+    x, y, w, h = ground(layout)
+    across, down = _turned(layout, (at[0] / GRAIN, at[1] / GRAIN), _share(model))
+    return x + w * across, y + h * down
+
+
+def kept(layout: Layout, model: Model, x: float, y: float) -> tuple[int, int] | None:
+    """How the place of a marker at a point in logical units is kept, as it lies for the first seat: the nearest one on
+    the cloth, None above it."""
+    left, top, w, h = ground(layout)
+    if y < TOP_OF_CLOTH:
+        return None
+    across, down = (min(1.0, max(0.0, share)) for share in ((x - left) / w, (y - top) / h))
+    across, down = _turned(layout, (across, down), -_share(model))
+    return round(GRAIN * across), round(GRAIN * down)
+
+
+def _share(model: Model) -> float:
+    """How far the table lies turned from how it lies for the first seat, clockwise, as a share of a turn."""
+    return model.step(0) / len(model.names)
+
+
+def _turned(layout: Layout, at: Point, share: float) -> Point:
+    """A place on the cloth, 0 to 1 across and down, moved clockwise round the middle of the trick by a share of a turn.
+
+    It stays on its frame, of those that run round that middle like the edge of the cloth: so nothing leaves the cloth,
+    and turning back finds the same place.
+    """
+    left, top, w, h = ground(layout)
+    pivot = (layout.trick_centre[0] - left) / w, (layout.trick_centre[1] - top) / h
+    x, y = ((each - mid) / (mid if each < mid else 1 - mid) for each, mid in zip(at, pivot, strict=True))
+    reach = max(abs(x), abs(y))
+    if not reach or not share:
+        return at
+    x, y = x / reach, y / reach
+    side, along = (0.0, x) if y <= -1 else (1.0, y) if x >= 1 else (2.0, -x) if y >= 1 else (3.0, -y)
+    side, along = divmod((side + (along + 1) / 2 + 4 * share) % 4, 1)
+    along = 2 * along - 1
+    x, y = ((along, -1.0), (1.0, along), (-along, 1.0), (-1.0, -along))[int(side) % 4]
+    across, down = (
+        mid + each * reach * (mid if each < 0 else 1 - mid) for each, mid in zip((x, y), pivot, strict=True)
+    )
+    return across, down
+
+
+def landmarks(layout: Layout, model: Model) -> list[tuple[str, Box]]:
+    """What lies on the table for everybody, by its name, each with its box in logical units."""
+    told = layout.landmarks(model.names[model.bottom])
+    plates = [(f"{name}’s plate", layout.plates[model.step(seat)].box) for seat, name in enumerate(model.names)]
+    return [*told, *plates]
+
+
+def nearest(layout: Layout, model: Model, at: Point) -> str:
+    """What lies nearest to a point in logical units, by its name."""
+
+    def far(box: Box) -> float:
+        x, y, w, h = box
+        return max(x - at[0], 0.0, at[0] - x - w) ** 2 + max(y - at[1], 0.0, at[1] - y - h) ** 2
+
+    return min(landmarks(layout, model), key=lambda told: far(told[1]))[0]
+
+
+def beside(layout: Layout, model: Model, name: str) -> Point:
+    """A place for a marker beside what has a name, that covers nothing; its middle where there is none."""
+    told, (left, top, wide, high) = landmarks(layout, model), ground(layout)
+    (x, y, w, h), half = dict(told)[name], size(layout) / 2 + 2
+    for at in ((x - half, y + h / 2), (x + w + half, y + h / 2), (x + w / 2, y + h + half), (x + w / 2, y - half)):
+        inside = left <= at[0] <= left + wide and top <= at[1] <= top + high
+        clear = all(
+            not (bx - half < at[0] < bx + bw + half and by - half < at[1] < by + bh + half)
+            for other, (bx, by, bw, bh) in told
+            if other != name
+        )
+        if inside and clear:
+            return at
+    return x + w / 2, y + h / 2
+
+
+def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:
+    """A marker as it is read out: whose it is, and about where it lies (None: in the tray)."""
+    where = "in the tray" if at is None else f"near {nearest(layout, model, at)}"
+    return f"{model.names[seat]}’s marker, {where}"
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------
+
+
+def tray(
+    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], left: float, right: float,
+    beside: float = BESIDE,
+) -> float:  # fmt: skip
+    """Draw the tray on the wood with its right edge at `right`, squeezed at `left`; returns its left edge.
+
+    It says what it is where so much room is left `beside` it.
+    """
+    count = len(model.markers)
+    if not least(model, pose):
+        return right
+    width = max(LEAST_TRAY, min(PITCH * count + 2 * RIM, right - left))
+    worded = pen.width(TITLE, "sans", 16) + 14
+    if width + worded + beside > right - left:
+        worded = 0.0
+    box = (right - width - worded, TRAY_TOP, width + worded, TRAY_HIGH)
+    pitch = (width - 2 * RIM) / count if width >= PITCH * count else (width - 2 * RIM - IN_TRAY) / max(1, count - 1)
+    first = right - width + RIM + (PITCH if width >= PITCH * count else IN_TRAY) / 2
+    rect = pen.rect(box)
+    pen.surface.blit(bits.tray(rect.size, pen.theme), rect)
+    if worded:
+        ink = pen.theme.text if pen.theme.flat else look.LANTERN.on_ground  # the baize is dark under every theme
+        pen.label(TITLE, "sans", 16, box[0] + RIM + 4, TRAY_TOP + TRAY_HIGH / 2, ink, 0)
+    full = pose.carried is not None
+    words = "Put the marker back into the tray" if full else f"The tray. {MEANT}"
+    pen.target(("tray",), box, words, "button" if full else "label", tip="" if full else MEANT)
+    for seat, at in enumerate(model.markers):
+        x, y = first + pitch * seat, TRAY_TOP + TRAY_HIGH / 2
+        if at is not None or _in_hand(pose, seat):
+            pen.seat(colours[seat], x, y, IN_TRAY * 0.5, 0.4)
+            continue
+        _draw(pen, pose, seat, colours[seat], (x, y), IN_TRAY)
+        words = named(layout, model, seat, None)
+        tip = f"{short_name(model.names[seat])}’s marker: {ONE}"
+        hit = (x - min(pitch, PITCH) / 2, TRAY_TOP, min(pitch, PITCH), TRAY_HIGH)
+        pen.target(("marker", seat), hit, words, "piece", True, tip, group="markers")
+        pen.boxes[("marker", seat)] = (x - IN_TRAY / 2, y - IN_TRAY / 2, IN_TRAY, IN_TRAY)
+    return box[0]
+
+
+def on_cloth(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> None:
+    """Draw the markers that lie on the cloth."""
+    wide = size(layout)
+    for seat, at in enumerate(model.markers):
+        if at is None or _in_hand(pose, seat):
+            continue
+        x, y = place(layout, model, at)
+        pen.shade((x - wide / 2, y - wide / 2, wide, wide), wide / 2, 4, 0.5, 3)
+        _draw(pen, pose, seat, colours[seat], (x, y), wide)
+        box = (x - wide / 2, y - wide / 2, wide, wide)
+        tip = f"{short_name(model.names[seat])}’s marker"
+        pen.target(
+            ("marker", seat), box, named(layout, model, seat, (x, y)), "piece", True, tip, group="markers", grow=True
+        )
+
+
+def in_hand(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> pygame.Rect | None:
+    """Draw the marker in the hand over everything, and make it a target that says where it is; what it covers."""
+    held = pose.carried
+    if held is None:
+        return None
+    wide = size(layout) * 1.15
+    x, y = (held.x - pen.ox) / pen.k, (held.y - pen.oy) / pen.k
+    box = (x - wide / 2, y - wide / 2, wide, wide)
+    pen.shade(box, wide / 2, 9, 0.5, 9)
+    pen.mid(bits.marker(colours[held.seat], pen.px(wide)), x, y)
+    if held.by_keys:
+        pen.ring(box, wide / 2, 1)
+    at = (x, y) if kept(layout, model, x, y) is not None else None
+    pen.target(("marker", held.seat), box, f"{named(layout, model, held.seat, at)}, in the hand", "piece")
+    return pen.rect(box).inflate(pen.px(60), pen.px(60))
+
+
+def _in_hand(pose: Pose, seat: int) -> bool:
+    return pose.carried is not None and pose.carried.seat == seat
+
+
+def _draw(pen: Pen, pose: Pose, seat: int, colour: int, at: Point, wide: float) -> None:
+    lift = 2 if pose.hover == ("marker", seat) else 0
+    pen.mid(bits.marker(colour, pen.px(wide)), at[0], at[1] - lift)

@@ -1,0 +1,102 @@
+"""What every seat's plate has: where backs peep out, the points stand and the lantern hangs; a name as it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from scenes.stage import art, fonts
+from scenes.table.layout import Layout, Plate
+from scenes.table.model import Model
+from scenes.ui.painter import Box, Pen
+
+NARROW = 150.0  # logical units of a plate on which name, score and lantern have no room side by side
+NARROW_PURSE = 104.0  # the same of a purse
+NAME_LETTERS = 12  # then an ellipsis
+PLATE_ALPHA = 0.94
+ROWS = ("row", "brief", "own brief", "purse")  # the sides of plates that large text leaves, and of purses
+UPRIGHT = 0.1  # of a step's turn: a back that stood quite straight would show a harder edge than its neighbours
+BACK, LANTERN_HIGH = 40.0, 50.0  # width of a card's back, height of the lantern
+
+
+def backs_fan(plate: Plate, count: int) -> list[tuple[float, float, float]]:
+    """Where the backs of a seat's cards peep out behind its plate: their middles and how they are turned."""
+    left, top, w, h = plate.box
+    if plate.side in ROWS:  # no backs are drawn there: cards come out of the plate
+        return [(left + w / 2, top + h / 2, 0.0)] * count
+    x, y, spread = (left - 72, top + 60, 138.0) if plate.side == "top" else (left + w / 2, top - 6, 181.0)
+    step = min(11.75, (spread - BACK) / max(1, count - 1))
+    tilt = min(2.4, 30 / max(1, count - 1))
+    offs = [index - (count - 1) / 2 for index in range(count)]
+    return [(x + off * step, y + off * off * step * tilt * 0.0075, (off or UPRIGHT) * tilt) for off in offs]
+
+
+def score_box(plate: Plate) -> Box:
+    """About where the points of a seat stand on its plate, wherever the lantern hangs."""
+    x, y, w, _ = plate.box
+    if "brief" in plate.side:
+        return x + w - 64, y + 2, 62, 32
+    right = x + (233 if plate.side == "top" else w - 8)
+    wide = 110 if plate.side == "row" else 64
+    return right - wide, y + 8, wide, 50
+
+
+def hangs_low(plate: Plate) -> bool:
+    """Whether the lantern hangs at the foot, on the near seat's plate where that is narrow and high enough."""
+    return plate.side == "own brief" and plate.box[2] <= NARROW and plate.box[3] >= 84
+
+
+def lantern(plate: Plate, panel_open: bool) -> tuple[float, float]:
+    """Where the lantern hangs while the seat decides."""
+    x, y, w, _ = plate.box
+    if hangs_low(plate):
+        return x + w / 2 + 6, y + plate.box[3] - 20
+    if plate.side == "purse":  # beside the number or below it; on a narrow one in the place of the coin
+        return (x + w - 16, y + plate.box[3] - 23) if w >= NARROW_PURSE else (x + 18, y + plate.box[3] * 0.72)
+    if "brief" in plate.side:
+        return x + w - 14, y + 12
+    if plate.side == "ledger":  # clear of what stands over the rows
+        return x + w - 14, y - 18
+    if plate.side == "row":  # under the keys on the wood
+        return x + w - 20, y + 4
+    if plate.side == "top" and not panel_open:  # the newest line stands above this plate
+        return x + w + 22, y + 30
+    return x + w - 32, y - 22
+
+
+def lantern_size(plate: Plate) -> float:
+    """How high the lantern is there."""
+    if plate.side == "purse" and plate.box[2] < NARROW_PURSE:
+        return LANTERN_HIGH * 0.52
+    return LANTERN_HIGH * (
+        0.62 if "brief" in plate.side or plate.side == "purse" else 0.8 if plate.side == "row" else 1
+    )
+
+
+def lantern_box(model: Model, layout: Layout) -> Box | None:
+    """What the lantern takes up; None while nobody decides."""
+    deciding = model.situation.deciding
+    if deciding is None:
+        return None
+    plate = layout.plates[model.step(deciding)]
+    (x, y), high = lantern(plate, layout.panel_open), lantern_size(plate)
+    return x - high * 0.35, y - high / 2, high * 0.7, high
+
+
+def draw_lantern(pen: Pen, plate: Plate, panel_open: bool) -> None:
+    """The lit lantern at the plate of the seat that decides."""
+    (x, y), size = lantern(plate, panel_open), lantern_size(plate)
+    pen.lamp(x, y + 6, 3.8 * size, 0.7)
+    pen.mid(art.lantern(pen.px(size)), x, y)
+
+
+def draw_backs(pen: Pen, plate: Plate, seat: int, count: int, hidden: frozenset[Hashable]) -> None:
+    """The backs of a seat's cards behind its plate, but for those that are still on their way."""
+    for index, (x, y, angle) in enumerate(backs_fan(plate, count)):
+        if ("hand", seat, index) not in hidden:
+            pen.card(None, x, y, BACK, angle=angle)
+
+
+def short_name(name: str) -> str:
+    """A name as it fits a plate."""
+    name = fonts.clean(name, 64)
+    return name if len(name) <= NAME_LETTERS else name[:NAME_LETTERS].rstrip() + "…"

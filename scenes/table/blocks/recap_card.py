@@ -1,0 +1,297 @@
+"""The slip of paper that tells what happened since one last looked; its letters stand on the pieces it tells of."""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from game.match.log import lightest
+from scenes.hotseat.read_aloud import Called, plain
+from scenes.stage import fonts, look, paint
+from scenes.table.blocks import plates
+from scenes.table.layout import Layout
+from scenes.table.model import LogLine, Model, Pose
+from scenes.ui import rich, widgets
+from scenes.ui.fragments import Part
+from scenes.ui.painter import Box, Pen
+
+Spot = tuple[float, float]
+Marked = Mapping[str, Sequence[Spot]]  # by the name of a piece, a seat or the kind of an event, the best place first
+LETTER, MOST = 26.0, 6  # the size of a letter, and how many of one stand on the table at most
+HEADING, BESIDE = "Since you last looked", 200.0  # what stands over the lines; the room for a button beside it
+LEAST = 20.0  # the least size of that there
+LINES = 5  # how many lines are told at most; of more it is said how many the log has besides, but of a single one
+MORE = 30.0  # height of that
+AROUND = sorted(product(range(-8, 9), repeat=2), key=lambda step: (abs(step[0]) + abs(step[1]), step[1], -step[0]))
+STEP = 8.0  # logical units by which the slip gives way
+ASKED = 700.0  # about how wide sentence and buttons are
+PLATES = 4  # how much more it matters that plates, single pieces and words are seen than all else
+NARROW, BROAD = 280.0, 400.0  # logical units of width of a slip with its button below its lines, and beside its heading
+RAISED = 30.0  # how far a card of the hand stands out, and more
+
+
+@dataclass(frozen=True)
+class SlipGround:
+    """Where a slip may lie, in logical units: `x` and `top` are its own place, `width` how wide it is there.
+
+    Its foot is never below `lowest`. It lies on nothing that must stay `free`, and on as little as can be of `things`,
+    giving way by `step` at a time to the left and down, and up if it `rises`: then it is `BROAD` and low where that
+    covers less. A `low` one has its button beside the heading, where text is large or the window small. Where not all
+    has room the newest is told of a `story`, else what weighs most. `words` is what is written on the table: no letter
+    stands on it.
+    """
+
+    x: float
+    width: float
+    lowest: float
+    free: tuple[Box, ...]
+    things: tuple[Box, ...]
+    low: bool = False
+    step: float = 2 * STEP
+    top: float = 84.0
+    story: bool = False
+    rises: bool = False
+    words: tuple[Box, ...] = ()
+
+
+def ground(pen: Pen, model: Model, pose: Pose, layout: Layout, drawn: Part | None = None) -> SlipGround:
+    """Where a slip may lie on a table: beside the panel, or the rail that opens it; nobody's points, nothing that is
+    asked, nothing in play and no card of the own hand lies under it, and as little as can be of what is `drawn`."""
+    low = layout.stacked
+    width = min(560.0, pen.wide - 140) if low else NARROW
+    x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 12 - width
+    scores = tuple(plates.score_box(plate) for plate in layout.plates)
+    asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
+    held = max(0 if model.viewer is None else model.situation.hand_counts[model.viewer], 1)
+    wide, high = layout.hand_card
+    run = min(layout.hand_run, wide * (1 + 0.6 * (held - 1)))
+    hand = (layout.hand[0] - run / 2, layout.hand[1] - high / 2 - RAISED, run, high + RAISED)
+    lowest = layout.sentence - 28 if low else pen.high - 10  # what is asked stays to be read
+    free = scores if low else (*scores, asked, hand, *layout.in_play)
+    strokes, targets = ([], []) if drawn is None else (drawn.strokes, drawn.targets)
+    words = tuple(pen.box_of(stroke.rect) for stroke in strokes if fonts.is_text(stroke.sprite))
+    dear = [pen.box_of(each.rect) for each in targets if each.role in ("piece", "zone") and each.group != "hand"]
+    lantern = plates.lantern_box(model, layout)
+    things = _things(layout, [*dear, *([] if lantern is None else [lantern])]) if not low else ()
+    return SlipGround(x, width, lowest, free, things, low, STEP if low else 2 * STEP, rises=not low, words=words)
+
+
+@dataclass(frozen=True)
+class _Laid:
+    """A slip as it lies: what it tells, in which lines, and how much of what should be seen lies under it."""
+
+    box: Box
+    low: bool
+    since: tuple[tuple[rich.Word, ...], ...]
+    shown: tuple[LogLine, ...]
+    bodies: tuple[tuple[tuple[rich.Word, ...], ...], ...]
+    head: float
+    hides: tuple[float, ...]  # of what must stay free, lines that are left out, of all else, how far from its own place
+
+
+def draw(
+    pen: Pen, model: Model, pose: Pose, on: SlipGround, colours: tuple[int, ...], spots: Marked, called: Called
+) -> None:
+    """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
+    slip = _lay(pen, model, on, on.width, on.low)
+    if on.rises:
+        broad = max(BROAD, pen.width(HEADING, "serif_bold", LEAST) + BESIDE)
+        slip = min(slip, _lay(pen, model, on, broad, True), key=lambda each: each.hides)
+    x, y, width, height = box = slip.box
+    pen.shade(box, 6, 12, 0.6, 6)
+    pen.box(box, 6, (look.rgb("#faf4e6"), look.rgb("#f4ead5")))
+    pen.box((x + 8, y + 8, width - 16, height - 16), 4, None, look.rgb("#d9c9a3"), 1.25)
+    pen.mid(paint.disc(pen.px(20), look.rgb("#8f6a24")), x + width / 2, y + 2)
+    pen.mid(paint.disc(pen.px(14), look.rgb("#d9b056")), x + width / 2 - 1, y)
+    ink, px, step = look.PAPER.text, pen.type(19), _step(pen)
+    if slip.low:
+        pen.text(HEADING, "serif_bold", 22, x + 22, y + 42, ink, 0, width - BESIDE, least=LEAST)
+    else:
+        pen.text(HEADING, "serif_bold", 24, x + width / 2, y + 48, ink, 0.5, width - 30)
+        pen.rule(x + 28, y + slip.head - 16, width - 56, 1, look.rgb("#cdb98c"))
+    row, begins = _since_step(pen), y + (58 if slip.low else 54)
+    for index, words in enumerate(slip.since):
+        left = x + (22 if slip.low else (width - rich.line_width(words, pen.type(16)) / pen.k) / 2)
+        rich.draw_line(
+            pen.surface, words, "sans", pen.type(16), look.PAPER.muted, *pen.at(left, begins + row * (index + 0.8))
+        )
+    top = y + slip.head
+    for letter, line, body in zip("ABCDEF", slip.shown, slip.bodies, strict=False):
+        _letter(pen, letter, x + 33, top + step / 2)
+        if line.seat >= 0:
+            pen.seat(colours[line.seat], x + 64, top + step / 2, 16)
+        for index, words in enumerate(body):
+            baseline = top + (index + 0.5) * step + 0.33 * pen.units(px)
+            rich.draw_line(pen.surface, words, "sans", px, ink, *pen.at(x + 82, baseline))
+        top += len(body) * step + _gap(slip.low)
+    told = f"{HEADING}{', when ' + plain(model.since, called) if model.since else ''}: "
+    pen.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in slip.shown), "label")
+    left_out = len(model.recap) - len(slip.shown)
+    if left_out:
+        _more(pen, pose, left_out, (x + 12, top - _gap(slip.low) + 2, width - 24, max(MORE, step) - 4))
+    _go_on(pen, pose, (x + width - 168, y + 14, 150, 42) if slip.low else (x + 20, y + height - 62, width - 40, 46))
+    _letters(pen, slip, on.words, spots)
+
+
+def _lay(pen: Pen, model: Model, on: SlipGround, width: float, low: bool) -> _Laid:
+    """The slip in one of its shapes, where it covers least; lines are left out until all must have room that must."""
+    px, step, gap = pen.type(19), _step(pen), _gap(low)
+    own = min(on.x + on.width - width, pen.wide - 10 - width)
+    since = _since(pen, model, width) if model.since and (on.rises or not low) else ()
+    head, foot = (62.0, 12.0) if low else (82.0, 84.0)
+    head += _since_step(pen) * len(since) + 2 if since else 0.0
+    shown = list(model.recap)
+    bodies = [rich.few(line.text, "sans", px, round((width - 96) * pen.k), 4) for line in shown]
+    while True:
+        left_out = max(MORE, step) if len(shown) < len(model.recap) else 0.0
+        height = head + foot + left_out + sum(len(each) * step + gap for each in bodies) - gap
+        x, y, hidden, hides, far = _place(on, (own, max(8.0, min(on.top, on.lowest - height)), width, height))
+        most = LINES if left_out else LINES + 1  # the last line takes no more room than to say that it is left out
+        if len(bodies) == 1 or (len(bodies) <= most and not hidden):
+            left = len(model.recap) - len(shown)
+            return _Laid(
+                (x, y, width, height), low, since, tuple(shown), tuple(bodies), head, (hidden, left, hides, far)
+            )
+        least = 0 if on.story else lightest([line.weight for line in shown])
+        del shown[least], bodies[least]
+
+
+def _step(pen: Pen) -> float:
+    return max(26.0, pen.units(pen.type(19) * 1.32))
+
+
+def _gap(low: bool) -> float:
+    return 6.0 if low else 12.0
+
+
+def _since_step(pen: Pen) -> float:
+    return max(20.0, pen.units(pen.type(16) * 1.3))
+
+
+def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...], ...]:
+    """When the viewer last did something, on two lines at most."""
+    return rich.lines(f"when {model.since}", "sans", pen.type(16), round((width - 44) * pen.k))[:2]
+
+
+def _more(pen: Pen, pose: Pose, count: int, box: Box) -> None:
+    """How much more the log tells, and the way there."""
+    x, y, w, h = box
+    if pose.hover == ("ui", "log"):
+        pen.box(box, 8, look.rgb("#e9dcbd"))
+    words = f"and {count} more: open the log"
+    pen.label(words, "sans_semibold", 17, x + w / 2, y + h / 2, look.rgb("#17456f"), 0.5, w)
+    pen.target(("ui", "log"), box, words.capitalize(), group="recap", grow=True)
+
+
+def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
+    key = ("ui", "recap")
+    widgets.button(pen, key, box, "Go on", None, "main", cap="Enter", size=19, group="recap", grow=True)
+    if pose.focus is None:
+        pen.ring(box, 10, 1)
+
+
+@functools.lru_cache(maxsize=64)
+def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]:
+    """Where the slip covers least, first of what must stay free; of the places as good the nearest to its own.
+
+    With it how much it covers of what must stay free and of all else there, and how far off that is.
+    """
+    x, y, w, h = box
+    lefts = [x - on.step * k for k in range(int((x - 8) / on.step) + 1)]
+    lefts += [left + wide for left, _, wide, _ in on.things if on.rises and 8 <= left + wide <= x]
+    down = int(max(0.0, on.lowest - h - y) / on.step) + 1
+    tops = [y + on.step * k for k in range(-int((y - 8) / on.step) if on.rises else 0, down)]
+    tops += [top - h for _, top, _, _ in on.free if on.rises and 8 <= top - h <= on.lowest - h]
+    lefts, tops = list(dict.fromkeys(lefts)), list(dict.fromkeys(tops))
+    words = on.words if on.rises else ()
+    free, things, told = (coverings(boxes, lefts, tops, (w, h)) for boxes in (on.free, on.things, words))
+    found = (
+        (least, less + PLATES * read, x - left + abs(top - y), left, top)
+        for (least, left, top), (less, *_), (read, *_) in zip(free, things, told, strict=True)
+    )
+    hidden, hides, far, left, top = min(found)
+    return left, top, hidden, hides, far
+
+
+def _things(layout: Layout, lies: Sequence[Box]) -> tuple[Box, ...]:
+    """What a slip had better not lie on: plates and what `lies` there, and what has its place on the table; but for the
+    ground round the trick."""
+    told = [box for _, box in layout.landmarks("")] + [
+        box for box in (*(plate.box for plate in layout.plates), *lies) for _ in range(PLATES)
+    ]
+    return tuple(box for box in told if not covered([box], (*layout.trick_centre, 1, 1)))
+
+
+def covered(boxes: Sequence[Box], box: Box) -> float:
+    """How much of the boxes lies under another one."""
+    x, y, w, h = box
+    return sum(_shared(x, w, left, wide) * _shared(y, h, top, high) for left, top, wide, high in boxes)
+
+
+def coverings(
+    boxes: Sequence[Box], lefts: Sequence[float], tops: Sequence[float], size: tuple[float, float]
+) -> Iterator[tuple[float, float, float]]:
+    """How much of the boxes lies under one of a size, and its left and its top, for each of these; row by row."""
+    w, h = size
+    columns: dict[Box, list[tuple[int, float]]] = {}  # of each box: which columns lie over it, and how wide
+    for box, count in Counter(boxes).items():
+        wides = (count * _shared(left, w, box[0], box[2]) for left in lefts)
+        columns[box] = [(k, wide) for k, wide in enumerate(wides) if wide]
+    for top in tops:
+        row = [0.0] * len(lefts)
+        for (_, y, _, high), across in columns.items():
+            if down := _shared(top, h, y, high):
+                for k, wide in across:
+                    row[k] += wide * down
+        yield from ((covering, left, top) for covering, left in zip(row, lefts, strict=True))
+
+
+def _shared(start: float, length: float, other: float, long: float) -> float:
+    """How long two stretches of a line are one."""
+    return max(0.0, min(start + length, other + long) - max(start, other))
+
+
+def _inside(box: Box, at: tuple[float, float]) -> bool:
+    x, y, w, h = box
+    return x - 16 < at[0] < x + w + 16 and y - 16 < at[1] < y + h + 16
+
+
+def _letter(pen: Pen, letter: str, x: float, y: float) -> None:
+    pen.box((x - 13, y - 13, 26, 26), 6, look.CARD_PAPER, look.PAPER.focus, 2)
+    pen.label(letter, "sans_bold", 17, x, y, look.rgb("#17456f"), 0.5)
+
+
+def _letters(pen: Pen, slip: _Laid, words: Sequence[Box], spots: Marked) -> None:
+    """The letters of the slip on the pieces and the places that changed, and on nothing that is written there."""
+    taken: list[Spot] = []
+    seen = {name: [at for at in wheres if not _inside(slip.box, at)] for name, wheres in spots.items()}
+    for letter, line in zip("ABCDEF", slip.shown, strict=False):
+        about = rich.pieces(line.text)
+        event = line.event
+        if not about and event is not None:
+            about = [event.kind]
+        own: set[Spot] = set()
+        for name in about[:MOST]:
+            named = name if name in spots else f"<{name}>"
+            at = next(iter(seen.get(named) or seen.get(f"seat[{line.seat}]") or ()), None)
+            if at is None or at in own:
+                continue
+            own.add(at)
+            taken.append(_beside(at, taken, slip.box, words))
+            _letter(pen, letter, *taken[-1])
+
+
+def _beside(at: Spot, taken: Sequence[Spot], slip: Box, words: Sequence[Box]) -> Spot:
+    """The place nearest to a spot at which no letter of another line is and nothing is written, and which the slip
+    leaves free."""
+    pitch = LETTER / 2
+    for dx, dy in AROUND:
+        x, y = at[0] + dx * pitch, at[1] + dy * pitch
+        letter = x - LETTER / 2, y - LETTER / 2, LETTER, LETTER
+        alone = all(abs(x - a) >= LETTER or abs(y - b) >= LETTER for a, b in taken)
+        if alone and not _inside(slip, (x, y)) and not covered(words, letter):
+            return x, y
+    return at

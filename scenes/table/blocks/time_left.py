@@ -1,0 +1,46 @@
+"""The clock of a table that plays by time: what is left of it, and what is done when it is over."""
+
+from __future__ import annotations
+
+from scenes.table.model import Pose
+from scenes.ui.painter import Pen
+from scenes.ui.target import KEYS as KEYS_GROUP
+from scenes.ui.tree import Spoken
+
+KEY = ("ui", "clock")
+WIDEST, NUMBER = 400.0, 92.0  # logical units of its pill, with words and without
+SOON = 10  # seconds from which it is said that little is left
+
+
+def draw(pen: Pen, pose: Pose, left: float, right: float) -> float:
+    """The clock on the wood at the left of `right`, with words where there is room from `left` on; where it begins."""
+    time = pose.left
+    if time is None:
+        return right
+    minutes, seconds = divmod(int(time.seconds), 60)
+    number, then = f"{minutes}:{seconds:02}", "the clock stands" if time.paused else f"then {time.then}"
+    wide = min(WIDEST, NUMBER + pen.width(then, "sans", 16) + 8)
+    words = right - 14 - wide >= left
+    wide = wide if words else NUMBER
+    x, y, h = right - 14 - wide, 9.0, 34.0
+    soon = time.seconds <= SOON and not time.paused
+    pen.box((x, y, wide, h), 17, pen.tones.well, pen.tones.lit if soon else pen.theme.line, 1.25, 0.85)
+    pen.icon("clock", x + 22, y + h / 2, 18, pen.tones.muted if time.paused else pen.tones.lit)
+    pen.label(number, "sans_semibold", 17, x + 36, y + h / 2 - 2, pen.tones.text, 0)
+    if words:
+        pen.label(then, "sans", 16, x + NUMBER - 14, y + h / 2 - 2, pen.tones.label, 0, wide - NUMBER)
+    run = (wide - 32) * min(1.0, time.seconds / time.given)
+    pen.box((x + 16, y + h - 5, max(run, 2.0), 2), 1, pen.tones.muted if time.paused else pen.tones.lit)
+    tip = f"{number} left, {then}. {'Set it going again' if time.paused else 'Stop the clock'}"
+    pen.target(KEY, (x, y, wide, h), tip, tip=tip, group=KEYS_GROUP)
+    return x
+
+
+def spoken(pose: Pose) -> list[Spoken]:
+    """What is read out when a clock begins, and when little of it is left."""
+    time = pose.left
+    if time is None or time.paused:
+        return []
+    soon = time.seconds <= SOON
+    said = f"{SOON} seconds left." if soon else f"{time.given} seconds, then {time.then}."
+    return [Spoken(("clock", soon), said, alert=soon)]

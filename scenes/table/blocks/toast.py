@@ -1,0 +1,169 @@
+"""The note that says why something is refused: paper with the reason and its rule, its tail towards the piece."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.stage import fonts, look, paint
+from scenes.table.blocks.recap_card import coverings
+from scenes.table.layout import Layout
+from scenes.ui import rich, ring
+from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
+from scenes.ui.target import Point, Target, find
+from scenes.ui.toast import Toast
+
+SLANT, LONGEST_TAIL = 84.0, 48.0  # how far aside and down its tail reaches
+UNDER = 12.0  # how far below the baseline of the sentence it begins
+CLEAR = 26.0  # how far above a piece it ends
+NARROWEST = 240.0  # logical units
+WIDEST, LOWER, STEP = 560.0, 0.66, 16.0  # over a page: units, of its height, how far it gives way at a time
+
+
+def draw(
+    pen: Pen, said_no: Toast, layout: Layout, targets: Sequence[Target],
+    lantern: Box | None, buttons: tuple[float, float],
+) -> None:  # fmt: skip
+    """Paper with the reason of a refusal and its rule, its tail towards what is seen of the piece it is about."""
+    culprit = _culprit(pen, said_no, targets)
+    note = _Note(pen, said_no, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
+    x, foot = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
+    y = max(TOP_OF_CLOTH + 4, foot - note.height)
+    if not layout.stacked and foot > layout.bar:  # beside the buttons: clear of the sentence above them
+        y = max(y, layout.sentence + UNDER)
+    reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no words
+    near = reaches and not layout.stacked
+    note.draw(x, y, culprit if near else None)
+
+
+def over(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> None:
+    """The same over a page: in the middle of its lower half, or where it covers least of what can be pressed or read
+    as what is asked."""
+    note = _Note(pen, said_no, min(WIDEST, pen.wide - 20))
+    things = [pen.box_of(t.rect) for t in targets if t.focusable or t.key == ("sentence",)]
+    middle, y, low = (pen.wide - note.width) / 2, pen.high * LOWER, pen.high - 10 - note.height
+    across = range(int((middle - 10) / STEP) + 1)
+    lefts = [middle + side * STEP * k for k in across for side in ((1, -1) if k else (1,))]
+    tops = [top for top in (y + side * STEP * k for k in range(60) for side in (1, -1)) if TOP_OF_CLOTH < top <= low]
+    found = coverings(things, lefts, tops or [low], (note.width, note.height))
+    note.draw(*min(found, key=lambda at: (at[0], abs(at[1] - middle) + abs(at[2] - y)))[1:])
+
+
+class _Note:
+    """The paper of a refusal, no wider than asked for."""
+
+    def __init__(self, pen: Pen, said_no: Toast, widest: float) -> None:
+        self._pen, self._said, self._px = pen, said_no, pen.type(18)
+        rule = pen.width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
+        self._lines = rich.lines(said_no.text, "sans", self._px, round((widest - 66 - rule) * pen.k))[:4]
+        self._step = max(23.0, pen.units(self._px * 1.28))
+        words = max((rich.line_width(line, self._px) / pen.k for line in self._lines), default=0)
+        self.width = max(240.0, words + 66 + rule)
+        self.height = max(56.0, 33 + self._step * len(self._lines))
+
+    def draw(self, x: float, y: float, culprit: Point | None = None) -> None:
+        """Lay it down with its corner at a point, its tail towards a piece."""
+        pen, said_no, box = self._pen, self._said, (x, y, self.width, self.height)
+        pen.shade(box, 12, 9, 0.5, 4)
+        pen.box(box, 12, look.CARD_PAPER, look.REFUSED, 3)
+        if culprit is not None:
+            root = max(x + 30, min(x + self.width - 30, culprit[0]))
+            if abs(culprit[0] - root) <= SLANT:
+                _tail(pen, root, y + self.height - 2.5, culprit)
+        mid = y + self.height / 2
+        pen.mid(_cross(pen), x + 34, mid)
+        for index, line in enumerate(self._lines):
+            base = mid + (index - (len(self._lines) - 1) / 2) * self._step + 0.33 * pen.units(self._px)
+            rich.draw_line(pen.surface, line, "sans", self._px, look.slip(pen.theme).text, *pen.at(x + 56, base))
+        pen.target(("ui", "toast"), box, fonts.clean(said_no.text), "label")
+        if said_no.rule:
+            right = x + self.width - 18
+            link = pen.label(said_no.rule, "sans_semibold", 18, right, mid, look.slip(pen.theme).focus, 1)
+            pen.rule(right - link, mid + 11, link, 1, look.slip(pen.theme).focus)
+            place = (right - link, mid - 14, link, 28)
+            pen.target(("ui", "rule"), place, f"Rule {said_no.rule}", "link", grow=True)
+
+
+def _culprit(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> Point | None:
+    """The middle of the upper edge of what is seen of the first piece a refusal is about, in logical units."""
+    for piece in said_no.culprits:
+        target = find(targets, ("piece", piece))
+        if target is not None:
+            x, y = ring.top(targets, target)
+            return (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
+    return None
+
+
+def _room(layout: Layout, culprit: Point | None, lantern: Box | None, buttons: tuple[float, float]) -> float:
+    """How wide a toast may be where plates reach down beside the buttons: what lies between them, if that is enough."""
+    low = layout.toast_foot - 56
+    if culprit is not None and culprit[0] < layout.axis:
+        ends = [x + w for x, y, w, h in (p.box for p in layout.plates if p.side == "left") if y + h > low]
+        ends += [lantern[0] + lantern[2]] if lantern is not None and ends else []
+        room = buttons[0] - max(ends, default=-layout.toast_wide) - 17
+    else:
+        begins = [p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > low]
+        room = min(begins, default=buttons[1] + layout.toast_wide) - buttons[1] - 17
+    return room if room >= NARROWEST else layout.toast_wide
+
+
+def _slot(
+    layout: Layout, culprit: Point | None, size: tuple[float, float], lantern: Box | None,
+    buttons: tuple[float, float],
+) -> tuple[float, float]:  # fmt: skip
+    """The left edge and the foot of a toast: on the side of its piece, clear of plates, lantern and buttons if it can.
+
+    `buttons` are the left and the right end of the row of buttons beside it.
+    """
+    width, height = size
+    left, foot = layout.left - 2, layout.toast_foot
+    if layout.toast < left:  # a place of its own, beside the buttons
+        return layout.toast, foot
+    right = min(layout.toast, layout.right - width)
+    beside = min((p.box[0] for p in layout.plates if p.side == "right" and _ends(p.box) > foot - height), default=None)
+    if beside is not None and beside - 8 - width > buttons[1] + 8:
+        right = min(right, beside - 8 - width)
+    if culprit is not None and culprit[0] >= layout.axis:
+        return min(right, max(buttons[1] + 8, culprit[0] - 40)), foot
+    if culprit is None:
+        return right, foot
+    near = max(left, min(culprit[0] + 40 - width, buttons[0] - 8 - width))
+    if lantern is None or lantern[0] > near + width or lantern[1] > foot:
+        return near, foot
+    own = [p.box for p in layout.plates if p.side == "left"]
+    past = 8 + max([lantern[0] + lantern[2], *(x + w for x, y, w, h in own if y + h > foot - height)])
+    if past + width + 8 < buttons[0]:
+        return past, foot
+    beside_them = near + width + 8 <= buttons[0] and lantern[1] - 4 - height >= layout.sentence + UNDER
+    above = lantern[1] - 4 if beside_them else layout.sentence - 22
+    if above - height > max(map(_ends, own), default=0.0):
+        return near, above
+    return right, foot
+
+
+def _ends(box: Box) -> float:
+    return box[1] + box[3]
+
+
+def _tail(pen: Pen, x: float, y: float, piece: Point) -> None:
+    """The tail of a toast from its foot at a point to over the middle of a piece, a little above it if it is near."""
+    down, aside = min(LONGEST_TAIL, max(22.0, piece[1] - CLEAR - y)), piece[0] - x
+    wide, tip = 26 + abs(aside), 13 + max(0.0, aside)
+    root = 13 + max(0.0, -aside)
+    path = f"M{root - 13} 0L{tip if aside >= 0 else 13} {down}L{root + 13} 0"
+    body = (
+        f'<path d="{path}Z" fill="{paint.code(look.CARD_PAPER)}"/>'
+        f'<path d="{path}" fill="none" stroke="{paint.code(look.REFUSED)}" stroke-width="3" stroke-linejoin="round"/>'
+    )
+    size = (wide, down + 2)
+    sprite = paint.vector((pen.px(size[0]), pen.px(size[1])), body, size)
+    pen.surface.blit(sprite, pen.at(x - root, y))
+
+
+def _cross(pen: Pen) -> pygame.Surface:
+    body = (
+        '<circle cx="14" cy="14" r="13.5" fill="#b5301f"/><path d="M9.5 9.500L18.5 18.500M18.5 9.500L9.5 18.500" '
+        'stroke="#ffffff" stroke-width="2.2" stroke-linecap="round"/>'
+    )
+    return paint.vector((pen.px(28), pen.px(28)), body, (28, 28))

@@ -1,0 +1,344 @@
+"""What lies on the wood and under the middle at every table: keys, the newest line, the sentence, a row of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.table import Action
+from scenes.hotseat.peek import SWITCH
+from scenes.stage import fonts, look
+from scenes.stage.look import Rgb
+from scenes.table import clicks
+from scenes.table.blocks.plates import short_name
+from scenes.table.layout import Layout
+from scenes.table.model import LogLine, Model, Pose
+from scenes.ui import rich
+from scenes.ui.button import TABLE_ROW, Row, button_ground
+from scenes.ui.painter import Box, Pen
+from scenes.ui.target import KEYS as KEYS_GROUP
+from scenes.ui.target import LEAST_TARGET, Key
+from scenes.ui.widgets import icon_key
+
+KEYS = (
+    ("hint", "hint", "Hint"),
+    ("again", "step-back", "Show me that again"),
+    ("undo", "undo", "Take back the last move"),
+    ("blackout", "eye-off", "Cover the screen"),
+    ("guide", "book", "The rules"),
+    ("menu", "menu", "Menu"),
+)
+LESSON_KEYS = ("guide", "menu")  # a lesson has no more
+KEY, KEY_PITCH = 42, 46
+PRICE, PRICED = 16.0, 50.0  # size of what stands under the words of a button; height from which it has room there
+LOSS, LOST, GOOD = look.rgb("#ffb9a8"), look.rgb("#8a1a0c"), look.rgb("#0b4a26")  # the last two on the main button
+FACE = "serif_semibold"
+PILL_TYPE = (17.0, 16.0, 15.0)  # of the newest line of the log, from the usual size down
+PILL = 500.0  # logical units the newest line of the log is wide at most
+BESIDE_NOTE = 520.0  # logical units the sentence wants beside a note
+TITLED = 1250  # logical units of width from which the game's title has room beside the rest
+
+
+# -- the wood ------------------------------------------------------------------------------------------------------
+
+
+def dot(pen: Pen, x: float) -> float:
+    """A dot between two words on the wood; returns where the next begins."""
+    pen.label("•", "sans", 16, x + 12, 26, pen.theme.accent, 0.5)
+    return x + 25
+
+
+def keys(
+    pen: Pen, model: Model, pose: Pose, right: float, has: Sequence[tuple[str, str, str]] = KEYS,
+    lesson: Sequence[str] = LESSON_KEYS,
+) -> float:  # fmt: skip
+    """The icon keys, which end at `right`; returns where they begin.
+
+    `has` are their names, icons and words; a `lesson` has no more than these names.
+    """
+    if model.style == "peek" and len(model.humans) > 1:
+        has = (clicks.BUTTON, *has)
+    wanted = lesson if pose.caption is not None else [name for name, _, _ in has]
+    shown = [key for key in has if key[0] in wanted and (key[0] != "hint" or pose.hints)]
+    left = right - KEY_PITCH * (len(shown) - 1) - KEY
+    for index, (name, icon, words) in enumerate(shown):
+        box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")
+        icon_key(pen, ("ui", name), icon, box, not why, name == "undo" and model.hesitates)
+        tip = f"{words}. {why}" if why else words
+        pen.target(("ui", name), box, words, enabled=not why, tip=tip, group=KEYS_GROUP, grow=True)
+    return left
+
+
+def last_line(model: Model) -> LogLine | None:
+    """The newest line of the log that is no heading."""
+    return next((line for line in reversed(model.log) if line.kind in ("play", "talk", "notice", "private")), None)
+
+
+def line_pill(pen: Pen, colours: tuple[int, ...], line: LogLine, left: float, right: float) -> None:
+    """The newest log line on the wood, while the panel is shut."""
+    width = min(PILL, right - left)
+    if width < 160:
+        return
+    x = right - width
+    pen.box((x, 9, width, 34), 17, pen.tones.well, pen.theme.line, 1.25, 0.85)
+    text_left = x + 18
+    if line.seat >= 0:
+        pen.seat(colours[line.seat], x + 22, 26, 17)
+        text_left = x + 40
+    face = "sans_italic" if line.kind == "talk" else "sans"
+    room = round((x + width - 16 - text_left) * pen.k)
+    broken, px = _on_pill(pen, line, face, room)
+    if broken:
+        words = broken[0]
+        at = pen.at(text_left, 26 + 0.33 * pen.units(px))
+        rich.draw_line(pen.surface, words, face, px, pen.tones.text, *at)
+        if len(broken) > 1:
+            end = text_left + rich.line_width(words, px) / pen.k
+            pen.label("…", "sans", 17, end + 2, 26, pen.tones.text, 0)
+
+
+def _on_pill(pen: Pen, line: LogLine, face: str, room: int) -> tuple[Sequence[tuple[rich.Word, ...]], int]:
+    """A line of the log in so many px, and its size: smaller, or without its last clauses, rather than cut."""
+    text = f"“{line.text}”" if line.kind == "talk" else line.text
+    shorter = [text]
+    while line.kind != "talk" and (ends := max(shorter[-1].rfind(", "), shorter[-1].rfind(". "))) > 0:
+        shorter.append(f"{shorter[-1][:ends]}.")
+    for told in shorter:
+        for size in PILL_TYPE:
+            broken = rich.lines(told, face, pen.type(size), room)
+            if len(broken) == 1:
+                return broken, pen.type(size)
+    return rich.lines(text, face, pen.type(PILL_TYPE[0]), room), pen.type(PILL_TYPE[0])
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+def sentence(
+    pen: Pen, model: Model, layout: Layout, colours: tuple[int, ...], y: float | None = None, told: str = "",
+    rows: int = 1, note: tuple[str, str] = ("", ""),
+) -> None:  # fmt: skip
+    """The one serif line: what is asked of whom, or what is `told` of a piece, with the seat's sign before it.
+
+    What is too long for it stands in as many `rows`, the last of them in its place. A `note`, an icon and words, stands
+    behind it on a pill, where text is large only if there is room.
+    """
+    icon, noted = note
+    room = pen.width(noted, "sans_semibold", 16) + 80 if noted else 0.0
+    if layout.stacked and room + BESIDE_NOTE > layout.right - layout.left:
+        room = 0.0
+    y = layout.sentence if y is None else y
+    standing = model.standing
+    asked, seat = told or standing.sentence, standing.situation.deciding
+    if not asked:
+        return
+    widest = 2 * min(layout.axis - layout.left - 20, layout.right - layout.axis - 20)
+    line = _Sentence(pen, asked, None if seat is None else colours[seat], widest - room, rows)
+    line.draw(layout.axis - room / 2, y - line.step * (len(line.rows) - 1))
+    if room:
+        left, middle = layout.axis + (line.width - room) / 2 + 32, y - 8
+        fill = look.mix(pen.tones.panel, pen.tones.tile, 0.7)
+        pen.box((left, middle - 17, room - 18, 34), 17, fill, pen.tones.note_line, 1.5)
+        pen.icon(icon, left + 25, middle, 24, pen.tones.lit)
+        pen.label(noted, "sans_semibold", 16, left + 43, middle, pen.tones.asked_text, 0)
+
+
+def asked_line(pen: Pen, text: str, colour: int | None, at: tuple[float, float, float], rows: int = 1) -> Box:
+    """The same on a page: a sentence with the sign of a seat before it round a height (`at`: its middle, the widest);
+    returns where it stands."""
+    middle, y, widest = at
+    line = _Sentence(pen, text, colour, widest, rows)
+    high = line.step * len(line.rows)
+    line.draw(middle, y - high / 2 + line.step / 2 + line.size * 0.33)
+    return (middle - line.width / 2, y - high / 2, line.width, high)
+
+
+class _Sentence:
+    """A sentence as it fits so many rows of a width, the sign of a seat before it."""
+
+    def __init__(self, pen: Pen, text: str, colour: int | None, widest: float, rows: int) -> None:
+        self._pen, self._colour = pen, colour
+        text, sign, self.size = fonts.clean(text), 34.0, 26.0 if pen.k >= 1 else 28.0
+        while self.size > 19 and pen.width(text, FACE, self.size) + sign > widest:
+            self.size -= 1
+        self._most, px = widest - sign, pen.type(self.size)
+        lines = [text] if rows == 1 else fonts.wrap(text, FACE, px, pen.px(self._most))
+        self.rows = [*lines[: rows - 1], " ".join(lines[rows - 1 :])] if len(lines) > rows else lines
+        self.step = pen.units(px) * 1.15
+        self.width = min(max(pen.width(line, FACE, self.size) for line in self.rows), self._most)
+
+    def draw(self, middle: float, y: float) -> None:
+        """Write it round a middle, its first baseline at `y`."""
+        pen, left = self._pen, middle - self.width / 2
+        if self._colour is not None:
+            left += 14
+            pen.seat(self._colour, left - 19, y - 8, 18)
+        for line in self.rows:
+            pen.text(line, FACE, self.size, left, y, pen.tones.text, 0, self.width + 4, soft=not pen.theme.flat)
+            y += self.step
+
+
+def bar_height(pen: Pen) -> float:
+    """How high a button is: 44 units, and never less than 44 px."""
+    return max(44.0, LEAST_TARGET / pen.k)
+
+
+def see_hand(model: Model, what: str = "hand") -> str:
+    """The words on the button with which the person who is asked sees the own hand, or what else is secret there."""
+    return f"See my {what}" if model.asks is None else f"See {short_name(model.name(model.asks))}’s {what}"
+
+
+WIDER = 60.0  # so much wider than it must be a button is at most, where buttons fill a row
+LETTERS, LEAST = 16.0, 15.0  # the size of letters that can be read well, and the smallest
+SECRETS = ("peek", "secret")  # buttons that open what is only somebody's
+APART = 30.0  # by so much more those of two people are parted
+FEW = 3  # so many answers at most are asked for in a dialog
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One button of a row: its words, the key that presses it, the token it spends.
+
+    `price` stands under the words where there is room: what it brings or costs (`loss`). `short` are the words where
+    there is little room.
+    """
+
+    key: Key
+    text: str
+    main: bool = False
+    cap: str = ""
+    token: str = ""
+    actions: tuple[Action, ...] = ()
+    icon: str = ""
+    ghost: bool = False
+    tip: str = ""
+    price: str = ""
+    loss: bool = False
+    short: str = ""
+
+
+def peeks(model: Model, what: str = "hand") -> list[Entry]:
+    """In the style `peek` a button for the hand of each person who is asked, with the key that does the same.
+
+    `what` is seen there, where it is no hand.
+
+    Where all answer alike and few answers are possible, it needs no hand: there each has a button to answer in secret.
+    Behind no curtain, whoever looked last opens it again by one press.
+    """
+    if model.ready is not None:
+        name = short_name(model.name(model.ready))
+        return [Entry(("ui", "hand"), f"{name}: your {what}", True, cap="Space", icon="eye", short=name)]
+    if model.style != "peek" or len(model.humans) < 2:
+        return []
+    if model.viewer is not None:
+        shut, name = "Hide {}’s {}" if model.kept else "{}’s {}: let go to hide", short_name(model.name(model.viewer))
+        shut += " it" if not model.kept and what == "hand" else ""
+        return [Entry(("peek", model.viewer), shut.format(name, what), icon="eye-off", short=name)]
+    if 0 < len(model.alike) <= FEW:
+        names = [(seat, short_name(model.name(seat))) for seat in model.lookers]
+        return [
+            Entry(
+                ("secret", seat),
+                f"{name} answers in secret",
+                cap=model.look_key(seat) if len(names) > 1 else "",
+                icon="envelope",
+                short=name,
+            )
+            for seat, name in names
+        ]
+    return [
+        Entry(
+            ("peek", seat),
+            f"{'See' if seat in model.clicks else 'Hold to see'} {short_name(model.name(seat))}’s {what}",
+            cap=model.look_key(seat),
+            icon="eye",
+            short=short_name(model.name(seat)) + ("" if what == "hand" else f"’s {what}"),
+            tip="" if seat in model.clicks else f"It shows while you hold. {SWITCH}",
+        )
+        for seat in model.lookers
+    ]
+
+
+def row(
+    pen: Pen, entries: list[Entry], middle: float, y: float, height: float, layout: Layout, gap: float = 14,
+    fills: bool = False, close: bool = False,
+) -> None:  # fmt: skip
+    """A centred row of buttons: in smaller letters where they need room, in fewer words where that is not enough.
+
+    `fills`: they share all of the width, as far as buttons may well be wide. `close`: they are as narrow as words and
+    keys allow, and letters become smaller before the keys go.
+    """
+    apart = [APART if one.key[0] == two.key[0] in SECRETS else 0.0 for one, two in pairwise(entries)]
+    widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4) - sum(apart)
+    size, capped, brief = 19.0, True, False
+    while True:
+        narrow = layout.stacked or brief or close
+        widths = [entry_width(pen, entry, size, narrow, capped, entry.short if brief else "") for entry in entries]
+        keeps = close and capped and not layout.stacked
+        if sum(widths) + gap * (len(entries) - 1) <= widest or (size <= LEAST and not keeps):
+            break
+        if size == LETTERS and not brief and any(entry.short for entry in entries):
+            size, brief = 19.0, True
+        elif keeps and size <= LEAST:
+            capped, size = False, 19.0
+        elif capped and not keeps:
+            capped = False
+        else:
+            size -= 1
+    short = (layout.stacked or close) and sum(widths) + gap * (len(entries) - 1) > widest
+    if short:  # the token's picture and name are enough
+        gap = 8
+        widths = [entry_width(pen, entry, size, True, False, entry.token) for entry in entries]
+        spare = widest - sum(widths) - gap * (len(entries) - 1)
+        widths = [width + min(0.0, spare / len(entries)) for width in widths]
+    if fills and widths:
+        spare = max(0.0, widest - sum(widths) - gap * (len(entries) - 1)) / len(entries)
+        widths = [width + min(spare, WIDER) for width in widths]
+    x = middle - (sum(widths) + gap * (len(entries) - 1) + sum(apart)) / 2
+    for entry, width, further in zip(entries, widths, (*apart, 0.0), strict=False):
+        words = entry.token if short else entry.short if brief else ""
+        button(pen, entry, (x, y, width, height), size, capped, words)
+        x += width + gap + further
+
+
+def entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
+    """How wide a button is with its words, or shorter ones, in letters of that size."""
+    width = pen.width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
+    price = pen.width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
+    width += _row(pen, entry, size, capped, words, pen.tones.text).around(pen)
+    return max(width, price, 72.0 if narrow else 214.0 if entry.main or entry.ghost else 96.0)
+
+
+def _row(pen: Pen, entry: Entry, size: float, capped: bool, words: str, ink: Rgb) -> Row:
+    """What stands on a button."""
+    shown = pen.cap(entry.cap, entry.key)
+    return Row(
+        words or entry.text,
+        pen.type(size),
+        ink,
+        entry.icon,
+        caps=(shown,) if shown and capped else (),
+        bright=entry.main,
+        token=entry.token,
+        measures=TABLE_ROW,
+    )
+
+
+def button(
+    pen: Pen, entry: Entry, box: Box, size: float = 19, capped: bool = True, words: str = "", group: str = "actions",
+) -> None:  # fmt: skip
+    """One button: its words or shorter ones, the token it spends, the key that presses it where its cap has room."""
+    x, y, w, h = box
+    ink = button_ground(pen, entry.key, box, "ghost" if entry.ghost else "main" if entry.main else "plain").ink
+    cap, middle = pen.cap(entry.cap, entry.key), h / 2
+    if entry.price and h >= PRICED:
+        middle = h * 0.34
+        tone = LOSS if entry.loss and not pen.theme.flat else pen.tones.muted
+        tone = look.mix(ink, LOST if entry.loss else GOOD, 0.5) if entry.main else tone
+        pen.label(entry.price, "sans", PRICE, x + w / 2, y + h * 0.73, tone, 0.5, w - 16)
+    _row(pen, entry, size, capped, words, ink).draw(pen, (x, y + middle - h / 2, w, h))
+    name = ": ".join(filter(None, (entry.text, entry.price))) + (f" ({cap})" if cap else "")
+    tip = entry.tip or (f"{entry.text[:1].upper()}{entry.text[1:]} first." if entry.ghost else "")
+    tip = name if words else tip
+    pen.target(entry.key, box, name, "button", not entry.ghost, tip, entry.actions, group, grow=True)

@@ -1,0 +1,274 @@
+"""Two plays against each other with a line between them that leans to the higher: who lays what, and how it came."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import art, decks, fonts, look, paint
+from scenes.stage.piece import FacePainter
+from scenes.table.plain.page_context import Zones
+from scenes.ui.painter import Pen
+
+FEW, CROWDED = 18.0, 0.6  # between few cards; of its width to the next where they are many
+APART, AWRY = 40.0, -90  # between plays side by side; degrees by which up is left there
+FOLD = 20.0  # at both ends of a ribbon, free of words
+BADGE, TILT = 14.0, 2.0  # radius of a badge; degrees by which the rod leans
+PICKED = look.rgb("#86d3a0")
+BRASS = look.shade("#d9b45f", "#8d6524")
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A card of a play.
+
+    Attributes:
+        badge, means: the icon that says how it came, and that in words.
+        ribbon: what stands on the ribbon across it; `tells` what that means.
+        ghost: it is only picked, and would lie here.
+        dim: it lay here, and is gone.
+    """
+
+    piece: int
+    badge: str = ""
+    means: str = ""
+    ribbon: str = ""
+    tells: str = ""
+    ghost: bool = False
+    dim: bool = False
+
+
+@dataclass(frozen=True)
+class Side:
+    """One play: whose (`colour` of the seat's sign), in which role, what it is worth in words; `zone` is its place."""
+
+    name: str
+    role: str
+    colour: int
+    human: bool
+    cards: tuple[Laid, ...]
+    worth: tuple[str, str]
+    zone: int
+
+
+@dataclass(frozen=True)
+class VersusPlaces:
+    """From `left` to `right`, cards from `cards` on; the tops of both plays, the line, a card's width.
+
+    Where both tops are the same the plays lie side by side; what the line says then stands from `says` on.
+    """
+
+    left: float
+    right: float
+    cards: float
+    above: float
+    below: float
+    rod: float
+    card: float
+    says: float = 0.0
+
+
+@dataclass(frozen=True)
+class CardRun:
+    """Where the cards of one play lie: from `left` to `right`, their top, how wide each is."""
+
+    left: float
+    right: float
+    top: float
+    card: float
+
+    def spot(self, count: int, index: int) -> float:
+        """The middle of a card of so many."""
+        step = self.card + FEW * self.card / 100
+        room = self.right - self.left - self.card
+        if count > 1 and step * (count - 1) > room:
+            step = min(self.card * CROWDED, room / (count - 1))
+        return self.left + self.card / 2 + step * index
+
+
+def draw(zones: Zones, here: VersusPlaces, above: Side, below: Side, says: str, leans: int) -> None:
+    """Both plays, and between them the line with what it `says`; it `leans` up (-1), down (1) or not.
+
+    What the ribbons across the cards mean is told with the line too.
+    """
+    tells = next((card.tells for side in (above, below) for card in side.cards if card.tells), "")
+    if here.above == here.below:
+        half = (here.right - here.left - APART) / 2
+        runs = [CardRun(x, x + half, here.above, here.card) for x in (here.left, here.right - half)]
+        _says(zones, (here.says + here.right) / 2, here.rod, here.right - here.says, says, leans, tells, AWRY)
+    else:
+        runs = [CardRun(here.cards, here.right, top, here.card) for top in (here.above, here.below)]
+        _rod(zones, here, leans)
+        _says(zones, (here.left + here.right) / 2, here.rod, here.right - here.left, says, leans, tells)
+    for run, side, higher in zip(runs, (above, below), (leans < 0, leans > 0), strict=True):
+        if here.above == here.below:
+            _title(zones, run, side, higher)
+        else:
+            _head(zones, here, run, side)
+        _play(zones, run, side)
+
+
+def _title(zones: Zones, run: CardRun, side: Side, higher: bool) -> None:
+    """Who it is over the cards, and what the play is worth."""
+    pen, tones, y = zones.pen, zones.pen.tones, run.top - 18
+    pen.seat(side.colour, run.left + 10, y, 20)
+    worth = ", ".join(filter(None, side.worth)) if any(not card.ghost for card in side.cards) else ""
+    tone = tones.lit if higher else tones.label
+    taken = pen.label(worth, "sans", 17, run.right, y, tone, 1, (run.right - run.left) * 0.6) if worth else 0.0
+    pen.label(side.name, "serif_semibold", 18, run.left + 26, y, tones.text, 0, run.right - run.left - taken - 36)
+
+
+def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
+    """Who it is, in front of the cards; below that what the play is worth, where it has no room behind them."""
+    pen, tones, top = zones.pen, zones.pen.tones, run.top
+    high, size = run.card * 1.4, min(40.0, run.card * 0.42)
+    middle = top + high * 0.32
+    pen.medallion(side.colour, side.human, here.left + size / 2 + 2, middle, size)
+    x, room = here.left + size + 10, run.left - here.left - size - 18
+    rows = fonts.wrap(side.name, "serif_semibold", pen.type(19), pen.px(room))
+    rows = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows
+    pitch = max(21.0, pen.units(pen.type(19)) * 1.1)
+    for up, row in enumerate(reversed(rows)):
+        pen.label(row, "serif_semibold", 19, x, middle - 11 - pitch * up, tones.text, 0, room)
+    pen.label(side.role, "sans", 16.5, x, middle + 11, tones.label, 0, room)
+    if all(card.ghost for card in side.cards):
+        return
+    count, best = side.worth
+    behind = run.spot(len(side.cards), len(side.cards) - 1) + run.card / 2 + 20
+    if run.right - behind >= pen.width(count, "serif_semibold", 23) + 4:
+        pen.label(count, "serif_semibold", 23, behind, top + high * 0.22, tones.text, 0)
+        pen.label(best, "sans", 16.5, behind, top + high * 0.22 + 26, tones.label, 0)
+    else:
+        for down, words in enumerate((count, best)):
+            pen.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
+
+
+def _play(zones: Zones, run: CardRun, side: Side) -> None:
+    pen, top, high = zones.pen, run.top, run.card * 1.4
+    place = zones.table.zones[side.zone].name
+    box = (run.left - 6, top - 4, run.right - run.left + 6, high + 8)
+    zones.place(side.zone, box)
+    if ("zone", place) in zones.pose.marks:
+        pen.halo(box, 12, spread=8, strength=0.5)
+    if not side.cards:
+        pen.dashes((run.left, top, run.card, high), run.card * 0.06, pen.tones.muted, 1.5, 0.45)
+    radius = min(BADGE, run.card * 0.24)
+    for index, card in enumerate(side.cards):
+        x, y = run.spot(len(side.cards), index), top + high / 2
+        if card.ghost:
+            ghost(pen, zones.table.names[card.piece], x, y, run.card)
+        elif card.dim:
+            gone(zones, card, x, y, run.card)
+        else:
+            also = ", ".join(filter(None, (card.means, card.tells)))
+            zones.piece(card.piece, x, y, run.card, also=also, group=place)
+        if card.badge and card.piece not in zones.hidden:
+            badge(pen, card.badge, x + run.card / 2 - radius - 2, top + radius + 2, radius)
+    for index, card in enumerate(side.cards):
+        if card.ribbon and card.piece not in zones.hidden:
+            x = run.spot(len(side.cards), index)
+            if not card.dim:
+                pen.pick((x - run.card / 2, top, run.card, high), run.card * 0.06, 1)
+            ribbon(pen, card.ribbon, x, top + high * 0.78, run)
+
+
+def gone(zones: Zones, card: Laid, x: float, y: float, width: float) -> None:
+    """A card that lay here: grey, named on hover, nothing flies to it."""
+    name = zones.table.names[card.piece]
+    zones.pen.card(name, x, y, width, "dim")
+    told = ", ".join(filter(None, (zones.called(name), card.means, card.ribbon)))
+    box = (x - width / 2, y - width * 0.7, width, width * 1.4)
+    zones.pen.target(("gone", card.piece), box, told, "label", tip=told)
+
+
+def ghost(pen: Pen, name: str, x: float, y: float, width: float) -> None:
+    """A picked card where it would lie."""
+    high = width * 1.4
+    pen.mid(_faded(name, pen.px(width), pen.piece_painter), x, y)
+    tone = pen.tones.lit if pen.theme.flat else PICKED
+    pen.dashes((x - width / 2 - 2, y - high / 2 - 2, width + 4, high + 4), width * 0.08, tone, 2.5)
+
+
+def badge(pen: Pen, icon: str, x: float, y: float, radius: float = BADGE) -> None:
+    """A dark disc with a golden icon."""
+    box = (x - radius, y - radius, 2 * radius, 2 * radius)
+    pen.box(box, radius, pen.tones.well, pen.tones.accent, 1.25)
+    pen.icon(icon, x, y, radius * 1.36, pen.tones.lit)
+
+
+def ribbon(pen: Pen, words: str, x: float, y: float, run: CardRun) -> None:
+    """A golden ribbon across a card of a play, wider than that, but not out of the play's place."""
+    most = run.right - run.left
+    size = pen.fitting(words, "sans_bold", 16, 15, most - 2 * FOLD)
+    high = max(27.0, pen.units(pen.type(size)) * 1.5)
+    wide = max(run.card + 16, min(pen.width(words, "sans_bold", size) + 2 * FOLD, most))
+    x = max(run.left + wide / 2, min(x, run.right - wide / 2))
+    pen.shade((x - wide / 2, y - high / 2, wide, high), 2, 4, 0.45, 3)
+    pen.mid(_banner(pen.px(wide + 16), pen.px(high), pen.tones.lit, pen.tones.main_edge), x, y)
+    pen.label(words, "sans_bold", size, x, y, pen.tones.main_text, 0.5, wide - FOLD)
+
+
+def _rod(zones: Zones, here: VersusPlaces, leans: int) -> None:
+    """The line with its knobs."""
+    pen, long = zones.pen, here.right - here.left - 8
+    plain = pen.tones.text if pen.theme.flat else None
+    pen.mid(_bar(pen.px(long), pen.k, TILT * leans, plain), (here.left + here.right) / 2, here.rod)
+
+
+def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, tells: str, turn: int = 0) -> None:
+    """The pill that says who is higher; its triangle points there."""
+    pen, tones = zones.pen, zones.pen.tones
+    mark = 26 if leans else 0
+    size = pen.fitting(says, "serif_semibold", 21, 15, room - 44 - mark)
+    wide = min(room, pen.width(says, "serif_semibold", size) + 44 + mark)
+    high = max(34.0, pen.units(pen.type(size)) * 1.6)
+    box = (x - wide / 2, y - high / 2, wide, high)
+    pen.shade(box, high / 2, 6, 0.5, 3)
+    pen.box(box, high / 2, tones.panel, tones.lit, 2)
+    left = box[0] + 22
+    if leans:
+        pen.mid(_triangle(pen.px(17), leans, turn, tones.lit), left + 8, y)
+    pen.label(says, "serif_semibold", size, left + mark, y, tones.lit, 0, wide - 36 - mark)
+    pen.target(("line",), box, says, "label", tip=". ".join(filter(None, (says, tells))))
+
+
+@decks.cards.keep
+def _faded(name: str, width: int, piece_painter: FacePainter) -> pygame.Surface:
+    drawn = piece_painter.card(name, width).copy()
+    drawn.set_alpha(130)
+    return drawn
+
+
+@art.sprites.keep
+def _bar(long: int, k: float, tilt: float, plain: look.Rgb | None) -> pygame.Surface:
+    """A brass rod with a knob at each end, turned by degrees: the right end up for positive ones."""
+    high = round(long * 0.08 + 24 * k)
+    thick, knob, (top, foot) = 6 * k, 9 * k, (plain, plain) if plain else BRASS
+    shade = paint.shaded("b", (top, foot), high / 2 - knob, high / 2 + knob)
+    line = f'<rect x="{knob}" y="{(high - thick) / 2}" width="{long - 2 * knob}" height="{thick}" fill="url(#b)"/>'
+    knobs = "".join(
+        f'<circle cx="{x}" cy="{high / 2}" r="{knob - 1}" fill="url(#b)" stroke="#3a2410" stroke-width="{k}"/>'
+        for x in (knob, long - knob)
+    )
+    return paint.vector(
+        (long, high), f'<defs>{shade}</defs><g transform="rotate({-tilt} {long / 2} {high / 2})">{line}{knobs}</g>'
+    )
+
+
+@art.sprites.keep
+def _triangle(px: int, leans: int, turn: int, tone: look.Rgb) -> pygame.Surface:
+    """A triangle that points up (-1) or down, turned by degrees."""
+    points = f"0,{px} {px / 2},{px * 0.12} {px},{px}" if leans < 0 else f"0,0 {px},0 {px / 2},{px * 0.88}"
+    drawn = f'<polygon points="{points}" fill="{paint.code(tone)}" transform="rotate({turn} {px / 2} {px / 2})"/>'
+    return paint.vector((px, px), drawn)
+
+
+@art.sprites.keep
+def _banner(wide: int, high: int, tone: look.Rgb, edge: look.Rgb) -> pygame.Surface:
+    """A ribbon with swallow tails."""
+    notch = high * 0.3
+    points = f"1,1 {wide - 1},1 {wide - notch},{high / 2} {wide - 1},{high - 1} 1,{high - 1} {notch},{high / 2}"
+    return paint.vector(
+        (wide, high), f'<polygon points="{points}" fill="{paint.code(tone)}" stroke="{paint.code(edge)}"/>'
+    )

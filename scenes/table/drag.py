@@ -1,0 +1,250 @@
+"""A piece in the hand: taken, pointed, dropped, sent home. Dragging, click-click and keys all end here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+
+from game.rules.plugin import Refusal
+from game.table import Action
+from scenes.stage.motion import Place
+from scenes.table.gestures import Do, Meaning, More, No, Several, places
+from scenes.table.model import Drag
+from scenes.table.presenter import Sitting
+from scenes.ui.target import Key, Point, Target, topmost
+
+GLIDE = 0.2  # seconds a refused piece takes home
+REACH = 0.75  # of its width, from the middle of a piece, in which it can be taken out of a tile
+PLACES = ("piece", "zone", "seat")  # keys of what a piece can be brought to
+
+
+class Grip:
+    """The hand of the person at the screen. `done` hears of each action carried out, `ask` of a choice to be made."""
+
+    def __init__(self, sitting: Sitting, done: Callable[[], None], ask: Callable[[tuple[Action, ...]], None]) -> None:
+        self.sitting = sitting
+        self._done = done
+        self._ask = ask
+        self._glide: tuple[float, Point] | None = None
+
+    # -- what is held ----------------------------------------------------------------------------------------------
+
+    @property
+    def held(self) -> int | None:
+        """The piece taken up, selected or armed."""
+        pose = self.sitting.pose
+        return pose.selected if pose.selected is not None else pose.armed
+
+    @property
+    def gliding(self) -> bool:
+        """Whether a refused piece is on its way home."""
+        return self._glide is not None
+
+    def mine(self, piece: int) -> bool:
+        """Whether the seat at the screen may lay a hand on this piece: what is its own, whatever it may move."""
+        sitting = self.sitting
+        if self._grips(piece):
+            return True
+        seat = sitting.speaker()
+        if seat is None:
+            return False
+        zones, table = sitting.model.view.zones, sitting.evening.table
+        mine = (zones[at] for at, zone in enumerate(table.zones) if zone.owner == seat)
+        return any(piece in pieces for pieces in mine)
+
+    def graspable(self, key: Key, at: Point, places: Mapping[int, Place]) -> int | None:
+        """The piece a drag takes up that begins at a point of a target: the piece itself, or one shown on a tile."""
+        if key[0] == "piece" and isinstance(key[1], int):
+            return key[1] if self.mine(key[1]) else None
+        if key[0] != "action" or self.sitting.gestures is None:
+            return None
+        shown = [p for reach in self.sitting.gestures.reaches if reach.action == key[1] for p in reach.handle.grip]
+        near = (p for p in shown if p in places and math.dist(at, places[p][:2]) <= REACH * places[p][2])
+        return min(near, key=lambda p: math.dist(at, places[p][:2]), default=None)
+
+    def arm(self, piece: int) -> None:
+        """Take a piece up; taken again, it does what it can do alone."""
+        if self.held == piece:
+            self.confirm()
+        elif self._grips(piece):
+            self.take(piece)
+        else:
+            self.explain(piece, ("zone", "trick"))
+
+    def take(self, piece: int) -> None:
+        """Hold a piece and mark where it may go."""
+        pose = self.sitting.pose
+        pose.armed, pose.selected = (piece, None) if self.sitting.arms(piece) else (None, piece)
+        pose.chosen = ()
+        pose.recap = False
+        self._mark()
+
+    def keep(self) -> None:
+        """After something changed: what is in the hand stays there, with the places it may go to now, if it may."""
+        held, drag = self.held, self.sitting.pose.drag
+        piece = drag.piece if drag is not None else held
+        if piece is None or self.gliding:
+            return
+        if not self.mine(piece) or (drag is None and not self._grips(piece)):
+            self.let_go()
+        else:
+            self.take(piece)
+
+    def _grips(self, piece: int) -> bool:
+        return self.sitting.gestures is not None and piece in self.sitting.gestures.grips()
+
+    def let_go(self) -> None:
+        """Hold nothing any more."""
+        self._unmark()
+        self.sitting.pose.drag = None
+        self._glide = None
+        self.sitting.changed = True
+
+    def _unmark(self) -> None:
+        pose = self.sitting.pose
+        pose.selected = pose.armed = pose.choice = None
+        pose.chosen = ()
+        pose.marks = frozenset()
+
+    def _mark(self) -> None:
+        pose, gestures, held = self.sitting.pose, self.sitting.gestures, self.held
+        if gestures is None or held is None:
+            self._unmark()
+            return
+        chosen = places(pose.chosen)
+        left = gestures.open(held, chosen)
+        pose.marks = gestures.targets(held, chosen)
+        pose.choice = left[0].action if len(left) == 1 else None
+        self.sitting.changed = True
+
+    # -- where it goes ---------------------------------------------------------------------------------------------
+
+    def touch(self, key: Key) -> None:
+        """Click-click: first the piece, then its place; some places are simply touched."""
+        held, gestures = self.held, self.sitting.gestures
+        touches = gestures.touches() if gestures is not None else {}
+        if held is not None and key in self.sitting.pose.marks:
+            self.point(held, key)
+        elif key[0] == "piece" and isinstance(key[1], int) and self.mine(key[1]):
+            self.arm(key[1])
+        elif key in touches:
+            self._act(touches[key])
+        elif held is not None:
+            self.explain(held, key)
+
+    def point(self, piece: int, key: Key, at: Point | None = None) -> None:
+        """Bring the piece to a place; `at` is where a dragged one was dropped, in px."""
+        if self.sitting.gestures is not None:
+            chosen = places(self.sitting.pose.chosen)
+            meanings = [self.sitting.gestures.point(piece, place, chosen) for place in places([key])]
+            self._carry_out(meanings[0] if meanings else No(), piece, key, at)
+
+    def confirm(self) -> None:
+        """Do what the held piece does with the places chosen so far, if that is one action only."""
+        held = self.held
+        if held is not None and self.sitting.gestures is not None:
+            meaning = self.sitting.gestures.confirm(held, places(self.sitting.pose.chosen))
+            self._carry_out(meaning, held, None, None)
+
+    def _carry_out(self, meaning: Meaning, piece: int, key: Key | None, at: Point | None) -> None:
+        pose = self.sitting.pose
+        if isinstance(meaning, Do):
+            self._act(meaning.action)
+        elif isinstance(meaning, More):
+            pose.drag = None
+            pose.chosen = meaning.chosen
+            self._mark()
+        elif isinstance(meaning, Several):
+            pose.drag = None
+            self._ask(meaning.actions)
+        elif isinstance(meaning, No) and key is not None:
+            self.explain(piece, key, at)
+
+    def _act(self, action: Action) -> None:
+        self.let_go()
+        if self.sitting.act(action):
+            self._done()
+
+    def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
+        """What a point means: what is on top, or a marked place below that if the piece means nothing on top."""
+        drag, marks = self.sitting.pose.drag, self.sitting.pose.marks
+        held = drag.piece if drag is not None else self.held
+        under = [t for t in reversed(list(targets)) if t.hits(*at) and (drag is None or t.key != ("piece", held))]
+        if held is not None:
+            under = [target for target in under if target.key[0] != "marker"]
+        if not under:
+            return None
+        top = topmost(under, *at) or under[0]
+        marked = next((target for target in under if target.key in marks), top)
+        if held is None or top.key[0] not in PLACES or self._why_not(held, top.key) is not None:
+            return top
+        return marked
+
+    # -- dragging --------------------------------------------------------------------------------------------------
+
+    def drag(self, piece: int, at: Point) -> None:
+        """Take a piece up to drag it."""
+        self.take(piece)
+        self.sitting.pose.drag = Drag(piece, *at)
+
+    def drop(self, at: Point, targets: Iterable[Target]) -> None:
+        """Drop the dragged piece: on a marked place if one lies here, else on whatever is on top."""
+        drag = self.sitting.pose.drag
+        if drag is None or self.gliding:
+            return
+        aim = self.aim(at, targets)
+        if aim is not None and aim.key in self.sitting.pose.marks:
+            self.point(drag.piece, aim.key, at)
+        elif aim is not None and self._sort(drag.piece, aim.key):
+            self.let_go()
+        elif aim is not None:
+            self.explain(drag.piece, aim.key, at)
+        else:
+            self._send_home(at)
+
+    def glide(self, now: float, home: tuple[float, ...] | None) -> bool:
+        """Bring a refused piece nearer to `home` (middle, px); True while it moves."""
+        drag = self.sitting.pose.drag
+        if self._glide is None or drag is None:
+            return False
+        began, (x, y) = self._glide
+        share = min(1.0, (now - began) / GLIDE)
+        if share >= 1.0 or home is None:
+            self._glide = None
+            self.sitting.pose.drag = None
+        else:
+            left = (1 - share) ** 3
+            drag.x, drag.y = home[0] + (x - home[0]) * left, home[1] + (y - home[1]) * left
+        return True
+
+    def _send_home(self, at: Point) -> None:
+        self._unmark()
+        self._glide = (self.sitting.now, at)
+        self.sitting.changed = True
+
+    def _sort(self, piece: int, key: Key) -> bool:
+        """Sort one's own hand: free, seen by nobody else, no part of the game."""
+        order = self.sitting.hand()
+        if key[0] != "piece" or piece not in order or key[1] not in order:
+            return False
+        self.sitting.shift(piece, order.index(key[1]) - order.index(piece))
+        return True
+
+    # -- why not ---------------------------------------------------------------------------------------------------
+
+    def explain(self, piece: int, key: Key, at: Point | None = None) -> None:
+        """Ask the rules why this gesture is not allowed and say so; a piece dropped at `at` glides home."""
+        if at is not None and self.sitting.pose.drag is not None:
+            self._send_home(at)
+        refusal = self._why_not(piece, key)
+        if refusal is not None:
+            self.sitting.say_why(refusal, (piece,))
+
+    def _why_not(self, piece: int, key: Key) -> Refusal | None:
+        """What the rules have against bringing a piece to a place; None if nothing, or if it means nothing."""
+        sitting, seat = self.sitting, self.sitting.speaker()
+        place = next(iter(places([key])), None)
+        if seat is None or place is None or place[0] not in PLACES:
+            return None
+        meant = sitting.game.attempt(sitting.evening.table, sitting.model.view, seat, piece, place)
+        return sitting.evening.refusal(seat, meant) if meant is not None else None

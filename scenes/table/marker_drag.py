@@ -1,0 +1,116 @@
+"""The marker in the hand: dragged, picked up by a click and laid down by another, or carried by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from scenes.table.blocks import markers
+from scenes.table.keys import ARROWS
+from scenes.table.model import Carried
+
+if TYPE_CHECKING:
+    from scenes.table.presenter import Sitting
+    from scenes.table.renderer import Picture
+
+STEP = 20.0  # logical units an arrow key moves a marker
+LAY, BACK = ("act", "look"), "back"  # the keys that lay it down, and the one that leaves it where it was
+
+
+class Marking:
+    """Whoever is at the screen may move any marker; `done` hears that one was laid somewhere else."""
+
+    def __init__(self, sitting: Sitting, done: Callable[[], None]) -> None:
+        self.sitting = sitting
+        self.picture: Picture[Any] | None = None
+        self._done = done
+
+    @property
+    def held(self) -> bool:
+        """Whether a marker is in the hand."""
+        return self.sitting.pose.carried is not None
+
+    def take(self, seat: int, at: tuple[float, float], by_keys: bool = False) -> None:
+        """Pick a marker up at a point in px; keys begin on the cloth."""
+        self.sitting.pose.carried = Carried(seat, *at, by_keys)
+        self.sitting.changed = True
+        if by_keys and self._kept() is None:
+            self._jump(0)
+
+    def move(self, at: tuple[float, float]) -> None:
+        """Bring it to a point in px."""
+        held = self.sitting.pose.carried
+        if held is not None:
+            held.x, held.y = at
+            held.by_keys = False
+            self.sitting.changed = True
+
+    def let_go(self) -> None:
+        """Leave it where it was."""
+        if self.held:
+            self.sitting.pose.carried = None
+            self.sitting.changed = True
+
+    def lay(self) -> None:
+        """Lay it down where it is: on the cloth, or above it into the tray."""
+        held, at = self.sitting.pose.carried, self._kept()
+        if held is None:
+            return
+        self.let_go()
+        self.sitting.evening.put_marker(held.seat, at)
+        if held.by_keys:
+            self.sitting.pose.focus = ("marker", held.seat)
+        self._done()
+
+    def key(self, what: str, backwards: bool) -> bool:
+        """Take an act of the keys while a marker is in the hand; False if it means nothing to it."""
+        if what in ARROWS:
+            dx, dy = ARROWS[what]
+            self._nudge(dx, dy)
+        elif what == "next":
+            self._jump(-1 if backwards else 1)
+        elif what in LAY:
+            self.lay()
+        elif what == BACK:
+            self.let_go()
+        else:
+            return False
+        return True
+
+    def _nudge(self, dx: int, dy: int) -> None:
+        held, picture, model = self.sitting.pose.carried, self.picture, self.sitting.model
+        if held is None or picture is None:
+            return
+        k, ox, oy = picture.frame()
+        layout = picture.layout(self.sitting.pose)
+        at = markers.kept(layout, model, (held.x - ox) / k + dx * STEP, (held.y - oy) / k + dy * STEP)
+        if at is not None:
+            self._bring(*markers.place(layout, model, at))
+
+    def _jump(self, by: int) -> None:
+        """Bring it beside the thing on the table that comes after the one it is near (0: to the first)."""
+        held, picture, model = self.sitting.pose.carried, self.picture, self.sitting.model
+        if held is None or picture is None:
+            return
+        k, ox, oy = picture.frame()
+        layout = picture.layout(self.sitting.pose)
+        told = markers.landmarks(layout, model)
+        here = markers.nearest(layout, model, ((held.x - ox) / k, (held.y - oy) / k))
+        index = [name for name, _ in told].index(here) + by if by else 0
+        self._bring(*markers.beside(layout, model, told[index % len(told)][0]))
+
+    def _bring(self, x: float, y: float) -> None:
+        """To a point in logical units."""
+        assert self.picture is not None
+        k, ox, oy = self.picture.frame()
+        self.move((ox + x * k, oy + y * k))
+        assert self.sitting.pose.carried is not None
+        self.sitting.pose.carried.by_keys = True
+
+    def _kept(self) -> tuple[int, int] | None:
+        held, picture = self.sitting.pose.carried, self.picture
+        if held is None or picture is None:
+            return None
+        k, ox, oy = picture.frame()
+        layout = picture.layout(self.sitting.pose)
+        return markers.kept(layout, self.sitting.model, (held.x - ox) / k, (held.y - oy) / k)

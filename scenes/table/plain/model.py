@@ -1,0 +1,146 @@
+"""What the plain table shows of any game: who decides, who has how many cards, who brought what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.table import Action, Table, View
+from scenes.table.gestures import Gestures
+from scenes.table.model import Model, hand_of
+from scenes.table.plain.plain_layout import shared
+from scenes.table.presenter import Sitting
+from scenes.ui.target import Key, Target
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How things stand, as any table asks for it.
+
+    Attributes:
+        phase: its name.
+        deciding: the one seat that must decide; None if none or several must.
+        scores: per seat, empty where the game tells none.
+        hand_counts: how many cards each seat holds.
+        plates: per seat what everybody may know of it, in lines of a few words.
+        brought: per piece that lies in the middle the seat from which it came.
+        middle: the zones that lie in the middle.
+        wanted: the zones to which an open action brings a piece.
+    """
+
+    phase: str
+    deciding: int | None
+    scores: tuple[int, ...]
+    hand_counts: tuple[int, ...]
+    plates: tuple[tuple[str, ...], ...]
+    brought: tuple[tuple[int, int], ...]
+    middle: tuple[int, ...]
+    wanted: frozenset[str]
+
+
+@dataclass(frozen=True)
+class PlainModel(Model):
+    """Everything a frame of a plain table may depend on besides the pose.
+
+    Attributes:
+        beside: what people may do beside the decisions who are not asked, each with the seat that does it.
+        over: whether the game has just come to its end here, and is not looked at once more.
+    """
+
+    situation: Standing
+    beside: tuple[tuple[Action, int], ...] = ()
+    over: bool = False
+
+
+class PlainSitting(Sitting):
+    """One evening of any game as the screen has it.
+
+    Attributes:
+        to_write: asks what people write with an action; False if nothing is written with it.
+    """
+
+    model: PlainModel
+    to_write: Callable[[Action], bool] = staticmethod(lambda _action: False)
+
+    def situation(self, view: View) -> Standing:
+        table, game = self.evening.table, self.game
+        actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
+        wanted, open_view = self._wanted(view), self.evening.open_view()
+        return Standing(
+            phase=table.phases[view.phase],
+            deciding=actors[0] if len(actors) == 1 else None,
+            scores=game.scores(table, open_view),
+            hand_counts=tuple(_count(table, view, seat) for seat in range(table.seats)),
+            plates=tuple(tuple(game.plate(table, open_view, seat)) for seat in range(table.seats)),
+            brought=tuple(sorted(self._brought().items())),
+            middle=shared(table, view, view.seat, wanted),
+            wanted=wanted,
+        )
+
+    def refresh(self, covered: bool) -> bool:
+        evening, others = self.evening, super().refresh(covered)
+        beside = () if covered or evening.parting or evening.viewer is not None else self.others_may()
+        asides = (*self.model.asides, *(action for action, _ in beside))
+        over = evening.result() is not None and not evening.past
+        self.model = PlainModel(**{**vars(self.model), "asides": asides}, beside=beside, over=over)
+        if not covered and not evening.parting and may(self.model):
+            self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
+        return others
+
+    def others_may(self) -> tuple[tuple[Action, int], ...]:
+        """What is offered on the open table to people who are not asked, each with the seat that does it."""
+        return ()
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        if not action.text and self.to_write(action):
+            return False
+        return self.do(doer(self.model, action) if seat is None else seat, action)
+
+    def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
+        """The key to pass lets a chance go by, where that may be done."""
+        asked, table = self.model.asked, self.evening.table
+        if what != "pass" or asked is None:
+            return None
+        return next((each for each in asked.legal if table.verbs[each.verb] == self.game.names.passes), None)
+
+    def _wanted(self, view: View) -> frozenset[str]:
+        asked = self.evening.asked()
+        if asked is None:
+            return frozenset()
+        handles = (self.game.handle(self.evening.table, view, asked.seat, action) for action in asked.legal)
+        return frozenset(str(name) for each in handles for step in each.steps for kind, name in step if kind == "zone")
+
+    def _brought(self) -> dict[int, int]:
+        """Who brought what lies open in the middle, from what was seen since the round began."""
+        table, brought = self.evening.table, dict[int, int]()
+        for event in self.evening.this_round():
+            if event.kind == "move":
+                owner = table.zones[event.src].owner
+                for piece in event.pieces:
+                    if piece < 0:  # which one it was is not known here
+                        continue
+                    if owner is None or table.zones[event.dst].owner is not None:
+                        brought.pop(piece, None)
+                    else:
+                        brought[piece] = owner
+        return brought
+
+
+def may(model: Model) -> tuple[Action, ...]:
+    """What may be done now by whoever is at the screen: the decisions, and what is open beside them."""
+    return (*(model.asked.legal if model.asked is not None else ()), *model.asides)
+
+
+def doer(model: Model, action: Action) -> int:
+    """The seat for which an action is done: the one that is asked, or whoever looks, or another at the open table."""
+    asked = model.asked
+    if isinstance(model, PlainModel) and (seat := dict(model.beside).get(action._replace(text=""))) is not None:
+        return seat
+    if asked is not None and (model.viewer is None or action._replace(text="") in asked.legal):
+        return asked.seat
+    return model.bottom if model.viewer is None else model.viewer
+
+
+def _count(table: Table, view: View, seat: int) -> int:
+    zone = hand_of(table, seat)
+    return len(view.zones[zone]) if zone is not None else 0

@@ -1,0 +1,250 @@
+"""Zones as they lie: in the middle of the plain table each with its name, on plates and beside the hand as shelves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.table import Piece, Table
+from scenes.stage import faces, lettered
+from scenes.table.layout import Layout
+from scenes.table.model import Pose
+from scenes.table.plain.model import PlainModel
+from scenes.table.plain.plain_layout import HEAD, RATIO, around, is_trick, under_name
+from scenes.table.plain.words import lying, zone_words
+from scenes.ui.fragments import Part
+from scenes.ui.painter import Box, Pen
+from scenes.ui.target import Key
+
+TOKEN = 0.72  # of the width of a card
+SHELF, LEAST_SHELF = 34.0, 26.0  # height of a row of a shelf
+EYED = 60.0  # width of a card face down on which an eye has room beside what it is
+LABEL = 110.0  # width of a shelf from which its name stands before its pieces
+
+
+@dataclass
+class Zones:
+    """Draws the zones of one frame and notes where each piece lies.
+
+    Attributes:
+        colours: per seat the number of its sign.
+        brought: per piece in the middle the seat from which it came.
+        gripped: the pieces with which something may be done.
+        open: the places to which something may be brought, or that may be touched, now.
+    """
+
+    pen: Pen
+    table: Table
+    model: PlainModel
+    pose: Pose
+    layout: Layout
+    told: Part
+    hidden: frozenset[Hashable]
+    called: Callable[[str], str]
+    colours: tuple[int, ...]
+    brought: Mapping[int, int]
+    gripped: frozenset[int] = frozenset()
+    open: frozenset[Key] = frozenset()
+
+    # -- the middle --------------------------------------------------------------------------------------------------
+
+    def zone(self, zone: int, box: Box) -> None:
+        """One zone with its name; a faint outline where nothing lies."""
+        pen, declared, pieces = self.pen, self.table.zones[zone], self.model.view.zones[zone]
+        x, y, w, h = box
+        marked = self.place(zone, box)
+        pen.text(zone_words(self.table, zone), "sans", 17, x + w / 2, y + 16, pen.tones.label, 0.5, w)
+        if ("zone", declared.name) in self.pose.marks:
+            pen.halo((x + 4, y + HEAD - 2, w - 8, h - HEAD), 12, spread=8, strength=0.5)
+        if marked or not pieces:
+            inner = (x + 8, y + HEAD + 2, w - 16, h - HEAD - 8)
+            pen.dashes(inner, 12, pen.tones.lit if marked else pen.tones.muted, 1.5, 0.5)
+        inside = under_name(box)
+        if declared.lies == "bag":
+            self._bag(inside, len(pieces))
+        elif declared.lies == "stack" or declared.stock:
+            self._stack(inside, pieces)
+        elif self._is_trick(zone):
+            self._round(inside, pieces)
+        elif declared.lies == "grid":
+            self._grid(inside, pieces)
+        else:
+            self._row(inside, pieces)
+
+    def place(self, zone: int, box: Box, group: str = "") -> bool:
+        """Note where a zone is; whether something may be brought there now."""
+        name, pieces = self.table.zones[zone].name, self.model.view.zones[zone]
+        key, words = ("zone", name), zone_words(self.table, zone)
+        marked = key in self.open
+        told = f"{words}, {lying(len(pieces), self.table.zones[zone].holds)}"
+        cut = self.pen.width(words, "sans", 17) > box[2]
+        self.pen.target(key, box, told, "zone", marked, words if cut or not pieces else "", group=group)
+        return marked
+
+    def _is_trick(self, zone: int) -> bool:
+        """Whether people have brought here, one by one, all that lies here."""
+        pieces = self.model.view.zones[zone]
+        return is_trick(self.table.zones[zone]) and bool(pieces) and all(piece in self.brought for piece in pieces)
+
+    def _round(self, box: Box, pieces: Sequence[int]) -> None:
+        """A trick: each card before the seat that brought it."""
+        for piece in pieces:
+            seat = self.brought[piece]
+            self.piece(piece, *around(box, self.layout, self.model.step(seat)), seat=seat)
+
+    def _bag(self, box: Box, count: int) -> None:
+        x, y, w, h = box
+        wide = min(w * 0.8, h / 340 * 300 * 0.92, 150.0)
+        self.pen.mid(faces.bag(self.pen.px(wide), count), x + w / 2, y + h / 2)
+
+    def _stack(self, box: Box, pieces: Sequence[int]) -> None:
+        """A pile seen from above, its number below."""
+        x, y, w, h = box
+        room = h - 26
+        size = min(self.layout.trick_card[0], (room - 8) / RATIO, w * 0.8)
+        for lift, piece in enumerate(pieces[-3:]):
+            self.piece(piece, x + w / 2 + 3 * lift, y + room / 2 - 3 * lift, size)
+        if pieces:
+            foot = min(h - 11, room / 2 + size * RATIO / 2 + 18)
+            self.pen.label(str(len(pieces)), "sans_bold", 19, x + w / 2, y + foot, self.pen.tones.text, 0.5)
+
+    def _grid(self, box: Box, pieces: Sequence[int]) -> None:
+        """Rows of pieces, as large as all of them have room."""
+        x, y, w, h = box
+        best = (0.0, 1)
+        for columns in range(1, max(2, len(pieces) + 1)):
+            rows = -(-len(pieces) // columns)
+            size = min(self.layout.trick_card[0], (w - 8) / columns - 6, ((h - 8) / max(1, rows) - 6) / RATIO)
+            best = max(best, (size, columns))
+        size, columns = best
+        rows = -(-len(pieces) // columns)
+        for index, piece in enumerate(pieces):
+            row, column = divmod(index, columns)
+            across = min(columns, len(pieces) - row * columns)
+            left = x + w / 2 + (column - (across - 1) / 2) * (size + 6)
+            self.piece(piece, left, y + h / 2 + (row - (rows - 1) / 2) * (size * RATIO + 6), size)
+
+    def _row(self, box: Box, pieces: Sequence[int]) -> None:
+        x, y, w, h = box
+        size = min(self.layout.trick_card[0], (h - 12) / RATIO, max(30.0, w * 0.8))
+        if pieces and not any(self._is_card(piece) for piece in pieces):
+            size = min(size / TOKEN, (h - 12) / TOKEN, max(30.0 / TOKEN, (w / len(pieces) - 6) / TOKEN))
+        wide = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
+        step = min(wide + 8, (w - wide - 8) / max(1, len(pieces) - 1))
+        for index, piece in enumerate(pieces):
+            left = x + w / 2 + (index - (len(pieces) - 1) / 2) * step
+            self.piece(piece, left, y + h / 2, size, self.brought.get(piece))
+
+    # -- shelves -----------------------------------------------------------------------------------------------------
+
+    def shelf(self, box: Box, zones: Sequence[int], touched: bool) -> list[str]:
+        """The zones of a seat in a small box, in as many rows as there is room for; what they hold, in words.
+
+        `touched`: whether the pieces are taken from here, not only looked at.
+        """
+        x, y, w, h = box
+        told = [f"{zone_words(self.table, z)}: {len(self.model.view.zones[z])}" for z in zones]
+        rows = max(1, int(h / SHELF))
+        rows = rows if len(zones) <= rows else max(1, int(h / LEAST_SHELF))
+        columns = -(-len(zones) // rows) if zones else 1
+        rows = -(-len(zones) // columns) if zones else 1
+        high, wide = min(h / rows, 70.0 if touched else SHELF), (w - 10 * (columns - 1)) / columns
+        for index, zone in enumerate(zones):
+            row, column = divmod(index, columns)
+            self._shelf(zone, (x + column * (wide + 10), y + row * high, wide, high), told[index], touched)
+        return told
+
+    def _shelf(self, zone: int, box: Box, told: str, touched: bool) -> None:
+        pen, pieces = self.pen, self.model.view.zones[zone]
+        x, y, w, h = box
+        marked = ("zone", self.table.zones[zone].name) in self.open
+        if marked or touched:
+            self.place(zone, box)
+        if marked:
+            pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
+        words = zone_words(self.table, zone)
+        lies = self.table.zones[zone].lies
+        if (lies in ("stack", "bag") and not touched) or not any(piece >= 0 for piece in pieces):
+            pen.label(told, "sans", 16.5, x, y + h / 2, pen.tones.muted, 0, w)
+            return
+        size = (h - 4) / (RATIO if any(self._is_card(piece) for piece in pieces) else TOKEN)
+        left = x
+        if touched and h >= 52:
+            pen.label(words, "sans", 16.5, x, y + 9, pen.tones.muted, 0, w)
+            size, y, h = size * (h - 22) / (h - 4), y + 18, h - 20
+        elif w >= LABEL:
+            left += min(w * 0.42, pen.label(words, "sans", 16.5, x, y + h / 2, pen.tones.muted, 0, w * 0.42) + 8)
+        wide = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
+        step = min(wide + 3, (x + w - left - wide) / max(1, len(pieces) - 1))
+        for index, piece in enumerate(pieces):
+            self.piece(piece, left + wide / 2 + index * step, y + h / 2, size, aimed=not touched)
+
+    # -- a piece -----------------------------------------------------------------------------------------------------
+
+    def _is_card(self, piece: int) -> bool:
+        return self._kind(piece).kind == "card"
+
+    def _kind(self, piece: int) -> Piece:
+        """A piece, or one of those that a hidden one may be."""
+        return self.table.pieces[piece if piece >= 0 else self.table.alike[~piece][0]]
+
+    def piece(
+        self, piece: int, x: float, y: float, size: float, seat: int | None = None, aimed: bool = False,
+        also: str = "", group: str = "", covered: bool = False,
+    ) -> None:  # fmt: skip
+        """One piece, face up if the viewer knows it, with the sign of the seat that brought it.
+
+        `aimed`: it is a target only while it may be pointed at; `also` is said of it besides its name; arrows go
+        about a `group`. A card that is `covered` lies face down though the viewer knows it.
+        """
+        pen, pose = self.pen, self.pose
+        card = self._is_card(piece)
+        high = size * (RATIO if card else TOKEN)
+        wide = size if card else high
+        if piece >= 0:
+            self.told.places[piece] = (x, y, wide, 0)
+        if piece in self.hidden or (pose.drag is not None and pose.drag.piece == piece):
+            return
+        key = ("piece", piece)
+        name = self.table.names[piece] if piece >= 0 else ""
+        marked, chosen = key in self.open, pose.selected == piece or pose.armed == piece or key in pose.chosen
+        radius = wide * faces.CARD_RADIUS if card else wide / 2
+        box = (x - wide / 2, y - high / 2, wide, high)
+        if pen.shaded and card:
+            pen.shade(box, radius, 5, 0.42, 3)
+        if (marked or chosen or piece in self.gripped) and not pen.theme.flat:
+            pen.halo(box, radius, spread=8, strength=0.6)
+        if card:
+            pen.card(None if covered else name or None, x, y, size, back=self._kind(piece).back)
+            if covered and name:
+                self._known(name, x, y + high * 0.3, size)
+        elif piece >= 0:
+            pen.token(name, x, y, wide)
+        else:
+            pen.mid(lettered.hidden(pen.px(wide)), x, y)
+        if chosen:
+            pen.pick(box, radius, 2)
+        elif marked or piece in self.gripped:
+            pen.box(box, radius, None, pen.tones.lit, 2.5)
+        if seat is not None:
+            pen.seat(self.colours[seat], x, y + high / 2 + 1, 18)
+        if piece >= 0 and (not aimed or marked or piece in self.gripped):
+            told = self.called(name)
+            if seat is not None:
+                told += f", from {self.model.name(seat)}"
+            told += ", face down, seen by you alone" if covered else ""
+            told += f", {also}" if also else ""
+            open_now = marked or piece in self.gripped
+            pen.target(key, box, told, "piece", open_now, told, (), group, chosen, grow=True)
+
+    def _known(self, name: str, x: float, y: float, size: float) -> None:
+        """The golden pill on a card face down that only the viewer knows: an eye, and what it is."""
+        pen = self.pen
+        high = max(18.0, size * 0.24)
+        face = pen.piece_painter.pill(name, pen.px(high * 0.86))
+        eye = high * 0.8 if size >= EYED else 0.0
+        wide = face.get_width() / pen.k + eye + high * 0.5
+        pen.box((x - wide / 2, y - high / 2, wide, high), high / 2, pen.tones.lit)
+        if eye:
+            pen.icon("eye", x - wide / 2 + high * 0.25 + eye / 2, y, eye, pen.tones.main_text)
+        pen.mid(face, x + eye / 2, y)

@@ -1,0 +1,183 @@
+"""Where everything lies on the plain table: the frame of the common table, its plates for one to eight seats, the zones
+in the middle in rows."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.table import Sees, Table, View, Zone
+from scenes.table.layout import Layout, Plate
+from scenes.table.layout import frame as common
+from scenes.table.model import hand_of
+from scenes.table.plain.words import zone_words
+from scenes.ui.painter import Box
+
+GAP = 16.0
+SHARES = {"stack": 1.0, "bag": 1.0, "grid": 3.0}  # of the width of a row; a small row of tokens, any other
+SMALL, WIDE = 1.6, 2.6
+FEW = 4  # so many zones are all shown, empty or not
+CROWDED = 5.0  # shares of a row from which what holds no cards has one of its own, if it is so many
+OWN_ROW = 2.0
+LEAST_HIGH, LONGEST = 260.0, 8.0  # height from which there may be two rows; shares that one row takes
+LETTER = 8.6  # of a zone's name
+MOST_UNIT = 240.0  # how wide a stack's place is at most
+HEAD = 24.0  # of a zone, for its name
+RATIO, ROUND = 1.4, 1.75  # how high a card is, and in cards how high a trick that is laid round
+TOKENS = 0.36  # of the height for what holds no cards
+
+
+@functools.cache
+def frame(seats: int, panel_open: bool, text: float) -> Layout:
+    """The layout for a number of seats: that of the common table, with plates in a row where it has none."""
+    if 3 <= seats <= 6:
+        return common(seats, panel_open, text)
+    here = common(4 if seats < 3 else 6, panel_open, text)
+    own, *others = here.plates
+    if seats < 3:
+        top = next((plate for plate in others if plate.side == "top"), others[0])
+        if here.stacked:
+            _, y, w, h = top.box
+            top = replace(top, box=(here.axis - w / 2, y, w, h))
+        return replace(here, seats=seats, plates=(own, top)[:seats], trick=(here.trick[0], here.trick[2])[:seats])
+    count = seats - 1
+    y, high = min(plate.box[1] for plate in others), 72.0
+    wide = (here.right - here.left - GAP * (count - 1)) / count
+    row = tuple(Plate("brief", (here.left + (wide + GAP) * k, y, wide, high)) for k in range(count))
+    reach = (here.right - here.left) * 0.36
+    spread = tuple((reach * (2 * (k / (count - 1)) - 1), -60.0) for k in range(count))
+    return replace(here, seats=seats, plates=(own, *row), trick=((0.0, 70.0), *spread))
+
+
+# -- which zones lie where -----------------------------------------------------------------------------------------
+
+
+def shared(table: Table, view: View, viewer: int | None, wanted: frozenset[str]) -> tuple[int, ...]:
+    """The zones in the middle: those of nobody, and of the viewer's own those to which something may be brought now.
+
+    Of more than a few, what is empty and holds no cards is left out, unless it is where its pieces rest.
+    """
+    mine = hand_of(table, viewer) if viewer is not None else None
+    found = tuple(
+        zone
+        for zone, declared in enumerate(table.zones)
+        if declared.owner is None
+        or (declared.owner == viewer and zone != mine and _own_row(declared, bool(view.zones[zone]), wanted))
+    )
+    if len(found) <= FEW:
+        return found
+    return tuple(
+        zone for zone in found if view.zones[zone] or table.zones[zone].name in wanted or lasting(table.zones[zone])
+    )
+
+
+def is_trick(zone: Zone) -> bool:
+    """Whether this is a place to which people bring pieces openly, one after another."""
+    return zone.owner is None and zone.ordered and zone.lies in ("row", "free") and zone.sees is Sees.EVERYONE
+
+
+def lasting(zone: Zone) -> bool:
+    """Whether a zone has its place on a crowded table though nothing lies there."""
+    return zone.holds == "card" or zone.rest
+
+
+def _own_row(zone: Zone, lies_there: bool, wanted: frozenset[str]) -> bool:
+    return zone.name in wanted or (lies_there and zone.lies == "row" and zone.sees is Sees.OWNER)
+
+
+def kept(table: Table, view: View, seat: int, besides: Sequence[int], wanted: frozenset[str]) -> tuple[int, ...]:
+    """The zones of a seat where something lies or may be brought, but for its hand and those `besides`."""
+    hand = hand_of(table, seat)
+    return tuple(
+        zone
+        for zone, declared in enumerate(table.zones)
+        if declared.owner == seat
+        and zone != hand
+        and zone not in besides
+        and (view.zones[zone] or declared.name in wanted)
+    )
+
+
+# -- the middle ----------------------------------------------------------------------------------------------------
+
+
+def middle(table: Table, here: Layout, zones: tuple[int, ...]) -> dict[int, Box]:
+    """A box for each of some zones, in rows between the plates and the sentence."""
+    if not zones:
+        return {}
+    left = max([here.left, *(x + w for x, _, w, _ in (p.box for p in here.plates if p.side == "left"))]) + GAP
+    right = min([here.right, *(x for x, _, _, _ in (p.box for p in here.plates if p.side == "right"))]) - GAP
+    tops = [y + h for _, y, _, h in (p.box for p in here.plates if p.side in ("top", "row", "brief"))]
+    top, foot = max([here.cloth[1] + 8, *tops]) + GAP, here.sentence - 40
+    rows = _rows(table, zones, foot - top)
+    room = foot - top - GAP * (len(rows) - 1)
+    boxes: dict[int, Box] = {}
+    for row, share in rows:
+        high = max(60.0, room * share)
+        boxes |= _in_row(table, row, (left, top, right - left, high))
+        top += high + GAP
+    return boxes
+
+
+def _rows(table: Table, zones: tuple[int, ...], high: float) -> list[tuple[tuple[int, ...], float]]:
+    """The zones row by row, each with its share of the height: what holds no cards above the cards."""
+    cards = tuple(zone for zone in zones if table.zones[zone].holds in ("card", ""))
+    others = tuple(zone for zone in zones if zone not in cards)
+    total = sum(share_of(table.zones[zone]) for zone in zones)
+    aside = sum(share_of(table.zones[zone]) for zone in others)
+    if high >= LEAST_HIGH and cards and total > CROWDED and aside >= OWN_ROW:
+        return [(others, TOKENS), (cards, 1 - TOKENS)]
+    if high >= LEAST_HIGH and total > LONGEST:
+        half = next(k for k in range(len(zones)) if sum(share_of(table.zones[z]) for z in zones[: k + 1]) >= total / 2)
+        return [(zones[: half + 1], 0.5), (zones[half + 1 :], 0.5)] if half + 1 < len(zones) else [(zones, 1.0)]
+    return [(zones, 1.0)]
+
+
+def share_of(zone: Zone) -> float:
+    """How much of the width of its row a zone takes, measured by a stack."""
+    return 1.0 if zone.stock else SHARES.get(zone.lies, WIDE if zone.holds in ("card", "") else SMALL)
+
+
+def _in_row(table: Table, zones: tuple[int, ...], box: Box) -> dict[int, Box]:
+    x, y, w, h = box
+    widths = _widths([share_of(table.zones[z]) for z in zones], [LETTER * len(zone_words(table, z)) for z in zones],
+                     w - GAP * (len(zones) - 1))  # fmt: skip
+    x += (w - sum(widths) - GAP * (len(zones) - 1)) / 2
+    boxes = {}
+    for zone, wide in zip(zones, widths, strict=True):
+        boxes[zone] = (x, y, wide, h)
+        x += wide + GAP
+    return boxes
+
+
+def _widths(shares: list[float], least: list[float], room: float) -> list[float]:
+    """A width by its share for each, but never less than its name needs while there is room for all names."""
+    if sum(least) > room:
+        return [room * share / sum(shares) for share in shares]
+    fixed: set[int] = set()
+    while True:
+        free = [k for k in range(len(shares)) if k not in fixed]
+        left = room - sum(least[k] for k in fixed)
+        unit = min(left / sum(shares[k] for k in free), MOST_UNIT) if free else 0.0
+        narrow = {k for k in free if shares[k] * unit < least[k]}
+        if not narrow:
+            return [least[k] if k in fixed else shares[k] * unit for k in range(len(shares))]
+        fixed |= narrow
+
+
+def under_name(box: Box) -> Box:
+    """What of a zone is left for its pieces."""
+    x, y, w, h = box
+    return x, y + HEAD, w, h - HEAD
+
+
+def around(box: Box, here: Layout, step: int) -> tuple[float, float, float]:
+    """Where the card of a seat lies in a trick, so many seats clockwise from the near one: its middle and its width."""
+    (x, y, w, h), trick = box, here.trick
+    rows = ROUND if any(dy for _, dy in trick) else 1.1
+    size = min(here.trick_card[0], h / RATIO / rows, w / 4.2)
+    reach = max(1.0, *(abs(dx) for dx, _ in trick)), max(1.0, *(abs(dy) for _, dy in trick))
+    wide = min(w / 2 - size, max(reach[0], size * 1.6))
+    dx, dy = trick[step % here.seats]
+    return x + w / 2 + dx / reach[0] * wide, y + h / 2 + dy / reach[1] * (h / 2 - size * RATIO / 2), size

@@ -1,0 +1,393 @@
+"""The picture of any table: seats round it, the zones of nobody in the middle, the own hand, buttons for offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import cached_property, partial
+from typing import ClassVar
+
+from game.match.text import in_words
+from game.rules.plugin import Handle
+from game.table import Action
+from scenes.stage import fonts
+from scenes.stage.display_list import Stroke
+from scenes.stage.motion import Place
+from scenes.table.anchors import Spots
+from scenes.table.animations.plan import Plan
+from scenes.table.blocks import markers, panel, time_left, toolbar
+from scenes.table.blocks.hand import Hand
+from scenes.table.blocks.plates import score_box, short_name
+from scenes.table.blocks.recap_card import Marked
+from scenes.table.layout import Layout, Plate
+from scenes.table.model import LogLine, Pose, hand_of
+from scenes.table.plain import plain_layout, plates
+from scenes.table.plain.flights import PlainPlan
+from scenes.table.plain.model import PlainModel, doer, may
+from scenes.table.plain.offers import Offer, offers
+from scenes.table.plain.page_context import Zones
+from scenes.table.plain.words import zone_words
+from scenes.table.renderer import Picture, still_of
+from scenes.ui.fragments import Draw, Part
+from scenes.ui.painter import Box, Pen
+from scenes.ui.target import Key
+
+MOST_BUTTONS = 6
+CORNER = 0.42  # of a piece's width, from its middle to where a letter stands on it
+GAP = 14.0  # between two buttons
+MORE = toolbar.Entry(("ui", "more"), "More …", icon="menu")
+
+
+class PlainSpots(Spots):
+    """Where flights begin and end on the plain table."""
+
+    model: PlainModel
+
+    @cached_property
+    def boxes(self) -> dict[int, Box]:
+        """The zones in the middle."""
+        return plain_layout.middle(self.table, self.layout, self.model.situation.middle)
+
+    def of(self, zone: int, piece: int, index: int = 0) -> Place:
+        owner = self.table.zones[zone].owner
+        if zone in self.boxes:
+            x, y, w, h = self.boxes[zone]
+            return self.px(x + w / 2, y + h / 2, self._width(zone))
+        if owner is None:
+            return self.middle()
+        if zone == hand_of(self.table, owner):
+            return self.hand(owner, index, self.model.situation.hand_counts[owner])
+        return self.seat(owner, 36.0)
+
+    def _width(self, zone: int) -> float:
+        return self.layout.trick_card[0] if self.table.zones[zone].holds in ("card", "") else 44.0
+
+    def played(self) -> Place:
+        """Where cards are dealt from: the first pile."""
+        piles = (zone for zone in self.boxes if self.table.zones[zone].lies == "stack")
+        zone = next(piles, None)
+        return self.middle() if zone is None else self.of(zone, -1)
+
+    def trick(self, seat: int) -> Place:
+        tricks = (zone for zone in self.boxes if plain_layout.is_trick(self.table.zones[zone]))
+        zone = next(tricks, None)
+        if zone is None:
+            return self.middle()
+        return self.px(
+            *plain_layout.around(plain_layout.under_name(self.boxes[zone]), self.layout, seat - self.model.bottom)
+        )
+
+
+class PlainPicture(Picture[PlainModel]):
+    """Draws the table of any game at one window size.
+
+    An offer whose piece can be gripped is done by hand, any other has a button.
+    """
+
+    plan: ClassVar[type[Plan]] = PlainPlan
+    holds: ClassVar[type[Hand]] = Hand
+    makes_room: ClassVar[bool] = True
+    more: ClassVar[toolbar.Entry] = MORE
+
+    def handle(self, model: PlainModel, action: Action) -> Handle:
+        """How hands carry out an action."""
+        return self.game.handle(self.table, model.view, doer(model, action), action)
+
+    def phrase(self, model: PlainModel, action: Action) -> str:
+        """An action in the words of its button."""
+        return in_words(self.game.phrase(self.table, model.view, action, model.names), self.called)
+
+    def layout(self, pose: Pose) -> Layout:
+        return plain_layout.frame(self.table.seats, self.beside(pose), fonts.text_size())
+
+    def spots(self, model: PlainModel, pose: Pose) -> Spots:
+        pen = self._pen()
+        return PlainSpots(self.table, model, self.placed(model, pose), pen.k, pen.ox, pen.oy)
+
+    def placed(self, _model: PlainModel, pose: Pose) -> Layout:
+        """The layout of one moment, where a game moves things about as it goes on; cloth and panel stay."""
+        return self.layout(pose)
+
+    def _table(self, model: PlainModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+        pen, here, still, whole = self._pen(), self.placed(model, pose), still_of(pose), Part()
+        standing = model.situation
+        in_hand = self._in_hand(model)
+        handles = [self.handle(model, action) for action in may(model)]
+        by_hand = frozenset(grip for handle in handles for grip in handle.grip)
+        touched = (each.steps[0] for each in handles if each.steps and not each.grip)
+        open_now = pose.marks.union(*touched)
+
+        def part(name: str, draw: Draw, *holds: Hashable) -> None:
+            whole.add(self._parts.draw(name, (model, still, here, holds), pose, self._pen, draw))
+
+        def zones(own: Pen, told: Part) -> Zones:
+            return Zones(
+                own, self.table, model, pose, here, told, hidden, self.called, self.colours,
+                dict(standing.brought), by_hand, open_now,
+            )  # fmt: skip
+
+        def hand(own: Pen, told: Part) -> None:
+            self.under_hand(own, model, pose, here)
+            self.holds(
+                own, self.table, model, pose, here, self.called, in_hand, told.places, self.sunk(model), hidden,
+                self.raised,
+            ).draw()  # fmt: skip
+
+        part("top", lambda own, _: self._top(own, model, pose, here), pose.left)
+        for name, lay in self.ground():
+            part(name, partial(lambda lay, own, told: lay(zones(own, told)), lay), hidden, self.lens)
+        part("zones", lambda own, told: self.middle(zones(own, told)), hidden)
+        part("plates", lambda own, told: self.seats(zones(own, told)), hidden)
+        part("sentence", lambda own, _: self.sentence(own, model, pose, here), pose.told)
+        part("hand", hand, hidden, self.raised)
+        part("own", lambda own, told: self.beside_hand(zones(own, told)), hidden)
+        part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, self.colours))
+        before = len(whole.targets)
+        part("question", lambda own, told: self.question(zones(own, told)), hidden)
+        buttons = whole.targets[before:]
+        marked = self.marked(model, pose, whole) if pose.recap and model.recap else {}
+        part("panel", lambda own, _: panel.draw(own, self, model, pose, here, marked, whole))
+        self._toast(whole, model, pose, here, buttons)
+        return self._finish(pen, pose, here, whole, hidden)
+
+    # -- what a game may draw in its own way ---------------------------------------------------------------------------
+
+    def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
+        """What all else in the middle lies on, part by part, each with its name: nothing but the cloth."""
+        return ()
+
+    def middle(self, zones: Zones) -> None:
+        """What lies between the seats."""
+        for zone, box in plain_layout.middle(self.table, zones.layout, zones.model.situation.middle).items():
+            zones.zone(zone, box)
+
+    def seats(self, zones: Zones) -> None:
+        """Who sits there, and what lies before them."""
+        plates.draw(zones)
+
+    def beside_hand(self, zones: Zones) -> None:
+        """What lies beside the hand of the viewer."""
+        plates.beside_hand(zones)
+
+    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+        """What the own hand lies on: its place, while a piece may be brought there."""
+        zone = None if model.viewer is None else hand_of(self.table, model.viewer)
+        key = None if zone is None else ("zone", self.table.zones[zone].name)
+        if zone is None or key not in pose.marks:
+            return
+        (middle, y), wide, high = here.hand, here.hand_run, here.hand_card[1]
+        box = (middle - wide / 2, y - high / 2, wide, high)
+        pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
+        pen.target(key, box, zone_words(self.table, zone), "zone", True)
+
+    def sunk(self, _model: PlainModel) -> bool:
+        """Whether the own hand has sunk under what is asked."""
+        return False
+
+    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+        """What is asked of whom."""
+        toolbar.sentence(pen, model, here, self.colours, told=pose.told, rows=2)
+
+    def question(self, zones: Zones) -> None:
+        """What may be answered: a row of buttons."""
+        self._buttons(zones.pen, zones.model, zones.pose, zones.layout)
+
+    def marked(self, model: PlainModel, pose: Pose, whole: Part) -> Marked:
+        """Where the letters of the slip may stand that tells what happened: on the pieces that are drawn, else where
+        they lie; what lies with a seat is told at its points as well, which are never covered."""
+        spots, found = self.spots(model, pose), {name: [at] for name, at in whole.spots.items()}
+        for zone, pieces in enumerate(model.view.zones):
+            seat, name = self.table.zones[zone].owner, self.table.zones[zone].name
+            for index, piece in enumerate(pieces):
+                if piece < 0:
+                    continue
+                told, place = found.setdefault(self.table.names[piece], []), spots.of(zone, piece, index)
+                if not told and piece in whole.places:
+                    x, y, width, _ = whole.places[piece]
+                    told.append((x + width * CORNER, y - width * CORNER))
+                elif not told and name in whole.spots:
+                    told.append(whole.spots[name])
+                elif not told and place != spots.middle():
+                    told.append(spots.corner(place))
+                if seat is not None:
+                    told.append(_beside_points(spots.plate(seat)))
+        return found | {f"seat[{seat}]": [_beside_points(spots.plate(seat))] for seat in range(self.table.seats)}
+
+    # -- the wood ----------------------------------------------------------------------------------------------------
+
+    def _top(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+        """Title, how far the game has come, the icon keys."""
+        x, wood = 32.0, pen.theme.on_ground
+        if pen.wide >= toolbar.TITLED:
+            x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
+        keys = self.wood_keys(pen, pose, here, toolbar.keys(pen, model, pose, here.keys))
+        keys = time_left.draw(pen, pose, x + 190, keys)
+        keys = markers.tray(pen, model, pose, here, self.colours, x + 190, keys - 14)
+        for told in (*self.crumbs(model), *([pose.clock] if pose.clock else [])):
+            if x + pen.width(told, "sans", 18) + 25 > keys - 14:
+                break
+            x = toolbar.dot(pen, x) if x > 32 else x
+            x += pen.text(told, "sans", 18, x, 33, wood)
+        x = self.beside_crumbs(pen, model, x, keys - 14)
+        line = toolbar.last_line(model)
+        if not here.panel_open and line is not None:
+            toolbar.line_pill(pen, self.colours, line, x + 24, keys - 16)
+
+    def wood_keys(self, _pen: Pen, _pose: Pose, _here: Layout, right: float) -> float:
+        """Keys of the game's own on the wood, up to `right`; where they begin."""
+        return right
+
+    def beside_crumbs(self, _pen: Pen, _model: PlainModel, x: float, _right: float) -> float:
+        """What else stands on the wood from `x` on, at most up to `right`; where it ends."""
+        return x
+
+    def crumbs(self, model: PlainModel) -> list[str]:
+        """How far the game has come."""
+        return self.headings(model.log)
+
+    @staticmethod
+    def headings(log: Sequence[LogLine]) -> list[str]:
+        """The newest round and, if it has begun, the newest trick of that round."""
+        found: dict[str, str] = {}
+        for line in log:
+            if line.kind == "round":
+                found.clear()
+            if line.kind in ("round", "trick"):
+                found[line.kind] = line.text
+        return [*found.values()]
+
+    # -- what can be done --------------------------------------------------------------------------------------------
+
+    def _in_hand(self, model: PlainModel) -> dict[int, Action]:
+        """Which cards of the hand can be used now, and for what first."""
+        grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).grip}
+        return dict(sorted(grips, reverse=True))
+
+    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+        """A row of what may be done."""
+        row = self.row(pen, model, pose, here)
+        toolbar.row(pen, row, here.axis, here.bar, self.bar_height(pen, here), here)
+
+    def row(
+        self, pen: Pen, model: PlainModel, pose: Pose, here: Layout, elsewhere: Sequence[Action] = ()
+    ) -> list[toolbar.Entry]:
+        """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand; but
+        for what is done `elsewhere`."""
+        entries, done = self.main(model, pose)
+        own = self._own_hand(model)
+        rest = self.rest(model, [*done, *elsewhere])
+        offered = [self.entry(model, offer) for offer in rest]
+        shown = self._fitting(pen, here, [*entries, *own], offered)
+        entries += offered[:shown]
+        if shown < len(rest):
+            left = tuple(action for offer in rest[shown:] for action in offer.actions)
+            entries.append(replace(self.more, actions=left))
+        return [*entries, *own]
+
+    def bar_height(self, pen: Pen, _here: Layout) -> float:
+        """How high the buttons are."""
+        return toolbar.bar_height(pen)
+
+    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+        """The main button, or those of the piece that is held; what need not have another."""
+        asked = model.asked
+        legal = asked.legal if asked is not None else ()
+        by_hand = [action for action in may(model) if self._at_hand(model, action)]
+        holding = pose.selected if pose.selected is not None else pose.armed
+        held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).grip]
+        main = held if len(held) == 1 else list(legal) if len(legal) == 1 and not self._may_look(model) else []
+        if main:
+            entry = toolbar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))
+            return [self.priced(model, entry)], main
+        if held and pose.marks:
+            return [toolbar.Entry(("main",), "choose its place", ghost=True)], ()
+        if held:
+            found = offers(self.table, held, lambda each: self.phrase(model, each), MOST_BUTTONS)
+            return [self.entry(model, offer) for offer in found], ()
+        if any(action in legal for action in by_hand):
+            cards = all(self.table.pieces[p].kind == "card" for a in by_hand for p in self.handle(model, a).grip)
+            return [toolbar.Entry(("main",), "choose a card" if cards else "choose a piece", ghost=True)], ()
+        return [], ()
+
+    def _holds(self, model: PlainModel, seat: int) -> bool:
+        """Whether there is something to see: a hand with cards in it, or what is asked in secret."""
+        cards = model.situation.hand_counts[seat] > 0 or model.asked is None or model.viewer is not None
+        return self.has_held(model, seat) and cards
+
+    def secret(self, _model: PlainModel) -> str:
+        """What only its owner sees, as buttons call it."""
+        return "hand"
+
+    def has_held(self, _model: PlainModel, seat: int) -> bool:
+        """Whether a seat has what it alone sees."""
+        return hand_of(self.table, seat) is not None
+
+    def _may_look(self, model: PlainModel) -> bool:
+        """Whether the hand of whoever is asked openly may allow more: then nothing goes by a stray Enter."""
+        seat = None if model.viewer is not None or model.common or len(model.humans) < 2 else model.asks
+        return seat is not None and model.situation.hand_counts[seat] > 0
+
+    def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
+        """Where several people share the screen, the way to the own hand and back."""
+        if model.ready is not None:
+            return toolbar.peeks(model, self.secret(model))
+        if model.style == "peek":
+            return [
+                each for each in toolbar.peeks(model, self.secret(model)) if self._holds(model, int(str(each.key[1])))
+            ]
+        decide = [seat for seat in model.humans if model.view.actors >> seat & 1]
+        if len(model.humans) < 2 or not decide or not self.has_held(model, decide[0]):
+            return []
+        if model.viewer is not None or model.asks is None:  # where all is over, nobody comes to look
+            return []
+        whose = short_name(model.name(model.asks))
+        return [toolbar.Entry(("ui", "hand"), toolbar.see_hand(model, self.secret(model)), icon="eye", short=whose)]
+
+    def entry(self, model: PlainModel, offer: Offer) -> toolbar.Entry:
+        """The button of an offer."""
+        kind: Key = ("action", offer.actions[0]) if len(offer.actions) == 1 else ("offer", offer.actions[0].verb)
+        return self.priced(model, toolbar.Entry(kind, offer.words, actions=offer.actions))
+
+    def priced(self, _model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
+        """A button that does something, with what that costs or brings where a game tells it."""
+        return entry
+
+    def rest(self, model: PlainModel, done: Sequence[Action] = ()) -> list[Offer]:
+        """What no piece is taken for, but for what is `done` already: decisions before what is open beside them."""
+        legal = model.asked.legal if model.asked is not None else ()
+        beside = [action for action in model.asides if self.table.verbs[action.verb] != self.game.names.stop]
+        left = [action for action in (*legal, *beside) if action not in done and not self._at_hand(model, action)]
+        return offers(self.table, left, lambda action: self.phrase(model, action), MOST_BUTTONS)
+
+    def _at_hand(self, model: PlainModel, action: Action) -> bool:
+        """Whether an action is done with a piece that can be taken where it lies."""
+        grip, view, middle = self.handle(model, action).grip, model.view, model.situation.middle
+        return any(
+            piece in view.zones[zone]
+            for zone, declared in enumerate(self.table.zones)
+            if zone in middle or (declared.owner is not None and declared.owner == model.viewer)
+            for piece in grip
+        )
+
+    def _fitting(self, pen: Pen, here: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
+        """How many of the buttons of the rest have room beside the others, in letters that can be read well."""
+        room = 2 * min(here.axis - here.left, here.right - here.axis) - 8 + GAP
+        narrow = here.stacked or any(entry.short for entry in (*before, *rest))
+        more, *widths = (
+            toolbar.entry_width(pen, entry, toolbar.LETTERS, narrow, False, entry.short) + GAP
+            for entry in (self.more, *before, *rest)
+        )
+        if sum(widths) <= room and len(rest) <= MOST_BUTTONS:
+            return len(rest)
+        room -= sum(widths[: len(before)]) + more
+        count = 0
+        while count < min(len(rest), MOST_BUTTONS - 1) and widths[len(before) + count] <= room:
+            room -= widths[len(before) + count]
+            count += 1
+        return count
+
+
+def _beside_points(plate: Plate) -> tuple[float, float]:
+    """Over the end of what a plate says of points."""
+    left, top, wide, _ = score_box(plate)
+    return left + wide - 6, top - 22

@@ -1,0 +1,196 @@
+"""The person at the screen: what they see now, what they may do, and the one door through which they do it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.rules import load
+from game.table import Action, View
+from scenes.hotseat.player import Person
+from scenes.table.gestures import Gestures
+from scenes.table.model import Model, Pose, Situation, as_held, hand_of
+
+if TYPE_CHECKING:
+    from game.match.log import LogLine
+    from game.rules.plugin import Handle
+    from game.session.session import Evening
+    from game.session.snapshot import Asked
+    from scenes.ui.target import Key, Target
+
+
+class Sitting(Person[Pose], ABC):
+    """One evening as the screen has it.
+
+    Attributes:
+        model: what the picture is drawn from; built anew by `refresh`.
+        gestures: what hands may do now; None while nobody at the screen is asked.
+        poses: what the hands do here.
+    """
+
+    poses: type[Pose] = Pose
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening, self.poses())
+        self.game = load(evening.meta.id)
+        self.model: Model
+        self.gestures: Gestures | None = None
+        self._near: int | None = None  # whoever looked last: the table lies as it lay for them
+
+    def refresh(self, covered: bool) -> bool:
+        """Build the model from what the evening shows now; behind a curtain nobody is asked anything.
+
+        Returns True if other eyes look now: then nothing is left of what the hands before were doing.
+        """
+        evening = self.evening
+        others = self.other_eyes(covered)
+        if others:
+            self.put_down()
+        asked = evening.asked()
+        open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat)
+        open_to_hands = open_to_hands and not covered and not evening.parting
+        self._near = self.who_is_near(self._near)
+        seat = self.speaker()
+        self.model = replace(
+            self.as_seen(),
+            asked=asked if open_to_hands else None,
+            personas=tuple(seat.persona for seat in evening.seats),
+            near=self._near,
+            lookers=evening.lookers,
+            alike=evening.alike(),
+            common=evening.common,
+            named=evening.named,
+            ready=evening.ready,
+            asides=evening.asides(seat) if seat is not None else (),
+            race=tuple(evening.score_race()),
+            markers=evening.markers,
+            fewest_win=evening.meta.fewest_win,
+            barred=self.barred(),
+            hesitates=evening.hesitates,
+            asks=asked.seat if asked is not None else None,
+        )
+        self.gestures = self.gestures_of(asked) if open_to_hands and asked is not None else None
+        self.changed = True
+        return others
+
+    def as_seen(self) -> Model:
+        """The table as the evening shows it to whoever looks; what may be done there is not asked for."""
+        evening, pose, view, log = self.evening, self.pose, self.evening.view(), self.log()
+        return Model(
+            view=view,
+            situation=self.situation(view),
+            sentence=evening.sentence(),
+            asked=None,
+            names=evening.names,
+            kinds=evening.kinds,
+            humans=evening.humans,
+            viewer=evening.eyes,
+            style=evening.style,
+            clicks=self.clicks,
+            kept=self.kept,
+            log=log,
+            unread=self._unread(log),
+            recap=tuple(evening.recap()) if pose.recap else (),
+            since=evening.since() if pose.recap else "",
+        )
+
+    # -- what a game does in its own way ---------------------------------------------------------------------------
+
+    def who_is_near(self, before: int | None) -> int | None:
+        """Who sits at the bottom of the table, where somebody sat `before`: whoever looks or looked last."""
+        return before if self.evening.eyes is None else self.evening.eyes
+
+    @abstractmethod
+    def situation(self, view: View) -> Situation:
+        """What the game says of a view."""
+
+    def put_down(self) -> None:
+        """Leave nothing of what the hands before were doing, for other eyes look."""
+        pose = self.pose
+        pose.hover = pose.focus = pose.toast = pose.enlarged = None
+
+    def gestures_of(self, asked: Asked) -> Gestures | None:
+        """What hands may do for a decision that is open to them; None where no piece is gripped for it."""
+        return Gestures(asked.legal, lambda action: self._handle(asked.seat, action))
+
+    def decision(self) -> Hashable:
+        """What stays as it is as long as one decision takes, told by what every view shows alike."""
+        now = self.model.situation
+        return now.phase, now.deciding, now.scores, now.hand_counts
+
+    def arms(self, piece: int) -> bool:
+        """Whether a piece that is taken up has parameters to be chosen, and is not simply brought to its place."""
+        return False
+
+    def touched(self, key: Key) -> bool:
+        """Do what a touch of a target of the game's own does; True if it was one and something was done."""
+        return False
+
+    def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
+        """The target or the action that a key of the game's own means now; None for nothing."""
+        return None
+
+    # -- what all do alike -----------------------------------------------------------------------------------------
+
+    def begun(self) -> bool:
+        return self.pose.selected is not None or self.pose.armed is not None
+
+    def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
+        """The table as it lies now, with a position in it that the viewer has seen: nobody is asked anything."""
+        told = tuple(line for line in log if self.bot_talk or not self.bot_said(line))
+        return replace(
+            self.model, view=view, situation=self.situation(view), sentence=sentence, asked=None,
+            log=told, recap=(), since="", asides=(),
+        )  # fmt: skip
+
+    def _unread(self, log: tuple[LogLine, ...]) -> bool:
+        """Whether other people said something that whoever looks has not had before their eyes in the open log."""
+        pose, eyes, people = self.pose, self.evening.eyes, self.evening.humans
+        said = sum(line.kind == "talk" and line.seat in people and line.seat != eyes for line in log)
+        if pose.panel_open and pose.tab == "log":
+            pose.heard[eyes] = said
+        return said > pose.heard.get(eyes, 0)
+
+    def hand(self) -> list[int]:
+        """The viewer's own hand as it is sorted now."""
+        viewer = self.evening.viewer
+        zone = hand_of(self.evening.table, viewer) if viewer is not None else None
+        hand = self.model.view.zones[zone] if zone is not None else ()
+        return [*as_held(hand, self.pose.order.get(viewer, ()))] if viewer is not None else []
+
+    def arrange(self, order: Iterable[int]) -> None:
+        """Sort the viewer's own hand: free, seen by nobody else, no part of the game."""
+        if self.evening.viewer is not None:
+            self.pose.order[self.evening.viewer] = tuple(order)
+        self.changed = True
+
+    def shift(self, piece: int, by: int) -> None:
+        """Move a piece of the viewer's own hand `by` places."""
+        order = self.hand()
+        if piece in order:
+            place = order.index(piece)
+            order.insert(max(0, place + by), order.pop(place))
+            self.arrange(order)
+
+    def _handle(self, seat: int, action: Action) -> Handle:
+        return self.game.handle(self.evening.table, self.model.view, seat, action)
+
+    def speaker(self) -> int | None:
+        """The seat a person at the screen acts for: whose view is up, else who is asked, else the first person."""
+        asked = self.evening.asked()
+        if self.evening.eyes is not None:
+            return self.evening.eyes
+        if asked is not None:
+            return asked.seat
+        return self.evening.humans[0] if self.evening.humans else None
+
+    def act(self, action: Action, seat: int | None = None) -> bool:
+        asked = self.evening.asked()
+        return self.do(seat if seat is not None else asked.seat if asked else self.speaker(), action)
+
+    def done(self) -> None:
+        super().done()
+        self.pose.focus = None
+        self.pose.scroll = 0

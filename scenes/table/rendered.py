@@ -1,0 +1,183 @@
+"""A table that is one picture: the line in which something is said, the panel beside it, what keys and buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+import pygame
+
+from scenes.hotseat.screen import SharedTable
+from scenes.table.blocks.panel import LOG, SCROLL
+from scenes.table.clicks import ClicksBoard
+from scenes.table.model import Pose
+from scenes.table.questions import Questions
+from scenes.table.talk_line import TalkLine
+from scenes.ui.keymap import types
+from scenes.ui.target import Key
+
+if TYPE_CHECKING:
+    from game.session.session import Evening
+    from scenes.app.app import App
+    from scenes.table.presenter import Sitting
+    from scenes.table.renderer import Picture
+
+# What keys do at all of these tables, by the act.
+KEY_ACTS: Mapping[str, Callable[[Any], object]] = {
+    "blackout": lambda table: table.darken(),
+    "talk": lambda table: table.speak(),
+    "panel": lambda table: table.panel(),
+    "guide": lambda table: table.rules(),
+    "older": lambda table: table.scroll(4),
+    "newer": lambda table: table.scroll(-4),
+    "undo": lambda table: table.questions.undo(),
+    "redo": lambda table: table.questions.redo(),
+    "save": lambda table: table.save(),
+}
+
+
+class Pictured(Protocol):
+    """A table that says who `sits` there and how it is `pictured`: its positions can be drawn anywhere."""
+
+    sits: type[Sitting]
+    pictured: type[Picture[Any]]
+
+
+class PicturedTable(SharedTable):
+    """What tables do alike whose picture has a panel with what is said.
+
+    Attributes:
+        sits: who sits there; `sitting` is that person.
+        pictured: what draws it; `capped` are the acts of the keys that its buttons name, by what they were at first.
+        talk: what is being typed to the table.
+        buttons: what buttons do, by their names.
+        questions: what is asked beside the game's own decisions; there once the table has been entered.
+    """
+
+    sits: type[Sitting]
+    pictured: type[Picture[Any]]
+    capped: Mapping[str, str]
+    buttons: ClassVar[Mapping[str, Callable[[Any], object]]] = {
+        **{name: KEY_ACTS[name] for name in ("talk", "panel", "guide", "undo", "redo", "save", "blackout")},
+        "menu": lambda table: table.menu(),
+        "hands": lambda table: table.choose_clicks(),
+        "recap": lambda table: table.close_recap(),
+        "log": lambda table: table.open_log(),
+    }
+    questions: Questions
+    pose: Pose
+
+    def __init__(self, evening: Evening) -> None:
+        self.sitting = self.sits(evening)
+        super().__init__(evening, self.sitting)
+        self.talk = TalkLine(self.sitting, self.refresh)
+        self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
+        self._picture: Picture[Any] | None = None
+        self._caps: dict[str, str] = {}
+
+    # -- what a table does in its own way --------------------------------------------------------------------------
+
+    def rules(self) -> None:
+        """Open the guide where it tells of what is going on."""
+        self.guide("")
+
+    # -- what all do alike -----------------------------------------------------------------------------------------
+
+    def press(self, name: str) -> None:
+        """Do what the button of a name does, if there is one."""
+        if name in self.buttons:
+            self.sitting.changed = True
+            self.buttons[name](self)
+
+    def choose_clicks(self) -> None:
+        """Let each person say whether a click leaves their hand open; an open hand is covered first."""
+        self.put_away()
+        self.app.push(ClicksBoard(self.evening))
+
+    def speak(self) -> None:
+        """Open the line for something to say, below what was said before."""
+        self.pose.tab, self.pose.scroll = LOG.name, 0
+        self.talk.begin()
+
+    def scroll(self, turns: int) -> None:
+        """Scroll the panel up by turns of the wheel, down for negative ones; what grows at its end begins there."""
+        pose = self.pose
+        pose.scroll = max(0, pose.scroll + turns * SCROLL * (1 if pose.tab in self._ends else -1))
+        self.sitting.changed = True
+
+    def focused(self) -> Key | None:
+        return self.pose.focus
+
+    def shrink(self) -> None:
+        self.pose.enlarged = None
+
+    def panel(self) -> None:
+        """Open or shut the panel; whoever opens it reads there, and not what lies over it."""
+        self.app.sound.play("page")
+        self.pose.panel_open = not self.pose.panel_open
+        if self.pose.panel_open:
+            self.close_recap()
+
+    def leaf_to(self, tab: str) -> None:
+        """Open the panel at a tab, in the place of what lies over it."""
+        self.app.sound.play("page")
+        self.pose.tab, self.pose.panel_open, self.pose.scroll = tab, True, 0
+        self.close_recap()
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.questions = Questions(self.person, app, self.close_hands, self.refresh)
+
+    def restyle(self) -> None:
+        cap = self.app.keymap.cap
+        self._picture = None
+        numbers = {str(number): cap(f"choice{number}") for number in range(1, 10)}
+        self._caps = {first: cap(act) for first, act in self.capped.items()} | {"Space": cap("look")} | numbers
+        super().restyle()
+
+    def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
+        """What draws this table at the size of a surface."""
+        picture = self._picture
+        if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
+            evening = self.evening
+            picture = self.pictured(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
+            picture.caps = self._caps
+            self._picture, self.intact = picture, False
+        return picture
+
+    def writes(self) -> bool:
+        return self.talk.typing and not self.covered
+
+    def stray(self, text: str) -> None:
+        self.talk.add(text)
+
+    def suspend(self) -> None:
+        super().suspend()
+        self.talk.drop()
+
+    def leave(self) -> None:
+        self.talk.drop()
+        super().leave()
+
+    def claims(self, event: pygame.event.Event) -> bool:
+        return self.talk.typing and not self.covered and types(event)
+
+    def composed(self) -> None:
+        self.restyle()
+        self.person.changed = True
+
+    def mouse_rests(self, event: pygame.event.Event) -> None:
+        if not self.covered:
+            self.pointed(event)
+
+    def typed(self, event: pygame.event.Event) -> None:
+        self.talk.takes(event)
+
+    def open_log(self) -> None:
+        """Open the log in the place of the slip, where all stands that it has no room for."""
+        self.leaf_to("log")
+
+    def close_recap(self) -> None:
+        """Take the slip away that told what happened."""
+        self.pose.recap = False
+        self.refresh()

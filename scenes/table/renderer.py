@@ -1,0 +1,358 @@
+"""The picture of a table: what a viewer may know, drawn from a model and a pose alone."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar, Generic, TypeVar
+
+import pygame
+
+from game.rules import load
+from game.rules.plugin import Game, Meta
+from game.table import Table
+from scenes.registry import cloth_of, look_of
+from scenes.stage import cache, decks, fonts, grounds, look, paint
+from scenes.stage.display_list import Kept, Slate, Stroke, joined, stroke, strokes_on
+from scenes.stage.look import Theme
+from scenes.stage.motion import Place
+from scenes.table.anchors import Spots
+from scenes.table.animations import looks
+from scenes.table.animations.plan import Plan, Stage
+from scenes.table.blocks import caption, markers, panel, rules_page, toast
+from scenes.table.blocks.hand import Raised
+from scenes.table.blocks.plates import lantern_box
+from scenes.table.layout import Layout, frame
+from scenes.table.model import Model, Pose, Seat
+from scenes.ui import tip
+from scenes.ui.entry import DrawnText
+from scenes.ui.fragments import Draw, Part, Parts
+from scenes.ui.painter import HEIGHT, WIDTH, Box, Pen
+from scenes.ui.target import KEYS, Aim, Target, Targets, find
+
+WIDE = 1440  # px of window width from which the side panel stands beside the cloth
+SHOWN = 260  # logical units of the width of an enlarged card
+SPEAKING = ("hand", "tiles")  # groups whose buttons or words say what the ring is on
+TOLD = 560.0  # logical units of width of what is said under it
+
+M = TypeVar("M", bound=Model)
+
+
+def stands_beside(size: tuple[int, int]) -> bool:
+    """Whether a window of `size` px has room for the side panel beside the cloth, at the present text size."""
+    return size[0] >= WIDE and fonts.text_size() == 1
+
+
+class Picture(ABC, Generic[M]):
+    """Draws one table at one window size. Each game draws its own middle, plates and buttons: `_table`.
+
+    Attributes:
+        size: of the window, in px.
+        caps: the keys that buttons name, by what they were at first.
+        places: after `draw`, where each piece lies: middle and width in px, turn in degrees clockwise.
+        lens: how a map in the middle is looked at, where a game has one.
+        raised: how far cards of the hand are raised under the mouse; None: the one it is at, wholly.
+        patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
+        tabs: of the side panel; `page` draws what they show.
+        papered: whether the side panel is a sheet of paper.
+        makes_room: whether the table moves aside for an open side panel also where it is not `roomy`.
+        stage, plan: how flights over this table are planned.
+        asks_late: whether answers are drawn only once the question stands there that they belong to.
+    """
+
+    tabs: ClassVar[tuple[panel.Tab, ...]] = (panel.LOG, panel.SCORES)
+    papered: ClassVar[bool] = False
+    makes_room: ClassVar[bool] = False
+    stage: ClassVar[type[Stage]] = Stage
+    plan: ClassVar[type[Plan]] = Plan
+    asks_late: ClassVar[bool] = False
+    lens: Hashable = None
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        table: Table,
+        meta: Meta,
+        seats: Sequence[Seat],
+        theme: Theme = look.LANTERN,
+    ) -> None:
+        self.size = size
+        self.table = table
+        self.meta = meta
+        self.theme = theme
+        self.piece_painter = look_of(meta.id).faces
+        self.colours = tuple(seat.colour if seat.colour >= 0 else index for index, seat in enumerate(seats))
+        self.places: dict[int, Place] = {}
+        self.caps: Mapping[str, str] = {}
+        self._aim = Aim()
+        self._ground: tuple[Box, pygame.Surface] | None = None
+        self._wood: tuple[Box, pygame.Surface] | None = None  # a ground that has no cloth yet
+        self.raised: Raised | None = None
+        self.talk: DrawnText | None = None
+        self.patches: list[pygame.Rect] | None = None
+        self._kept = Kept(size)
+        self._parts = Parts()
+        self._shown: tuple[object, ...] = ()  # what the canvas shows
+        self._targets: list[Target] = []
+        self._over: list[pygame.Rect] = []
+
+    @cached_property
+    def game(self) -> Game:
+        """The plugin, for its words and its handles."""
+        return load(self.meta.id)
+
+    def called(self, piece: str) -> str:
+        """A piece as people call it."""
+        return self.game.called(piece)
+
+    @classmethod
+    def roomy(cls, size: tuple[int, int]) -> bool:
+        """Whether a window of `size` px has so much room for the side panel that it is open at first."""
+        return stands_beside(size)
+
+    def layout(self, pose: Pose) -> Layout:
+        """Where everything lies."""
+        return frame(self.table.seats, self.beside(pose), fonts.text_size())
+
+    def beside(self, pose: Pose) -> bool:
+        """Whether the side panel is open and stands beside the cloth, where nothing in play lies under it."""
+        return pose.panel_open and (self.makes_room or self.roomy(self.size) or pose.caption is not None)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        model: M,
+        pose: Pose,
+        hidden: frozenset[Hashable] = frozenset(),
+        intact: bool = False,
+    ) -> list[Target]:
+        """Draw the whole table and return its targets, in px, those on top last.
+
+        Args:
+            hidden: what is still on its way to where it lies; `places` and targets have it there already.
+            intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
+        """
+        with decks.printed(self.piece_painter.two_colours):
+            return self._draw(surface, model, pose, hidden, intact)
+
+    def _draw(
+        self, surface: pygame.Surface, model: M, pose: Pose, hidden: frozenset[Hashable], intact: bool
+    ) -> list[Target]:
+        self._aim = pose
+        told = self._told(model, pose, hidden)
+        changed: list[pygame.Rect] = []
+        if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
+            changed = self._kept.show(self._table(model, pose, hidden))
+            self._shown = told
+        self.patches = joined(changed + self._over) if intact else None
+        for part in (surface.get_rect(),) if self.patches is None else self.patches:
+            surface.blit(self._kept.surface, part, part)
+        self._over = []
+        self.cover(self._drag(surface, pose))
+        return self._targets if pose.carried is None else self._targets + self._carried(surface, model, pose)
+
+    def cover(self, parts: list[pygame.Rect]) -> None:
+        """Note what was drawn over the table since: it has to be restored in the next frame."""
+        self._over += parts
+        if self.patches is not None:
+            self.patches += parts
+
+    def measure(self, model: M, pose: Pose) -> dict[int, Place]:
+        """Where each piece would lie, in px, with nothing drawn."""
+        drawn, targets = self.places, self._targets
+        counts = model.situation.hand_counts
+        fans = (("hand", seat, index) for seat, count in enumerate(counts) for index in range(count))
+        self._table(model, pose, frozenset([*range(len(self.table.pieces)), *fans]))  # hidden pieces need no sprites
+        measured, self.places, self._targets = self.places, drawn, targets
+        return measured
+
+    def frame(self) -> tuple[float, float, float]:
+        """How logical units lie in the window: px per unit, and the px of the origin."""
+        pen = self._pen()
+        return pen.k, pen.ox, pen.oy
+
+    def spots(self, model: M, pose: Pose) -> Spots:
+        """Where flights begin and end at what is not drawn piece by piece."""
+        pen = self._pen()
+        return Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+
+    def _pen(self) -> Pen:
+        cloth = cloth_of(self.meta.id, self.theme)
+        return Pen(Slate(self.size), cloth, self.theme, self._aim, caps=self.caps, piece_painter=self.piece_painter)
+
+    def _told(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+        """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""
+        aimed = pose.hover, pose.focus, pose.enter, pose.told, pose.hushed
+        return model, still_of(pose), aimed, pose.left, hidden, self.raised, self.lens
+
+    @abstractmethod
+    def _table(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+        """What the table consists of: everything but the piece in the hand."""
+
+    def page(self, pen: Pen, tab: str, model: M, pose: Pose, here: Layout, body: Box) -> None:
+        """Draw a page of the side panel."""
+        if tab == panel.SCORES.name:
+            panel.rolled(pen, pose, body, lambda place: panel.points(pen, model, self.colours, place))
+        elif tab == rules_page.RULES.name:
+            phase = model.situation.phase
+            panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
+        else:
+            panel.log(pen, model, pose, self.colours, body)
+
+    def _toast(self, whole: Part, model: M, pose: Pose, here: Layout, buttons: Sequence[Target]) -> None:
+        """The last refusal, clear of the lantern and of some buttons."""
+        said_no, pen = pose.toast, self._pen()
+        if said_no is None:
+            return
+        lantern = lantern_box(model, here)
+        xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
+        ends = (min(xs, default=here.axis), max(xs, default=here.axis))
+        self._part(
+            whole, "toast", (model, still_of(pose), here, ()), pose,
+            lambda own, _: toast.draw(own, said_no, here, whole.targets, lantern, ends),
+        )  # fmt: skip
+
+    def _part(self, whole: Part, name: str, of: tuple[object, ...], pose: Pose, draw: Draw) -> None:
+        """Put a part on top, drawn again only if all that it is made `of` is not as it was."""
+        whole.add(self._parts.draw(name, of, pose, self._pen, draw))
+
+    def _finish(self, pen: Pen, pose: Pose, here: Layout, whole: Part, hidden: frozenset[Hashable]) -> list[Stroke]:
+        """What lies under all of it and over all of it."""
+        pen.targets, pen.boxes = Targets(whole.targets), whole.boxes
+        if pose.caption is not None:
+            caption.rings(pen, pose.caption, hidden)
+        self._focus(pen, pose)
+        rings = [each.rect for each in strokes_on(pen.surface)]
+        for sign in whole.signs:
+            if sign.rect.collidelist(rings) >= 0:
+                pen.surface.blit(sign.sprite, sign.at, sign.area, sign.flags)
+        self._tip(pen, pose)
+        self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
+        self._enlarged(pen, pose)
+        self._targets = pen.targets
+        return [stroke(self._background(pen, here.cloth, self.theme)), *whole.strokes, *strokes_on(pen.surface)]
+
+    # -- the ground ------------------------------------------------------------------------------------------------
+
+    def _background(self, pen: Pen, cloth: Box, wood: Theme) -> pygame.Surface:
+        """The wood and a cloth on it, drawn once per size and frame, one after the other."""
+        if self._ground is None or self._ground[0] != cloth:
+            rect = pen.rect(cloth)
+            if self._wood is None or self._wood[0] != cloth:
+                self._wood = cloth, cache.anew(lambda: self._bare(pen, rect, wood))
+            bare, tones = self._wood[1], cloth_of(self.meta.id, self.theme)
+            bare.blit(cache.anew(lambda: grounds.once(grounds.cloth)(rect.size, tones, 40 * pen.k, pen.k)), rect)
+            self._ground, self._wood = self._wood, None
+        return self._ground[1]
+
+    def _bare(self, pen: Pen, rect: pygame.Rect, wood: Theme) -> pygame.Surface:
+        """The wood, with the shadow of a cloth that will lie on it."""
+        ground = grounds.once(grounds.wood)(self.size, wood)
+        if pen.shaded:
+            self._fall(ground, rect, pen)
+        return ground
+
+    def _fall(self, ground: pygame.Surface, rect: pygame.Rect, pen: Pen) -> None:
+        """The shadow of the cloth on the wood, blurred on a quarter of its size."""
+        blur = max(1, pen.px(3))
+        small = paint.shadow((max(1, rect.w // 4), max(1, rect.h // 4)), 10 * pen.k, blur, 0.6)
+        reach = 4 * paint.margin(blur)
+        soft = pygame.transform.smoothscale(small, (rect.w + 2 * reach, rect.h + 2 * reach))
+        ground.blit(soft, (rect.x - reach, rect.y - reach + pen.px(5)))
+
+    # -- what lies on top ------------------------------------------------------------------------------------------
+
+    def _focus(self, pen: Pen, pose: Pose) -> None:
+        """The ring of the keyboard's focus; turned cards and tiles draw their own, under what lies over them."""
+        target = find(pen.targets, pose.focus)
+        if target is None or target.poly is not None or target.group == "tiles" or pose.typing:
+            return
+        x, y, w, h = pen.shown(target)
+        round_one = target.role == "piece" and abs(w - h) < 4
+        pen.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
+
+    def _tip(self, pen: Pen, pose: Pose) -> None:
+        """What the thing under the mouse is, or else what the ring is on, where that is not written on it."""
+        hover, ring = find(pen.targets, None if pose.hushed else pose.hover), find(pen.targets, pose.focus)
+        if ring is not None and (pose.typing or ring.group in SPEAKING):
+            ring = None
+        target = hover or ring
+        if target is None or pose.drag is not None or pose.enlarged is not None:
+            return
+        worded = target.role == "button" and target.group != KEYS  # icon keys have no words
+        if worded and target.tip.casefold().startswith(target.name.casefold()):
+            return
+        tip.draw(pen, target)
+
+    def _enlarged(self, pen: Pen, pose: Pose) -> None:
+        """The piece that is shown large, in the middle of the table; only a piece that lies open here."""
+        piece = pose.enlarged
+        if piece is None or piece not in self.places:
+            return
+        name = self.table.names[piece]
+        veil = paint.rounded(self.size, 0, (0, 0, 0), alpha=0.55)
+        pen.surface.blit(veil, (0, 0))
+        shown = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
+        card = self.table.pieces[piece].kind == "card"
+        if card:
+            pen.mid(self.piece_painter.card(name, shown), pen.wide / 2, pen.high / 2)
+        else:
+            pen.mid(self.piece_painter.token(name, shown), pen.wide / 2, pen.high / 2)
+        target = find(pen.targets, ("piece", piece))
+        if target is not None and target.tip:
+            self._under(pen, target.tip, pen.high / 2 + shown / pen.k * (0.8 if card else 0.6))
+
+    def _under(self, pen: Pen, told: str, top: float) -> None:
+        """What there is to be said of the piece that is shown large, under it."""
+        size, step = 19.0, pen.units(pen.type(19.0) * 1.35)
+        rows = fonts.wrap(told, "sans", pen.type(size), pen.px(TOLD))
+        wide = max(pen.width(row, "sans", size) for row in rows) + 36
+        box = (pen.wide / 2 - wide / 2, top, wide, step * len(rows) + 20)
+        pen.box(box, 10, pen.tones.panel, pen.tones.panel_line, 1.25)
+        for index, row in enumerate(rows):
+            pen.label(row, "sans", size, pen.wide / 2, top + 10 + step * (index + 0.5), pen.tones.text, 0.5)
+
+    def _drag(self, surface: pygame.Surface, pose: Pose) -> list[pygame.Rect]:
+        """Draw the piece in the hand, if it is one this viewer sees; what of the surface it lies on."""
+        drag = pose.drag
+        if drag is None or drag.piece not in self.places:
+            return []
+        name, px = self.table.names[drag.piece], max(1, round(self.places[drag.piece][2]))
+        flat = self.theme.flat
+        card = self.table.pieces[drag.piece].kind == "card"
+        lifted = (
+            looks.card(name, flat, self.piece_painter)
+            if card
+            else looks.token(name, flat, piece_painter=self.piece_painter)
+        )
+        sprite = lifted.face(px)
+        return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
+
+    def _carried(self, surface: pygame.Surface, model: M, pose: Pose) -> list[Target]:
+        """Draw the marker in the hand; the target that says where it is."""
+        pen = Pen(surface, cloth_of(self.meta.id, self.theme), self.theme)
+        covered = markers.in_hand(pen, model, pose, self.layout(pose), self.colours)
+        self.cover([] if covered is None else [covered])
+        return pen.targets
+
+
+def still_of(pose: Pose) -> tuple[object, ...]:
+    """All of a pose but where mouse, ring, Enter and the dragged piece are, what is told of it, and the times."""
+    told = {
+        **vars(pose),
+        "drag": pose.drag and pose.drag.piece,
+        "carried": pose.carried and pose.carried.seat,
+        "now": 0,
+        "left": None,
+    }
+    return tuple(
+        map(_as_it_is, {**told, "hover": None, "focus": None, "enter": None, "told": "", "hushed": False}.values())
+    )
+
+
+def _as_it_is(value: object) -> object:
+    """A value as it stands now, though it may change in its place."""
+    if isinstance(value, dict):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else frozenset(value) if isinstance(value, set) else value

@@ -1,0 +1,97 @@
+"""The line in which a person says something to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from scenes.hotseat.player import Person, Posed
+from scenes.stage import fonts
+from scenes.ui.entry import TextEntry
+from scenes.ui.writing import Typed
+
+LIMIT = 200  # characters of one line of talk
+
+
+class TalkPose(Posed, Protocol):
+    """What a pose shows of the line: the panel it stands in, its text while it is open."""
+
+    panel_open: bool
+    talk: Typed | None
+
+
+class TalkLine:
+    """What is being typed; everybody at the table will read it. `said` hears that something was said."""
+
+    def __init__(self, sitting: Person[TalkPose], said: Callable[[], None]) -> None:
+        self.sitting = sitting
+        self._said = said
+        self._entry = TextEntry("", LIMIT)
+        self._unsent = sitting.evening.safety.unsent
+        self._writer: int | None = None  # whose line it is
+        self._opened = -1.0  # the time of the frame in which typing began
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys are letters now."""
+        return self.sitting.pose.talk is not None
+
+    def begin(self) -> None:
+        """Open the line, and the panel it stands in, with what was begun there and neither said nor dropped."""
+        pose = self.sitting.pose
+        pose.panel_open = True
+        self._opened, self._writer = self.sitting.now, self.sitting.speaker()
+        self._entry.set(self._unsent.text(self._what))
+        self._entry.begin(select=False)
+        pose.talk = self._entry.typed
+
+    @property
+    def _what(self) -> str:
+        return f"{self._writer} says"
+
+    def drop(self) -> None:
+        """Close the line; what was begun stands there again when the same person opens it."""
+        if self.typing:
+            self.sitting.pose.talk = None
+            self._entry.set("")
+            self._entry.end()
+
+    def add(self, text: str) -> None:
+        """Keep letters that were typed after the line had closed by itself: they belong to what was begun."""
+        if self._writer is not None:
+            self._unsent.keep(self._what, fonts.clean(self._unsent.text(self._what) + text, LIMIT))
+
+    def type(self, event: pygame.event.Event) -> None:
+        """Take a key or a text: Enter says the line, Escape drops it."""
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            seat, text = self.sitting.speaker(), self._entry.text
+            self._unsent.keep(self._what, "")
+            self.drop()
+            if seat is not None and text.strip():
+                self.sitting.evening.say(seat, text)
+                self._said()
+        elif key == pygame.K_ESCAPE:
+            self._unsent.keep(self._what, "")
+            self.drop()
+        elif key is not None or self.sitting.now != self._opened:  # the letter that opened the line is no talk
+            self._entry.write(event)
+            self._unsent.keep(self._what, self._entry.text)
+            self.sitting.pose.talk = self._entry.typed
+        self.sitting.changed = True
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Take an event while something is typed; False if it is meant for the table."""
+        if self.typing:
+            self.type(event)
+            return True
+        return False
+
+    def update(self, now: float) -> bool:
+        """Let the caret blink; True if it changed."""
+        changed = self.typing and self._entry.update(now)
+        if changed:
+            self.sitting.pose.talk = self._entry.typed
+        return changed

@@ -1,0 +1,85 @@
+"""A picture put together out of parts, each drawn again only when something it shows has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from scenes.stage.display_list import Stroke, strokes_on
+from scenes.stage.motion import Place
+from scenes.ui.painter import Box, Pen
+from scenes.ui.target import Key, Target
+
+
+class Aimed(Protocol):
+    """What mouse, ring and Enter are at."""
+
+    @property
+    def hover(self) -> Key | None: ...
+    @property
+    def focus(self) -> Key | None: ...
+    @property
+    def enter(self) -> Key | None: ...
+
+
+Draw = Callable[[Pen, "Part"], object]
+
+
+@dataclass
+class Part:
+    """What a part of a picture consists of; `places` and `spots` are noted by who draws it, in logical units.
+
+    `signs` are the strokes that say something at the rim of a piece: they lie over its ring, too.
+    """
+
+    strokes: list[Stroke] = field(default_factory=list)
+    targets: list[Target] = field(default_factory=list)
+    boxes: dict[Key, Box] = field(default_factory=dict)
+    places: dict[int, Place] = field(default_factory=dict)
+    spots: dict[str, tuple[float, float]] = field(default_factory=dict)
+    signs: list[Stroke] = field(default_factory=list)
+
+    @contextmanager
+    def signed(self, pen: Pen) -> Iterator[None]:
+        """What is drawn meanwhile are signs."""
+        before = len(strokes_on(pen.surface))
+        yield
+        self.signs += strokes_on(pen.surface)[before:]
+
+    def add(self, other: Part) -> None:
+        """Put another part on top."""
+        self.strokes += other.strokes
+        self.targets += other.targets
+        self.boxes.update(other.boxes)
+        self.places.update(other.places)
+        self.spots.update(other.spots)
+        self.signs += other.signs
+
+    def near(self, pose: Aimed) -> tuple[object, ...]:
+        """What the mouse, the keyboard's ring and Enter mean to this part: where they are, if at something of it."""
+        keys = {target.key for target in self.targets}
+        hover, enter = (key if key in keys else None for key in (pose.hover, pose.enter))
+        return hover, pose.focus if pose.focus in keys else pose.focus is None, enter
+
+
+class Parts:
+    """The parts of one picture as they were drawn last."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[tuple[object, ...], tuple[object, ...], Part]] = {}
+
+    def draw(self, name: str, of: tuple[object, ...], pose: Aimed, pen: Callable[[], Pen], draw: Draw) -> Part:
+        """Return a part, drawn with a new pen unless all that it is made `of` is as it was; the first is told by `is`.
+
+        The mouse and the keyboard's ring matter only to the part whose targets they are at.
+        """
+        kept = self._kept.get(name)
+        if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].near(pose):
+            return kept[2]
+        part, own = Part(), pen()
+        draw(own, part)
+        part.strokes, part.targets, part.boxes = strokes_on(own.surface), own.targets, own.boxes
+        self._kept[name] = of, part.near(pose), part
+        return part

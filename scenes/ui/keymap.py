@@ -1,0 +1,268 @@
+"""Keys: what can be done by key, which chord does it at first, and which one does it here.
+
+A chord is written as it is read: ``Ctrl+Z``, ``F11``, ``Left``, ``Alt``. Shift belongs to a chord only where it is
+part of one; elsewhere it may be held with any key and turns its direction.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.ui import key_events
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something a key can do: its id, its group, what it is called, what it means, its first chords.
+
+    `where` is the only kind of table at which it means anything: `RULED`, `FREE`, `AGAIN` for an evening that is shown
+    once more, or empty for wherever one is.
+    """
+
+    id: str
+    group: str
+    title: str
+    note: str
+    chords: tuple[str, ...]
+    where: str = ""
+
+
+MOVING, TABLE, THINGS, PROGRAM = "Moving and choosing", "At the table", "At the free table", "Everywhere"
+REPLAY = "In a replay"
+GROUPS = (MOVING, TABLE, THINGS, REPLAY, PROGRAM)
+RULED, FREE, AGAIN = "ruled", "free", "again"
+
+# What letters do at the free table with the thing that has the ring, is chosen, or lies under the mouse.
+THINGS_DONE: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
+    ("things", "What can be done", "Opens the menu of a thing.", ("Menu", "Shift+F10")),
+    ("draw", "Draw", "Takes the top of a pile, or a token of the bag, in hand.", ("D",)),
+    ("deal", "Deal", "Deals the top of a pile, so many to each.", ("E",)),
+    ("take", "Take off", "Takes so many off a pile, or out of the bag.", ("G",)),
+    ("move", "Move", "Takes a thing in hand; arrows and Enter put it down.", ("M",)),
+    ("flip", "Flip", "Turns the top to the other face; what is carried, too.", ("X",)),
+    ("turn_over", "Turn over", "Turns a whole pile over.", ("O",)),
+    ("turn", "Turn", "Turns a pile a quarter round; rolls the dice.", ("R",)),
+    ("shuffle", "Shuffle", "Shuffles a pile, shakes the bag.", ("S",)),
+    ("cut", "Cut", "Puts the top of a pile under the rest.", ("C",)),
+    ("spread", "Spread", "Lays a pile out in a row, squares it up, stacks what is chosen, writes.", ("W",)),
+    ("count", "Count", "Counts a pile for everybody.", ("N",)),
+    ("peek", "Peek", "Looks at the top of a pile.", ("P",)),
+    ("search", "Search", "Looks through a pile; everybody sees that you do.", ("F",)),
+    ("show", "Show", "Shows a piece of your hand to all.", ("H",)),
+    ("give", "Give", "Gives a pile or a piece of your hand to a seat.", ("V",)),
+    ("put_back", "Put back", "Puts a thing back to where its kind is kept.", ("Z",)),
+    ("label", "Label", "Names a pile.", ("I",)),
+    ("add", "Add", "Raises a counter.", ("A",)),
+    ("lock", "Lock", "Locks a pile where it lies, or no more.", ("K",)),
+    ("snap", "Fall into line", "Has things fall into line, or no more.", ("Y",)),
+    ("nearer", "Nearer", "Shows the table larger.", ("+", "=", "Keypad +")),
+    ("farther", "Farther", "Shows the table smaller.", ("-", "Keypad -")),
+    ("whole", "All of it", "Shows the whole table.", ("0", "Keypad 0")),
+)
+
+# Where one chord is bound twice, the act that stands higher here wins.
+ACTS: tuple[Act, ...] = (
+    Act("next", MOVING, "Next thing", "Goes from one thing to the next; with Shift, back.", ("Tab",)),
+    Act("left", MOVING, "Left", "Goes to the left; with Shift, sorts the card there; a move back.", ("Left",)),
+    Act("right", MOVING, "Right", "Goes to the right; with Shift, sorts the card there; a move on.", ("Right",)),
+    Act("up", MOVING, "Up", "Goes to what lies above.", ("Up",)),
+    Act("down", MOVING, "Down", "Goes to what lies below.", ("Down",)),
+    Act("act", MOVING, "Do it", "Presses what has the ring, else the main button.", ("Enter", "Keypad Enter")),
+    Act("look", MOVING, "Hold to look", "Opens the curtain, shows your hand, presses what has the ring.", ("Space",)),
+    Act("back", MOVING, "Back", "Goes one step back, at last to the menu.", ("Esc",)),
+    Act("use", TABLE, "Use a treat", "Arms a treat that can be used, or uses the armed one.", ("U",), RULED),
+    Act("pass", TABLE, "Pass", "Lets a window or a chance go by.", ("P",), RULED),
+    Act("enlarge", TABLE, "Enlarge", "Shows the piece in hand or under the mouse large while held.", ("Alt",)),
+    Act("step", TABLE, "Bots' next step", "Lets a bot go its step; without steps, opens a notebook.", ("N",), RULED),
+    Act("talk", TABLE, "Say something", "Opens the line in which you talk to the table.", ("T",)),
+    Act("panel", TABLE, "Side panel", "Shows or hides log, bag, rules and points.", ("L",)),
+    Act("hint", TABLE, "Hint", "Asks a thinker what it would do here, and why.", ("H",), RULED),
+    Act("again", TABLE, "Show me that again", "Shows what has happened since your last move.", ("A",), RULED),
+    Act("guide", TABLE, "Guide", "Opens the guide, at the table where the game stands.", ("F1",)),
+    Act("older", TABLE, "Older lines", "Scrolls the log back; in a replay, to the mark before.", ("Page Up",)),
+    Act("newer", TABLE, "Newer lines", "Scrolls the log on; in a replay, to the next mark.", ("Page Down",)),
+    Act("undo", TABLE, "Take back", "Asks to take the last move back.", ("Ctrl+Z",)),
+    Act("redo", TABLE, "Make it again", "Asks to make the move again that was taken back.", ("Ctrl+Y", "Ctrl+Shift+Z")),
+    Act("save", TABLE, "Save a copy", "Writes a copy of the saved game.", ("Ctrl+S",)),
+    *(
+        Act(f"choice{k}", TABLE, f"Choice {k}", "Goes to this one of the tiles.", (f"{k}", f"Keypad {k}"), RULED)
+        for k in range(1, 10)
+    ),
+    *(Act(name, THINGS, title, note, chords, FREE) for name, title, note, chords in THINGS_DONE),
+    Act("first", REPLAY, "First move", "Goes to the deal.", ("Home",), AGAIN),
+    Act("last", REPLAY, "Last move", "Goes to the end.", ("End",), AGAIN),
+    Act("eyes", REPLAY, "Other eyes", "The next eyes; with Shift, back. 0 is the table, 1 a seat.", ("E",), AGAIN),
+    Act("marked", REPLAY, "Marked only", "Lists what is marked, or all of it.", ("M",), AGAIN),
+    Act("blackout", PROGRAM, "Blackout", "Covers the table at once; again, or the key to look, uncovers it.", ("B",)),
+    Act("start", PROGRAM, "Start, send", "Starts a game; sends what you write.", ("Ctrl+Enter", "Ctrl+Keypad Enter")),
+    Act("settings", PROGRAM, "Settings", "Opens this sheet from anywhere.", ("F10",)),
+    Act("larger", PROGRAM, "Larger text", "One step larger.", ("Ctrl++", "Ctrl+=", "Ctrl+Keypad +")),
+    Act("smaller", PROGRAM, "Smaller text", "One step smaller.", ("Ctrl+-", "Ctrl+Keypad -")),
+    Act("usual", PROGRAM, "Usual text", "Text as large as it usually is.", ("Ctrl+0", "Ctrl+Keypad 0")),
+    Act("mute", PROGRAM, "Sound on or off", "Mutes everything, or no longer.", ("Ctrl+M",)),
+    Act("fullscreen", PROGRAM, "Full screen", "Fills the screen, or goes back to a window.", ("F11",)),
+    Act("screenshot", PROGRAM, "Screenshot", "Keeps a picture of the window; never of an open hand.", ("F12",)),
+)  # fmt: skip
+ACT: Mapping[str, Act] = {act.id: act for act in ACTS}
+
+# On a Mac, where F-keys belong to the system, Menu is no key, and Cmd+M puts the window away. Cmd is written Ctrl.
+MAC_CHORDS: Mapping[str, tuple[str, ...]] = {
+    "guide": ("Ctrl+G", "F1"), "settings": ("Ctrl+,", "F10"), "fullscreen": ("Ctrl+Shift+F", "F11"),
+    "screenshot": ("Ctrl+Shift+S", "F12"), "things": ("Ctrl+I", "Shift+F10"), "mute": ("Ctrl+Shift+M",),
+}  # fmt: skip
+
+_NAMES = {
+    "return": "Enter", "enter": "Keypad Enter", "escape": "Esc", "left alt": "Alt", "right alt": "Alt",
+    "left ctrl": "Ctrl", "right ctrl": "Ctrl", "left shift": "Shift", "right shift": "Shift", "alt gr": "Alt",
+}  # fmt: skip
+_MENU = (pygame.K_MENU, 0x40000065)  # the key with a menu on it has two codes
+_NO_TEXT = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_MODIFIERS = (
+    ("Super", key_events.DESKTOPS), ("Ctrl", pygame.KMOD_CTRL), ("Alt", pygame.KMOD_ALT), ("AltGr", pygame.KMOD_MODE),
+    ("Shift", pygame.KMOD_SHIFT),
+)  # fmt: skip
+_ON_A_MAC = {"Ctrl": "Cmd", "Alt": "Option"}
+
+
+def key_name(key: int) -> str:
+    """Return what a key is called, empty for one that has no name."""
+    if key in _MENU:
+        return "Menu"
+    name = pygame.key.name(key)
+    if name in _NAMES:
+        return _NAMES[name]
+    if name.startswith("[") and name.endswith("]") and len(name) > 2:
+        return f"Keypad {name[1:-1]}"
+    if not name and 0x80 <= key <= sys.maxunicode and pygame.display.get_init():  # it writes no ASCII
+        name = pygame.key.name(key, use_compat=False)
+        upper = name.upper()
+        return upper if len(upper) == len(name) else name
+    return name.title()
+
+
+def chord(event: pygame.event.Event) -> str:
+    """Return the chord of a KEYDOWN event, Shift included; empty for a key without a name."""
+    return _chord(key_name(event.key), event.mod)
+
+
+def _chord(name: str, mod: int) -> str:
+    held = [word for word, mask in _MODIFIERS if mod & mask and name not in (word, word.removesuffix("Gr"))]
+    return "+".join((*held, name)) if name else ""
+
+
+def first_chords(act: str) -> tuple[str, ...]:
+    """Return the chords of an act that nobody has changed."""
+    return MAC_CHORDS.get(act, ACT[act].chords) if key_events.MAC else ACT[act].chords
+
+
+def digit_of(event: pygame.event.Event) -> str:
+    """Return the digit a KEYDOWN event types, empty for another key."""
+    if event.mod & _NO_TEXT:
+        return ""
+    name = key_name(event.key).removeprefix("Keypad ")
+    return name if len(name) == 1 and name in "0123456789" else key_events.digit_at(event)
+
+
+def caps(written: str) -> tuple[str, ...]:
+    """Return the keys of a chord, each for a cap of its own, by the names they have on this system."""
+    return tuple(shown(name) for name in _keys(written))
+
+
+def shown(name: str) -> str:
+    """Return what a key is called on this system."""
+    return _ON_A_MAC.get(name, name) if key_events.MAC else name
+
+
+def spelled(written: str) -> str:
+    """Return a chord in one text, by the names its keys have on this system."""
+    return "+".join(caps(written))
+
+
+def _keys(written: str) -> tuple[str, ...]:
+    held: list[str] = []
+    while any(written.startswith(f"{word}+") and written != f"{word}+" for word, _ in _MODIFIERS):
+        word, _, written = written.partition("+")
+        held.append(word)
+    return (*held, written)
+
+
+def commands(event: pygame.event.Event) -> bool:
+    """Whether what a KEYDOWN event types, as some systems do, is no text: a sign with Ctrl. AltGr does write."""
+    if event.mod & key_events.DESKTOPS:
+        return True
+    return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
+
+
+def types(event: pygame.event.Event) -> bool:
+    """Tell whether a KEYDOWN event would write something where text is typed."""
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return False
+    return len(key_name(event.key).removeprefix("Keypad ")) == 1 or event.key == pygame.K_SPACE
+
+
+class Keymap:
+    """The keys as they are here: `changed` are the chords of acts that were given other ones."""
+
+    def __init__(self, changed: Mapping[str, Iterable[str]] | None = None, hints: bool = True) -> None:
+        self.hints = hints
+        given = changed or {}
+        self.chords: dict[str, tuple[str, ...]] = {
+            act.id: tuple(given.get(act.id, first_chords(act.id))) for act in ACTS
+        }
+        self._acts: dict[str, list[str]] = {}
+        for act, chords in self.chords.items():
+            for written in chords:
+                self._acts.setdefault(written, []).append(act)
+
+    def meaning(self, event: pygame.event.Event, where: str = RULED) -> str:
+        """Return the act a KEYDOWN event means at a kind of table, empty for none."""
+        for key in (key_name(event.key), key_events.digit_at(event)):
+            written = _chord(key, event.mod)
+            for name in (written, written.replace("Shift+", "", 1)):
+                acts = [act for act in self._acts.get(name, ()) if name and ACT[act].where in ("", where)]
+                if acts:
+                    return acts[0]
+        return ""
+
+    def releases(self, event: pygame.event.Event, act: str) -> bool:
+        """Tell whether a KEYUP event ends what holding the key of an act had begun."""
+        names = (key_name(event.key), key_events.digit_at(event))
+        return any(_keys(written)[-1] in names for written in self.chords[act])
+
+    def rivals(self, act: str) -> tuple[str, ...]:
+        """Return the other acts that share a chord with one and mean something at the same table, the winner first."""
+        found = {other for written in self.chords[act] for other in self._acts[written] if _meet(act, other)}
+        return tuple(other.id for other in ACTS if other.id in found)
+
+    def doubles(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the chords that are bound more than once at one table, with those acts, the winner first."""
+        found = []
+        for written, acts in self._acts.items():
+            both = tuple(act for act in acts if any(_meet(act, other) for other in acts))
+            if both:
+                found.append((written, both))
+        return found
+
+    def cap(self, act: str) -> str:
+        """Return what one cap on a button of an act says; empty like `caps`."""
+        return "+".join(self.caps(act))
+
+    def caps(self, act: str) -> tuple[str, ...]:
+        """Return the key caps a button of an act shows; none without a key, or where hints are switched off."""
+        chords = self.chords[act]
+        return caps(chords[0]) if chords and self.hints else ()
+
+    def among_several(self) -> str:
+        """What is said where Tab has come to one of several things of a kind."""
+        left, right = self.cap("left"), self.cap("right")
+        arrows = "The arrow keys go" if (left, right) == ("Left", "Right") else f"{left} and {right} go"
+        return f"{arrows} from one to the next here; {self.cap('next')} goes on to what else there is."
+
+
+def _meet(act: str, other: str) -> bool:
+    """Whether two different acts mean something at the same table."""
+    return act != other and (ACT[act].where == ACT[other].where or not ACT[act].where or not ACT[other].where)

@@ -1,0 +1,467 @@
+"""The pen: paints in logical units, on screens, pages and tables, and collects targets on the way."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from copy import copy
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.stage import art, cloths, faces, fonts, look, paint
+from scenes.stage.cloths import Cloth
+from scenes.stage.display_list import Drawable
+from scenes.stage.faces import ANY
+from scenes.stage.look import Rgb, Shade, Theme
+from scenes.stage.piece import FacePainter
+from scenes.ui.frame import LOGICAL, frame_of
+from scenes.ui.scroll import Scrolled
+from scenes.ui.style import TABLE, Style, screen
+from scenes.ui.target import LEAST_TARGET, Aim, Key, Target, Targets
+from scenes.ui.turned import turned, turned_card
+
+WIDTH, HEIGHT = LOGICAL  # units of a whole window at the usual text size
+ROOMY = 1280  # logical units of width under which a screen stacks what else stands side by side
+TOP_OF_CLOTH = 54  # logical units; above it lies the bare wood
+RING = 3.5  # logical units that the ring of the focus is wide
+CASING = 1.25  # logical units on each side of the ring of the focus, against grounds of its own brightness
+_SINK = 0.33  # of the type: how far the base of letters lies under the middle of capitals
+Box = tuple[float, float, float, float]  # left, top, width, height in logical units
+
+
+@dataclass
+class Pen:
+    """Where and how large to draw on `surface`; every length taken is in logical units.
+
+    At the usual text size the window is 1600 x 900 of them. As text grows the unit grows with it, and fewer of them
+    are there: `wide` x `high`. So everything that is read or hit grows alike, display type by half as much, and a
+    screen lays itself out anew where it has less room. In a small window all may be drawn some times larger,
+    `closer`, as if text were.
+
+    Attributes:
+        tones: of what is painted: those of a cloth, of the wood of screens, of paper.
+        aim: where mouse and keyboard are.
+        k: px per logical unit.
+        ox, oy: the px of the logical origin.
+        boxes: what of each target is drawn, where more of it can be hit.
+        rings: the radius of the ring round a target, and the theme it lies under.
+        spans: where what scrolls stands in its stretch.
+        caps: the keys that buttons name, by what they were at first.
+        piece_painter: of the pieces.
+        numbers: what has the cap of a number key.
+    """
+
+    surface: Drawable
+    tones: Cloth
+    theme: Theme = look.LANTERN
+    aim: Aim = field(default_factory=Aim)
+    style: Style = TABLE
+    targets: Targets = field(default_factory=Targets)
+    k: float = 1.0
+    boxes: dict[Key, Box] = field(default_factory=dict)
+    rings: dict[Key, tuple[float, Theme]] = field(default_factory=dict)
+    spans: dict[Key, Scrolled] = field(default_factory=dict)
+    ox: float = 0.0
+    oy: float = 0.0
+    wide: float = WIDTH
+    high: float = HEIGHT
+    caps: Mapping[str, str] = field(default_factory=dict)
+    piece_painter: FacePainter = ANY
+    closer: float = 1.0
+    numbers: dict[str, Key] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        frame, grown = frame_of(self.surface.get_size()), self.closer * self._grown
+        self.wide, self.high = LOGICAL[0] / grown, LOGICAL[1] / grown
+        self.k, self.ox, self.oy = max(frame.unit * grown, 0.01), frame.left, frame.top
+
+    def on(self, theme: Theme) -> Pen:
+        """The same pen on a ground of other tones, such as paper on the wood of a screen."""
+        own = copy(self)
+        own.turn_to(theme)
+        return own
+
+    def onto(self, surface: Drawable, corner: tuple[int, int] = (0, 0)) -> Pen:
+        """The same pen on another surface, whose upper left corner lies at a point in px of this one.
+
+        What is noted there is not noted here.
+        """
+        own = copy(self)
+        own.surface, own.ox, own.oy = surface, self.ox - corner[0], self.oy - corner[1]
+        own.targets, own.boxes, own.rings, own.spans, own.numbers = Targets(), {}, {}, {}, {}
+        return own
+
+    def turn_to(self, theme: Theme) -> None:
+        """Paint on a ground of other tones from now on."""
+        self.theme, self.tones = theme, cloths.wood(theme)
+
+    @property
+    def focus(self) -> Rgb:
+        """The tone of the focus on the cloth, which is dark under every theme that is not flat."""
+        return self.theme.focus if self.theme.flat else look.LANTERN.focus
+
+    @property
+    def shaded(self) -> bool:
+        """Whether things throw shadows under this theme."""
+        return not (self.theme.flat or self.theme.strong)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all 1600 x 900 units are there."""
+        return self._grown == 1
+
+    @property
+    def roomy(self) -> bool:
+        """Whether two columns have room beside each other; else things stand below each other."""
+        return self.wide >= ROOMY
+
+    @property
+    def _grown(self) -> float:
+        """How much larger the unit is than at the usual text size."""
+        return fonts.text_size() if self.style.grows else 1.0
+
+    # -- lengths ---------------------------------------------------------------------------------------------------
+
+    def px(self, length: float) -> int:
+        """A length in whole px, at least 1."""
+        return max(1, round(length * self.k))
+
+    def units(self, px: float) -> float:
+        """A length in px in logical units."""
+        return px / self.k
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A point in px of the surface."""
+        return round(self.ox + x * self.k), round(self.oy + y * self.k)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point in px of the surface in logical units."""
+        return (x - self.ox) / self.k, (y - self.oy) / self.k
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """A box in px of the surface."""
+        x, y, w, h = box
+        (left, top), (right, bottom) = self.at(x, y), self.at(x + w, y + h)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+    def box_of(self, rect: pygame.Rect) -> Box:
+        """A rectangle in px in logical units."""
+        return (rect.x - self.ox) / self.k, (rect.y - self.oy) / self.k, rect.w / self.k, rect.h / self.k
+
+    def within(self, box: Box) -> AbstractContextManager[None]:
+        """Draw, and make targets, within a box only: what can be scrolled reaches no further than it is seen."""
+        return self.targets.within(self.surface, self.rect(box))
+
+    def shown(self, target: Target) -> Box:
+        """What of a target is drawn and in sight: without what was added so that it can be hit, or is scrolled away."""
+        drawn = self.boxes.get(target.key)
+        rect = target.rect if drawn is None else self.rect(drawn).clip(target.rect)
+        return self.box_of(rect)
+
+    def type(self, size: float) -> int:
+        """A type size in px, never below the readable floor."""
+        return fonts.px(size, self.k / self._grown)
+
+    def width(self, text: str, face: str, size: float) -> float:
+        """How wide a text is."""
+        return fonts.width(text, face, self.type(size)) / self.k
+
+    def height(self, face: str, size: float) -> float:
+        """How high a line of type is."""
+        return fonts.height(face, self.type(size)) / self.k
+
+    def row_height(self, face: str, size: float) -> float:
+        """How far a row of text lies under the one above it."""
+        return self.height(face, size) * self.style.leading
+
+    # -- text ------------------------------------------------------------------------------------------------------
+
+    def text(
+        self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
+        widest: float | None = None, soft: bool = False, least: float | None = None,
+    ) -> float:  # fmt: skip
+        """Draw a line with its baseline at `y` and return its width.
+
+        `align` is the share of its width left of `x`: 0 starts there, 0.5 is centred, 1 ends there. A line wider than
+        `widest` ends in an ellipsis; with a `least` size its type first grows smaller down to that. `soft` lays a dark
+        shade under it.
+        """
+        text, size = self._cut(text, face, size, widest, least)
+        px = self.type(size)
+        drawn = fonts.render(text, face, px, colour or self.tones.text)
+        left, top = self.at(x, y)
+        left, top = left - round(drawn.get_width() * align), top - fonts.font(face, px).get_ascent()
+        if soft:
+            shade = fonts.render(text, face, px, look.SHADOW)
+            self.surface.blit(shade, (left, top + max(1, round(1.5 * self.k))))
+        self.surface.blit(drawn, (left, top))
+        return drawn.get_width() / self.k
+
+    def label(
+        self, text: str, face: str, size: float, x: float, y: float, colour: Rgb | None = None, align: float = 0,
+        widest: float | None = None, least: float | None = None,
+    ) -> float:  # fmt: skip
+        """Draw a line with its middle at height `y`, else as `text` does, and return its width."""
+        text, size = self._cut(text, face, size, widest, least)
+        px = self.type(size)
+        if self.style.capitals:
+            return self.text(text, face, size, x, y + _SINK * px / self.k, colour, align)
+        drawn = fonts.render(text, face, px, colour or self.tones.text)
+        self.beside(drawn, x, y, align)
+        return drawn.get_width() / self.k
+
+    def _cut(self, text: str, face: str, size: float, widest: float | None, least: float | None) -> tuple[str, float]:
+        """A line as it fits a width, and the size of its type."""
+        if widest is None:
+            return text, size
+        if least is not None:
+            size = self.fitting(text, face, size, least, widest)
+        return fonts.ellipsize(text, face, self.type(size), round(widest * self.k)), size
+
+    def words(self, text: str, px: int, x: float, y: float, ink: Rgb, face: str = fonts.BUTTON.face) -> None:
+        """Write the words of a control, in type of `px`, from `x` on with their middle at height `y`."""
+        drawn = fonts.render(text, face, px, ink)
+        if not self.style.capitals:
+            self.beside(drawn, x, y)
+            return
+        left, base = self.at(x, y + _SINK * px / self.k)
+        self.surface.blit(drawn, (left, base - fonts.font(face, px).get_ascent()))
+
+    def paragraph(
+        self, text: str, face: str, size: float, x: float, y: float, width: float, colour: Rgb | None = None,
+        lines: int = 99, leading: float = 1.0, align: float = 0,
+    ) -> float:  # fmt: skip
+        """Write text broken into lines from the top edge `y`, at most `lines` of them; returns the height it took."""
+        rows, step = self.few(text, face, size, width, lines), self.row_height(face, size) * leading
+        for k, row in enumerate(rows):
+            self.label(row, face, size, x, y + (k + 0.5) * step, colour, align)
+        return len(rows) * step
+
+    def few(self, text: str, face: str, size: float, width: float, most: int) -> list[str]:
+        """A text broken into lines; what has no room in `most` of them ends in an ellipsis."""
+        return fonts.few(text, face, self.type(size), self.px(width), most)
+
+    def fitting(self, text: str, face: str, size: float, least: float, room: float) -> float:
+        """The size of type at which a text fits a width, not below the least that can be read."""
+        while size > least and self.width(text, face, size) > room:
+            size -= 0.5
+        return size
+
+    # -- sprites ---------------------------------------------------------------------------------------------------
+
+    def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """Lay a sprite with its top left corner at a point."""
+        self.surface.blit(sprite, self.at(x, y))
+
+    def beside(self, sprite: pygame.Surface, x: float, y: float, share: float = 0) -> None:
+        """Lay a sprite with its middle at height `y` and so much of its width, 0 to 1, left of `x`."""
+        left, middle = self.at(x, y)
+        width, height = sprite.get_size()
+        self.surface.blit(sprite, (left - int(width * share), middle - height // 2))
+
+    def mid(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """Lay a sprite with its middle at a point."""
+        self.beside(sprite, x, y, 0.5)
+
+    def icon(self, name: str, x: float, y: float, size: float = 22, colour: Rgb | None = None) -> None:
+        """Draw an icon with its middle at a point."""
+        self.mid(art.icon(name, self.px(size), colour or self.tones.accent), x, y)
+
+    def seat(self, colour: int, x: float, y: float, size: float, alpha: float = 1) -> None:
+        """Draw the small flat sign of a seat with its middle at a point."""
+        self.mid(art.seat_mark(colour, self.px(size), alpha), x, y)
+
+    def medallion(self, colour: int, human: bool | None, x: float, y: float, diameter: float) -> None:
+        """Draw the sign of a seat on its disc, a person or a bot cut into it (None: neither)."""
+        who = "" if human is None else "human" if human else "bot"
+        self.mid(art.medallion(colour, who, self.px(diameter)), x, y)
+
+    # -- boxes -----------------------------------------------------------------------------------------------------
+
+    def box(
+        self, box: Box, radius: float = 14, fill: Rgb | Shade | None = None, line: Rgb | None = None,
+        width: float = 0.0, alpha: float = 1, line_alpha: float = 1,
+    ) -> None:  # fmt: skip
+        """Draw a rounded box with its line, `width` wide inside its edge; 0: as wide as lines are there."""
+        width = (width or self.style.line) * self.k
+        self.frame(self.rect(box), radius * self.k, fill, line, width, alpha, line_alpha)
+
+    def frame(
+        self, rect: pygame.Rect, radius: float, fill: Rgb | Shade | None, line: Rgb | None = None, width: float = 1.0,
+        alpha: float = 1, line_alpha: float = 1,
+    ) -> None:  # fmt: skip
+        """Draw a rounded box with its line, at least 1 px thick, all in px."""
+        width = max(1.0, width)
+        wide = paint.narrow(rect.w, radius + width + 1) if self.style.repeats else rect.w
+        sprite = paint.rounded((wide, rect.h), radius, fill, line, width, alpha, line_alpha)
+        paint.lay(self.surface, sprite, rect.topleft, rect.w)
+
+    def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
+        """Draw the shadow of a rounded box, `spread` soft and `fall` further down; none under a theme without."""
+        if not self.shaded:
+            return
+        rect, blur = self.rect(box), max(1, round(spread * self.k))
+        reach, corner = paint.margin(blur), radius * self.k
+        wide = paint.narrow(rect.w, corner + paint.REACH * blur) if self.style.repeats else rect.w
+        sprite = paint.shadow((wide, rect.h), corner, blur, alpha)
+        place = rect.x - reach, rect.y - reach + round(fall * self.k)
+        paint.lay(self.surface, sprite, place, rect.w + 2 * reach)
+
+    def halo(
+        self, box: Box, radius: float = 14, colour: Rgb | None = None, spread: float = 9, strength: float = 0.55
+    ) -> None:
+        """Draw a glow round a rounded box."""
+        if self.theme.flat:
+            return
+        rect, blur = self.rect(box), max(1, round(spread * self.k))
+        reach = paint.margin(blur)
+        sprite = paint.glow(rect.size, radius * self.k, colour or self.tones.lit, blur, strength)
+        self.surface.blit(sprite, (rect.x - reach, rect.y - reach))
+
+    def dashes(
+        self,
+        box: Box,
+        radius: float = 8,
+        line: Rgb | None = None,
+        width: float = 1.5,
+        alpha: float = 1,
+        fill: Rgb | None = None,
+        fill_alpha: float = 1,
+        dash: tuple[float, float] = (8, 6),
+    ) -> None:
+        """Draw a dashed rounded box."""
+        rect = self.rect(box)
+        colour, thick, dots = line or self.tones.lit, max(1.0, width * self.k), (dash[0] * self.k, dash[1] * self.k)
+        if radius * self.k >= min(rect.size) / 2 - 1 and abs(rect.w - rect.h) < 3:
+            self.surface.blit(paint.dashed_ellipse(rect.size, colour, thick, dots, fill, fill_alpha, alpha), rect)
+            return
+        sprite = paint.dashed_rect(rect.size, radius * self.k, colour, thick, dots, fill, fill_alpha, alpha)
+        self.surface.blit(sprite, rect)
+
+    def rule(self, x: float, y: float, length: float, alpha: float | None = None, colour: Rgb | None = None) -> None:
+        """Draw a thin level line."""
+        thick, strength = self.style.rule
+        drawn = paint.rounded(
+            (self.px(length), self.px(thick)), 0, colour or self.tones.panel_line,
+            alpha=strength if alpha is None else alpha,
+        )  # fmt: skip
+        self.surface.blit(drawn, self.at(x, y))
+
+    def post(self, x: float, y: float, length: float, alpha: float = 0.45) -> None:
+        """Draw a thin upright line."""
+        thick = max(1, round(self.k))
+        self.surface.blit(paint.rounded((thick, self.px(length)), 0, self.tones.panel_line, alpha=alpha), self.at(x, y))
+
+    def lamp(self, x: float, y: float, diameter: float, strength: float = 0.5) -> None:
+        """Draw the round light of a lantern with its middle at a point."""
+        if not self.theme.flat:
+            self.mid(paint.lamp_glow(self.px(diameter), strength=strength), x, y)
+
+    def ring(self, box: Box, radius: float = 12, gap: float = 3) -> None:
+        """Draw the ring of the keyboard's focus outside a box."""
+        x, y, w, h = box
+        reach, k = gap + RING, self.k
+        wide = reach + CASING
+        colour = self.theme.focus if y + h < TOP_OF_CLOTH else self.focus
+        inner = self.rect((x - reach, y - reach, w + 2 * reach, h + 2 * reach))
+        outer = self.rect((x - wide, y - wide, w + 2 * wide, h + 2 * wide))
+        self.encircle(inner, outer, (radius + reach) * k, RING * k, CASING * k, colour)
+
+    def pick(self, box: Box, radius: float = 12, gap: float = 3) -> None:
+        """Draw the edge of what has been chosen outside a box: the ring is the keyboard's alone."""
+        x, y, w, h = box
+        self.box((x - gap, y - gap, w + 2 * gap, h + 2 * gap), radius + gap, None, self.tones.lit, 4)
+
+    def encircle(
+        self, rect: pygame.Rect, around: pygame.Rect, radius: float, width: float, casing: float, colour: Rgb
+    ) -> None:
+        """Draw the ring of the focus inside `rect`, in a casing that reaches to `around`.
+
+        The casing stands against grounds as bright as the ring itself; flat themes have none.
+        """
+        if not self.theme.flat:
+            self.frame(around, radius + casing, None, look.casing(colour), width + 2 * casing)
+        self.frame(rect, radius, None, colour, width)
+
+    # -- pieces ----------------------------------------------------------------------------------------------------
+
+    def card(
+        self, name: str | None, x: float, y: float, width: float, state: str = "normal", angle: float = 0,
+        back: str = "",
+    ) -> None:  # fmt: skip
+        """Draw a card (None: its back, of a kind) with its middle at a point, turned clockwise by degrees."""
+        piece_painter = self.piece_painter.of(back) if name is None else self.piece_painter
+        self.mid(turned_card(name, self.px(width), state, round(angle, 1), piece_painter), x, y)
+
+    def token(self, name: str, x: float, y: float, diameter: float, state: str = "normal", shadow: bool = True) -> None:
+        """Draw a token with its middle at a point."""
+        if shadow and self.shaded:
+            px, blur = self.px(diameter), max(1, round(diameter * 0.045 * self.k))
+            self.mid(paint.shadow((px, px), px / 2, blur, 0.5), x, y + diameter * 0.05)
+        self.mid(self.piece_painter.token(name, self.px(diameter), state), x, y)
+
+    def edge(
+        self, x: float, y: float, width: float, angle: float, colour: Rgb, thick: float, grow: float = 1,
+        alpha: float = 1,
+    ) -> None:  # fmt: skip
+        """Draw the outline of a turned card with its middle at a point, so much outside its edge."""
+        px, reach = self.px(width), self.px(grow)
+        size = px + 2 * reach, faces.card_height(px) + 2 * reach
+        sprite = turned("edge", *size, round(angle, 1), max(1.0, thick * self.k), colour=colour)
+        if alpha < 1:
+            sprite = sprite.copy()
+            sprite.set_alpha(round(255 * alpha))
+        self.mid(sprite, x, y)
+
+    # -- targets ---------------------------------------------------------------------------------------------------
+
+    def state(self, key: Key, enabled: bool = True) -> str:
+        """What a control looks like now: `normal`, `hover`, `pressed` or `disabled`."""
+        if not enabled:
+            return "disabled"
+        if self.aim.pressed == key:
+            return "pressed" if self.aim.hover == key else "hover"
+        return "hover" if self.aim.hover == key and self.aim.pressed is None else "normal"
+
+    def cap(self, first: str, key: Key | None = None) -> str:
+        """What the cap of a button says where the key was `first` at first: the key people have chosen, or nothing.
+
+        Enter stands only on what it presses now.
+        """
+        return "" if first == "Enter" and key != self.aim.enter else self.caps.get(first, first)
+
+    def target(
+        self, key: Key, box: Box, name: str, role: str = "button", enabled: bool = True, tip: str = "",
+        actions: tuple[object, ...] = (), group: str = "", chosen: bool = False,
+        poly: Sequence[tuple[float, float]] | None = None, grow: bool = False,
+        act: Callable[[], object] | None = None, drawn: Box | None = None, radius: float = 10,
+    ) -> None:  # fmt: skip
+        """Note a target: what it is for stands at `Target`.
+
+        Args:
+            grow: whether what is hit is widened to the smallest size a finger or an unsteady hand needs, within the
+                window.
+            drawn: what of it is drawn, where it is not all of the box.
+            radius: of the corners of its ring.
+        """
+        rect = self.rect(box)
+        seen = rect if grow else None if drawn is None else self.rect(drawn)
+        self.boxes.setdefault(key, box)
+        self.rings[key] = radius, self.theme
+        if grow:
+            rect = rect.inflate(max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h))
+            rect.clamp_ip(self.surface.get_rect())
+        corners = tuple(self.at(x, y) for x, y in poly) if poly else None
+        self.targets.append(
+            Target(key, rect, cleaned(name), role, enabled, cleaned(tip), corners, actions, act, group, chosen, seen)
+        )
+
+
+cleaned = functools.lru_cache(maxsize=4096)(fonts.clean)
+
+
+def screen_pen(surface: Drawable, theme: Theme, aim: Aim, grows: bool = True) -> Pen:
+    """Return a pen for a screen; `grows`: whether its units grow with the text."""
+    return Pen(surface, cloths.wood(theme), theme, aim, screen(theme.line_width, grows))

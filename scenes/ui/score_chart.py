@@ -1,0 +1,225 @@
+"""The score race: points over the game as steps, one line a seat."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage import art, fonts, look, paint
+from scenes.ui.painter import Pen
+
+Race = Sequence[tuple[str, Sequence[int]]]
+_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+_OFFSET = 2.2  # logical units between lines of equal scores
+_LEGEND = 186  # at the right, logical units
+_LABELS = 8  # most headings under the chart
+_MARK = 15  # of a seat's sign on its line
+_DATES = 26  # height above the chart where what happened is named
+
+
+@dataclass(frozen=True)
+class Date:
+    """Something that happened: at which entry of the race, and what it is called."""
+
+    at: int
+    words: str
+
+
+@dataclass(frozen=True)
+class ChartSeat:
+    """How a line is named: the seat's name and colour (0..7)."""
+
+    name: str
+    colour: int
+
+
+def ticks(highest: int, lowest: int = 0, most: int = 6) -> list[int]:
+    """Return round numbers from `lowest` up past `highest`, at most `most` of them where that can be."""
+    spread = max(1, highest - min(0, lowest))
+    step = next((step for step in _STEPS if spread / step <= most - 1), _STEPS[-1])
+    first = (min(0, lowest) // step) * step
+    return list(range(first, max(highest, first + step) + step, step))
+
+
+def bands(race: Race) -> list[tuple[str, int, int]]:
+    """Return the headings of a race with the first and one past the last place they stand over."""
+    found, place = [], 0
+    for label, group in itertools.groupby(label for label, _ in race):
+        count = len(list(group))
+        found.append((label, place, place + count))
+        place += count
+    return found
+
+
+def rounds(race: Race, begun: Sequence[str], stopped: bool) -> str:
+    """How many rounds a race has, or where the table `stopped` in which of those that had `begun`; empty for one."""
+    if stopped and begun:
+        return f"stopped in {begun[-1][:1].lower()}{begun[-1][1:]}"
+    count = len(bands(race))
+    return f"{count} rounds" if count > 1 else ""
+
+
+def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Return places for labels as near as can be to where they are wanted, at least `gap` apart, within low..high."""
+    order = sorted(range(len(wanted)), key=lambda k: wanted[k])
+    gap = min(gap, (high - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
+    places = [0.0] * len(wanted)
+    lowest = low
+    for k in order:
+        places[k] = max(wanted[k], lowest)
+        lowest = places[k] + gap
+    ceiling = high
+    for k in reversed(order):
+        places[k] = min(places[k], ceiling)
+        ceiling = places[k] - gap
+    return places
+
+
+def told(race: Race, seats: Sequence[ChartSeat], fewest_win: bool = False) -> str:
+    """Say the race in words, for those who do not see it; ahead is who has most points, or fewest."""
+    if not race:
+        return "This game tells no points before its end."
+    leaders: list[str] = []
+    for label, scores in race:
+        best = min(scores) if fewest_win else max(scores)
+        ahead = " and ".join(seat.name for seat, score in zip(seats, scores, strict=True) if score == best)
+        if not leaders or not leaders[-1].startswith(f"{ahead} from "):
+            leaders.append(f"{ahead} from {label}")
+    end = ", ".join(f"{seat.name} {score}" for seat, score in zip(seats, race[-1][1], strict=True))
+    return f"In the lead: {'; '.join(leaders[-6:])}. At the end: {end}."
+
+
+def paint_race(
+    pen: Pen, race: Race, seats: Sequence[ChartSeat], x: float, y: float, w: float, h: float,
+    dates: Sequence[Date] = (), share: float = 1.0,
+) -> None:  # fmt: skip
+    """Paint the chart with its headings, legend and what happened when into a rectangle, as far as a share of it."""
+    theme = pen.theme
+    if not race:
+        pen.label("This game tells no points before its end.", *fonts.BODY, x + w / 2, y + h / 2, theme.muted, 0.5)
+        return
+    marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
+    left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8 + (_DATES if dates else 0), y + h - 34
+    high = (bottom - top) / (marks[-1] - marks[0])
+    wide = (right - left) / len(race)
+    for mark in marks:
+        at = bottom - (mark - marks[0]) * high
+        pen.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
+        pen.label(str(mark), *fonts.SMALL, left - 12, at, theme.muted, 1)
+    _headings(pen, race, left, wide, top, bottom)
+    drawn = lines(
+        (pen.px(right - left + 12), pen.px(bottom - top + 12)),
+        tuple(tuple(scores) for _, scores in race),
+        tuple(seat.colour for seat in seats), (marks[0], marks[-1]), pen.k, pen.theme.flat,
+    )  # fmt: skip
+    run = (left - 6, y, (right - left) * share + 6, h)
+    with pen.within(run) if share < 1 else nullcontext():
+        _dates(pen, dates, left, wide, right, top, bottom)
+        pen.surface.blit(drawn, pen.at(left - 6, top - 6))
+        _marks(pen, race, seats, left, wide, lambda score: bottom - (score - marks[0]) * high)
+    final = race[min(len(race) - 1, int(share * len(race)))][1]
+    ends = [bottom - (score - marks[0]) * high for score in final]
+    places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
+    for k, seat in enumerate(seats):
+        pen.mid(art.seat_shape(seat.colour, pen.px(20)), right + 22, places[k])
+        pen.label(seat.name, *fonts.LABEL, right + 38, places[k], theme.text, widest=_LEGEND - 38 - 46)
+        pen.label(str(final[k]), *fonts.SCORE_CELL, x + w - 6, places[k] - 1, theme.title, 1)
+
+
+def _headings(pen: Pen, race: Race, left: float, wide: float, top: float, bottom: float) -> None:
+    """Put faint bands and the names under them; of many only some are named."""
+    found = bands(race)
+    every = -(-len(found) // _LABELS)
+    whole = all(pen.width(label, *fonts.SMALL) <= wide * (end - begin) * every - 6 for label, begin, end in found)
+    for k, (label, begin, end) in enumerate(found):
+        if k % 2:
+            rect = pen.rect((left + begin * wide, top, (end - begin) * wide, bottom - top))
+            pen.surface.blit(paint.rounded(rect.size, 0, pen.theme.accent, alpha=0.07), rect)
+        if k % every == 0:
+            room = wide * (end - begin) * every - 6
+            words = label if whole else label.rpartition(" ")[2]
+            middle = left + (begin + end) / 2 * wide
+            pen.label(words, *fonts.SMALL, middle, bottom + 20, pen.theme.muted, 0.5, max(room, 24))
+
+
+def _dates(pen: Pen, dates: Sequence[Date], left: float, wide: float, right: float, top: float, bottom: float) -> None:
+    """Put a dotted line through the chart for each date whose words have room beside the dot above it."""
+    theme, y = pen.theme, top - 16
+    places = [(left + (date.at + 0.5) * wide, date.words) for date in dates]
+    taken = [(x - 8, x + 8) for x, _ in places]
+    for x, words in places:
+        room = pen.width(words, *fonts.SMALL)
+        for begin in (x - 12 - room, x + 12):
+            end = begin + room
+            apart = all(end < other[0] or begin > other[1] for other in taken)
+            if apart and begin >= left - 40 and end <= right + _LEGEND:
+                pen.mid(_dotted(pen.px(bottom - y), pen.px(2), theme.lit_line), x, (y + bottom) / 2)
+                pen.mid(paint.disc(pen.px(9), theme.lit_line), x, y)
+                pen.label(words, *fonts.SMALL, begin, y, theme.text)
+                taken.append((begin - 4, end + 4))
+                break
+
+
+@art.sprites.keep
+def _dotted(length: int, width: int, colour: look.Rgb) -> pygame.Surface:
+    """Return an upright dotted line."""
+    line = (
+        f'<path d="M{width / 2} 0V{length}" stroke="{paint.code(colour)}" stroke-width="{width}" '
+        f'stroke-dasharray="{width} {3 * width}" stroke-opacity=".8"/>'
+    )
+    return paint.vector((width, length), line)
+
+
+def _marks(
+    pen: Pen, race: Race, seats: Sequence[ChartSeat], left: float, wide: float, level: Callable[[int], float]
+) -> None:
+    """Put every seat's sign on its line where a round ends, side by side where points are equal."""
+    found = bands(race)
+    if len(found) > _LABELS:
+        return
+    for _, _, end in found[:-1]:
+        scores = race[end - 1][1]
+        for score in set(scores):
+            level_with = [seat for seat, own in enumerate(scores) if own == score]
+            for place, seat in enumerate(level_with):
+                shift = (place - (len(level_with) - 1) / 2) * _MARK * 0.8
+                drawn = art.seat_shape(seats[seat].colour, pen.px(_MARK))
+                pen.mid(drawn, left + end * wide + shift, level(score))
+
+
+@art.sprites.keep
+def lines(
+    size: tuple[int, int],
+    scores: tuple[tuple[int, ...], ...],
+    colours: tuple[int, ...],
+    span: tuple[int, int],
+    unit: float,
+    flat: bool,
+) -> pygame.Surface:
+    """Return the stepped lines of all seats; 6 logical units are left free on every side."""
+    edge = 6 * unit
+    wide = (size[0] - 2 * edge) / len(scores)
+    high = (size[1] - 2 * edge) / (span[1] - span[0])
+    paths = []
+    for seat, colour in enumerate(colours):
+        shift = (seat - (len(colours) - 1) / 2) * _OFFSET * unit
+        y = size[1] - edge - (0 - span[0]) * high + shift
+        path = f"M{edge:.1f} {y:.1f}"
+        for k, row in enumerate(scores):
+            level = size[1] - edge - (row[seat] - span[0]) * high + shift
+            path += f"H{edge + (k + 0.5) * wide:.1f}V{level:.1f}H{edge + (k + 1) * wide:.1f}"
+        paths.append((path, paint.code(look.SEAT_COLOURS[colour])))
+    casing = "".join(
+        f'<path d="{path}" fill="none" stroke="#000000" stroke-opacity=".55" stroke-width="{6 * unit:.1f}" '
+        'stroke-linejoin="round"/>'
+        for path, _ in paths
+    )
+    coloured = "".join(
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{3 * unit:.1f}" stroke-linejoin="round"/>'
+        for path, colour in paths
+    )
+    return paint.vector(size, (casing if not flat else "") + coloured)
