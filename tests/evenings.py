@@ -12,7 +12,7 @@ from game.match import Match, SeatInfo
 from game.rules import load
 from game.rules.plugin import complete_options
 from game.session.screen_state import COVERED
-from game.session.session import Evening
+from game.session.session import Session
 from game.session.snapshot import Asked
 from game.table import Action, Event, Table, View
 
@@ -57,12 +57,12 @@ def sit_down(
     style: str = "curtain",
     bots: str = "careful",
     **options: str | int,
-) -> Evening:
+) -> Session:
     """An evening that nobody keeps: `people` of the seats, spread round the table, are persons."""
     chairs = {round(k * seats / people) for k in range(people)}
     infos = [SeatInfo(NAMES[k], "human" if k in chairs else f"bot:{bots}") for k in range(seats)]
     match = Match.new(game_id, infos, complete_options(load(game_id).meta, options), seed)
-    return Evening(match, style, "fast", AtOnce(game_id, match.table))
+    return Session(match, style, "fast", AtOnce(game_id, match.table))
 
 
 class People:
@@ -77,14 +77,14 @@ class People:
 
     def __init__(
         self,
-        evening: Evening,
+        session: Session,
         rng: Random,
         kind: str = "careful",
         calls: float = 0.0,
         claims: float = 0.0,
         wary: bool = False,
     ) -> None:
-        self.evening, self.rng, self.kind, self.wary = evening, rng, kind, wary
+        self.session, self.rng, self.kind, self.wary = session, rng, kind, wary
         self.calls, self.claims = calls, claims
         self.now = 0.0
 
@@ -94,73 +94,73 @@ class People:
         Raises:
             AssertionError: nobody at the table can do anything.
         """
-        evening = self.evening
+        session = self.session
         for _ in range(most):
-            if evening.result() is not None:
+            if session.result() is not None:
                 return
             if self.rng.random() < self.calls:
-                evening.call(self.rng.choice(evening.humans))
+                session.call(self.rng.choice(session.humans))
                 yield "called"
             yield self.step()
 
     def step(self) -> str:
         """One thing that somebody does."""
-        evening = self.evening
-        if evening.curtain is not None:
-            evening.lift()
+        session = self.session
+        if session.curtain is not None:
+            session.lift()
             return "lifted"
-        asked = evening.asked()
-        if asked is not None and evening.viewer != asked.seat and asked.private:
-            way = evening.style == "peek" or evening.ready == asked.seat
-            assert way, f"{evening.names[asked.seat]} is asked and has no way to answer"
-            evening.lift()
+        asked = session.asked()
+        if asked is not None and session.viewer != asked.seat and asked.private:
+            way = session.style == "peek" or session.ready == asked.seat
+            assert way, f"{session.names[asked.seat]} is asked and has no way to answer"
+            session.lift()
             return "peeked"
         if self.rng.random() < self.claims and self._claim():
             return "claimed"
         if asked is not None:
             return self._decide(asked)
         self.now += 1.0
-        before = evening.revision
+        before = session.revision
         for _ in range(3):  # asked, answered, done
-            evening.tick(self.now)
+            session.tick(self.now)
             self.now += 1.0
-        assert evening.revision != before, "nobody at the table does anything"
+        assert session.revision != before, "nobody at the table does anything"
         return "ticked"
 
     def _decide(self, asked: Asked) -> str:
-        evening, match, seat = self.evening, self.evening._match, asked.seat
-        assert asked.legal, f"{evening.names[seat]} is asked and may do nothing"
+        session, match, seat = self.session, self.session._match, asked.seat
+        assert asked.legal, f"{session.names[seat]} is asked and may do nothing"
         legal = match.legal(seat)
         action = decide(self.kind, match.game, match.table, match.view(seat), legal, self.rng, inf)
         plain = action._replace(text="")
-        unseen = len(asked.legal) < len(legal) if self.wary else evening.refusal(seat, plain) == COVERED
-        if unseen and evening.call(seat):
-            if evening.style == "peek":
-                evening.lift()
-            return "peeked" if evening.viewer == seat else "called"
-        if evening.refusal(seat, action) is not None:  # words that cannot be, or name what only a hand shows
+        unseen = len(asked.legal) < len(legal) if self.wary else session.refusal(seat, plain) == COVERED
+        if unseen and session.call(seat):
+            if session.style == "peek":
+                session.lift()
+            return "peeked" if session.viewer == seat else "called"
+        if session.refusal(seat, action) is not None:  # words that cannot be, or name what only a hand shows
             action = action._replace(text="")
-        if evening.refusal(seat, action) is not None:
-            action = next(each for each in asked.legal if evening.refusal(seat, each) is None)
-        evening.act(seat, action)
+        if session.refusal(seat, action) is not None:
+            action = next(each for each in asked.legal if session.refusal(seat, each) is None)
+        session.act(seat, action)
         return "decided"
 
     def _claim(self) -> bool:
         """Somebody looks at the own hand, and does what it allows that would betray it."""
-        evening, match = self.evening, self.evening._match
-        for seat in self.rng.sample(evening.humans, len(evening.humans)):
+        session, match = self.session, self.session._match
+        for seat in self.rng.sample(session.humans, len(session.humans)):
             asides = [a for a in match.asides(seat) if match.game.betrays(match.state, seat, a)]
-            if asides and (evening.viewer in (None, seat) or evening.style == "trust"):
+            if asides and (session.viewer in (None, seat) or session.style == "trust"):
                 wanted = self.rng.choice(asides)
-                if evening.viewer != seat and (self.wary or evening.refusal(seat, wanted) == COVERED):
-                    evening.call(seat)
-                    evening.lift()
-                if evening.viewer == seat or evening.refusal(seat, wanted) is None:
+                if session.viewer != seat and (self.wary or session.refusal(seat, wanted) == COVERED):
+                    session.call(seat)
+                    session.lift()
+                if session.viewer == seat or session.refusal(seat, wanted) is None:
                     self._aside(seat, wanted)
                     return True
         return False
 
     def _aside(self, seat: int, action: Action) -> None:
-        match = self.evening._match
+        match = self.session._match
         said = action._replace(text=match.game.talk.improvise(match.table, match.view(seat), action, self.rng))
-        self.evening.act(seat, said if match.refusal(seat, said) is None else action)
+        self.session.act(seat, said if match.refusal(seat, said) is None else action)

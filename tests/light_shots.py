@@ -11,7 +11,7 @@ import pygame
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.trick_of_the_light import GAME, Situation
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.screens.lesson import TutorialScene
@@ -19,7 +19,7 @@ from scenes.screens.setup.setup import SetupScene
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, Tale, pose
 from tests.rules.tl_table import scene as posed_scene
-from tests.scenes.light_hands import GAME_ID, SOLO, evening
+from tests.scenes.light_hands import GAME_ID, SOLO, session
 
 if TYPE_CHECKING:
     from tests.shots import Shot
@@ -32,13 +32,13 @@ def _sit(
     shot: Shot, wanted: Callable[[Situation], bool], kinds: tuple[str, ...] = SOLO, seed: str = "dusk"
 ) -> LightScene:
     """Sit down at a moment that is wanted, everything shown that wants to be."""
-    return _show(shot, evening(wanted, kinds, seed))
+    return _show(shot, session(wanted, kinds, seed))
 
 
-def _show(shot: Shot, sat: Evening) -> LightScene:
+def _show(shot: Shot, sat: Session) -> LightScene:
     """Sit down at an evening in which no bot moves."""
     scene = LightScene(sat)
-    scene.evening.pace = "step"
+    scene.session.pace = "step"
     shot.app.push(scene)
     shot.settle()
     for _ in range(4):
@@ -181,9 +181,9 @@ def _until(kind: str, seat: int | None) -> list[tuple[int, Action]]:
 
 def _done_before_all(shot: Shot, match: Match, deed: tuple[int, Action]) -> None:
     """Sit down, then see something happen."""
-    scene = _show(shot, Evening(match, "curtain", "fast", Mind(match.table)))
+    scene = _show(shot, Session(match, "curtain", "fast", Mind(match.table)))
     match.act(*deed)
-    scene.evening._changed()
+    scene.session._changed()
     scene.refresh()
     shot.settle()
 
@@ -206,7 +206,7 @@ def answer(shot: Shot) -> None:
     """The narrator is asked."""
     asks = '1 play_over(9♠) "And who of the five of you held the lamp, all that time, when the rope went down?"'
     match = _posed(_told("1 claim_over()", "2 stay_out()", "3 stay_out()", asks))
-    _show(shot, Evening(match, "curtain", "fast", Mind(match.table)))
+    _show(shot, Session(match, "curtain", "fast", Mind(match.table)))
 
 
 REPLY = (
@@ -227,7 +227,7 @@ def answered(shot: Shot) -> None:
     """Two share the screen: one has answered whether to ask as well, the other is asked."""
     told = _told("3 claim_over()", "1 stay_out()", humans=0b1010)
     match = _posed(told.set(humans=0b110), (SOLO[1], "human", "human", SOLO[3]))
-    _show(shot, Evening(match, "peek", "fast", Mind(match.table)))
+    _show(shot, Session(match, "peek", "fast", Mind(match.table)))
 
 
 def answered_open(shot: Shot) -> None:
@@ -264,7 +264,7 @@ def court(shot: Shot) -> None:
     columns = {"column[clubs]": ["marker1"], "column[spades]": ["marker3"]}
     awakened = (False, True, False, True)
     match = _posed(pose(identities | columns, "PEEK", humans=1, asked=5, answered=4, ender=1, awakened=awakened))
-    _show(shot, Evening(match, "curtain", "fast", Mind(match.table)))
+    _show(shot, Session(match, "curtain", "fast", Mind(match.table)))
 
 
 def _over(overlay: Callable[[Shot], None], *names: str) -> Callable[[Shot], None]:
@@ -286,7 +286,7 @@ def _scene_of(kinds: tuple[str, ...] = SOLO, style: str = "curtain", scenes: int
         def wanted(now: Situation) -> bool:
             return now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0 and now.scene >= scenes
 
-        _show(shot, evening(wanted, kinds, "dusk", style=style))
+        _show(shot, session(wanted, kinds, "dusk", style=style))
 
     return shown
 

@@ -14,7 +14,7 @@ from game.match import Match, Refused, SeatInfo
 from game.replay.timeline import EVERYBODY
 from game.rules import game_ids
 from game.saves.paths import new_save, saves_dir
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.saves.file_picker import FilesScene
@@ -31,7 +31,7 @@ FREE = 60  # actions at a table without rules
 
 @cache
 @once
-def evening(game: str, people: int = 1, seats: int = 4, moves: int = 5000) -> Match:
+def session(game: str, people: int = 1, seats: int = 4, moves: int = 5000) -> Match:
     """A match as far as careful bots have played it; at a table without rules, all vote to stop in the end."""
     kinds = ["human" if seat < people else "bot:careful" for seat in range(seats)]
     infos = [SeatInfo(name, kind, colour=seat) for seat, (name, kind) in enumerate(zip(NAMES, kinds, strict=False))]
@@ -56,7 +56,7 @@ def again(match: Match, viewer: int | None = 0, share: float = SHARE) -> Callabl
     """An evening through some eyes, so far into it; what led there has come about."""
 
     def shown(shot: Shot) -> None:
-        scene = ReplayScene(Evening(match))
+        scene = ReplayScene(Session(match))
         shot.show(scene)
         scene.look(viewer)
         scene.go(round(scene.passed.last * share) - 1)
@@ -70,25 +70,25 @@ def again(match: Match, viewer: int | None = 0, share: float = SHARE) -> Callabl
 def of(game: str, viewer: int | None = 0, people: int = 1) -> Callable[[Shot], None]:
     """An evening of a game."""
     free = game == "free-table"
-    return lambda shot: again(evening(game, 4 if free else people), viewer)(shot)
+    return lambda shot: again(session(game, 4 if free else people), viewer)(shot)
 
 
 def running(shot: Shot) -> None:
     """What several people may see of a game that goes on."""
-    again(evening("tricks-and-treats", 2, 4, 150), None)(shot)
+    again(session("tricks-and-treats", 2, 4, 150), None)(shot)
 
 
 def files(shot: Shot) -> None:
     """A folder with evenings in it, and one above."""
     folder = saves_dir(shot.app.data_dir)
     for _ in range(9):
-        evening("hearts").save(new_save(shot.app.data_dir, "hearts"))
+        session("hearts").save(new_save(shot.app.data_dir, "hearts"))
     shot.show(FilesScene(folder))
 
 
 def replays(shot: Shot) -> None:
     """The list of evenings to be looked at."""
-    evening("hearts").save(new_save(shot.app.data_dir, "hearts"))
+    session("hearts").save(new_save(shot.app.data_dir, "hearts"))
     shot.show(SavesScene(again=True))
 
 

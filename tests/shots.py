@@ -30,7 +30,7 @@ from game.rules.free_table.pieces import V
 from game.rules.free_table.situation import situation as free_situation
 from game.rules.tricks_and_treats import Situation, situation
 from game.saves.paths import new_save, saves_dir
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, Position
 from scenes.app import presenter
 from scenes.app.open_match import scene_of
@@ -84,14 +84,14 @@ class Shot(Window):
         """Choose settings."""
         self.app.change(msgspec.structs.replace(self.app.settings, **values), keep=False)
 
-    def sit(self, match: Match, style: str = "curtain") -> Evening:
+    def sit(self, match: Match, style: str = "curtain") -> Session:
         """Sit down at a table where nobody but people moves any more."""
         bots = Bots()
         bots.table = match.table
-        evening = Evening(match, style, "fast", bots)
-        self.app.push(scene_of(evening))
+        session = Session(match, style, "fast", bots)
+        self.app.push(scene_of(session))
         self.settle()
-        return evening
+        return session
 
     def look(self) -> None:
         """Hold the curtain open until it has gone."""
@@ -210,8 +210,8 @@ def peek(shot: Shot) -> None:
 
 
 def refusal(shot: Shot) -> None:
-    evening = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
-    told = evening.asked()
+    session = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
+    told = session.asked()
     assert told is not None
     legal = {action.args[0] for action in told.legal if action.verb == 0}
     wrong = next(t for t in shot.top.targets() if t.group == "hand" and t.key[1] not in legal)
@@ -224,9 +224,9 @@ def results(shot: Shot) -> None:
 
 
 def hint(shot: Shot) -> None:
-    evening = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
-    evening._practice = Practice(
-        evening._match, lambda: evening.viewer, lambda: None, lambda: Sage(evening._match, 400)
+    session = shot.sit(played("hbbb", "owl", asked("FOLLOW", cards=2)))
+    session._practice = Practice(
+        session._match, lambda: session.viewer, lambda: None, lambda: Sage(session._match, 400)
     )
     shot.key(pygame.K_h)
     shot.frames(4)
@@ -234,9 +234,9 @@ def hint(shot: Shot) -> None:
 
 def look_back(shot: Shot) -> None:
     """A review as far as it is after a few choices."""
-    evening = shot.sit(played("hbbb", "owl", over))
-    evening._practice = Practice(
-        evening._match, lambda: evening.viewer, lambda: None, lambda: Sage(evening._match, 200)
+    session = shot.sit(played("hbbb", "owl", over))
+    session._practice = Practice(
+        session._match, lambda: session.viewer, lambda: None, lambda: Sage(session._match, 200)
     )
     shot.frames(90)
     shot.settle()

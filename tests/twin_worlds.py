@@ -31,7 +31,7 @@ from game.replay.history import Lately
 from game.replay.timeline import Record
 from game.rules import game_ids, load
 from game.saves.summary import standing
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, sample
 
 MOST = 60  # moves of a world
@@ -233,22 +233,22 @@ class Worlds:
         told = []
         for match, path in zip((self.one, self.other), self.paths, strict=True):
             known = standing(path)
-            evening = Evening(match, "curtain")
-            evening.call(self.viewer)
-            evening.lift()
-            if evening.viewer != self.viewer:
-                evening.cover()
+            session = Session(match, "curtain")
+            session.call(self.viewer)
+            session.lift()
+            if session.viewer != self.viewer:
+                session.cover()
             screen = [
-                evening.view(),
-                evening.sentence(),
-                evening.recap(),
-                evening.since(),
-                evening.log(),
-                evening.chronicle(),
+                session.view(),
+                session.sentence(),
+                session.recap(),
+                session.since(),
+                session.log(),
+                session.chronicle(),
             ]
-            screen += [evening.this_round(), evening.undo_told(), evening.score_race(), list(evening.notices)]
+            screen += [session.this_round(), session.undo_told(), session.score_race(), list(session.notices)]
             if match.game.tale.story is not None:
-                screen.append(evening.markdown())
+                screen.append(session.markdown())
             files: list[Any] = [known, Lately(match, self.viewer).moments(), match.trouble]
             files.append([*ledger(match)])
             with contextlib.suppress(Refused):

@@ -32,7 +32,7 @@ from game.table import State, Table, TextError, View, dump, sample
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Evening
+    from game.session.session import Session
 
 FORMAT = 1
 LINES = 40  # of the log that are told: the last
@@ -85,7 +85,7 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return Fault(self.part, self.error, tuple(self.trace), self.seat_tried, self.tried)
 
 
-def report_of(fault: Fault, evening: Evening | None, versions: Mapping[str, str], words: bool) -> Report:
+def report_of(fault: Fault, session: Session | None, versions: Mapping[str, str], words: bool) -> Report:
     """The report of a fault that was met at an evening (None: none was open), as whoever looks now knows it.
 
     Args:
@@ -106,29 +106,29 @@ def report_of(fault: Fault, evening: Evening | None, versions: Mapping[str, str]
         trace=list(fault.trace),
         words=words,
     )
-    if evening is None:
+    if session is None:
         return report
-    meta, options = evening.meta, dict(evening.options)
-    report = replace(report, game=meta.id, rules=meta.rules_version, kinds=list(evening.kinds), options=options)
+    meta, options = session.meta, dict(session.options)
+    report = replace(report, game=meta.id, rules=meta.rules_version, kinds=list(session.kinds), options=options)
     try:
-        view = evening.view()
-        told = [*_told(evening, words)][-LINES:]
+        view = session.view()
+        told = [*_told(session, words)][-LINES:]
     except Exception:  # the rules that failed may be those that tell the position
         return report
-    known = view if words else _without_words(evening.table, view)
+    known = view if words else _without_words(session.table, view)
     report = replace(report, seat=view.seat, view=msgspec.Raw(known.to_json()), told=told)
     if not fault.tried or fault.seat != view.seat:
         return report
     return replace(report, seat_tried=fault.seat, tried=fault.tried if words else fault.tried.partition(' "')[0])
 
 
-def _told(evening: Evening, words: bool) -> Iterator[str]:
+def _told(session: Session, words: bool) -> Iterator[str]:
     """The lines of the log; without words none that holds what somebody said or wrote, and seats by their number."""
-    for line in evening.log():
+    for line in session.log():
         if words:
-            yield f"{evening.names[line.seat]}: {line.text}" if line.kind == "talk" and line.seat >= 0 else line.text
+            yield f"{session.names[line.seat]}: {line.text}" if line.kind == "talk" and line.seat >= 0 else line.text
         elif _is_plain(line):
-            yield _by_number(line.text, evening.names)
+            yield _by_number(line.text, session.names)
 
 
 def _is_plain(line: LogLine) -> bool:

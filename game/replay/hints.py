@@ -25,7 +25,7 @@ from game.table import Action, Sees, State, View, Zone
 
 if TYPE_CHECKING:
     from game.replay.session import Passed
-    from game.session.session import Evening
+    from game.session.session import Session
 
 HINT_SECONDS = 1.0
 HINT_BY, REVIEW_BY = "thinker-1s", "thinker-500ms"
@@ -282,19 +282,19 @@ class Practice:
         """The same as plain text; errors as of `accounts`."""
         return accounts_text(self._match, self.accounts())
 
-    def branch(self, decision: Decision, kind: str, path: Path, pace: str = "normal") -> Evening:
+    def branch(self, decision: Decision, kind: str, path: Path, pace: str = "normal") -> Session:
         """An evening of its own, kept in `path`, that stands where a person decided; see `past.branch`.
 
         Raises:
             Refused: the game goes on, or others may look.
             FileExistsError: `path` exists.
         """
-        from game.session.session import Evening
+        from game.session.session import Session
 
         refusal = NOT_OVER if self._match.result is None else self._covered(decision.seat)
         if refusal is not None:
             raise Refused(*refusal)
-        return Evening(branch(self._match, decision.line, decision.seat, kind, path, decision.where), pace=pace)
+        return Session(branch(self._match, decision.line, decision.seat, kind, path, decision.where), pace=pace)
 
 
 def _people(made: Sequence[Decision]) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.match.seats import SeatInfo
 from game.rules import text_of
 from game.rules.plugin import Occasion, Refusal
-from game.session.session import Evening
+from game.session.session import Session
 from game.session.snapshot import Asked
 from game.table import Action, Event, Position, View
 
@@ -105,7 +105,7 @@ class Prompter:
         """There is nothing to end."""
 
 
-class Lesson(Evening):
+class Lesson(Session):
     """An evening that follows a script; nothing of it is kept.
 
     Attributes:

@@ -9,7 +9,7 @@ from game.match.log import LogLine
 from game.match.match import Match
 from game.replay.timeline import EVERYBODY, Record, Run, seen
 from game.rules.plugin import Refusal
-from game.session.session import Evening
+from game.session.session import Session
 from game.session.snapshot import Asked, Curtain
 from game.session.timer import Left
 from game.table import Action, Event, Sees, View
@@ -17,7 +17,7 @@ from game.table import Action, Event, Sees, View
 SHOWN_AGAIN = Refusal("shown_again", "", "This is shown once more and stays as it was.")
 
 
-class Passed(Evening):
+class Passed(Session):
     """An evening gone through again. It stands at one moment of one viewer; nobody is asked anything, nothing changes.
 
     Attributes:
@@ -83,10 +83,10 @@ class Passed(Evening):
         """Why nobody can play on from here; None if somebody can."""
         return self.record.branch_refusal(self.run, self.place)
 
-    def branch(self, kind: str, path: Path, pace: str = "normal") -> Evening:
+    def branch(self, kind: str, path: Path, pace: str = "normal") -> Session:
         """An evening of its own, kept in `path`, that stands where this one is shown, with bots `kind` in the other
         seats; see `Record.branch` for its errors."""
-        return Evening(self.record.branch(self.run, self.place, kind, path), pace=pace)
+        return Session(self.record.branch(self.run, self.place, kind, path), pace=pace)
 
     # ---- what is shown
 

@@ -50,7 +50,7 @@ class Meta:
     a part of its own: a person who is alone among bots takes the second. `presets` are kinds of evening: house rules
     that are taken at once. `former` are options that nobody is offered: they keep a match that was begun with an older
     edition of the rules on that edition (`Option.before`). `costumes` is false where people are somebody else all
-    evening: no page of the game shows what a seat is dressed as, and the set-up does not ask for it. `lasts` says how
+    session: no page of the game shows what a seat is dressed as, and the set-up does not ask for it. `lasts` says how
     many minutes a whole game takes by its house rules and the number of its seats, where they make it shorter or
     longer.
     """

@@ -41,7 +41,7 @@ def _key_of(data: Path | None) -> tuple[Key | None, list[str]]:
         return None, [f"The file of this game is not sealed, as no key can be kept ({reason(error)})."]
 
 
-class Evening(Showing):
+class Session(Showing):
     """One match at one screen.
 
     Attributes:
@@ -110,7 +110,7 @@ class Evening(Showing):
         forced: bool = False,
         evenings: int = 0,
         data: Path | None = None,
-    ) -> Evening:
+    ) -> Session:
         """A new match (`Match.new`, with its errors), and everybody sits down; `drain` tells the deal first.
 
         Its file is sealed with the key of the folder `data` while the game goes on.
@@ -120,13 +120,13 @@ class Evening(Showing):
             game_id, seats, options, seed, words, path, sharing=style, forced=forced, evenings=evenings, key=key,
             leftovers=leftovers.read(data, game_id),
         )  # fmt: skip
-        evening = cls(match, style, pace, data=data)
-        evening.notices.extend(notices)
-        evening._drained = 0
-        return evening
+        session = cls(match, style, pace, data=data)
+        session.notices.extend(notices)
+        session._drained = 0
+        return session
 
     @classmethod
-    def load(cls, path: Path, style: str = "", pace: str = "normal", data: Path | None = None) -> Evening:
+    def load(cls, path: Path, style: str = "", pace: str = "normal", data: Path | None = None) -> Session:
         """Go on with a saved match; what was found about the file stands in `notices`.
 
         Args:
@@ -136,10 +136,10 @@ class Evening(Showing):
             SaveError: it cannot be opened; the message is meant for the player.
         """
         match, notices = Match.load(path)
-        evening = cls(match, match.sharing or style or match.game.meta.sharing, pace, data=data)
-        evening.cover(shut=True)
-        evening.notices.extendleft(reversed(notices))
-        return evening
+        session = cls(match, match.sharing or style or match.game.meta.sharing, pace, data=data)
+        session.cover(shut=True)
+        session.notices.extendleft(reversed(notices))
+        return session
 
     # ---- how it is played here
 

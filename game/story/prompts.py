@@ -34,16 +34,16 @@ def improviser(
     return improvise
 
 
-def pick(lines: Sequence[str], evening: str, count: int) -> str:
+def pick(lines: Sequence[str], session: str, count: int) -> str:
     """Line number `count` of the order that the lines have on this evening; no line comes twice before all have come.
 
     Args:
-        evening: anything that differs from evening to evening, such as the names at the table.
+        session: anything that differs from evening to evening, such as the names at the table.
     """
-    return lines[_order(len(lines), evening)[count % len(lines)]]
+    return lines[_order(len(lines), session)[count % len(lines)]]
 
 
-def share(lines: Sequence[str], evening: str, turn: int, turns: int, slots: Slots, sure: Collection[str]) -> list[str]:
+def share(lines: Sequence[str], session: str, turn: int, turns: int, slots: Slots, sure: Collection[str]) -> list[str]:
     """The lines for turn number `turn` of `turns` on this evening, those first that take up most of what is known.
 
     Every turn has a share of its own, so no line comes twice; lines with a slot that nothing is known for are left out.
@@ -55,7 +55,7 @@ def share(lines: Sequence[str], evening: str, turn: int, turns: int, slots: Slot
     mine: list[tuple[int, str]] = []
     for asks, group in _by_slots(tuple(lines), frozenset(sure)).items():
         if all(slots.get(slot) for slot in asks):
-            places = _order(max(len(group), turns), evening)
+            places = _order(max(len(group), turns), session)
             told = (line for line, place in zip(group, places, strict=False) if place % turns == turn % turns)
             mine += [(len(asks), line) for line in told]
     return [line for _, line in sorted(mine, key=lambda found: -found[0])]
@@ -66,18 +66,18 @@ def enough(lines: Sequence[str], turns: int, sure: Collection[str]) -> bool:
     return len(_by_slots(tuple(lines), frozenset(sure)).get(frozenset(), ())) >= turns
 
 
-def turned(lines: Sequence[str], evening: str, turn: int, turns: int = EVENINGS) -> list[str]:
+def turned(lines: Sequence[str], session: str, turn: int, turns: int = EVENINGS) -> list[str]:
     """All lines in an order for this evening in which those that are due on evening number `turn` come first.
 
     They are dealt out over so many evenings, by their places in the list; those of the evening before come last.
     """
-    return list(_turned(tuple(lines), evening, turn % turns, turns))
+    return list(_turned(tuple(lines), session, turn % turns, turns))
 
 
 @cache
-def _turned(lines: tuple[str, ...], evening: str, turn: int, turns: int) -> tuple[str, ...]:
+def _turned(lines: tuple[str, ...], session: str, turn: int, turns: int) -> tuple[str, ...]:
     dealt = (lines[(turn + step) % turns :: turns] for step in range(turns))
-    return tuple(part[at] for part in dealt for at in _order(len(part), evening))
+    return tuple(part[at] for part in dealt for at in _order(len(part), session))
 
 
 def untold(lines: Sequence[str], told: str) -> list[str]:
@@ -132,9 +132,9 @@ def _by_slots(lines: tuple[str, ...], sure: frozenset[str]) -> dict[frozenset[st
 
 
 @cache
-def _order(count: int, evening: str) -> tuple[int, ...]:
+def _order(count: int, session: str) -> tuple[int, ...]:
     order = list(range(count))
-    Random(f"{evening}|{count}").shuffle(order)
+    Random(f"{session}|{count}").shuffle(order)
     return tuple(order)
 
 

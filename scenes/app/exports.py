@@ -13,64 +13,64 @@ from game.records.table_presets import NAME_LIMIT, Layout, LayoutError, keep, of
 from game.saves.paths import copy_of
 from scenes.app import file_manager
 from scenes.app.dialog import Button, Dialog, Form
-from scenes.app.match_draft import EveningPlan
+from scenes.app.match_draft import SessionPlan
 from scenes.ui.entry import TextEntry
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 
-def colours(evening: Evening) -> tuple[int, ...]:
+def colours(session: Session) -> tuple[int, ...]:
     """Return the colour (0..7) of every seat: the one it chose, else its own."""
-    return tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(evening.seats))
+    return tuple(seat.colour if seat.colour >= 0 else k for k, seat in enumerate(session.seats))
 
 
-def plan_again(evening: Evening) -> EveningPlan:
+def plan_again(session: Session) -> SessionPlan:
     """Return the same table with a new shuffle."""
-    options, style = dict(evening.options), evening.style
-    return EveningPlan(evening.meta.id, evening.seats, options, surprise(), (), style, forced=evening.forced)
+    options, style = dict(session.options), session.style
+    return SessionPlan(session.meta.id, session.seats, options, surprise(), (), style, forced=session.forced)
 
 
-def keep_or_show(app: App, evening: Evening) -> None:
+def keep_or_show(app: App, session: Session) -> None:
     """Keep the story of an evening in files and say where, or once that is done have the system show the page."""
     from scenes.story import export
 
-    page = export.page_of(evening)
+    page = export.page_of(session)
     if page is None or not page.exists():
         app.say("The story is being written …")
-        app.later(export.keep(evening, app.data_dir))
+        app.later(export.keep(session, app.data_dir))
         return
     lies = f"“{page.name}” lies in {page.parent}"
     app.say(lies if file_manager.show(page) else f"No program was found that shows it. {lies}")
 
 
-def save_copy(evening: Evening, data_dir: Path) -> str:
+def save_copy(session: Session, data_dir: Path) -> str:
     """Write a copy of the saved game among the others; returns the sentence for the player."""
-    path = copy_of(data_dir, evening.meta.id)
+    path = copy_of(data_dir, session.meta.id)
     try:
-        evening.save_copy(path)
+        session.save_copy(path)
     except OSError as error:
         return f"The copy could not be written: {_why(error)}."
-    seal = " Sealed until the game is over, it opens on this computer only." if evening.sealed else ""
+    seal = " Sealed until the game is over, it opens on this computer only." if session.sealed else ""
     return f"A copy lies among the saved evenings.{seal}"
 
 
-def ask_for_layout(app: App, evening: Evening) -> None:
+def ask_for_layout(app: App, session: Session) -> None:
     """Ask for a name and keep the table under it as it lies openly, to be laid again."""
     try:
-        layout = evening.layout("")
+        layout = session.layout("")
     except LayoutError as error:
         app.push(Dialog("This table cannot be kept", str(error)))
         return
     title = json.loads(layout.text).get("title", "")
     entry = TextEntry(clean_text(str(title), NAME_LIMIT), NAME_LIMIT)
     text = "Chosen in the set-up, it has decks, heaps, places, notes and counters as they lie now, and no secret."
-    app.push(Form("Keep this table", text, [("Name", entry)], lambda: _keep_named(app, evening, entry.text)))
+    app.push(Form("Keep this table", text, [("Name", entry)], lambda: _keep_named(app, session, entry.text)))
 
 
-def _keep_named(app: App, evening: Evening, name: str) -> None:
-    layout = evening.layout(name)
+def _keep_named(app: App, session: Session, name: str) -> None:
+    layout = session.layout(name)
     if of_name(app.data_dir, layout.game, layout.name) is None:
         app.say(_keep_layout(app, layout))
         return
@@ -87,14 +87,14 @@ def _keep_layout(app: App, layout: Layout) -> str:
     return f"“{layout.name}” is kept. Choose it when you set up the next table."
 
 
-def export_log(evening: Evening, data_dir: Path) -> str:
+def export_log(session: Session, data_dir: Path) -> str:
     """Write the open log as text; returns the sentence for the player."""
-    return export_text(evening, data_dir, "log", log_text(evening))
+    return export_text(session, data_dir, "log", log_text(session))
 
 
-def export_text(evening: Evening, data_dir: Path, what: str, text: str) -> str:
+def export_text(session: Session, data_dir: Path, what: str, text: str) -> str:
     """Write a text about an evening, `what` saying which; returns the sentence for the player."""
-    path = _fresh(data_dir / "exports", evening, ".txt" if what == "log" else f" {what}.txt")
+    path = _fresh(data_dir / "exports", session, ".txt" if what == "log" else f" {what}.txt")
     try:
         write_copy(path, text.encode("utf-8", "replace"))
     except OSError as error:
@@ -102,24 +102,24 @@ def export_text(evening: Evening, data_dir: Path, what: str, text: str) -> str:
     return f"{what.capitalize()} kept as {path}"
 
 
-def log_text(evening: Evening) -> str:
+def log_text(session: Session) -> str:
     """Return what an onlooker could follow of the evening, one line a deed, and its result if it is over."""
-    sat = [name for name, seat in zip(evening.names, evening.seats, strict=True) if not seat.empty]
-    lines = [evening.meta.title, f"At the table: {', '.join(sat)}", f"Seal of the shuffle: {evening.seal()}"]
-    for line in evening.chronicle():
-        text = evening.in_words(line.text)
-        who = f"{evening.names[line.seat]}: " if line.kind == "talk" and 0 <= line.seat < len(evening.names) else ""
+    sat = [name for name, seat in zip(session.names, session.seats, strict=True) if not seat.empty]
+    lines = [session.meta.title, f"At the table: {', '.join(sat)}", f"Seal of the shuffle: {session.seal()}"]
+    for line in session.chronicle():
+        text = session.in_words(line.text)
+        who = f"{session.names[line.seat]}: " if line.kind == "talk" and 0 <= line.seat < len(session.names) else ""
         lines.append({"round": "\n", "trick": "\n  "}.get(line.kind, "    ") + who + text)
-    result, seed = evening.result(), evening.seed_if_over()
+    result, seed = session.result(), session.seed_if_over()
     if result is not None:
-        scores = ", ".join(f"{name} {score}" for name, score in zip(evening.names, result.scores, strict=True))
+        scores = ", ".join(f"{name} {score}" for name, score in zip(session.names, result.scores, strict=True))
         lines += ["", result.reason, f"Points: {scores}", f"Seed of the shuffle: {seed}"]
     return "\n".join(lines) + "\n"
 
 
-def _fresh(folder: Path, evening: Evening, suffix: str) -> Path:
+def _fresh(folder: Path, session: Session, suffix: str) -> Path:
     """Return a path in a folder that no file has yet."""
-    stem = f"{clean_text(evening.meta.id, 40)} {datetime.now():%Y-%m-%d %H.%M.%S}"
+    stem = f"{clean_text(session.meta.id, 40)} {datetime.now():%Y-%m-%d %H.%M.%S}"
     names = (f"{stem}{'' if k == 1 else f' ({k})'}{suffix}" for k in range(1, 1000))
     return next(path for name in names if not (path := folder / name).exists())
 

@@ -32,7 +32,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class EveningPlan:
+class SessionPlan:
     """A table as it shall be laid; `layout` is what lies on one that was kept, in the game's own words."""
 
     game: str
@@ -248,13 +248,13 @@ class Seating:
         """Why the game cannot begin yet; empty if it can."""
         return next((fault for seat in range(len(self.seats)) if (fault := self.fault(seat))), "")
 
-    def plan(self) -> EveningPlan:
+    def plan(self) -> SessionPlan:
         """Return the table as it is settled now."""
         seats = tuple(info(seat) for seat in self.seats)
         words = tuple(word for seat, word in sorted(self.words.items()) if word and seat < len(seats))
         layout = self.layout.text if self.layout is not None else ""
         round_it = with_free_seats(self.meta, seats)
-        return EveningPlan(
+        return SessionPlan(
             self.meta.id, round_it, dict(self.options), self._seed(), words, self.style, layout, self.forced
         )
 

@@ -10,9 +10,9 @@ from scenes.app import routes, unsaved
 from scenes.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
-    from scenes.app.match_draft import EveningPlan
+    from scenes.app.match_draft import SessionPlan
     from scenes.app.options import Launch
     from scenes.app.settings.model import Settings
 
@@ -28,18 +28,18 @@ def first_scene(app: App) -> Scene:
     """
     launch = app.launch
     if launch.save is not None:
-        from game.session.session import Evening
+        from game.session.session import Session
 
-        evening = Evening.load(launch.save, app.settings.style(""), app.settings.pace, app.data_dir)
-        return scene_of(evening, launch.plain)
+        session = Session.load(launch.save, app.settings.style(""), app.settings.pace, app.data_dir)
+        return scene_of(session, launch.plain)
     if launch.game is None:
         return routes.launcher()
     if launch.lesson:
         return routes.lesson(launch.game)
-    return scene_of(evening_of(app, _launched(launch, app.settings)), launch.plain)
+    return scene_of(session_of(app, _launched(launch, app.settings)), launch.plain)
 
 
-def _launched(launch: Launch, settings: Settings) -> EveningPlan:
+def _launched(launch: Launch, settings: Settings) -> SessionPlan:
     """Return the table the program was started for; what was left open is as a first table has it."""
     from game import rules
     from game.match import surprise
@@ -51,41 +51,41 @@ def _launched(launch: Launch, settings: Settings) -> EveningPlan:
     seed = surprise() if launch.seed is None else launch.seed
     seats = match_draft.with_free_seats(meta, seats)
     style = settings.style(meta.sharing)
-    return match_draft.EveningPlan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), style)
+    return match_draft.SessionPlan(launch.game, tuple(seats), dict(launch.options), seed, tuple(launch.words), style)
 
 
-def evening_of(app: App, plan: EveningPlan) -> Evening:
+def session_of(app: App, plan: SessionPlan) -> Session:
     """Lay a table by a plan, kept in the data folder."""
     from game.match import Refused
     from game.saves.paths import begun_before, new_save
-    from game.session.session import Evening
+    from game.session.session import Session
 
     path, pace = new_save(app.data_dir, plan.game), app.settings.pace
     laid = (plan.game, plan.seats, plan.options, plan.seed, plan.words)
     before = begun_before(app.data_dir, plan.game)
-    evening = Evening.new(*laid, path, plan.style, pace, plan.forced, before, app.data_dir)
-    if plan.layout and evening.humans:
+    session = Session.new(*laid, path, plan.style, pace, plan.forced, before, app.data_dir)
+    if plan.layout and session.humans:
         try:
-            evening.lay_out(evening.humans[0], plan.layout)
+            session.lay_out(session.humans[0], plan.layout)
         except Refused as refused:
-            evening.notices.append(refused.message)
-    return evening
+            session.notices.append(refused.message)
+    return session
 
 
-def scene_of(evening: Evening, plain: bool = False) -> Scene:
+def scene_of(session: Session, plain: bool = False) -> Scene:
     """Return the screen an evening stands at: its table (the plain one if so wanted), or its end."""
     from scenes import registry
 
-    look = registry.look_of(evening.meta.id)
-    if evening.result() is not None and (plain or not look.ends_there):
-        return routes.results(evening)
-    scene: Scene = registry.table_of(evening.meta.id, plain)(evening)
+    look = registry.look_of(session.meta.id)
+    if session.result() is not None and (plain or not look.ends_there):
+        return routes.results(session)
+    scene: Scene = registry.table_of(session.meta.id, plain)(session)
     return scene
 
 
-def lay(app: App, plan: EveningPlan) -> None:
+def lay(app: App, plan: SessionPlan) -> None:
     """Lay a table and sit down at it; all screens before it are left."""
-    unsaved.leave(app, lambda: app.start_over(scene_of(evening_of(app, plan), app.launch.plain)))
+    unsaved.leave(app, lambda: app.start_over(scene_of(session_of(app, plan), app.launch.plain)))
 
 
 def go_on(app: App, path: Path) -> None:
@@ -95,24 +95,24 @@ def go_on(app: App, path: Path) -> None:
 
 def _go_on(app: App, path: Path) -> None:
     from game.match import SaveError
-    from game.session.session import Evening
+    from game.session.session import Session
 
     try:
-        evening = Evening.load(path, app.settings.style(""), app.settings.pace, app.data_dir)
+        session = Session.load(path, app.settings.style(""), app.settings.pace, app.data_dir)
     except SaveError as error:
         _not_opened(app, error)
         return
-    app.start_over(scene_of(evening, app.launch.plain))
+    app.start_over(scene_of(session, app.launch.plain))
 
 
 def replay(app: App, path: Path) -> None:
     """Show a saved evening once more, or say why that cannot be. Its file is only read: it stays as it is."""
     from game.match import Match, Refused, SaveError
-    from game.session.session import Evening
+    from game.session.session import Session
 
     try:
         match, notices = Match.load(path, resume=False)
-        scene = routes.replay(Evening(match), owned=True)
+        scene = routes.replay(Session(match), owned=True)
     except (SaveError, Refused) as error:
         _not_opened(app, error)
         return

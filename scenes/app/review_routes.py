@@ -11,85 +11,85 @@ from scenes.stage import fonts
 from scenes.ui import widgets
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
     from scenes.hotseat.moment_pictures import MomentPlayer
     from scenes.stage.look import Theme
     from scenes.ui.painter import Pen
 
 
-DoorAct = Callable[["App", "Evening"], None]
+DoorAct = Callable[["App", "Session"], None]
 GAP = 12  # between buttons in a row, logical units
 BESIDE = 58  # beside the words of a button: its icon and its margins
 
 
-def hint_trouble(app: App, evening: Evening) -> str:
+def hint_trouble(app: App, session: Session) -> str:
     """Why there is no hint now, in a sentence; empty if there is one to be had."""
     if not app.settings.hints:
         return "Hints are switched off in the settings."
-    refusal = evening.practice.hint_refusal()
+    refusal = session.practice.hint_refusal()
     return "" if refusal is None else refusal.message
 
 
-def hint(app: App, evening: Evening) -> None:
+def hint(app: App, session: Session) -> None:
     """Put a hint over the table for the person who decides and looks; else say why there is none."""
-    trouble = hint_trouble(app, evening)
+    trouble = hint_trouble(app, session)
     if trouble:
         app.say(trouble)
         return
-    app.push(routes.hint(evening))
+    app.push(routes.hint(session))
 
 
-def again(app: App, evening: Evening, player: MomentPlayer, ended: Callable[[float], None] = lambda _: None) -> None:
+def again(app: App, session: Session, player: MomentPlayer, ended: Callable[[float], None] = lambda _: None) -> None:
     """Show once more what has happened since the person at the screen last decided; `ended` hears when it is over."""
-    moments = evening.practice.lately()
+    moments = session.practice.lately()
     if len(moments) < 2:
         app.say("Nothing has happened yet.")
         return
-    app.push(routes.again(evening, moments, player, ended))
+    app.push(routes.again(session, moments, player, ended))
 
 
-def replay(app: App, evening: Evening, number: int | None = None) -> None:
+def replay(app: App, session: Session, number: int | None = None) -> None:
     """Show an evening once more, from the deal or from the event `number` on; or say why that cannot be now."""
     from game.match import Refused
 
     try:
-        app.push(routes.replay(evening, number))
+        app.push(routes.replay(session, number))
     except Refused as refused:
         app.say(refused.message)
 
 
-def look_back(app: App, evening: Evening) -> None:
+def look_back(app: App, session: Session) -> None:
     """Open the review of a game that is over."""
-    refusal = evening.practice.review_refusal()
-    if refusal is None and not evening.practice.people():
+    refusal = session.practice.review_refusal()
+    if refusal is None and not session.practice.people():
         app.say("Only bots played this game.")
         return
     if refusal is not None:
         app.say(refusal.message)
         return
-    app.push(routes.review(evening))
+    app.push(routes.review(session))
 
 
-def bots(app: App, evening: Evening) -> None:
+def bots(app: App, session: Session) -> None:
     """Open what the bots knew at each of their decisions."""
-    if evening.result() is None:
+    if session.result() is None:
         app.say("That is told when the game is over.")
         return
-    accounts = evening.practice.accounts()
+    accounts = session.practice.accounts()
     if not accounts:
         app.say("No bot has decided anything in this game.")
         return
-    app.push(routes.bots(evening, accounts))
+    app.push(routes.bots(session, accounts))
 
 
-def results(pen: Pen, app: App, evening: Evening, box: tuple[float, float, float, float], theme: Theme) -> None:
+def results(pen: Pen, app: App, session: Session, box: tuple[float, float, float, float], theme: Theme) -> None:
     """Put the buttons that look back on a game that is over into a box, with fewer words where it is narrow."""
     x, y, w, h = box
     found: list[tuple[str, str, str, str, DoorAct]] = [("replay", "Replay", "Replay", "replay", replay)]
-    if evening.humans and not evening.meta.endless:
+    if session.humans and not session.meta.endless:
         found.append(("review", "Look back", "Review", "hint", look_back))
-    if any(seat.bot for seat in evening.seats):
+    if any(seat.bot for seat in session.seats):
         found.append(("bots", "What the bots knew", "Bots", "bot", bots))
     words = [pen.width(label, *fonts.BUTTON) for _, label, _, _, _ in found]
     narrow = w < sum(words) + BESIDE * len(found) + GAP * (len(found) - 1)
@@ -97,7 +97,7 @@ def results(pen: Pen, app: App, evening: Evening, box: tuple[float, float, float
         words = [pen.width(brief, *fonts.BUTTON) for _, _, brief, _, _ in found]
     beside = min(68.0, (w - sum(words) - GAP * (len(found) - 1)) / len(found))
     for (key, label, brief, icon, act), said in zip(found, words, strict=True):
-        wide, does = said + beside, partial(act, app, evening)
+        wide, does = said + beside, partial(act, app, session)
         told = brief if narrow else label
         widgets.button(pen.on(theme), ("ui", key), (x, y, wide, h), told, does, icon=icon, name=label)
         x += wide + GAP

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.match.fault import Fault
     from game.replay.bot_audit import Account
     from game.replay.history import Moment
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.hotseat.moment_pictures import MomentPlayer
     from scenes.ui.scene import Scene
 
@@ -102,31 +102,31 @@ def about() -> Scene:
     return about()
 
 
-def fault(met: Fault, evening: Evening | None) -> Scene:
+def fault(met: Fault, session: Session | None) -> Scene:
     """The page about a mistake of the program."""
     from scenes.screens.error import FaultScene
 
-    return FaultScene(met, evening)
+    return FaultScene(met, session)
 
 
 # -- from a table --------------------------------------------------------------------------------------------------
 
 
-def menu(evening: Evening) -> Scene:
+def menu(session: Session) -> Scene:
     """The menu over a table."""
     from scenes.screens.menu import MenuScene
 
-    return MenuScene(evening)
+    return MenuScene(session)
 
 
-def results(evening: Evening) -> Scene:
+def results(session: Session) -> Scene:
     """How a game ended."""
     from scenes.screens.results.results import ResultsScene
 
-    return ResultsScene(evening)
+    return ResultsScene(session)
 
 
-def replay(evening: Evening, number: int | None = None, owned: bool = False) -> Scene:
+def replay(session: Session, number: int | None = None, owned: bool = False) -> Scene:
     """An evening once more.
 
     Raises:
@@ -134,32 +134,32 @@ def replay(evening: Evening, number: int | None = None, owned: bool = False) -> 
     """
     from scenes.screens.replay.scene import ReplayScene
 
-    return ReplayScene(evening, number, owned)
+    return ReplayScene(session, number, owned)
 
 
-def hint(evening: Evening) -> Scene:
+def hint(session: Session) -> Scene:
     """A hint for the person who decides."""
     from scenes.screens.review.hint import HintScene
 
-    return HintScene(evening)
+    return HintScene(session)
 
 
-def again(evening: Evening, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]) -> Scene:
+def again(session: Session, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]) -> Scene:
     """The last moments once more."""
     from scenes.screens.review.instant_replay import AgainScene
 
-    return AgainScene(evening, moments, player, ended)
+    return AgainScene(session, moments, player, ended)
 
 
-def review(evening: Evening) -> Scene:
+def review(session: Session) -> Scene:
     """What a person decided in a game that is over, and what would have been better."""
     from scenes.screens.review.review import ReviewScene
 
-    return ReviewScene(evening)
+    return ReviewScene(session)
 
 
-def bots(evening: Evening, accounts: Sequence[Account]) -> Scene:
+def bots(session: Session, accounts: Sequence[Account]) -> Scene:
     """What the bots knew at each of their decisions."""
     from scenes.screens.review.bots import BotsScene
 
-    return BotsScene(evening, accounts)
+    return BotsScene(session, accounts)

@@ -11,7 +11,7 @@ from scenes.app import routes
 from scenes.app.dialog import Button, Dialog
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 MARK = "Not saved"
@@ -19,15 +19,15 @@ QUIT = "Quit without saving?"
 ELSEWHERE = "Save in another folder…"
 
 
-def of(app: App) -> Evening | None:
+def of(app: App) -> Session | None:
     """Return the game on the screen of which something would be lost if the program ended now; None if none would."""
-    return next((evening for scene in reversed(app.stack) if (evening := scene.at_stake()) is not None), None)
+    return next((session for scene in reversed(app.stack) if (session := scene.at_stake()) is not None), None)
 
 
 def told(app: App) -> str:
     """Return what would be lost if the program ended now, in a sentence; empty if nothing would."""
-    evening = of(app)
-    return evening.safety.unsaved if evening is not None else ""
+    session = of(app)
+    return session.safety.unsaved if session is not None else ""
 
 
 def leave(app: App, act: Callable[[], object]) -> None:
@@ -47,20 +47,20 @@ def quits(app: App) -> bool:
 
 def _asked(app: App, title: str, label: str, act: Callable[[], object]) -> bool:
     """Ask before unsaved steps are lost, with another folder as the way out; False if nothing would be lost."""
-    evening = of(app)
-    if evening is None:
+    session = of(app)
+    if session is None:
         return False
-    lost = f"{evening.safety.unsaved} What is not saved is lost if you leave now."
+    lost = f"{session.safety.unsaved} What is not saved is lost if you leave now."
     text = f"{lost}\nYou can save the whole game in another folder."
-    elsewhere: Button = (ELSEWHERE, partial(save_elsewhere, app, evening))
+    elsewhere: Button = (ELSEWHERE, partial(save_elsewhere, app, session))
     app.push(Dialog(title, text, [elsewhere, (label, act), ("Stay", None)], wide=720))
     return True
 
 
-def save_elsewhere(app: App, evening: Evening) -> None:
+def save_elsewhere(app: App, session: Session) -> None:
     """Have a folder chosen, and save the whole game there from now on."""
-    app.push(routes.folders(partial(_save_in, app, evening)))
+    app.push(routes.folders(partial(_save_in, app, session)))
 
 
-def _save_in(app: App, evening: Evening, folder: Path) -> None:
-    app.say(evening.safety.save_in(folder))
+def _save_in(app: App, session: Session, folder: Path) -> None:
+    app.say(session.safety.save_in(folder))

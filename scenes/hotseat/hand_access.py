@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from scenes.hotseat.curtain import Cover
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
 
 # What holds a hand open: its button, a click on it until the next, a person who has said that it is theirs, or what is
 # over the table; besides the key that presses it, the key to look.
@@ -36,8 +36,8 @@ class Looking:
         key: what the key to hold is called.
     """
 
-    def __init__(self, evening: Evening, pose: Opening) -> None:
-        self.evening = evening
+    def __init__(self, session: Session, pose: Opening) -> None:
+        self.session = session
         self.pose = pose
         self.dark = False
         self.by = ""
@@ -52,27 +52,27 @@ class Looking:
     @property
     def covered(self) -> bool:
         """Whether a curtain hides the table."""
-        return self.dark or (self.evening.curtain is not None and not self.evening.parting)
+        return self.dark or (self.session.curtain is not None and not self.session.parting)
 
     @property
     def several(self) -> bool:
         """Whether several people share the screen."""
-        return len(self.evening.humans) > 1
+        return len(self.session.humans) > 1
 
     @property
     def private(self) -> bool:
         """Whether the screen shows what only one of several people may see, on the table or over it."""
-        return self.several and (self.evening.eyes is not None or self.evening.veiled)
+        return self.several and (self.session.eyes is not None or self.session.veiled)
 
     @property
     def peeking(self) -> bool:
         """Whether hands are seen by holding a key instead of behind a curtain."""
-        return self.several and self.evening.style == "peek"
+        return self.several and self.session.style == "peek"
 
     @property
     def kept(self) -> bool:
         """Whether the hand of one of several people lies open in the style `peek`, and nothing holds it open."""
-        return self.left_open and self.evening.viewer is not None
+        return self.left_open and self.session.viewer is not None
 
     @property
     def left_open(self) -> bool:
@@ -82,7 +82,7 @@ class Looking:
     @property
     def open_hand(self) -> bool:
         """Whether somebody's hand is face up on the screen in the style `peek`."""
-        return self.peeking and self.evening.eyes is not None
+        return self.peeking and self.session.eyes is not None
 
     @property
     def by_key(self) -> bool:
@@ -92,7 +92,7 @@ class Looking:
     @property
     def trusting(self) -> bool:
         """Whether whoever decides looks without a curtain: no hold, no turning behind one."""
-        return self.several and self.evening.style == "trust"
+        return self.several and self.session.style == "trust"
 
     # -- holding ---------------------------------------------------------------------------------------------------
 
@@ -125,26 +125,26 @@ class Looking:
         self.let_go()
         self._away = away and not self.dark
         self.dark = True
-        self.evening.left()
+        self.session.left()
         self.cover(shut=True)
 
     def cover(self, shut: bool = False) -> None:
-        """Put the open table, or the curtain, in the place of a hand several people must not see (`Evening.cover`)."""
-        self.by, self.evening.veiled = "", False
+        """Put the open table, or the curtain, in the place of a hand several people must not see (`Session.cover`)."""
+        self.by, self.session.veiled = "", False
         if self.private:
-            self.evening.cover(shut)
+            self.session.cover(shut)
 
     def veil(self) -> None:
         """Others are asked something over the table: also where people trust each other no hand lies open under it."""
         self.cover()
         if self.private:
-            self.by, self.evening.veiled = OVER, True
+            self.by, self.session.veiled = OVER, True
 
     def lay_over(self) -> None:
         """Something that anybody may read comes over the table: a hand is out of sight until it is gone."""
         self.by = ""
         if self.private:
-            self.evening.lay_over()
+            self.session.lay_over()
 
     def lighten(self) -> None:
         """Take the blackout away; a private decision is still behind its curtain."""
@@ -159,9 +159,9 @@ class Looking:
         """Open what was held long enough: the blackout, and the curtain with it."""
         self.let_go()
         self.lighten()
-        if self.evening.curtain is not None:
-            self.evening.lift()
-            self.pose.recap = self.recaps and bool(self.evening.recap())
+        if self.session.curtain is not None:
+            self.session.lift()
+            self.pose.recap = self.recaps and bool(self.session.recap())
 
     def peek(self, seat: int, by: str) -> bool:
         """In the style `peek`: show the hand of a person as long as the act of a key, MOUSE or OVER holds it open, or
@@ -169,31 +169,31 @@ class Looking:
 
         False if somebody else decides in secret: then nobody looks.
         """
-        shuts = self.evening.viewer == seat and self.by in ("", CLICK, SAID)
+        shuts = self.session.viewer == seat and self.by in ("", CLICK, SAID)
         self.cover()
         if shuts and by != OVER:
             return True
-        self.asked = self.evening.lookers
-        opened = self.evening.call(seat)
+        self.asked = self.session.lookers
+        opened = self.session.call(seat)
         if opened:
-            self.evening.lift()
+            self.session.lift()
             self.by = by
         return opened
 
     def see_hand(self) -> None:
         """The person asked on the open table wants to see the own hand first (TT-33)."""
-        asked = self.evening.asked()
+        asked = self.session.asked()
         if self.several and asked is not None:
-            self.evening.call(asked.seat)
+            self.session.call(asked.seat)
 
     def sheet(self, speaker: int) -> Cover:
         """What stands on the curtain: public facts only."""
-        evening, drawn = self.evening, self.evening.curtain
+        session, drawn = self.session, self.session.curtain
         seat = speaker if drawn is None else drawn.seat
         asked = "The table is covered." if drawn is None else drawn.asked
         others = () if drawn is None else drawn.others
-        colour = evening.seats[seat].colour
+        colour = session.seats[seat].colour
         press = not self.hold_time
         return Cover(
-            seat, evening.names[seat], evening.kinds[seat], asked, others, colour, self.key, press, evening.meta.id
+            seat, session.names[seat], session.kinds[seat], asked, others, colour, self.key, press, session.meta.id
         )

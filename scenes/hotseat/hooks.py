@@ -16,7 +16,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.target import Key, Target, nothing_done
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.hotseat.hand_access import Looking
     from scenes.hotseat.player import Person, Posed
 
@@ -25,12 +25,12 @@ class OwnWay(Scene):
     """The questions that `SharedTable` asks a table, each with the answer of one that is plain.
 
     Attributes:
-        evening: all that it knows.
+        session: all that it knows.
         person: who acts at it; `pose` is what that person's hands do.
         looking: who may look at it now.
     """
 
-    evening: Evening
+    session: Session
     person: Person[Posed]
     pose: Posed
     looking: Looking
@@ -38,7 +38,7 @@ class OwnWay(Scene):
     @property
     def two_colours(self) -> bool:
         """Return whether the game on this screen prints its cards in two colours."""
-        return registry.look_of(self.evening.meta.id).faces.two_colours
+        return registry.look_of(self.session.meta.id).faces.two_colours
 
     @property
     def covered(self) -> bool:
@@ -46,10 +46,10 @@ class OwnWay(Scene):
         return self.looking.covered
 
     def write_down(self, now: float) -> None:
-        self.evening.safety.unsent.write_down(now)
+        self.session.safety.unsent.write_down(now)
 
-    def at_stake(self) -> Evening | None:
-        return self.evening if self.evening.safety.unsaved else None
+    def at_stake(self) -> Session | None:
+        return self.session if self.session.safety.unsaved else None
 
     def let_go(self) -> None:
         """Let go of everything the hands hold: something lies over the table now, or nobody looks."""
@@ -73,7 +73,7 @@ class OwnWay(Scene):
     def replay(self) -> MomentPlayer:
         """What shows on this table, as it lies, what has happened."""
         size, theme = self.app.surface.get_size(), self.app.theme
-        return Still(drawer(self.evening, size, theme).draw)
+        return Still(drawer(self.session, size, theme).draw)
 
     def arriving(self) -> bool:
         """Whether something that happened is still on its way, or waits to be read."""
@@ -93,7 +93,7 @@ class OwnWay(Scene):
 
     def hear(self, events: list[Event]) -> None:
         """Have the room hear and see what happened."""
-        self.app.sound.hear(self.evening.table, events, registry.look_of(self.evening.meta.id).sounds)
+        self.app.sound.hear(self.session.table, events, registry.look_of(self.session.meta.id).sounds)
 
     def go_on(self, now: float) -> bool:
         """Go on with everything that moves by itself; True if the picture changed."""
@@ -122,7 +122,7 @@ class OwnWay(Scene):
 
     def called(self, name: str) -> str:
         """What a piece is called where the table is read out."""
-        return self.evening.called(name)
+        return self.session.called(name)
 
     def points_at_toast(self) -> bool:
         """Whether the mouse is at the last refusal, which then stays."""
@@ -141,16 +141,16 @@ class OwnWay(Scene):
     def stands(self) -> tuple[object, ...]:
         """All that a key press could have changed here; equal if nothing came of it."""
         app = self.app
-        return repr(vars(self.pose)), self.evening.revision, tuple(map(id, app.stack)), app.settings, app.said
+        return repr(vars(self.pose)), self.session.revision, tuple(map(id, app.stack)), app.settings, app.said
 
     def why_nothing(self, target: Target | None) -> str:
         """Why nothing came of pressing a target, or of Enter where nothing has the ring."""
         if target is not None:
             return nothing_done(target)
-        if self.evening.lookers:
+        if self.session.lookers:
             cap = self.app.keymap.cap
             return f"Nothing is chosen: {cap('next')} goes from one thing to the next, {cap('act')} takes it."
-        asked = [self.evening.names[seat] for seat in seats_of(self.evening.view().actors)]
+        asked = [self.session.names[seat] for seat in seats_of(self.session.view().actors)]
         who = f": {listing(asked)} {'is' if len(asked) == 1 else 'are'} asked" if asked else ""
         return f"There is nothing to do just now{who}."
 
@@ -159,7 +159,7 @@ class OwnWay(Scene):
 
     def decides(self, seat: int) -> bool:
         """Return whether a person has something to choose from the own hand now."""
-        return seat in (*self.evening.lookers, self.evening.turn)
+        return seat in (*self.session.lookers, self.session.turn)
 
     def keeps_open(self) -> bool:
         """Whether a hand that was held open stays so without: something is written or read that needs both hands."""

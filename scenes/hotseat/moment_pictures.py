@@ -17,7 +17,7 @@ from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Evening
+    from game.session.session import Session
     from game.table import Action, View
 
 
@@ -75,15 +75,15 @@ def asked_of(seen: Seen) -> Asked | None:
 class Plain:
     """The zones of any game in words and small pieces."""
 
-    def __init__(self, evening: Evening, size: tuple[int, int], theme: look.Theme) -> None:
-        self._evening = evening
+    def __init__(self, session: Session, size: tuple[int, int], theme: look.Theme) -> None:
+        self._session = session
         self._size = size
         self._theme = theme
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         from scenes.ui import rich
 
-        cloth, (width, height) = registry.cloth_of(self._evening.meta.id, self._theme), self._size
+        cloth, (width, height) = registry.cloth_of(self._session.meta.id, self._theme), self._size
         px = max(8, round(height / 900 * 24 * fonts.text_size()))
         surface.blit(grounds.cloth(self._size, cloth, 10, height / 900), (0, 0))
         top, targets = px * 2, []
@@ -94,19 +94,19 @@ class Plain:
             for line in rich.lines(told, "sans", px, width - left - px):
                 rich.draw_line(surface, line, "sans", px, cloth.text, left, top)
                 top += round(px * 1.5)
-            words = f"{name}: {self._evening.in_words(told)}"
+            words = f"{name}: {self._session.in_words(told)}"
             targets.append(Target(("zone", name), pygame.Rect(px, begun - px, width - 2 * px, px * 2), words, "label"))
         return targets
 
     def _zones(self, view: View) -> list[tuple[str, str]]:
-        table, told = self._evening.table, []
+        table, told = self._session.table, []
         for zone, pieces in zip(table.zones, view.zones, strict=True):
             known = [f"[[{table.names[piece]}]]" for piece in pieces if piece >= 0]
             hidden = len(pieces) - len(known)
             if pieces:
                 told.append(
                     (
-                        place_in_words(zone, self._evening.names),
+                        place_in_words(zone, self._session.names),
                         " ".join([*known, *([f"{hidden} face down"] if hidden else [])]),
                     )
                 )
@@ -142,18 +142,18 @@ class Still:
             self._draw(surface, self._seen)
 
 
-DrawerOf = Callable[["Evening", tuple[int, int], look.Theme], Drawer]
+DrawerOf = Callable[["Session", tuple[int, int], look.Theme], Drawer]
 
 
-def drawer(evening: Evening, size: tuple[int, int], theme: look.Theme) -> Drawer:
+def drawer(session: Session, size: tuple[int, int], theme: look.Theme) -> Drawer:
     """What draws the positions of an evening's game at a size in px."""
-    room = registry.look_of(evening.meta.id)
+    room = registry.look_of(session.meta.id)
     draws: DrawerOf = Plain
     if room.table:
         from scenes.table import drawer as at_table
 
         draws = partial(at_table.TableDrawer, registry.part(room.table))
-    return draws(evening, size, theme)
+    return draws(session, size, theme)
 
 
 def marked_targets(targets: list[Target], pieces: tuple[int, ...], action: Action | None = None) -> list[Target]:

@@ -49,11 +49,11 @@ class Peeking:
 
         A hand that was left open is shut by the key to look, and by its own button.
         """
-        table, evening = self._table, self._table.evening
+        table, session = self._table, self._table.session
         looking, person = table.looking, table.person
-        if looking.kept and (by == LOOK or seat == evening.viewer):
+        if looking.kept and (by == LOOK or seat == session.viewer):
             self.shut()
-        elif seat is None and evening.lookers:
+        elif seat is None and session.lookers:
             person.say(self._whose())
         elif seat is not None and by != LOOK and self._clicks(seat):
             self.open(seat, CLICK)
@@ -88,9 +88,9 @@ class Peeking:
 
     def _whose(self) -> str:
         """What those who are asked do to look, by key or by button."""
-        table, evening = self._table, self._table.evening
-        asked = f"{listing(evening.names[seat] for seat in evening.lookers)} are asked"
-        acts = [(evening.names[seat], f"choice{evening.humans.index(seat) + 1}") for seat in evening.lookers]
+        table, session = self._table, self._table.session
+        asked = f"{listing(session.names[seat] for seat in session.lookers)} are asked"
+        acts = [(session.names[seat], f"choice{session.humans.index(seat) + 1}") for seat in session.lookers]
         caps = [table.app.keymap.cap(act) if table.numbered(act) is not None else "" for _, act in acts]
         if all(caps):
             return f"{asked}: {listing(f'{cap} is {name}’s key' for cap, (name, _) in zip(caps, acts, strict=True))}."
@@ -98,8 +98,8 @@ class Peeking:
 
     def not_now(self) -> None:
         """Say why nobody else may look now."""
-        evening = self._table.evening
-        self._table.person.say_why(Refusal("covered", "", first(evening.names[each] for each in evening.lookers)))
+        session = self._table.session
+        self._table.person.say_why(Refusal("covered", "", first(session.names[each] for each in session.lookers)))
 
     def answers(self, seat: int) -> bool:
         """Let a person answer in secret over the table: the own view stays open for as long as something lies there."""
@@ -170,25 +170,25 @@ class Peeking:
         that a click left open closes also when its owner has nothing to choose from it, when others come to be asked as
         well, and when all look at the table.
         """
-        table, evening, looking = self._table, self._table.evening, self._table.looking
-        if looking.open_hand and (evening.parting or self._answered()):
+        table, session, looking = self._table, self._table.session, self._table.looking
+        if looking.open_hand and (session.parting or self._answered()):
             return True
         if looking.by_key:
             return not table.keyboard.holds(looking.by) and not table.keeps_open()
         if not looking.left_open:
             return looking.by == OVER
         if looking.by == SAID:
-            return evening.halts
-        joined = not set(evening.lookers).issubset(looking.asked)
-        idle = evening.viewer is None or not table.decides(evening.viewer)
-        return idle or joined or evening.halts
+            return session.halts
+        joined = not set(session.lookers).issubset(looking.asked)
+        idle = session.viewer is None or not table.decides(session.viewer)
+        return idle or joined or session.halts
 
     def _answered(self) -> bool:
         """Return whether the owner of the open hand was asked something and is not asked any more."""
-        evening, looking = self._table.evening, self._table.looking
-        if evening.viewer is None:
+        session, looking = self._table.session, self._table.looking
+        if session.viewer is None:
             return False
-        if evening.viewer in evening.lookers:
-            looking.asked = (*{*looking.asked, evening.viewer},)
+        if session.viewer in session.lookers:
+            looking.asked = (*{*looking.asked, session.viewer},)
             return False
-        return evening.viewer in looking.asked
+        return session.viewer in looking.asked

@@ -16,7 +16,7 @@ from scenes.ui.painter import Pen
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 LENGTH = 4
@@ -121,13 +121,13 @@ class PinScene(Board):
 class Pins:
     """The numbers that the people of one evening chose; they are kept nowhere else."""
 
-    def __init__(self, evening: Evening) -> None:
-        self._evening = evening
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._chosen: dict[int, str] = {}
 
     def ask(self, app: App, seat: int, done: Callable[[], None]) -> None:
         """Have a seat's own number typed, or chosen the first time; `done` hears that it was."""
-        names, humans = self._evening.names, self._evening.humans
+        names, humans = self._session.names, self._session.humans
 
         def known(pin: str) -> None:
             self._chosen[seat] = pin

@@ -12,7 +12,7 @@ from scenes.ui.toast import Toast
 if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.rules.plugin import Refusal
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.hotseat.read_aloud import Told
     from scenes.ui.target import Key
 
@@ -50,8 +50,8 @@ class Person(Generic[P]):
 
     model: Told
 
-    def __init__(self, evening: Evening, pose: P) -> None:
-        self.evening = evening
+    def __init__(self, session: Session, pose: P) -> None:
+        self.session = session
         self.pose = pose
         self.now = 0.0
         self.changed = True
@@ -59,7 +59,7 @@ class Person(Generic[P]):
         self.bot_talk = True
         self.clicks: tuple[int, ...] = ()
         self.kept = False
-        self._eyes = evening.eyes
+        self._eyes = session.eyes
 
     # -- what a table does in its own way --------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ class Person(Generic[P]):
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
-        return self.evening.eyes
+        return self.session.eyes
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         """Carry out an action for the speaker (or another seat); a refusal is said. True if it was done."""
@@ -88,8 +88,8 @@ class Person(Generic[P]):
 
     def other_eyes(self, covered: bool) -> bool:
         """Whether other eyes look than the last time this was asked; behind a curtain nobody does."""
-        others = covered or self.evening.eyes != self._eyes
-        self._eyes = self.evening.eyes
+        others = covered or self.session.eyes != self._eyes
+        self._eyes = self.session.eyes
         return others
 
     def why_not(self, refusal: Callable[[int], Refusal | None]) -> str:
@@ -100,27 +100,27 @@ class Person(Generic[P]):
 
     def barred(self) -> Mapping[str, str]:
         """The icon keys that would be refused now, by name, each with the reason in a sentence."""
-        evening = self.evening
+        session = self.session
         found = {
-            "undo": self.why_not(evening.undo_refusal),
-            "hint": self.why_not(lambda _: evening.practice.hint_refusal()),
+            "undo": self.why_not(session.undo_refusal),
+            "hint": self.why_not(lambda _: session.practice.hint_refusal()),
         }
         return {name: why for name, why in found.items() if why}
 
     def log(self) -> tuple[LogLine, ...]:
         """The log of the viewer, with or without what bots say."""
-        return tuple(line for line in self.evening.log() if self.bot_talk or not self.bot_said(line))
+        return tuple(line for line in self.session.log() if self.bot_talk or not self.bot_said(line))
 
     def bot_said(self, line: LogLine) -> bool:
         """Whether a line is what a bot said."""
-        return line.kind == "talk" and line.seat >= 0 and line.seat not in self.evening.humans
+        return line.kind == "talk" and line.seat >= 0 and line.seat not in self.session.humans
 
     def do(self, doer: int | None, action: Action) -> bool:
         """Carry out an action for a seat; a refusal is said. True if it was done."""
         if doer is None:
             return False
         try:
-            self.evening.act(doer, action)
+            self.session.act(doer, action)
         except Refused as refused:
             self.say_why(refused.refusal, action.args)
             return False
@@ -134,6 +134,6 @@ class Person(Generic[P]):
 
     def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
         """Show why something is refused, with its rule and the pieces it is about."""
-        pieces = tuple(piece for piece in culprits if 0 <= piece < len(self.evening.table.pieces))
+        pieces = tuple(piece for piece in culprits if 0 <= piece < len(self.session.table.pieces))
         self.pose.toast = Toast(refusal.message, refusal.rule, pieces, self.now + self.message_time, self.now)
         self.changed = True

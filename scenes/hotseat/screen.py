@@ -24,7 +24,7 @@ from scenes.ui.target import Key, Target, at, find
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.table.keys import Keys
 
 BY_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -47,15 +47,15 @@ class SharedTable(OwnWay):
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
     tempo: float = 1.0
 
-    def __init__(self, evening: Evening, sitting: Person[Posed]) -> None:
-        self.evening = evening
+    def __init__(self, session: Session, sitting: Person[Posed]) -> None:
+        self.session = session
         self.person = sitting
         self.pose = sitting.pose
-        self.looking = Looking(evening, sitting.pose)
+        self.looking = Looking(session, sitting.pose)
         self.peeking = Peeking(self)
         self._targets: list[Target] = []
-        self._drape = Drape(evening.meta.id)
-        self._ribbon = Ribbon(evening.meta.id)
+        self._drape = Drape(session.meta.id)
+        self._ribbon = Ribbon(session.meta.id)
         self._whose: int | None = None  # whose hand was in sight last
         self._shown: tuple[tuple[int, int], int | None] | None = None  # the table in sight: its size, who is near
         self._draped = True  # whether more than the table is on the surface
@@ -70,14 +70,14 @@ class SharedTable(OwnWay):
         self._ready_since: float | None = None  # since when a hand can be opened by one press
         self._meant: tuple[int | None, float] = (None, -MEANT)  # whom the key to look was for last, and since when
         self._gone: dict[str, float] = {}  # when what a key leaves went by itself
-        self._pins = Pins(evening)
+        self._pins = Pins(session)
         self._ringed: tuple[int | None, Key | None] = (None, None)  # who looked and what had the ring, when suspended
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def suspend(self) -> None:
         self._left = True
-        if self.evening.parting:
+        if self.session.parting:
             self._hand_over()
         if self.looking.by == MOUSE:
             self.cover()
@@ -85,34 +85,34 @@ class SharedTable(OwnWay):
         self.let_go()
         self._out_of_sight()
         self._drape.still()
-        self._ringed = (self.evening.viewer, self.ringed())
+        self._ringed = (self.session.viewer, self.ringed())
         self.put_ring(None)  # it is where the keys go: on what lies over the table
 
     def resume(self) -> None:
-        self.evening.come_back()
-        if self.ringed() is None and self._ringed[0] == self.evening.viewer:
+        self.session.come_back()
+        if self.ringed() is None and self._ringed[0] == self.session.viewer:
             self.put_ring(self._ringed[1])
         self.refresh()
 
     def leave(self) -> None:
         self.let_go()
         if not self._handed_on:
-            self.evening.close()
-            self.app.tell(*self.evening.notices)
+            self.session.close()
+            self.app.tell(*self.session.notices)
 
     def put_away(self) -> None:
         self.looking.lay_over()
         self.refresh()
 
     def left_alone(self) -> None:
-        self.evening.left()
+        self.session.left()
 
     def restyle(self) -> None:
         settings = self.app.settings
         self._drape.speed = motion.speed(settings) * self.tempo
-        self.evening.lingers = self._drape.speed > 0
+        self.session.lingers = self._drape.speed > 0
         self.looking.hold_time = HOLD if settings.look == "hold" else 0.0
-        self.looking.clicks = self.person.clicks = clicks.whose(settings, self.evening)
+        self.looking.clicks = self.person.clicks = clicks.whose(settings, self.session)
         self.looking.recaps = settings.recap
         self.looking.key = "".join(map(spelled, self.app.keymap.chords["look"][:1])) or "–"
         self.person.message_time, self.person.bot_talk = settings.message_time, settings.bot_talk
@@ -122,7 +122,7 @@ class SharedTable(OwnWay):
         return self.looking.private or self._drape.falling
 
     def busy(self) -> bool:
-        return self.looking.held or self.evening.parting or self._drape.moving
+        return self.looking.held or self.session.parting or self._drape.moving
 
     # -- time ------------------------------------------------------------------------------------------------------
 
@@ -130,25 +130,25 @@ class SharedTable(OwnWay):
         sitting, pose = self.person, self.pose
         self._elsewhere += now - sitting.now if self._left else 0.0
         self._left, sitting.now, pose.now = False, now, now
-        settled = not self.evening.parting and not self.waits()
-        self.evening.timer.watched = self.app.window.seen
-        if settled and not self.looking.dark and self.evening.tick(now - self._elsewhere):
+        settled = not self.session.parting and not self.waits()
+        self.session.timer.watched = self.app.window.seen
+        if settled and not self.looking.dark and self.session.tick(now - self._elsewhere):
             self.refresh()
         if self.peeking.ended():  # before anything is told, as it is told whoever looks
             self.peeking.shut()
-        self.hear(self.evening.drain())
+        self.hear(self.session.drain())
         self._see_out(now)
         if self._curtained != self.covered:
             self._curtained = self.covered
             self.app.sound.play("curtain")
-        self.app.tell(*self.evening.notices)
-        self.evening.notices.clear()
-        if self.evening.faults:
+        self.app.tell(*self.session.notices)
+        self.session.notices.clear()
+        if self.session.faults:
             self._tell_fault()
         self._hold(now)
-        ready = self.evening.ready is not None
+        ready = self.session.ready is not None
         self._ready_since = (now if self._ready_since is None else self._ready_since) if ready else None
-        if self.looking.peeking and not self.evening.parting and (whose := self.whose()) not in (None, self._meant[0]):
+        if self.looking.peeking and not self.session.parting and (whose := self.whose()) not in (None, self._meant[0]):
             self._meant = whose, now if self._meant[0] is not None else -MEANT
         moved = self.go_on(now)
         if pose.toast and now >= pose.toast.until and not self.points_at_toast():
@@ -160,20 +160,20 @@ class SharedTable(OwnWay):
 
     def _tell_fault(self) -> None:
         """The rules have failed: say so on a page of its own, the first time."""
-        first = self.evening.faults[0]
-        self.evening.faults.clear()
-        self.app.push(routes.fault(first, self.evening))
+        first = self.session.faults[0]
+        self.session.faults.clear()
+        self.app.push(routes.fault(first, self.session))
 
     def _see_out(self, now: float) -> None:
         """Let what was done last arrive and rest before other eyes look."""
-        if not self.evening.parting:
+        if not self.session.parting:
             self._parting = Parting()
         elif self._parting.over(now, self.arriving(), self._drape.speed):
             self._hand_over()
 
     def _hand_over(self) -> None:
         """What was done has been seen: the curtain may fall."""
-        self.evening.part()
+        self.session.part()
         self._parting = Parting()
         self.refresh()
 
@@ -182,7 +182,7 @@ class SharedTable(OwnWay):
             return
         self.person.changed = True
         if self.looking.ripe(now):
-            drawn = self.evening.curtain
+            drawn = self.session.curtain
             if drawn is not None and self.app.settings.look == "pin":
                 self.looking.let_go()
                 self._pins.ask(self.app, drawn.seat, self._opened)
@@ -195,7 +195,7 @@ class SharedTable(OwnWay):
         self.refresh()
 
     def _results(self, now: float) -> None:
-        if self.evening.result() is None:
+        if self.session.result() is None:
             self._over_since = None
         elif self._over_since is None:
             self._over_since = now
@@ -206,7 +206,7 @@ class SharedTable(OwnWay):
         """Leave the table for the results."""
         if self.app.top is self:
             self._handed_on = True
-            self.app.replace(routes.results(self.evening))
+            self.app.replace(routes.results(self.session))
 
     # -- what is drawn ---------------------------------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class SharedTable(OwnWay):
         menu = find(self.targets(), ("ui", "menu"))
         if menu is not None:
             self._menu = size, menu.drawn or menu.rect
-        if self.evening.parting:
+        if self.session.parting:
             self._parting.drawn = True
         self._draped = drape.draw(surface, theme, now)
         self._draped = self._ribbon.draw(surface, theme, now) or self._draped  # also while one passes over the table
@@ -237,13 +237,13 @@ class SharedTable(OwnWay):
 
     def _say_whose(self) -> None:
         """Where no curtain tells whose hand it is, a ribbon does."""
-        eyes, before = self.evening.eyes, self._whose
+        eyes, before = self.session.eyes, self._whose
         if eyes is None or eyes == before or not self.looking.several or self.app.top is not self:
             return
         self._whose = eyes
         if self.looking.trusting and not self._closed:
-            colour = self.evening.seats[eyes].colour
-            self._ribbon.say(self.evening.names[eyes], self.evening.sentence(), colour if colour >= 0 else eyes)
+            colour = self.session.seats[eyes].colour
+            self._ribbon.say(self.session.names[eyes], self.session.sentence(), colour if colour >= 0 else eyes)
             self.refresh()
 
     def _cover_up(self, surface: pygame.Surface) -> None:
@@ -279,13 +279,13 @@ class SharedTable(OwnWay):
         """Show a person the own hand, behind the curtain or as the table shares its screen; or say why not now."""
         if self.looking.peeking:
             self.peeking.show(seat, "act")
-        elif not self.evening.call(seat):
+        elif not self.session.call(seat):
             self.peeking.not_now()
         self.refresh()
 
     def whose(self) -> int | None:
         """Whose hand the key to look shows in the style `peek`; None: nobody's, or it must be said whose."""
-        return self.evening.named
+        return self.session.named
 
     def open_named(self) -> None:
         """The key to look shuts the hand that was left open, else opens the one that it is for, unless it was somebody
@@ -295,9 +295,9 @@ class SharedTable(OwnWay):
 
     def numbered(self, what: str) -> Key | None:
         """The button with which one of several who are asked looks or answers in secret, by the act of its number."""
-        people, evening = self.evening.humans, self.evening
+        people, session = self.session.humans, self.session
         at = int(what.removeprefix("choice")) - 1 if what.startswith("choice") else len(people)
-        if not self.looking.peeking or evening.viewer is not None or len(evening.lookers) < 2 or at >= len(people):
+        if not self.looking.peeking or session.viewer is not None or len(session.lookers) < 2 or at >= len(people):
             return None
         keys: tuple[Key, ...] = ("peek", people[at]), ("secret", people[at])
         return next((key for key in keys if find(self.targets(), key) is not None), None)
@@ -305,7 +305,7 @@ class SharedTable(OwnWay):
     def offers_look(self, key: Key) -> int | None:
         """Whose hand a target shows in the style `peek`: its own button does, and a name where several are asked."""
         seat = key[1] if len(key) > 1 and isinstance(key[1], int) and self.looking.peeking else None
-        among = key[0] == "seat" and seat in self.evening.lookers and len(self.evening.lookers) > 1
+        among = key[0] == "seat" and seat in self.session.lookers and len(self.session.lookers) > 1
         return seat if key[0] == "peek" or among else None
 
     def released(self, event: pygame.event.Event) -> None:
@@ -327,17 +327,17 @@ class SharedTable(OwnWay):
 
     def open_ready(self) -> None:
         """Whoever looked last looks again by one press, unless that was pressed for what was there just before."""
-        seat, since = self.evening.ready, self._ready_since
+        seat, since = self.session.ready, self._ready_since
         if seat is not None and since is not None and self.person.now - since >= MEANT:
             self.come(seat)
 
     def focus_lost(self) -> None:
         """Nobody looks at the window any more: what one of several people may see is covered, and all over it goes."""
-        if self.evening.parting:
+        if self.session.parting:
             self._hand_over()
         self.let_go()
         self.looking.let_go()
-        self.evening.left()
+        self.session.left()
         if self.private():
             while self.app.top is not self:
                 self.app.pop()
@@ -384,7 +384,7 @@ class SharedTable(OwnWay):
         """
         key = event.type == pygame.KEYDOWN
         if key and self.keyboard.repeats(event):
-            return self.evening.parting
+            return self.session.parting
         pressed = key or event.type == pygame.MOUSEBUTTONDOWN
         if pressed and self._ribbon.guards(self.person.now) and not self.darkens(event):
             if key:
@@ -396,7 +396,7 @@ class SharedTable(OwnWay):
             self._drape.still()
             self.person.changed = True
         harms = pressed or event.type in (pygame.MOUSEBUTTONUP, pygame.TEXTINPUT)
-        if not self.evening.parting or self.reads or not harms:
+        if not self.session.parting or self.reads or not harms:
             if taken_away and key:
                 self.keyboard.note(event)
             return taken_away
@@ -432,7 +432,7 @@ class SharedTable(OwnWay):
             self.person.changed = True
 
     def reach(self, key: Key, act: bool) -> None:
-        if self.evening.parting:
+        if self.session.parting:
             self._hand_over()
             return
         target = find(self._targets, key)
@@ -459,7 +459,7 @@ class SharedTable(OwnWay):
         """Put the guide over the table, open at a phase or a rule; a hand of one of several people is covered first."""
         self.app.sound.play("page")
         self._lay_over()
-        self.app.push(routes.guide(self.evening.meta.id, at, came))
+        self.app.push(routes.guide(self.session.meta.id, at, came))
 
     def why(self) -> None:
         """Open the guide at the rule that a refusal names."""
@@ -470,12 +470,12 @@ class SharedTable(OwnWay):
     def hint(self) -> None:
         """Ask for a hint, if the person who looks is the one who decides."""
         if not self.covered:
-            review_routes.hint(self.app, self.evening)
+            review_routes.hint(self.app, self.session)
 
     def again(self) -> None:
         """Show once more what has happened since the person at the screen last decided."""
         if not self.covered:
-            review_routes.again(self.app, self.evening, self.replay(), partial(self.went, "back"))
+            review_routes.again(self.app, self.session, self.replay(), partial(self.went, "back"))
 
     def went(self, key: str, now: float) -> None:
         """What was shown has gone by itself: the key that leaves it, by its act, means nothing for a moment."""
@@ -484,7 +484,7 @@ class SharedTable(OwnWay):
     def menu(self) -> None:
         """Put the menu over the table; a hand of one of several people is covered first."""
         self._lay_over()
-        self.app.push(routes.menu(self.evening))
+        self.app.push(routes.menu(self.session))
 
     def _lay_over(self) -> None:
         """Something that anybody may read comes over the table: it covers a hand, but where people trust each other."""
@@ -493,4 +493,4 @@ class SharedTable(OwnWay):
 
     def save(self) -> None:
         """Write a copy of the saved game."""
-        self.app.say(exports.save_copy(self.evening, self.app.data_dir))
+        self.app.say(exports.save_copy(self.session, self.app.data_dir))

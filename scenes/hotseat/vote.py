@@ -16,12 +16,12 @@ from scenes.app.dialog import Button, Dialog
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 Done = Callable[["Refusal | None"], None]
 AgreedAct = Callable[[int, tuple[int, ...]], None]
-Ask = Callable[["App", "Evening", Callable[[], None], Done], None]
+Ask = Callable[["App", "Session", Callable[[], None], Done], None]
 
 
 class Wish(NamedTuple):
@@ -38,30 +38,30 @@ class Wish(NamedTuple):
     grave: bool = False
 
 
-def take_back(app: App, evening: Evening, cover: Callable[[], None], done: Done) -> None:
+def take_back(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Take back the last move if the people agree."""
-    told = evening.in_words(evening.undo_told())
+    told = session.in_words(session.undo_told())
     wish = Wish("Take back the last move?", "to take back the last move", told, "Take back")
-    propose(app, evening, wish, evening.undo, cover, done, evening.undo_asks)
+    propose(app, session, wish, session.undo, cover, done, session.undo_asks)
 
 
-def make_again(app: App, evening: Evening, cover: Callable[[], None], done: Done) -> None:
+def make_again(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """Make the move again that was taken back, if the people agree."""
-    told = evening.in_words(evening.redo_told())
+    told = session.in_words(session.redo_told())
     wish = Wish("Make the move again?", "to make a move again", told, "Make it again")
-    propose(app, evening, wish, evening.redo, cover, done, evening.redo_asks)
+    propose(app, session, wish, session.redo, cover, done, session.redo_asks)
 
 
-def stop_here(app: App, evening: Evening, cover: Callable[[], None], done: Done) -> None:
+def stop_here(app: App, session: Session, cover: Callable[[], None], done: Done) -> None:
     """End the game now if the people agree."""
-    what = "evening" if evening.meta.endless else "game"
-    scored = "" if evening.meta.endless else ", to be scored as it stands"
+    what = "session" if session.meta.endless else "game"
+    scored = "" if session.meta.endless else ", to be scored as it stands"
     wish = Wish(f"End the {what} here{scored}?", f"to end the {what} here{scored}", "", "Stop here", grave=True)
-    propose(app, evening, wish, evening.stop_here, cover, done)
+    propose(app, session, wish, session.stop_here, cover, done)
 
 
 def propose(
-    app: App, evening: Evening, wish: Wish, act: AgreedAct, cover: Callable[[], None], done: Done,
+    app: App, session: Session, wish: Wish, act: AgreedAct, cover: Callable[[], None], done: Done,
     asks: Callable[[int], Sequence[int]] | None = None,
 ) -> None:  # fmt: skip
     """Let whoever wishes something say so, ask the others, and do it if all agree.
@@ -72,7 +72,7 @@ def propose(
         done: hears that it was done, or why it was refused after all.
         asks: whose agreement the wish of a seat needs; None: that of all others.
     """
-    people, viewer = evening.humans, evening.viewer
+    people, viewer = session.humans, session.viewer
 
     def asked(asker: int) -> Sequence[int]:
         return [seat for seat in people if seat != asker] if asks is None else asks(asker)
@@ -81,13 +81,13 @@ def propose(
         others = asked(asker)
         if others:
             cover()
-        question = f"{evening.names[asker]} asks {wish.words}{f': {wish.told}' if wish.told else '.'}"
-        no = "the evening goes on" if evening.meta.endless else "the game goes on"
+        question = f"{session.names[asker]} asks {wish.words}{f': {wish.told}' if wish.told else '.'}"
+        no = "the evening goes on" if session.meta.endless else "the game goes on"
 
         def refused(seat: int) -> None:
-            app.say(f"{evening.names[seat]} does not agree; {no}.")
+            app.say(f"{session.names[seat]} does not agree; {no}.")
 
-        ask_all(app, evening.names, others, question, partial(_try, act, done, asker), refused)
+        ask_all(app, session.names, others, question, partial(_try, act, done, asker), refused)
 
     if len(people) == 1 and not wish.grave:
         ask_the_others(people[0])
@@ -96,10 +96,10 @@ def propose(
     away: Button = ("Play on", None)
     if asker is None:
         text = f"{wish.told}\n\nWho asks for it? All the others are asked next."
-        named: list[Button] = [(evening.names[seat], partial(ask_the_others, seat)) for seat in people]
+        named: list[Button] = [(session.names[seat], partial(ask_the_others, seat)) for seat in people]
         app.push(Dialog(wish.title, text.strip(), [*named, away]))
         return
-    others = [evening.names[seat] for seat in asked(asker)]
+    others = [session.names[seat] for seat in asked(asker)]
     told = f"{listing(others)} {'is' if len(others) == 1 else 'are'} asked next." if others else ""
     label = "Ask the others" if len(others) > 1 else f"Ask {others[0]}" if others else wish.button
     app.push(Dialog(wish.title, f"{wish.told}\n\n{told}".strip(), [(label, partial(ask_the_others, asker)), away]))

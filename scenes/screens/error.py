@@ -21,7 +21,7 @@ from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
     from scenes.ui.scene import Scene
 
@@ -38,18 +38,18 @@ class FaultScene(Board):
 
     first = ("ui", "on")
 
-    def __init__(self, fault: Fault, evening: Evening | None) -> None:
+    def __init__(self, fault: Fault, session: Session | None) -> None:
         """Write the report down at once: who looks now, and what they know, is not the same later.
 
         Args:
-            evening: what was open; None outside a game.
+            session: what was open; None outside a game.
         """
         super().__init__()
         self.title = _TITLES[fault.part]
         self.fault = fault
-        self.evening = evening
+        self.session = session
         self._words = False
-        self._reports = {words: bug_report.report_of(fault, evening, _versions(), words) for words in (False, True)}
+        self._reports = {words: bug_report.report_of(fault, session, _versions(), words) for words in (False, True)}
         self._kept = ""
 
     def enter(self, app: App) -> None:
@@ -73,9 +73,9 @@ class FaultScene(Board):
 
     def take_back(self) -> None:
         """Ask for the last move back, in the place of this page."""
-        assert self.evening is not None
+        assert self.session is not None
         self.app.pop()
-        vote.take_back(self.app, self.evening, self.evening.cover, self._asked)
+        vote.take_back(self.app, self.session, self.session.cover, self._asked)
 
     def _asked(self, refusal: Refusal | None) -> None:
         if refusal is not None:
@@ -86,8 +86,8 @@ class FaultScene(Board):
         while len(self.app.stack) > 1:
             with suppress(Exception):
                 self.app.stack.pop(0).leave()
-        if self.evening is not None:
-            self.evening.close()  # though its table could not
+        if self.session is not None:
+            self.session.close()  # though its table could not
         self.app.replace(routes.launcher())
 
     def _tick(self) -> None:
@@ -96,11 +96,11 @@ class FaultScene(Board):
 
     @property
     def _may_take_back(self) -> bool:
-        evening = self.evening
-        if evening is None or not evening.humans:
+        session = self.session
+        if session is None or not session.humans:
             return False
         try:
-            return any(evening.undo_refusal(seat) is None for seat in evening.humans)
+            return any(session.undo_refusal(seat) is None for seat in session.humans)
         except Exception:
             return False
 
@@ -136,11 +136,11 @@ class FaultScene(Board):
 
     def _told(self) -> str:
         where = f"({self.fault.where})"
-        if self.evening is None:
+        if self.session is None:
             return f"The program made a mistake {where}. Your saved games are untouched."
         safe = "Everything up to the last move is saved."
         if self.fault.part == "rules":
-            title = self.evening.meta.title
+            title = self.session.meta.title
             return f"The rules of {title} made a mistake {where}. What was tried did not happen. {safe}"
         return f"The program made a mistake at this screen {where}. Nothing happened at the table by it. {safe}"
 
@@ -161,7 +161,7 @@ def met(app: App, error: Exception) -> None:
     top = app.top
     if top is None or isinstance(top, FaultScene):
         raise error
-    page = FaultScene(fault_of(error, "picture"), evening_of(top))
+    page = FaultScene(fault_of(error, "picture"), session_of(top))
     with suppress(Exception):
         if top.overlay:  # a menu or a question that fails is not gone back to
             app.stack.pop().leave()
@@ -172,12 +172,12 @@ def met(app: App, error: Exception) -> None:
     page.changed()
 
 
-def evening_of(scene: Scene) -> Evening | None:
+def session_of(scene: Scene) -> Session | None:
     """The evening a screen belongs to."""
-    from game.session.session import Evening
+    from game.session.session import Session
 
-    found = getattr(scene, "evening", None)
-    return found if isinstance(found, Evening) else None
+    found = getattr(scene, "session", None)
+    return found if isinstance(found, Session) else None
 
 
 def _versions() -> dict[str, str]:
@@ -201,17 +201,17 @@ def drawn(told: bug_report.Report, theme: look.Theme = look.LANTERN) -> pygame.S
         ReportError: no position is told, or none that this program knows.
         Exception: whatever goes wrong in the game's own picture.
     """
-    from game.session.session import Evening
+    from game.session.session import Session
     from game.table import View
     from scenes.hotseat.moment_pictures import Seen, drawer
 
     surface = pygame.Surface(SIZE)
-    evening = Evening(bug_report.match_of(told))
+    session = Session(bug_report.match_of(told))
     try:
         view = View.from_json(bytes(told.view))
-        drawer(evening, SIZE, theme).draw(surface, Seen(view, evening.sentence()))
+        drawer(session, SIZE, theme).draw(surface, Seen(view, session.sentence()))
     finally:
-        evening.close()
+        session.close()
     return surface
 
 

@@ -22,7 +22,7 @@ from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 PACES = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("step", "One step at a time (N)"))
@@ -55,7 +55,7 @@ class Drop:
     open: Callable[[Box], None]
 
 
-def _again(app: App, evening: Evening) -> None:
+def _again(app: App, session: Session) -> None:
     """Show what has happened once more, on the table below."""
     if isinstance(app.top, SharedTable):
         app.top.again()
@@ -68,9 +68,9 @@ class MenuScene(Board):
     title = "Menu"
     first = ("ui", "resume")
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.evening = evening
+        self.session = session
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Blackout works here as well: the table below takes the key."""
@@ -87,12 +87,12 @@ class MenuScene(Board):
     @property
     def _speaker(self) -> int | None:
         """The person in front of the screen: whose view is up, else who is asked, else the first one."""
-        asked = self.evening.asked()
-        if self.evening.viewer is not None:
-            return self.evening.viewer
+        asked = self.session.asked()
+        if self.session.viewer is not None:
+            return self.session.viewer
         if asked is not None:
             return asked.seat
-        return self.evening.humans[0] if self.evening.humans else None
+        return self.session.humans[0] if self.session.humans else None
 
     def _refusal(self, why: Callable[[int], Refusal | None]) -> str:
         """Return why the person here cannot ask for something; empty if they can."""
@@ -119,7 +119,7 @@ class MenuScene(Board):
     def _with_the_table(self, ask: vote.Ask) -> None:
         """Put a question to the table in the menu's place."""
         self.app.pop()
-        ask(self.app, self.evening, self.app.top.close_hands if self.app.top else self.evening.cover, self._asked)
+        ask(self.app, self.session, self.app.top.close_hands if self.app.top else self.session.cover, self._asked)
 
     def _asked(self, refusal: Refusal | None) -> None:
         """Everybody agreed, and it was done or refused after all."""
@@ -130,43 +130,43 @@ class MenuScene(Board):
 
     def _choose_pace(self, place: Box) -> None:
         def take(pace: str) -> None:
-            self.evening.pace = pace
+            self.session.pace = pace
 
-        self.app.push(DropDown(place, PACES, self.evening.pace, take, "Bots' pace"))
+        self.app.push(DropDown(place, PACES, self.session.pace, take, "Bots' pace"))
 
     def _choose_style(self, place: Box) -> None:
         def take(style: str) -> None:
-            self.evening.style = style
+            self.session.style = style
 
         told = [(style, f"{title} – {note[:1].lower()}{note[1:-1]}") for style, title, note in sharing_row.STYLES]
-        self.app.push(DropDown(place, told, self.evening.style, take, "Sharing the screen"))
+        self.app.push(DropDown(place, told, self.session.style, take, "Sharing the screen"))
 
     def _choose_forced(self, place: Box) -> None:
         def take(forced: str) -> None:
-            self.evening.forced = forced == "yes"
+            self.session.forced = forced == "yes"
 
-        price = sharing_row.forced_note(self.evening.meta.id).removeprefix("Unasked, and ").rstrip(".")
+        price = sharing_row.forced_note(self.session.meta.id).removeprefix("Unasked, and ").rstrip(".")
         told = [FORCED[0], ("yes", f"{FORCED[1][1]} – {price}")]
-        self.app.push(DropDown(place, told, "yes" if self.evening.forced else "no", take, "My only card"))
+        self.app.push(DropDown(place, told, "yes" if self.session.forced else "no", take, "My only card"))
 
     def save(self) -> None:
         """Write a copy of the saved game."""
-        self.app.say(exports.save_copy(self.evening, self.app.data_dir))
+        self.app.say(exports.save_copy(self.session, self.app.data_dir))
 
     def keep_table(self) -> None:
         """Ask for a name under which the table is kept as it lies, to be laid again."""
         self.app.pop()
-        exports.ask_for_layout(self.app, self.evening)
+        exports.ask_for_layout(self.app, self.session)
 
     def _story(self) -> str:
         """What is done with the story: it is kept, or shown where it was."""
         from scenes.story import export
 
-        return "Open the story" if export.page_of(self.evening) else "Keep the story so far"
+        return "Open the story" if export.page_of(self.session) else "Keep the story so far"
 
     def keep(self) -> None:
         """Keep the story of the evening in files, and tell where; or have it shown."""
-        exports.keep_or_show(self.app, self.evening)
+        exports.keep_or_show(self.app, self.session)
 
     def settings(self) -> None:
         """Put the settings in the menu's place."""
@@ -175,7 +175,7 @@ class MenuScene(Board):
 
     def guide(self) -> None:
         """Put the guide in the menu's place."""
-        self.app.replace(routes.guide(self.evening.meta.id))
+        self.app.replace(routes.guide(self.session.meta.id))
 
     def about(self) -> None:
         """Show who made what."""
@@ -187,7 +187,7 @@ class MenuScene(Board):
 
     def save_elsewhere(self) -> None:
         """Have a folder chosen in which the game is saved from now on."""
-        unsaved.save_elsewhere(self.app, self.evening)
+        unsaved.save_elsewhere(self.app, self.session)
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
@@ -201,10 +201,10 @@ class MenuScene(Board):
         height = HEAD + shown + 14
         x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
         widgets.panel(pen, (x, y, wide, height))
-        lost = self.evening.safety.unsaved
+        lost = self.session.safety.unsaved
         note, ink = (unsaved.MARK.lower(), pen.theme.warning) if lost else ("saved as you play", pen.theme.muted)
         room = wide - 84 - pen.width(note, *fonts.NOTE)
-        pen.label(self.evening.meta.title, *fonts.H2, x + 32, y + 44, pen.theme.title, widest=room)
+        pen.label(self.session.meta.title, *fonts.H2, x + 32, y + 44, pen.theme.title, widest=room)
         pen.label(note, *fonts.NOTE, x + wide - 32, y + 46, ink, 1)
         with widgets.scrolled(pen, ("bar",), (x + 20, y + HEAD - 6, wide - 40, shown + 6), self.stretch) as top:
             self.stretch.content = content + 6
@@ -213,8 +213,8 @@ class MenuScene(Board):
 
     def _rows(self) -> list[tuple[Item | Drop, ...]]:
         """Return what stands in the menu, one or two things a row."""
-        several, lost = len(self.evening.humans) > 1, self.evening.safety.unsaved
-        bots = any(seat.bot for seat in self.evening.seats)
+        several, lost = len(self.session.humans) > 1, self.session.safety.unsaved
+        bots = any(seat.bot for seat in self.session.seats)
         screen = "Leave full screen" if self.app.fullscreen else "Fill the screen"
         rows: list[tuple[Item | Drop, ...]] = [
             (Item("resume", "Back to the table", "play", self.back, act="back", kind="main"),),
@@ -222,24 +222,24 @@ class MenuScene(Board):
             (
                 Item(
                     "undo", "Take back", "undo", self.undo, act="undo",
-                    tip=self._refusal(self.evening.undo_refusal),
+                    tip=self._refusal(self.session.undo_refusal),
                 ),
                 Item(
-                    "redo", "Make it again", "redo", self.redo, act="redo", tip=self._refusal(self.evening.redo_refusal)
+                    "redo", "Make it again", "redo", self.redo, act="redo", tip=self._refusal(self.session.redo_refusal)
                 ),
             ),
             (
-                Item("stop", "End early…", "flag", self.stop_here, tip=self._refusal(self.evening.stop_refusal)),
+                Item("stop", "End early…", "flag", self.stop_here, tip=self._refusal(self.session.stop_refusal)),
                 Item("replay", "Replay", "replay", partial(self._open, review_routes.replay)),
             ),
         ]  # fmt: skip
         rows.append(self._practice())
         if bots:
-            rows.append((Drop("pace", "Bots' pace", dict(PACES)[self.evening.pace], self._choose_pace),))
+            rows.append((Drop("pace", "Bots' pace", dict(PACES)[self.session.pace], self._choose_pace),))
         if several:
-            rows.append((Drop("style", "Sharing", dict(STYLES)[self.evening.style], self._choose_style),))
-        if self.evening.may_force and self.evening.humans:
-            chosen = dict(FORCED)["yes" if self.evening.forced else "no"]
+            rows.append((Drop("style", "Sharing", dict(STYLES)[self.session.style], self._choose_style),))
+        if self.session.may_force and self.session.humans:
+            chosen = dict(FORCED)["yes" if self.session.forced else "no"]
             rows.append((Drop("forced", "My only card", chosen, self._choose_forced),))
         rows += [
             (
@@ -250,8 +250,8 @@ class MenuScene(Board):
                 Item("guide", "Guide", "book", self.guide, act="guide"),
                 Item("settings", "Settings", "settings", self.settings, act="settings"),
             ),
-            *([(Item("table", "Keep this table…", "save", self.keep_table),)] if self.evening.keeps_tables else []),
-            *([(Item("keep", self._story(), "log", self.keep),)] if self.evening.tells else []),
+            *([(Item("table", "Keep this table…", "save", self.keep_table),)] if self.session.keeps_tables else []),
+            *([(Item("keep", self._story(), "log", self.keep),)] if self.session.tells else []),
             (Item("about", "About", "info", self.about), Item("quit", "Quit", "cross", partial(ask_to_quit, self.app))),
             (Item("leave", "Leave the table", "exit", self.leave_table),),
         ]
@@ -259,7 +259,7 @@ class MenuScene(Board):
 
     def _practice(self) -> tuple[Item, ...]:
         """Return what there is to learn from: while the game goes on, and when it is over."""
-        endless, over = self.evening.meta.endless, self.evening.result() is not None
+        endless, over = self.session.meta.endless, self.session.result() is not None
         opens = {
             "hint": ("Hint", "hint", review_routes.hint, "hint"),
             "again": ("Show it again", "step-back", _again, "again"),
@@ -267,7 +267,7 @@ class MenuScene(Board):
             "bots": ("What the bots knew", "bot", review_routes.bots, ""),
         }
         names = ("review", "bots") if over and not endless else ("again",) if over or endless else ("hint", "again")
-        tips = {"hint": review_routes.hint_trouble(self.app, self.evening), "again": self._behind_curtain()}
+        tips = {"hint": review_routes.hint_trouble(self.app, self.session), "again": self._behind_curtain()}
         return tuple(
             Item(name, label, icon, partial(self._open, act), act=key, tip=tips.get(name, ""))
             for name, (label, icon, act, key) in opens.items()
@@ -281,10 +281,10 @@ class MenuScene(Board):
         covered = any(isinstance(scene, SharedTable) and scene.covered for scene in self.app.stack)
         return COVERED.message if covered else ""
 
-    def _open(self, act: Callable[[App, Evening], None]) -> None:
+    def _open(self, act: Callable[[App, Session], None]) -> None:
         """Put something else in the menu's place."""
         self.app.pop()
-        act(self.app, self.evening)
+        act(self.app, self.session)
 
     def _row(self, pen: Pen, row: Sequence[Item | Drop], x: float, y: float, w: float) -> None:
         for item, place in zip(row, boxes.across((x, y, w, ROW), len(row), 12), strict=True):

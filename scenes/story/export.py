@@ -16,7 +16,7 @@ from scenes import registry
 
 if TYPE_CHECKING:
     from game.records.chronicle import Picture
-    from game.session.session import Evening
+    from game.session.session import Session
 
 FOLDER = "stories"
 WHY = {
@@ -28,32 +28,32 @@ WHY = {
 
 
 # The page of each evening that was kept, and how the evening stood then.
-_pages: WeakKeyDictionary[Evening, tuple[int, Path]] = WeakKeyDictionary()
+_pages: WeakKeyDictionary[Session, tuple[int, Path]] = WeakKeyDictionary()
 
 
-def page_of(evening: Evening) -> Path | None:
+def page_of(session: Session) -> Path | None:
     """The page on which an evening was kept as it stands now; None if it was not, or has gone on since."""
-    revision, page = _pages.get(evening, (-1, None))
-    return page if revision == evening.revision else None
+    revision, page = _pages.get(session, (-1, None))
+    return page if revision == session.revision else None
 
 
-def keep(evening: Evening, data_dir: Path) -> Iterator[str]:
+def keep(session: Session, data_dir: Path) -> Iterator[str]:
     """Keep the story of an evening as Markdown and as a page, a picture a step; the last step is the sentence about it.
 
     Nothing stands in it that was not opened. Both files are written, or none.
     """
     pictures: list[Picture] = []
-    for picture in _pictures(evening):
+    for picture in _pictures(session):
         pictures.append(picture)
         yield ""
     stories = data_dir / FOLDER
     try:
-        texts = ((".md", evening.markdown()), (".html", evening.page(pictures)))
-        _, page = _write(stories, evening.meta.title, texts)
+        texts = ((".md", session.markdown()), (".html", session.page(pictures)))
+        _, page = _write(stories, session.meta.title, texts)
     except OSError as error:
         yield _trouble("story", stories, error)
         return
-    _pages[evening] = evening.revision, page
+    _pages[session] = session.revision, page
     yield f"The story is kept as “{page.name}”, and as text beside it, in {stories}"
 
 
@@ -67,9 +67,9 @@ def keep_text(title: str, text: str, data_dir: Path, what: str) -> str:
     return f"Kept: {path}"
 
 
-def _pictures(evening: Evening) -> Iterable[Picture]:
-    piece_painter = registry.look_of(evening.meta.id).story
-    found: Iterable[Picture] = registry.part(piece_painter)(evening) if piece_painter else ()
+def _pictures(session: Session) -> Iterable[Picture]:
+    piece_painter = registry.look_of(session.meta.id).story
+    found: Iterable[Picture] = registry.part(piece_painter)(session) if piece_painter else ()
     return found
 
 

@@ -14,7 +14,7 @@ from scenes.ui.painter import Pen
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.settings.model import Settings
 
 BUTTON = ("hands", "hand", "Hands: hold to see, or click to open")  # name, icon, and words of the button
@@ -23,10 +23,10 @@ ALL = "The settings let a click open every hand."
 WIDE, EDGE, ROW = 640.0, 32.0, 56.0
 
 
-def whose(settings: Settings, evening: Evening) -> tuple[int, ...]:
+def whose(settings: Settings, session: Session) -> tuple[int, ...]:
     """Return the people at a table whose hand a click leaves open: those who want it, or all of them."""
     every = settings.look == "press"
-    return tuple(seat for seat in evening.humans if every or evening.names[seat] in settings.click_hands)
+    return tuple(seat for seat in session.humans if every or session.names[seat] in settings.click_hands)
 
 
 class ClicksBoard(Board):
@@ -36,13 +36,13 @@ class ClicksBoard(Board):
     title = "How hands open"
     first = ("ui", "done")
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.evening = evening
+        self.session = session
 
     def switch(self, seat: int) -> None:
         """Let a click open the hand of a person, or no longer."""
-        settings, name = self.app.settings, self.evening.names[seat]
+        settings, name = self.app.settings, self.session.names[seat]
         others = tuple(each for each in settings.click_hands if each != name)
         wanted = others if name in settings.click_hands else (*others, name)
         self.app.change(msgspec.structs.replace(settings, click_hands=wanted))
@@ -50,14 +50,14 @@ class ClicksBoard(Board):
 
     def paint(self, pen: Pen) -> None:
         dim(pen)
-        evening, on = self.evening, whose(self.app.settings, self.evening)
+        session, on = self.session, whose(self.app.settings, self.session)
         every = self.app.settings.look == "press"
         wide = min(WIDE, pen.wide - 32)
         inside = wide - 2 * EDGE
         head = text_height(pen, self.title, inside, fonts.H2) + 12
         about = f"{ABOUT}\n{ALL}" if every else ABOUT
         high = sum(text_height(pen, line, inside) for line in about.split("\n")) + 16
-        content = head + high + ROW * len(evening.humans)
+        content = head + high + ROW * len(session.humans)
         shown = min(content, pen.high - 32 - 2 * EDGE - 70)
         x, y = (pen.wide - wide) / 2, (pen.high - shown - 2 * EDGE - 70) / 2
         widgets.panel(pen, (x, y, wide, shown + 2 * EDGE + 70))
@@ -65,9 +65,9 @@ class ClicksBoard(Board):
             self.stretch.content = content
             pen.paragraph(self.title, *fonts.H2, x + EDGE, top, inside, pen.theme.title)
             pen.paragraph(about, *fonts.BODY, x + EDGE, top + head, inside, leading=PARAGRAPH_LEADING)
-            for k, seat in enumerate(evening.humans):
+            for k, seat in enumerate(session.humans):
                 box = (x + EDGE + 4, top + head + high + ROW * k, inside - 8, ROW - 8)
-                words = f"A click opens {evening.names[seat]}’s hand"
+                words = f"A click opens {session.names[seat]}’s hand"
                 act = partial(self.switch, seat) if not every else self.changed
                 controls.check(pen, ("click", seat), box, seat in on, act, words, tip=ALL if every else "")
         foot = y + shown + EDGE + 24

@@ -48,7 +48,7 @@ class Grip:
         seat = sitting.speaker()
         if seat is None:
             return False
-        zones, table = sitting.model.view.zones, sitting.evening.table
+        zones, table = sitting.model.view.zones, sitting.session.table
         mine = (zones[at] for at, zone in enumerate(table.zones) if zone.owner == seat)
         return any(piece in pieces for pieces in mine)
 
@@ -246,5 +246,5 @@ class Grip:
         place = next(iter(places([key])), None)
         if seat is None or place is None or place[0] not in PLACES:
             return None
-        meant = sitting.game.attempt(sitting.evening.table, sitting.model.view, seat, piece, place)
-        return sitting.evening.refusal(seat, meant) if meant is not None else None
+        meant = sitting.game.attempt(sitting.session.table, sitting.model.view, seat, piece, place)
+        return sitting.session.refusal(seat, meant) if meant is not None else None

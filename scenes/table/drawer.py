@@ -12,18 +12,18 @@ from scenes.stage.look import Theme
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.table.rendered import Pictured
 
 
 class TableDrawer:
     """Draws positions of one evening at one size, as a `table` has them."""
 
-    def __init__(self, table: type[Pictured], evening: Evening, size: tuple[int, int], theme: Theme) -> None:
-        self._sitting = table.sits(evening)
+    def __init__(self, table: type[Pictured], session: Session, size: tuple[int, int], theme: Theme) -> None:
+        self._sitting = table.sits(session)
         self._sitting.refresh(covered=True)
-        self._bare = evening.meta.endless  # without rules it is all tools
-        self._picture = table.pictured(size, evening.table, evening.meta, evening.seats, theme)
+        self._bare = session.meta.endless  # without rules it is all tools
+        self._picture = table.pictured(size, session.table, session.meta, session.seats, theme)
 
     def draw(self, surface: pygame.Surface, seen: Seen) -> list[Target]:
         """Fill the surface; the targets are in its px. Nobody can do anything there."""

@@ -29,7 +29,7 @@ class Keyboard(Keys["TableScene"]):
         "look": lambda keys: keys.look(),
         "back": lambda keys: keys.back(),
         "enlarge": lambda keys: keys.enlarge(),
-        "step": lambda keys: keys.table.evening.step(),
+        "step": lambda keys: keys.table.session.step(),
         "hint": lambda keys: keys.table.hint(),
         "again": lambda keys: keys.table.again(),
     }
@@ -100,7 +100,7 @@ class Keyboard(Keys["TableScene"]):
     def enter(self) -> Key | None:
         table, pose = self.table, self.pose
         focus = pose.focus if find(table.targets(), pose.focus) is not None else None
-        if table.evening.result() is not None:
+        if table.session.result() is not None:
             return RESULTS if find(table.targets(), RESULTS) is not None else None
         if pose.typing or pose.carried is not None:
             return None
@@ -113,7 +113,7 @@ class Keyboard(Keys["TableScene"]):
         table, focus = self.table, self.pose.focus
         if self.enter() == RECAP:
             table.close_recap()
-        elif table.evening.result() is not None:
+        elif table.session.result() is not None:
             table.to_results()
         else:
             self._press(focus if focus is not None and find(table.targets(), focus) is not None else ("main",))
@@ -130,7 +130,7 @@ class Keyboard(Keys["TableScene"]):
         elif focus is not None:
             self._press(focus)
         else:
-            table.evening.step()
+            table.session.step()
 
     def _press(self, key: Key) -> None:
         self.try_to(lambda: self.table.activate(key), find(self.table.targets(), key))

@@ -57,7 +57,7 @@ class Marking:
         if held is None:
             return
         self.let_go()
-        self.sitting.evening.put_marker(held.seat, at)
+        self.sitting.session.put_marker(held.seat, at)
         if held.by_keys:
             self.sitting.pose.focus = ("marker", held.seat)
         self._done()

@@ -16,7 +16,7 @@ from scenes.table.model import Model, Pose, Situation, as_held, hand_of
 if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.rules.plugin import Handle
-    from game.session.session import Evening
+    from game.session.session import Session
     from game.session.snapshot import Asked
     from scenes.ui.target import Key, Target
 
@@ -32,9 +32,9 @@ class Sitting(Person[Pose], ABC):
 
     poses: type[Pose] = Pose
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening, self.poses())
-        self.game = load(evening.meta.id)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, self.poses())
+        self.game = load(session.meta.id)
         self.model: Model
         self.gestures: Gestures | None = None
         self._near: int | None = None  # whoever looked last: the table lies as it lay for them
@@ -44,31 +44,31 @@ class Sitting(Person[Pose], ABC):
 
         Returns True if other eyes look now: then nothing is left of what the hands before were doing.
         """
-        evening = self.evening
+        session = self.session
         others = self.other_eyes(covered)
         if others:
             self.put_down()
-        asked = evening.asked()
-        open_to_hands = asked is not None and (not asked.private or evening.viewer == asked.seat)
-        open_to_hands = open_to_hands and not covered and not evening.parting
+        asked = session.asked()
+        open_to_hands = asked is not None and (not asked.private or session.viewer == asked.seat)
+        open_to_hands = open_to_hands and not covered and not session.parting
         self._near = self.who_is_near(self._near)
         seat = self.speaker()
         self.model = replace(
             self.as_seen(),
             asked=asked if open_to_hands else None,
-            personas=tuple(seat.persona for seat in evening.seats),
+            personas=tuple(seat.persona for seat in session.seats),
             near=self._near,
-            lookers=evening.lookers,
-            alike=evening.alike(),
-            common=evening.common,
-            named=evening.named,
-            ready=evening.ready,
-            asides=evening.asides(seat) if seat is not None else (),
-            race=tuple(evening.score_race()),
-            markers=evening.markers,
-            fewest_win=evening.meta.fewest_win,
+            lookers=session.lookers,
+            alike=session.alike(),
+            common=session.common,
+            named=session.named,
+            ready=session.ready,
+            asides=session.asides(seat) if seat is not None else (),
+            race=tuple(session.score_race()),
+            markers=session.markers,
+            fewest_win=session.meta.fewest_win,
             barred=self.barred(),
-            hesitates=evening.hesitates,
+            hesitates=session.hesitates,
             asks=asked.seat if asked is not None else None,
         )
         self.gestures = self.gestures_of(asked) if open_to_hands and asked is not None else None
@@ -77,30 +77,30 @@ class Sitting(Person[Pose], ABC):
 
     def as_seen(self) -> Model:
         """The table as the evening shows it to whoever looks; what may be done there is not asked for."""
-        evening, pose, view, log = self.evening, self.pose, self.evening.view(), self.log()
+        session, pose, view, log = self.session, self.pose, self.session.view(), self.log()
         return Model(
             view=view,
             situation=self.situation(view),
-            sentence=evening.sentence(),
+            sentence=session.sentence(),
             asked=None,
-            names=evening.names,
-            kinds=evening.kinds,
-            humans=evening.humans,
-            viewer=evening.eyes,
-            style=evening.style,
+            names=session.names,
+            kinds=session.kinds,
+            humans=session.humans,
+            viewer=session.eyes,
+            style=session.style,
             clicks=self.clicks,
             kept=self.kept,
             log=log,
             unread=self._unread(log),
-            recap=tuple(evening.recap()) if pose.recap else (),
-            since=evening.since() if pose.recap else "",
+            recap=tuple(session.recap()) if pose.recap else (),
+            since=session.since() if pose.recap else "",
         )
 
     # -- what a game does in its own way ---------------------------------------------------------------------------
 
     def who_is_near(self, before: int | None) -> int | None:
         """Who sits at the bottom of the table, where somebody sat `before`: whoever looks or looked last."""
-        return before if self.evening.eyes is None else self.evening.eyes
+        return before if self.session.eyes is None else self.session.eyes
 
     @abstractmethod
     def situation(self, view: View) -> Situation:
@@ -147,7 +147,7 @@ class Sitting(Person[Pose], ABC):
 
     def _unread(self, log: tuple[LogLine, ...]) -> bool:
         """Whether other people said something that whoever looks has not had before their eyes in the open log."""
-        pose, eyes, people = self.pose, self.evening.eyes, self.evening.humans
+        pose, eyes, people = self.pose, self.session.eyes, self.session.humans
         said = sum(line.kind == "talk" and line.seat in people and line.seat != eyes for line in log)
         if pose.panel_open and pose.tab == "log":
             pose.heard[eyes] = said
@@ -155,15 +155,15 @@ class Sitting(Person[Pose], ABC):
 
     def hand(self) -> list[int]:
         """The viewer's own hand as it is sorted now."""
-        viewer = self.evening.viewer
-        zone = hand_of(self.evening.table, viewer) if viewer is not None else None
+        viewer = self.session.viewer
+        zone = hand_of(self.session.table, viewer) if viewer is not None else None
         hand = self.model.view.zones[zone] if zone is not None else ()
         return [*as_held(hand, self.pose.order.get(viewer, ()))] if viewer is not None else []
 
     def arrange(self, order: Iterable[int]) -> None:
         """Sort the viewer's own hand: free, seen by nobody else, no part of the game."""
-        if self.evening.viewer is not None:
-            self.pose.order[self.evening.viewer] = tuple(order)
+        if self.session.viewer is not None:
+            self.pose.order[self.session.viewer] = tuple(order)
         self.changed = True
 
     def shift(self, piece: int, by: int) -> None:
@@ -175,19 +175,19 @@ class Sitting(Person[Pose], ABC):
             self.arrange(order)
 
     def _handle(self, seat: int, action: Action) -> Handle:
-        return self.game.handle(self.evening.table, self.model.view, seat, action)
+        return self.game.handle(self.session.table, self.model.view, seat, action)
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for: whose view is up, else who is asked, else the first person."""
-        asked = self.evening.asked()
-        if self.evening.eyes is not None:
-            return self.evening.eyes
+        asked = self.session.asked()
+        if self.session.eyes is not None:
+            return self.session.eyes
         if asked is not None:
             return asked.seat
-        return self.evening.humans[0] if self.evening.humans else None
+        return self.session.humans[0] if self.session.humans else None
 
     def act(self, action: Action, seat: int | None = None) -> bool:
-        asked = self.evening.asked()
+        asked = self.session.asked()
         return self.do(seat if seat is not None else asked.seat if asked else self.speaker(), action)
 
     def done(self) -> None:

@@ -27,15 +27,15 @@ class Questions:
 
     def which(self, actions: tuple[Action, ...], act: Callable[[Action], object]) -> None:
         """Several actions fit one gesture: ask which."""
-        phrase = self.sitting.evening.phrase
+        phrase = self.sitting.session.phrase
         answers: list[Button] = [(phrase(action), partial(act, action)) for action in actions]
         self.app.push(Question("Which of these?", "", [*answers, ("Not now", None)]))
 
     def knock(self, seat: int) -> None:
         """Let somebody knock although another is asked; nothing is asked if they cannot."""
-        evening = self.sitting.evening
-        verbs = evening.table.verbs
-        knock = next((action for action in evening.asides(seat) if verbs[action.verb] == "knock"), None)
+        session = self.sitting.session
+        verbs = session.table.verbs
+        knock = next((action for action in session.asides(seat) if verbs[action.verb] == "knock"), None)
         if knock is None:
             return
 
@@ -45,26 +45,26 @@ class Questions:
 
         self._cover()
         text = "A knock asks for a chance to act before the game goes on."
-        self.app.push(Dialog(f"{evening.names[seat]} knocks?", text, [("Knock", knocks), ("Not now", None)]))
+        self.app.push(Dialog(f"{session.names[seat]} knocks?", text, [("Knock", knocks), ("Not now", None)]))
 
     def undo(self) -> None:
         """Take back the last game move; a slip of one's own where nobody need be asked at once."""
-        evening = self.sitting.evening
-        if not self._alone(evening.undo_refusal, evening.undo_asks, evening.undo):
-            self._ask_all(evening.undo_refusal, vote.take_back)
+        session = self.sitting.session
+        if not self._alone(session.undo_refusal, session.undo_asks, session.undo):
+            self._ask_all(session.undo_refusal, vote.take_back)
 
     def redo(self) -> None:
         """Make the move again that was taken back."""
-        evening = self.sitting.evening
-        if not self._alone(evening.redo_refusal, evening.redo_asks, evening.redo):
-            self._ask_all(evening.redo_refusal, vote.make_again)
+        session = self.sitting.session
+        if not self._alone(session.redo_refusal, session.redo_asks, session.redo):
+            self._ask_all(session.redo_refusal, vote.make_again)
 
     def _alone(
         self, why_not: Callable[[int], Refusal | None], asks: Callable[[int], tuple[int, ...]], act: vote.AgreedAct
     ) -> bool:
         """Do it at once for whoever is at the screen if nobody need be asked; whether it was done."""
         seat = self.sitting.speaker()
-        if seat is None or len(self.sitting.evening.humans) < 2 or why_not(seat) is not None or asks(seat):
+        if seat is None or len(self.sitting.session.humans) < 2 or why_not(seat) is not None or asks(seat):
             return False
         act(seat, ())
         self._done()
@@ -72,7 +72,7 @@ class Questions:
 
     def stop(self) -> None:
         """End the game here."""
-        self._ask_all(self.sitting.evening.stop_refusal, vote.stop_here)
+        self._ask_all(self.sitting.session.stop_refusal, vote.stop_here)
 
     def _ask_all(self, why_not: Callable[[int], Refusal | None], ask: vote.Ask) -> None:
         """Ask all people, their hands covered, if the one at the screen may ask for it at all."""
@@ -83,7 +83,7 @@ class Questions:
         if refusal is not None:
             self.sitting.say_why(refusal)
         else:
-            ask(self.app, self.sitting.evening, self._cover, self._asked)
+            ask(self.app, self.sitting.session, self._cover, self._asked)
 
     def _asked(self, refusal: Refusal | None) -> None:
         """Everybody agreed, and it was done or refused after all."""

@@ -17,7 +17,7 @@ from scenes.ui.keymap import types
 from scenes.ui.target import Key
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
     from scenes.table.presenter import Sitting
     from scenes.table.renderer import Picture
@@ -67,9 +67,9 @@ class PicturedTable(SharedTable):
     questions: Questions
     pose: Pose
 
-    def __init__(self, evening: Evening) -> None:
-        self.sitting = self.sits(evening)
-        super().__init__(evening, self.sitting)
+    def __init__(self, session: Session) -> None:
+        self.sitting = self.sits(session)
+        super().__init__(session, self.sitting)
         self.talk = TalkLine(self.sitting, self.refresh)
         self._ends = {tab.name for tab in self.pictured.tabs if tab.ends}
         self._picture: Picture[Any] | None = None
@@ -92,7 +92,7 @@ class PicturedTable(SharedTable):
     def choose_clicks(self) -> None:
         """Let each person say whether a click leaves their hand open; an open hand is covered first."""
         self.put_away()
-        self.app.push(ClicksBoard(self.evening))
+        self.app.push(ClicksBoard(self.session))
 
     def speak(self) -> None:
         """Open the line for something to say, below what was said before."""
@@ -139,8 +139,8 @@ class PicturedTable(SharedTable):
         """What draws this table at the size of a surface."""
         picture = self._picture
         if picture is None or (picture.size, picture.theme) != (surface.get_size(), self.app.theme):
-            evening = self.evening
-            picture = self.pictured(surface.get_size(), evening.table, evening.meta, evening.seats, self.app.theme)
+            session = self.session
+            picture = self.pictured(surface.get_size(), session.table, session.meta, session.seats, self.app.theme)
             picture.caps = self._caps
             self._picture, self.intact = picture, False
         return picture

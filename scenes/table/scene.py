@@ -29,7 +29,7 @@ from scenes.ui.target import Key, Target, at, dragged, find, nothing_done
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 
@@ -59,19 +59,19 @@ class TableScene(PicturedTable):
     keyboard: Keyboard
     pose: Pose
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.grip = Grip(self.sitting, self.refresh, lambda actions: self.questions.which(actions, self.act))
         self.marking = Marking(self.sitting, self._marked)
         self._foretold: tuple[object, str] = (None, "")
         self.keyboard = self.keys(self)
         self.pressed: tuple[Key, tuple[int, int]] | None = None
-        self.moving = Moving(evening.occasion)
+        self.moving = Moving(session.occasion)
         self._clock = Clock()
-        self.pose.bare = evening.past
+        self.pose.bare = session.past
         self._roomy: bool | None = None  # whether the side panel has room beside the cloth
         self._panels = {
-            True: not evening.past,
+            True: not session.past,
             False: False,
         }  # whether it is open there, and where it would lie over the table
         self.resting = Resting()
@@ -110,21 +110,21 @@ class TableScene(PicturedTable):
 
     def hear(self, events: list[Event]) -> None:
         seen = self.moving.factor > 0 and not self.covered  # then a slip makes the sound, when it comes
-        super().hear([event for event in events if not seen or self.evening.occasion(event) is None])
+        super().hear([event for event in events if not seen or self.session.occasion(event) is None])
         if not seen and not self.covered:
             self._say(events)
-        self.moving.asks = bool(self.evening.humans) and self.evening.pace != "fast"
-        self.moving.rests = motion.RESTS[self.evening.pace]
+        self.moving.asks = bool(self.session.humans) and self.session.pace != "fast"
+        self.moving.rests = motion.RESTS[self.session.pace]
         first, ended = self._parted(events) if seen else (events, None)
-        self.moving.hear(first, self.evening.eyes, self.covered, ended)
+        self.moving.hear(first, self.session.eyes, self.covered, ended)
 
     def _parted(self, events: list[Event]) -> tuple[list[Event], Ended | None]:
         """What happened until a round was over, with what is told of that, and how it ended; all of it and None where
         none was, or the game is over with it."""
-        upto, view, log = self.evening.counted(events), self.evening.ended, self.evening.log()
-        if upto is None or view is None or self.evening.result() is not None:
+        upto, view, log = self.session.counted(events), self.session.ended, self.session.log()
+        if upto is None or view is None or self.session.result() is not None:
             return events, None
-        since, told = events[upto:], [each for each in events[upto:] if self.evening.occasion(each) is not None]
+        since, told = events[upto:], [each for each in events[upto:] if self.session.occasion(each) is not None]
         while log and log[-1].event in since:
             log.pop()
         model = replace(
@@ -137,7 +137,7 @@ class TableScene(PicturedTable):
 
     def _say(self, events: list[Event]) -> None:
         """Where nothing moves, the table stops for a moment in words."""
-        found = [occasion for event in events if (occasion := self.evening.occasion(event)) is not None]
+        found = [occasion for event in events if (occasion := self.session.occasion(event)) is not None]
         if found:
             self.app.say(
                 " ".join(f"{each.title}. {announcement.told(each, self.sitting.model)}".strip() for each in found)
@@ -156,7 +156,7 @@ class TableScene(PicturedTable):
 
     def _tell_time(self, now: float) -> bool:
         """Keep the clocks going that are wanted; returns whether one shows another second."""
-        pose, told, left = self.pose, self._reading(now), self.evening.time_left
+        pose, told, left = self.pose, self._reading(now), self.session.time_left
         shown = pose.clock, pose.left
         pose.clock = told if self.app.settings.decision_time else ""
         pose.left = left and left._replace(seconds=ceil(left.seconds))
@@ -170,7 +170,7 @@ class TableScene(PicturedTable):
 
     def refresh(self) -> None:
         """Take what the evening shows now; what lies in the hand stays there if it still may."""
-        self.evening.veiled = self.looking.by == OVER
+        self.session.veiled = self.looking.by == OVER
         self.sitting.kept = self.looking.kept
         if self.sitting.refresh(self.covered):
             self.talk.drop()
@@ -269,7 +269,7 @@ class TableScene(PicturedTable):
 
     def stop_clock(self) -> None:
         """Stop the clock of a table that plays by time, or set it going again (LT-228)."""
-        self.evening.timer.paused = not self.evening.timer.paused
+        self.session.timer.paused = not self.session.timer.paused
 
     def _outlook(self) -> str:
         """What would come of the piece in the hand, or under the mouse or the ring; empty if it can do nothing now."""
@@ -284,7 +284,7 @@ class TableScene(PicturedTable):
             action = pose.choice
         of = (gestures, action)
         if self._foretold[0] != of:  # it is asked for in each frame
-            self._foretold = of, self.evening.outlook(action) if action is not None else ""
+            self._foretold = of, self.session.outlook(action) if action is not None else ""
         return self._foretold[1]
 
     @property
@@ -461,7 +461,7 @@ class TableScene(PicturedTable):
 
         Returns True if it was done.
         """
-        if self.evening.stops(action):
+        if self.session.stops(action):
             self.questions.stop()
             return False
         done = self.sitting.act(action, seat)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match.log import chronicle
-from game.session.session import Evening
+from game.session.session import Session
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -26,13 +26,13 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pi
 
 def seen(match: Match, seat: int | None, table: type[Pictured]) -> tuple[Model, Pose]:
     """What `seat` (None: an onlooker) may know of a match now, as a `table` has it before anybody touched it."""
-    evening = Evening(match)
-    if seat is not None and evening.viewer != seat and evening.call(seat):
-        evening.lift()
-    sitting = table.sits(evening)
+    session = Session(match)
+    if seat is not None and session.viewer != seat and session.call(seat):
+        session.lift()
+    sitting = table.sits(session)
     sitting.refresh(covered=False)
     model = sitting.model
-    if seat is None or evening.viewer != seat:  # who may not look just now is asked nothing
+    if seat is None or session.viewer != seat:  # who may not look just now is asked nothing
         near = model.near if seat is None else seat
         view = match.view(seat)
         asked = match.game.ask(match.table, view, match.names)

@@ -29,7 +29,7 @@ class TalkLine:
         self.sitting = sitting
         self._said = said
         self._entry = TextEntry("", LIMIT)
-        self._unsent = sitting.evening.safety.unsent
+        self._unsent = sitting.session.safety.unsent
         self._writer: int | None = None  # whose line it is
         self._opened = -1.0  # the time of the frame in which typing began
 
@@ -71,7 +71,7 @@ class TalkLine:
             self._unsent.keep(self._what, "")
             self.drop()
             if seat is not None and text.strip():
-                self.sitting.evening.say(seat, text)
+                self.sitting.session.say(seat, text)
                 self._said()
         elif key == pygame.K_ESCAPE:
             self._unsent.keep(self._what, "")

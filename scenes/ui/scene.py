@@ -10,7 +10,7 @@ from scenes.ui.target import Key, Target
 from scenes.ui.tree import Spoken
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 
@@ -83,7 +83,7 @@ class Scene:
     def stray(self, text: str) -> None:
         """Take what was typed on after the text it was meant for had gone from the screen by itself."""
 
-    def at_stake(self) -> Evening | None:
+    def at_stake(self) -> Session | None:
         """Return the game that this scene plays if some of it is not saved; None if nothing would be lost."""
         return None
 

@@ -38,7 +38,7 @@ def _watched(pace: str, seconds: float) -> list[float]:
     import pygame
 
     from game.match import Match, SeatInfo
-    from game.session.session import Evening
+    from game.session.session import Session
     from tests.scenes.hands import GAME, Hands
 
     bots = (SeatInfo(name, "bot:thinker-60s") for name in ("Wick", "Ben", "Moth"))
@@ -46,7 +46,7 @@ def _watched(pace: str, seconds: float) -> list[float]:
     while (seat := match.deciding[0]) == 0 or len(match.legal(seat)) == 1:
         match.act(seat, match.legal(seat)[0])
     with tempfile.TemporaryDirectory() as data:
-        hands = Hands(Path(data), Evening(match, "curtain", pace), SIZE)
+        hands = Hands(Path(data), Session(match, "curtain", pace), SIZE)
         cards = [target.rect.center for target in hands.top.targets() if target.group == "hand"]
         taken = []
         begun = time.monotonic()
@@ -58,5 +58,5 @@ def _watched(pace: str, seconds: float) -> list[float]:
             taken.append(time.monotonic() - start)
             time.sleep(max(0.0, A_FRAME - taken[-1]))
         hands.app.close()
-        hands.evening.close()
+        hands.session.close()
     return taken

@@ -165,7 +165,7 @@ def table(game: str) -> Scene:
     from random import Random
 
     from game.rules import load
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.open_match import scene_of
     from tests.scenes.hands import Bots
     from tests.scenes.plain_hands import table_of, thought
@@ -177,7 +177,7 @@ def table(game: str) -> Scene:
         if seat is None:
             break
         match.act(seat, thought(match, seat, rng))
-    return scene_of(Evening(match, "trust", "fast", Bots()))
+    return scene_of(Session(match, "trust", "fast", Bots()))
 
 
 if __name__ == "__main__":

@@ -97,9 +97,9 @@ def frames(size: tuple[int, int], repeats: int) -> None:
 
 def redraws(size: tuple[int, int]) -> int:
     """Count the frames drawn in ten seconds in which a person thinks."""
-    from tests.scenes.hands import Hands, evening
+    from tests.scenes.hands import Hands, session
 
-    hands = Hands(Path(tempfile.mkdtemp()), evening("hbbb", {"hand[0]": "B1, B2"}, "LEAD", leader=0, turn=0), size)
+    hands = Hands(Path(tempfile.mkdtemp()), session("hbbb", {"hand[0]": "B1, B2"}, "LEAD", leader=0, turn=0), size)
     for _ in range(60):
         hands.wait(1 / 30)
     drawn, draw = [], hands.app.draw
@@ -114,9 +114,9 @@ class Table:
     """A table in a window, with things on their way."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        from tests.scenes.hands import Hands, evening
+        from tests.scenes.hands import Hands, session
 
-        told = evening("hbbb")
+        told = session("hbbb")
         told._drained = 0
         self.hands = Hands(Path(tempfile.mkdtemp()), told, size)
         self.scene = self.hands.scene
@@ -232,7 +232,7 @@ class Table:
 
     def _deal(self) -> None:
         """Deal again, for the eyes only."""
-        events = self.hands.evening._match.events(0, 0)
+        events = self.hands.session._match.events(0, 0)
         self.moving._shown = None
         self.moving.hear([event for event in events if event.kind == "move" and event.dst >= 8], 0, False)
         self.hands.app._dirty = True

@@ -9,7 +9,7 @@ from itertools import cycle
 from pathlib import Path
 
 from scenes.games.free_table.camera import STEP
-from tests.scenes.free_hands import FreeHands, evening
+from tests.scenes.free_hands import FreeHands, session
 
 Row = tuple[str, Callable[[], object]]
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -27,7 +27,7 @@ class Many:
         piles = {f"pile[{k}]": [name] for k, name in enumerate((*names, *chips))}
         places = {f"place[{k}]": (x, y, turn % 360, False, False, "") for k, (x, y, turn) in enumerate(spots)}
         options = {"deck": "2x52", "dice": 0, "areas": "off", "tokens": "none", "pawns": 0}
-        told = evening("h", zones=piles, options=options, up=tuple(names[::2]), **places)
+        told = session("h", zones=piles, options=options, up=tuple(names[::2]), **places)
         self.hands = FreeHands(Path(tempfile.mkdtemp()), told, size)
         self.hands.frames(60)
         self.hands.carry(("pile", 30), self.hands.at(700, 300))
@@ -110,13 +110,13 @@ class Moving:
     """A table on which one thing after the other moves: each row a frame of it, begun again when it is over."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        told = evening("hhhh", options={"deck": "2x52", "dice": 6, "tokens": "none"})
+        told = session("hhhh", options={"deck": "2x52", "dice": 6, "tokens": "none"})
         self.hands = FreeHands(Path(tempfile.mkdtemp()), told, size)
         self._do('take(0) "52 500 300"')
         self.hands.frames(60)
 
     def _do(self, text: str) -> None:
-        self.hands.evening.act(0, self.hands.evening.table.parse(text))
+        self.hands.session.act(0, self.hands.session.table.parse(text))
         self.hands.free.refresh()
 
     def rows(self) -> list[Row]:
@@ -138,7 +138,7 @@ class Moving:
         def deal() -> None:
             if not glides.busy:
                 while any(self.hands.situation.hands):  # other rows may have moved something since
-                    self.hands.evening._match.undo(None)
+                    self.hands.session._match.undo(None)
                     self.hands.free.refresh()
                     glides.skip()
                 self._do('deal(0) "7"')

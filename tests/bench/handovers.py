@@ -20,7 +20,7 @@ from statistics import mean
 
 from game.rules import game_ids, load
 from game.session.hotseat import STYLES
-from game.session.session import Evening
+from game.session.session import Session
 from tests.evenings import People, sit_down
 
 
@@ -40,36 +40,36 @@ def count(game_id: str, people: int, seed: int, style: str, forced: bool, wary: 
     """One evening; None if nobody at it could go on."""
     game = load(game_id)
     seats = max(game.meta.seats[0], min(4, game.meta.seats[1]))
-    evening = sit_down(game_id, people, seats, f"hand-overs {seed}", style)
+    session = sit_down(game_id, people, seats, f"hand-overs {seed}", style)
     if forced:
-        evening.forced = True
-    counted, last = Count(), evening.viewer
+        session.forced = True
+    counted, last = Count(), session.viewer
     if last is not None:
         counted.hands += 1
-    playing = People(evening, Random(seed), claims=0.2, wary=wary).play()
+    playing = People(session, Random(seed), claims=0.2, wary=wary).play()
     try:
         for done in playing:
             if done in ("lifted", "peeked"):
                 counted.looks += 1
-                counted.causes[_cause(evening)] += 1
-            if evening.viewer not in (None, last):
-                last, counted.hands = evening.viewer, counted.hands + 1
+                counted.causes[_cause(session)] += 1
+            if session.viewer not in (None, last):
+                last, counted.hands = session.viewer, counted.hands + 1
     except AssertionError:
         return None
-    told = Counter(event.kind for event in evening._match.told())
-    headings = [event.data[:1] for event in evening._match.told() if event.kind == "round"]
+    told = Counter(event.kind for event in session._match.told())
+    headings = [event.data[:1] for event in session._match.told() if event.kind == "round"]
     scenes = [heading for heading in headings if heading == ("scene",)]
     counted.rounds = len(scenes or headings)
     counted.forced = told["forced"]
-    evening.close()
+    session.close()
     return counted
 
 
-def _cause(evening: Evening) -> str:
+def _cause(session: Session) -> str:
     """What somebody looks for: the phase, and whether it is in their own part of the game or in another's."""
-    state, turn = evening._match.state, evening._match.game.turn(evening._match.state)
-    whose = "" if turn is None else "own " if turn == evening.viewer else "other's "
-    return whose + evening.table.phases[state.phase]
+    state, turn = session._match.state, session._match.game.turn(session._match.state)
+    whose = "" if turn is None else "own " if turn == session.viewer else "other's "
+    return whose + session.table.phases[state.phase]
 
 
 def main() -> None:

@@ -220,13 +220,13 @@ def fresh(
     """A table of a game at its beginning, with so many people and else bots that move; the `plain` one if so wanted."""
 
     def shown(shot: Shot) -> None:
-        from game.session.session import Evening
+        from game.session.session import Session
         from scenes.app.open_match import scene_of
 
         meta = rules.load(game).meta
         count = max(people, min(4, meta.seats[1])) if not meta.endless else people
         seats = [SeatInfo(name, "human" if k < people else "bot:careful") for k, name in enumerate(shots.NAMES[:count])]
-        shot.show(scene_of(Evening.new(game, seats, options, "hands", style=style, pace="fast"), plain))
+        shot.show(scene_of(Session.new(game, seats, options, "hands", style=style, pace="fast"), plain))
 
     return shown
 
@@ -251,8 +251,8 @@ def pin(shot: Shot) -> None:
 
 def menu(shot: Shot) -> None:
     """The menu over a table, with a vote behind some of its lines."""
-    evening = shot.sit(shots.played("hhbb", "owl", shots.asked("FOLLOW", cards=2, trick=2, round_=2)))
-    shot.show(MenuScene(evening))
+    session = shot.sit(shots.played("hhbb", "owl", shots.asked("FOLLOW", cards=2, trick=2, round_=2)))
+    shot.show(MenuScene(session))
 
 
 SCREENS: dict[str, Callable[[Shot], None]] = {

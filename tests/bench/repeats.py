@@ -51,7 +51,7 @@ def _texts(part: Any) -> Iterator[str]:
             yield from _texts(inner)
 
 
-def evening(seed: int, number: int, people: int = 0) -> tuple[State, list[Event]]:
+def session(seed: int, number: int, people: int = 0) -> tuple[State, list[Event]]:
     """One evening, the `number`-th of its company; `people` of the seats tell lines of their own."""
     state, rng = begun(GAME, 4, humans=(1 << people) - 1, seed=seed), Random(seed)
     state.vars[V.EVENINGS] = number
@@ -95,7 +95,7 @@ def main() -> None:
     before: set[str] = set()
     print("evening   lines   told again on it   told the evening before, too")
     for number in range(chosen.evenings):
-        counted = told(evening(number + 1, number, chosen.people)[1])
+        counted = told(session(number + 1, number, chosen.people)[1])
         again, both = counted.total() - len(counted), len(before & {*counted})
         share = f"{both:10} {100 * both / max(1, len(counted)):6.1f} %" if number else ""
         print(f"{number + 1:7} {counted.total():7} {again:10} {100 * again / counted.total():6.1f} %{share}")

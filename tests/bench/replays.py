@@ -24,7 +24,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.replay.session import Passed
 from game.rules import load
-from game.session.session import Evening
+from game.session.session import Session
 
 if TYPE_CHECKING:
     from scenes.screens.replay.scene import ReplayScene
@@ -89,7 +89,7 @@ def measure(match: Match, size: tuple[int, int]) -> None:
     alone.go(alone.last)
     core = [timed(lambda: (alone.go(alone.place - 1), alone.view(), alone.log())) for _ in range(alone.last)]
     app = App(Launch(Path(tempfile.mkdtemp()), size=size))
-    scene = ReplayScene(Evening(match))
+    scene = ReplayScene(Session(match))
     app.push(scene)
     scene.look(0)
     scene.go(scene.passed.last - STEPS - 1)

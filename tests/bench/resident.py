@@ -62,8 +62,8 @@ def main() -> None:
     os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = chosen.driver, "dummy"
     for size in chosen.sizes:
         width, height = map(int, size.split("x"))
-        if chosen.evening:
-            evening((width, height))
+        if chosen.session:
+            session((width, height))
             continue
         if chosen.idle:
             idle((width, height))
@@ -84,7 +84,7 @@ def main() -> None:
         first_frames((width, height), chosen.repeats)
 
 
-def evening(size: tuple[int, int]) -> None:
+def session(size: tuple[int, int]) -> None:
     """Visit every screen and print what is held after each part."""
     from game.rules import game_ids
     from scenes.app import open_match
@@ -169,7 +169,7 @@ class Visit:
 
         scene = self.app.top
         assert isinstance(scene, SharedTable)
-        match = scene.evening._match
+        match = scene.session._match
         count = 0
         while match.deciding and (most is None or count < most):
             seat = match.deciding[0]

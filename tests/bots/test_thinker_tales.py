@@ -24,7 +24,7 @@ Moment = tuple[State, int, View, list[Action]]
 WORLDS = 1500  # drawn to count in them
 
 
-def evening(seed: int, humans: int = 0, **options: str | int) -> Iterator[Moment]:
+def session(seed: int, humans: int = 0, **options: str | int) -> Iterator[Moment]:
     """An evening of careful bots; it goes on with what `send` brings, or else with what they do."""
     table = GAME.table(complete_options(GAME.meta, options), 4)
     rng = Random(seed)
@@ -41,7 +41,7 @@ def evening(seed: int, humans: int = 0, **options: str | int) -> Iterator[Moment
 
 def about_cards(seed: int, most: int) -> Iterator[Moment]:
     """Decisions of an evening that are searched."""
-    for s, seat, seen, legal in evening(seed):
+    for s, seat, seen, legal in session(seed):
         if seen.phase in ABOUT_CARDS and len(legal) > 1:
             most -= 1
             yield s, seat, seen, legal
@@ -62,7 +62,7 @@ def test_it_plays_whole_evenings_in_every_phase(seed: int, options: dict[str, st
     table: Table | None = None
     memories = [Memory() for _ in range(4)]
     phases = set()
-    told = evening(seed, **options)
+    told = session(seed, **options)
     action = None
     try:
         while True:
@@ -94,7 +94,7 @@ def test_it_thinks_the_same_in_evenings_that_differ_in_what_it_cannot_know() -> 
 
 def test_words_are_left_to_the_careful_bot() -> None:
     asked = set()
-    for s, _, seen, legal in evening(5):
+    for s, _, seen, legal in session(5):
         if seen.phase in ABOUT_CARDS or len(legal) == 1:
             continue
         found = think(GAME, s.table, seen, legal, Random(3), Budget(50))

@@ -30,7 +30,7 @@ def evenings(
     modules = [getattr(item, "module", None) for item in request.session.items]
     wanted: list[Play] = [*dict.fromkeys(module.to_the_end for module in modules if hasattr(module, "to_the_end"))]
     with ThreadPoolExecutor(len(wanted)) as together:
-        folders = [tmp_path_factory.mktemp("evening") for _ in wanted]
+        folders = [tmp_path_factory.mktemp("session") for _ in wanted]
         yield {
             play: (folder, together.submit(play, folder)) for play, folder in zip(wanted, folders, strict=True)
         }  # fmt: skip

@@ -15,7 +15,7 @@ from game.match import Match
 from game.records.bot_games import keep_game
 from game.rules import load
 from game.rules.plugin import complete_options
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.story import export
 from tests.evenings import AtOnce
 
@@ -35,8 +35,8 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (saved,) = folder.iterdir()
     match, _ = Match.load(saved, resume=False)
     pygame.init()
-    evening = Evening(match, "curtain", "fast", AtOnce(game.meta.id, table))
-    *_, told = export.keep(evening, folder)
+    session = Session(match, "curtain", "fast", AtOnce(game.meta.id, table))
+    *_, told = export.keep(session, folder)
     assert told.startswith("The story is kept")
     return next((folder / export.FOLDER).glob("*.html"))
 

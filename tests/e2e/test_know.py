@@ -57,7 +57,7 @@ def test_a_gm_and_two_pcs_play_the_last_wager_and_the_end(ended: Ended) -> None:
     assert "## The Master Suite" in markdown(match)
 
 
-def evening(folder: Path, people: int, seed: str) -> None:
+def session(folder: Path, people: int, seed: str) -> None:
     """A whole evening; prints what was done."""
     data = folder / "data"
     settle(data, pace="fast", messages="short")
@@ -80,7 +80,7 @@ def evening(folder: Path, people: int, seed: str) -> None:
 def main(arguments: Sequence[str]) -> None:
     """Play a whole evening in a folder."""
     folder, people, seed = (*arguments, *("", "1", "an evening")[len(arguments) :])
-    evening(Path(folder), int(people), seed)
+    session(Path(folder), int(people), seed)
 
 
 if __name__ == "__main__":

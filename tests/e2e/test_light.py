@@ -19,7 +19,7 @@ from tests.e2e.conftest import Ended
 from tests.e2e.light_words import ODETTE
 from tests.e2e.window import LAUNCHER, SIZE, play, pytestmark, settle, window, xvfb
 from tests.scenes.light_hands import SOLO
-from tests.scenes.light_hands import evening as played
+from tests.scenes.light_hands import session as played
 
 __all__ = ["pytestmark"]  # whether there can be a screen nobody sees
 LAST = 4  # the scene after which a short evening ends
@@ -50,7 +50,7 @@ def test_one_person_plays_the_last_scene_and_keeps_the_book(ended: Ended) -> Non
     assert ODETTE.last in book
 
 
-def evening(folder: Path, people: int, seed: str, *options: str) -> Match:
+def session(folder: Path, people: int, seed: str, *options: str) -> Match:
     """A whole evening to the last word; prints what was done."""
     data = folder / "data"
     settle(data, pace="fast", messages="short")
@@ -72,7 +72,7 @@ def evening(folder: Path, people: int, seed: str, *options: str) -> Match:
 def main(arguments: Sequence[str]) -> None:
     """Play a whole evening in a folder."""
     folder, people, seed = (*arguments, *("", "1", "an evening at the oasis")[len(arguments) :])
-    evening(Path(folder), int(people), seed)
+    session(Path(folder), int(people), seed)
 
 
 if __name__ == "__main__":

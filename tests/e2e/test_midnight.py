@@ -57,7 +57,7 @@ def test_two_people_and_two_bots_play_the_last_scene_and_midnight(ended: Ended) 
     assert "## Judgement" in markdown(match)
 
 
-def evening(folder: Path, seed: str) -> None:
+def session(folder: Path, seed: str) -> None:
     """A whole evening; prints what was done."""
     data = folder / "data"
     with xvfb() as display:
@@ -88,7 +88,7 @@ def evening(folder: Path, seed: str) -> None:
 
 def main(arguments: Sequence[str]) -> None:
     """Play a whole evening in a folder."""
-    evening(Path(arguments[0]), arguments[1] if len(arguments) > 1 else "an evening")
+    session(Path(arguments[0]), arguments[1] if len(arguments) > 1 else "an evening")
 
 
 if __name__ == "__main__":

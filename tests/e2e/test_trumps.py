@@ -24,7 +24,7 @@ NAMES = ("Nell", "Wick", "Ben", "Moth")
 SIZE, EVENING = "1280x720", 3000.0
 
 
-def evening(folder: Path, seed: str) -> None:
+def session(folder: Path, seed: str) -> None:
     """A whole evening; prints what was done."""
     data = folder / "data"
     settle(data, pace="fast", messages="short")
@@ -43,7 +43,7 @@ def evening(folder: Path, seed: str) -> None:
 
 def main(arguments: Sequence[str]) -> None:
     """Play a whole evening in a folder."""
-    evening(Path(arguments[0]), arguments[1] if len(arguments) > 1 else "an evening at the court")
+    session(Path(arguments[0]), arguments[1] if len(arguments) > 1 else "an evening at the court")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from game.check import check_game
 from game.cli import main
 from game.match import Match, SeatInfo
 from game.rules.plugin import Result
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position, place, view
 from scenes.screens.results.results import ResultsScene, tie_break
 from scenes.table.blocks import announcement
@@ -123,7 +123,7 @@ def test_the_results_show_the_fewest_first(tmp_path: Path) -> None:
     bots = Bots()
     bots.table = match.table
     window = Window(tmp_path)
-    window.show(ResultsScene(Evening(match, "curtain", "fast", bots)))
+    window.show(ResultsScene(Session(match, "curtain", "fast", bots)))
     names = window.names()
     assert "Score sheet: 1. Bob: 3 points; 2. Cy: 7 points; 3. Ann: 47 points" in names
     assert any("; Bob from . At the end: Ann 47, Bob 3, Cy 7." in name for name in names)

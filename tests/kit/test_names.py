@@ -15,7 +15,7 @@ from game.match import Match, SeatInfo
 from game.rules.flow import stopping
 from game.rules.plugin import Names
 from game.rules.script import Offer
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import State, Table, kinds, public
 from tests.kit import embers
 
@@ -72,19 +72,19 @@ def test_the_game_is_told_where_people_sit() -> None:
 
 
 def test_its_vote_ends_the_game() -> None:
-    evening = Evening(begun(), style="peek")
-    assert evening.stops(evening.table.parse("halt(nay)"))
-    evening.stop_here(0, [2])
-    assert evening.result() is not None
-    evening.close()
+    session = Session(begun(), style="peek")
+    assert session.stops(session.table.parse("halt(nay)"))
+    session.stop_here(0, [2])
+    assert session.result() is not None
+    session.close()
 
 
 def test_its_notes_head_the_log() -> None:
     match = begun()
     match.act(0, match.legal(0)[0])
-    evening = Evening(match)
-    assert [line.kind for line in evening.log()] == ["play", "round"]
-    evening.close()
+    session = Session(match)
+    assert [line.kind for line in session.log()] == ["play", "round"]
+    session.close()
 
 
 def test_its_rounds_are_counted() -> None:

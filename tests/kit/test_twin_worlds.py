@@ -13,7 +13,7 @@ from game.match.match import SAID
 from game.rules import game_ids
 from game.saves.verify import verify
 from game.session.bot_host import PACES
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Event
 from tests.engine.test_engine import ask
 from tests.match.fakes import FakeWorker, Reply
@@ -67,12 +67,12 @@ def replenishing(picks: int, pace: str) -> float:
     match = session.match
     assert match is not None
     worker = FakeWorker("midnight-justice", table=match.table)
-    evening, now = Evening(match, pace=pace, worker=worker), 100.0
+    session, now = Session(match, pace=pace, worker=worker), 100.0
     texts = [*(f"pick({name})" for name in NIGHT["zones"]["hand[0]"][:picks]), "keep()"]
     while texts and now < 200:
         worker.answer = Reply(0, match.table.parse(texts[0]))
         asked = len(match.history)
-        evening.tick(now)
+        session.tick(now)
         del texts[: len(match.history) - asked]
         now += 1 / 60
     assert not texts
@@ -99,16 +99,16 @@ def test_what_the_reader_did_last_is_not_told_from_a_secret_deed_of_another() ->
     sinces = []
     for notes in (0, 3):
         match = Match.new("know-thyself", people("hhh"), {"attachments": "written"}, "owl")
-        evening = Evening(match)
+        session = Session(match)
         match.act(1, match.table.parse('describe() "A shawl."'))
         for _ in range(notes):
             match.act(0, match.table.parse('note() "A secret."'))
         match.act(2, match.table.parse('describe() "A coat."'))
-        evening.call(1)
-        evening.lift()
-        assert evening.viewer == 1
-        first = evening._recap_since
-        sinces.append((evening.since(), [n for n, _ in match.counted(1, 0)], match.audible(1).index(first)))
+        session.call(1)
+        session.lift()
+        assert session.viewer == 1
+        first = session._recap_since
+        sinces.append((session.since(), [n for n, _ in match.counted(1, 0)], match.audible(1).index(first)))
     assert sinces[0] == sinces[1]
 
 
@@ -117,14 +117,14 @@ def test_a_hand_opens_again_though_another_player_did_something_in_secret() -> N
     viewers = []
     for notes in (0, 1):
         match = Match.new("know-thyself", people("hhh"), {"attachments": "hardcore"}, "owl")
-        evening = Evening(match)
-        evening.lift()
-        looked = evening.viewer
+        session = Session(match)
+        session.lift()
+        looked = session.viewer
         assert looked is not None
-        evening.lay_over()
+        session.lay_over()
         for _ in range(notes):
             match.act((looked + 1) % 3, match.table.parse('note() "A secret."'))
-        evening.come_back()
-        viewers.append((looked, evening.viewer))
+        session.come_back()
+        viewers.append((looked, session.viewer))
     assert viewers[0] == viewers[1]
     assert viewers[0][0] == viewers[0][1]

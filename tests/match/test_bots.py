@@ -7,30 +7,30 @@ import pytest
 from game.match.match import Match
 from game.match.save_format import Act
 from game.session.bot_host import BUDGET, GRACE, PACES, TAKE_BACK
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.fakes import FakeWorker, Reply
 from tests.match.helpers import do, people, toy_match, until
 
 
-def table(pace: str = "normal", kinds: str = "bb", seed: str = "seed") -> tuple[Evening, FakeWorker]:
+def table(pace: str = "normal", kinds: str = "bb", seed: str = "seed") -> tuple[Session, FakeWorker]:
     worker = FakeWorker(seats=len(kinds))
-    return Evening(toy_match(kinds, seed), pace=pace, worker=worker), worker
+    return Session(toy_match(kinds, seed), pace=pace, worker=worker), worker
 
 
-def lines(evening: Evening) -> int:
-    return len(evening._match.raw)
+def lines(session: Session) -> int:
+    return len(session._match.raw)
 
 
 @pytest.mark.parametrize("pace", ["slow", "normal", "fast"])
 def test_a_bot_moves_when_its_pause_is_over_and_not_before(pace: str) -> None:
-    evening, _ = table(pace)
-    start = lines(evening)
-    assert not evening.tick(100.0)
-    assert not evening.tick(100.0 + PACES[pace] * 0.9)
-    assert lines(evening) == start
-    assert evening.tick(100.0 + PACES[pace] * 1.01)
-    assert lines(evening) == start + 1
-    assert not evening.tick(100.0 + PACES[pace] * 1.02)
+    session, _ = table(pace)
+    start = lines(session)
+    assert not session.tick(100.0)
+    assert not session.tick(100.0 + PACES[pace] * 0.9)
+    assert lines(session) == start
+    assert session.tick(100.0 + PACES[pace] * 1.01)
+    assert lines(session) == start + 1
+    assert not session.tick(100.0 + PACES[pace] * 1.02)
 
 
 def test_where_a_claim_is_a_secret_to_pass_takes_as_long_as_to_act() -> None:
@@ -38,78 +38,78 @@ def test_where_a_claim_is_a_secret_to_pass_takes_as_long_as_to_act() -> None:
     match = Match.new("trick-of-the-light", people("bbbb"), {}, "hush")
     worker = FakeWorker("trick-of-the-light", table=match.table)
     worker.kind = "careful"
-    evening, now, last, passes = Evening(match, pace="fast", worker=worker), 0.0, 0.0, 0
+    session, now, last, passes = Session(match, pace="fast", worker=worker), 0.0, 0.0, 0
     while match.deciding and passes < 20:
         now += PACES["fast"] / 4
-        if evening.tick(now):
+        if session.tick(now):
             assert now - last >= PACES["fast"]
             last, act = now, match.history[-1]
             passes += isinstance(act, Act) and act.action == "pass()"
     assert passes == 20
 
 
-def vote(pace: str) -> Evening:
+def vote(pace: str) -> Session:
     """A person has just voted, which may be taken back; a bot votes next."""
-    evening, _ = table(pace, "hb")
-    until(evening._match, "VOTE")
-    do(evening._match, 0, "content()")
-    assert evening._match.deciding == (1,)
-    return evening
+    session, _ = table(pace, "hb")
+    until(session._match, "VOTE")
+    do(session._match, 0, "content()")
+    assert session._match.deciding == (1,)
+    return session
 
 
 @pytest.mark.parametrize("pace", ["slow", "normal"])
 def test_a_bot_hesitates_while_a_person_can_take_back_what_was_just_done(pace: str) -> None:
-    evening = vote(pace)
-    assert evening.hesitates
-    evening.tick(100.0)
-    assert not evening.tick(100.0 + TAKE_BACK[pace] * 0.95)
-    evening.undo(0, ())
-    assert not evening.hesitates
-    assert evening._match.deciding == (0, 1)
-    do(evening._match, 0, "content()")
-    evening.tick(200.0)
-    assert not evening.tick(200.0 + TAKE_BACK[pace] * 0.95)
-    assert evening.tick(200.0 + TAKE_BACK[pace] * 1.01)
-    assert not evening.hesitates
+    session = vote(pace)
+    assert session.hesitates
+    session.tick(100.0)
+    assert not session.tick(100.0 + TAKE_BACK[pace] * 0.95)
+    session.undo(0, ())
+    assert not session.hesitates
+    assert session._match.deciding == (0, 1)
+    do(session._match, 0, "content()")
+    session.tick(200.0)
+    assert not session.tick(200.0 + TAKE_BACK[pace] * 0.95)
+    assert session.tick(200.0 + TAKE_BACK[pace] * 1.01)
+    assert not session.hesitates
 
 
 @pytest.mark.parametrize("pace", ["fast", "step"])
 def test_where_bots_are_quick_or_called_for_they_do_not_hesitate(pace: str) -> None:
-    evening = vote(pace)
-    assert not evening.hesitates
-    evening.tick(100.0)
-    evening.step()
-    assert evening.tick(100.0 + PACES["fast"] * 1.01)
+    session = vote(pace)
+    assert not session.hesitates
+    session.tick(100.0)
+    session.step()
+    assert session.tick(100.0 + PACES["fast"] * 1.01)
 
 
 def test_no_bot_hesitates_where_nothing_can_be_taken_back() -> None:
     tables = (table("normal", "hb", f"seed {number}")[0] for number in range(20))
-    evening = next(each for each in tables if each._match.deciding == (0,))
-    match = evening._match
+    session = next(each for each in tables if each._match.deciding == (0,))
+    match = session._match
     match.act(0, match.legal(0)[0])  # a card that all see now
     assert match.deciding == (1,)
-    assert not evening.hesitates
-    evening.tick(100.0)
-    assert evening.tick(100.0 + PACES["normal"] * 1.01)
+    assert not session.hesitates
+    session.tick(100.0)
+    assert session.tick(100.0 + PACES["normal"] * 1.01)
 
 
 def test_step_by_step() -> None:
-    evening, _ = table("step")
-    start = lines(evening)
-    assert not evening.tick(1.0)
-    assert not evening.tick(10_000.0)
-    evening.step()
-    assert evening.tick(10_001.0)
-    assert not evening.tick(10_002.0)
-    assert lines(evening) == start + 1
-    evening.pace = "fast"
-    assert evening.tick(10_003.0)
+    session, _ = table("step")
+    start = lines(session)
+    assert not session.tick(1.0)
+    assert not session.tick(10_000.0)
+    session.step()
+    assert session.tick(10_001.0)
+    assert not session.tick(10_002.0)
+    assert lines(session) == start + 1
+    session.pace = "fast"
+    assert session.tick(10_003.0)
 
 
 def test_bots_see_their_own_view_only_and_hear_what_an_onlooker_hears() -> None:
-    evening, worker = table("fast", "bbb")
+    session, worker = table("fast", "bbb")
     for now in range(60):
-        evening.tick(float(now))
+        session.tick(float(now))
     assert len(worker.asked) > 10
     for seat, kind, view, _ in worker.asked:
         assert view.seat == seat
@@ -120,23 +120,23 @@ def test_bots_see_their_own_view_only_and_hear_what_an_onlooker_hears() -> None:
 
 
 def test_a_hanging_bot_is_replaced_by_a_legal_move_and_its_process_restarted() -> None:
-    evening, worker = table("fast")
+    session, worker = table("fast")
     worker.silent = True
-    start = lines(evening)
-    evening.tick(0.0)
-    assert not evening.tick(BUDGET + GRACE - 0.1)
-    evening.tick(BUDGET + GRACE + 0.1)
+    start = lines(session)
+    session.tick(0.0)
+    assert not session.tick(BUDGET + GRACE - 0.1)
+    session.tick(BUDGET + GRACE + 0.1)
     assert worker.restarts == 1
-    assert lines(evening) == start + 1
-    assert [each for each in evening.notices if "simple move" in each] == ["Ben took too long and made a simple move."]
-    evening.tick(20.0)
-    evening.tick(21.0 + BUDGET + GRACE)
-    assert lines(evening) == start + 2
-    assert sum("too long" in each for each in evening.notices) == 1, "once is enough"
+    assert lines(session) == start + 1
+    assert [each for each in session.notices if "simple move" in each] == ["Ben took too long and made a simple move."]
+    session.tick(20.0)
+    session.tick(21.0 + BUDGET + GRACE)
+    assert lines(session) == start + 2
+    assert sum("too long" in each for each in session.notices) == 1, "once is enough"
     worker.silent = False
-    evening.tick(40.0)
-    evening.tick(41.0)
-    assert lines(evening) == start + 3
+    session.tick(40.0)
+    session.tick(41.0)
+    assert lines(session) == start + 3
 
 
 @pytest.mark.parametrize(
@@ -147,41 +147,41 @@ def test_a_hanging_bot_is_replaced_by_a_legal_move_and_its_process_restarted() -
     ],
 )
 def test_a_bot_without_an_answer_is_replaced(answer: Reply, word: str) -> None:
-    evening, worker = table("fast")
+    session, worker = table("fast")
     worker.answer = answer
-    start = lines(evening)
-    evening.tick(0.0)
-    evening.tick(1.0)
-    assert lines(evening) == start + 1
-    assert word in evening.notices[-1]
+    start = lines(session)
+    session.tick(0.0)
+    session.tick(1.0)
+    assert lines(session) == start + 1
+    assert word in session.notices[-1]
 
 
 def test_an_illegal_answer_is_replaced() -> None:
-    evening, worker = table("fast")
-    worker.answer = Reply(0, evening.table.parse("draw()"))
-    evening.tick(0.0)
-    evening.tick(1.0)
-    assert "not allowed" in evening.notices[-1]
+    session, worker = table("fast")
+    worker.answer = Reply(0, session.table.parse("draw()"))
+    session.tick(0.0)
+    session.tick(1.0)
+    assert "not allowed" in session.notices[-1]
 
 
 def test_a_bot_that_breaks_the_rules_engine_gets_another_move() -> None:
     worker = FakeWorker()
     match = toy_match("bb", boom="on")
-    evening = Evening(match, pace="fast", worker=worker)
-    worker.answer = Reply(0, evening.table.parse("boom()"))
-    start = lines(evening)
-    evening.tick(0.0)
-    evening.tick(1.0)
-    assert lines(evening) == start + 1
-    assert any("its move was refused" in notice for notice in evening.notices)
-    assert not any("_" in notice for notice in evening.notices)
+    session = Session(match, pace="fast", worker=worker)
+    worker.answer = Reply(0, session.table.parse("boom()"))
+    start = lines(session)
+    session.tick(0.0)
+    session.tick(1.0)
+    assert lines(session) == start + 1
+    assert any("its move was refused" in notice for notice in session.notices)
+    assert not any("_" in notice for notice in session.notices)
 
 
 def test_when_no_move_works_the_table_waits_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     from dataclasses import replace
 
-    evening, _ = table("fast")
-    match = evening._match
+    session, _ = table("fast")
+    match = session._match
 
     def broken(*_: object) -> None:
         raise KeyError("no")
@@ -189,47 +189,47 @@ def test_when_no_move_works_the_table_waits_and_says_so(monkeypatch: pytest.Monk
     match.game = replace(match.game, apply=broken)
     match.referee.game = match.game
     for now in range(5):
-        evening.tick(float(now))
-    assert sum("cannot go on" in notice for notice in evening.notices) == 1
-    assert evening.view() is not None
+        session.tick(float(now))
+    assert sum("cannot go on" in notice for notice in session.notices) == 1
+    assert session.view() is not None
 
 
 def test_a_bot_may_say_a_line_with_its_move() -> None:
-    evening, worker = table("fast")
-    action = evening._match.legal(evening._match.deciding[0])[0]
+    session, worker = table("fast")
+    action = session._match.legal(session._match.deciding[0])[0]
     worker.answer = Reply(0, action, talk="Boo!\0")
-    evening.tick(0.0)
-    evening.tick(1.0)
-    assert [line.text for line in evening.log() if line.kind == "talk"] == ["Boo!"]
+    session.tick(0.0)
+    session.tick(1.0)
+    assert [line.text for line in session.log() if line.kind == "talk"] == ["Boo!"]
 
 
 def test_an_answer_to_an_earlier_position_is_not_used() -> None:
-    evening, worker = table("step", "hb", seed="2")
-    while evening.asked() is not None:
-        evening.act(0, evening.asked().legal[0])  # type: ignore[union-attr]
+    session, worker = table("step", "hb", seed="2")
+    while session.asked() is not None:
+        session.act(0, session.asked().legal[0])  # type: ignore[union-attr]
     worker.silent = True
-    evening.tick(0.0)
+    session.tick(0.0)
     asked = len(worker.asked)
-    evening.act(0, evening.asides(0)[0])
+    session.act(0, session.asides(0)[0])
     worker.silent = False
-    evening.tick(1.0)
+    session.tick(1.0)
     assert len(worker.asked) == asked + 1, "asked anew about the position with the bell"
-    evening.step()
-    assert evening.tick(2.0)
+    session.step()
+    assert session.tick(2.0)
 
 
 def test_bots_and_people_decide_at_once() -> None:
-    evening, _ = table("fast", "hbb")
-    until(evening._match, "VOTE")
+    session, _ = table("fast", "hbb")
+    until(session._match, "VOTE")
     for now in range(5):
-        evening.tick(float(now))
-    assert evening._match.deciding == (0,)
-    assert evening.asked() is not None
+        session.tick(float(now))
+    assert session._match.deciding == (0,)
+    assert session.asked() is not None
 
 
 def test_leaving_ends_the_process() -> None:
-    evening, worker = table()
-    evening.close()
+    session, worker = table()
+    session.close()
     assert worker.closed
 
 
@@ -244,15 +244,15 @@ def test_the_real_process_plays_and_its_death_is_survived() -> None:
     seats = [SeatInfo(name, "bot:random") for name in ("A", "B", "C")]
     match = Match.new("tricks-and-treats", seats, {}, "s")
     worker = Worker("tricks-and-treats", 3, match.options)
-    evening = Evening(match, pace="fast", worker=worker)
-    start, end = lines(evening), time.monotonic() + 120
-    while lines(evening) < start + 3 and time.monotonic() < end:
-        evening.tick(time.monotonic())
+    session = Session(match, pace="fast", worker=worker)
+    start, end = lines(session), time.monotonic() + 120
+    while lines(session) < start + 3 and time.monotonic() < end:
+        session.tick(time.monotonic())
         time.sleep(0.005)
     assert worker.pid is not None
     os.kill(worker.pid, signal.SIGKILL)
-    while lines(evening) < start + 8 and time.monotonic() < end:
-        evening.tick(time.monotonic())
+    while lines(session) < start + 8 and time.monotonic() < end:
+        session.tick(time.monotonic())
         time.sleep(0.005)
-    evening.close()
-    assert lines(evening) >= start + 8
+    session.close()
+    assert lines(session) >= start + 8

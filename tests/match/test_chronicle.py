@@ -59,40 +59,40 @@ def test_chapters_tell_what_lay_open_and_nothing_else() -> None:
 
 def test_what_is_taken_back_is_gone_from_the_story() -> None:
     """It stands in neither the log of a story game nor its chronicle; made again, it stands where it stood."""
-    evening = sit_down("midnight-justice", 2, 4, "undo")
-    for _ in People(evening, Random(1)).play():
-        asked = evening.asked()
-        if evening._match.phase == "INTRODUCTIONS" and asked is not None:
+    session = sit_down("midnight-justice", 2, 4, "undo")
+    for _ in People(session, Random(1)).play():
+        asked = session.asked()
+        if session._match.phase == "INTRODUCTIONS" and asked is not None:
             break
     assert asked is not None
     seat = asked.seat
-    before = evening.markdown()
-    evening.act(seat, evening.table.parse("introduce()")._replace(text="A stranger to all."))
-    told = evening.markdown()
+    before = session.markdown()
+    session.act(seat, session.table.parse("introduce()")._replace(text="A stranger to all."))
+    told = session.markdown()
 
     def tells() -> list[bool]:
-        return ["A stranger" in told for told in (evening.markdown(), *(line.text for line in evening.log()))]
+        return ["A stranger" in told for told in (session.markdown(), *(line.text for line in session.log()))]
 
     assert any(tells())
     assert "A stranger" in told
-    evening.undo(seat, evening.humans)
-    assert evening.markdown() == before
+    session.undo(seat, session.humans)
+    assert session.markdown() == before
     assert not any(tells())
-    evening.redo(seat, evening.humans)
-    assert evening.markdown() == told
+    session.redo(seat, session.humans)
+    assert session.markdown() == told
     assert any(tells())
 
 
 def test_that_somebody_took_a_hint_is_a_notice_and_no_line_of_the_story() -> None:
     """All are told; whoever reads the evening afterwards is told a story."""
-    evening = sit_down("trick-of-the-light", 2, 4, "hint")
-    evening._match.say(1, TAKEN)
-    evening._match.say(1, "Pass me the bread.")
-    name = evening.names[1]
-    lines = [(line.kind, line.text) for line in chronicle(evening._match, 0)]
+    session = sit_down("trick-of-the-light", 2, 4, "hint")
+    session._match.say(1, TAKEN)
+    session._match.say(1, "Pass me the bread.")
+    name = session.names[1]
+    lines = [(line.kind, line.text) for line in chronicle(session._match, 0)]
     assert ("notice", f"{name} took a hint.") in lines
     assert ("talk", "Pass me the bread.") in lines
-    told = markdown(evening._match)
+    told = markdown(session._match)
     assert "Pass me the bread." in told
     assert "hint" not in told
 

@@ -15,7 +15,7 @@ from game.match import Match, save_format
 from game.match import journal as journal_module
 from game.match.encryption import key_of
 from game.match.journal import write_copy
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.helpers import people, play, toy_match
 
 
@@ -52,15 +52,15 @@ def test_a_game_whose_file_is_displaced_is_saved_whole_and_says_so(
 ) -> None:
     path = tmp_path / "saves" / "toy x.jsonl"
     match = toy_match("hhh", path=path)
-    evening = Evening(match)
+    session = Session(match)
     play(match, 1)
     displace(path)
     strange = path.read_bytes() if path.exists() else b""
     play(match, 2)
-    evening.say(0, "hello")
-    assert told in " ".join(evening.notices)
+    session.say(0, "hello")
+    assert told in " ".join(session.notices)
     assert match.trouble == ""
-    evening.close()
+    session.close()
     assert match.path is not None
     again, notices = Match.load(match.path, resume=False)
     assert (again.raw, notices) == (match.raw, [])
@@ -247,15 +247,15 @@ def test_a_game_that_cannot_be_saved_says_what_would_be_lost_and_moves_to_anothe
     blocker, other = tmp_path / "saves", tmp_path / "usb"
     blocker.write_text("a file where a folder should be")
     match = toy_match(path=blocker / "toy x.jsonl")
-    evening = Evening(match)
+    session = Session(match)
     play(match, 2)
-    assert evening.safety.unsaved.startswith("Nothing of this game is saved: ")
-    assert "cannot be saved there" in evening.safety.save_in(blocker / "deep")
-    assert evening.safety.unsaved
-    assert str(other / "toy x.jsonl") in evening.safety.save_in(other)
-    assert evening.safety.unsaved == ""
+    assert session.safety.unsaved.startswith("Nothing of this game is saved: ")
+    assert "cannot be saved there" in session.safety.save_in(blocker / "deep")
+    assert session.safety.unsaved
+    assert str(other / "toy x.jsonl") in session.safety.save_in(other)
+    assert session.safety.unsaved == ""
     play(match, 1)
-    evening.close()
+    session.close()
     assert match.path == other / "toy x.jsonl"
     assert Match.load(match.path, resume=False)[0].raw == match.raw
     assert match.path.read_bytes() != b"".join(match.raw)  # it is sealed there, too
@@ -263,25 +263,25 @@ def test_a_game_that_cannot_be_saved_says_what_would_be_lost_and_moves_to_anothe
 
 def test_the_last_steps_that_are_not_saved_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = toy_match(path=tmp_path / "toy x.jsonl")
-    evening = Evening(match)
+    session = Session(match)
 
     def full(*_: object) -> int:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", full)
-        evening.say(0, "hello")
-        assert evening.safety.unsaved == "The last step of this game is not saved: no space left on device."
+        session.say(0, "hello")
+        assert session.safety.unsaved == "The last step of this game is not saved: no space left on device."
         play(match, 2)
-        assert evening.safety.unsaved == "The last 3 steps of this game are not saved: no space left on device."
-        evening.tick(100.0)
-        assert evening.safety.unsaved
-    evening.tick(101.0)
-    assert evening.safety.unsaved
-    assert evening.tick(106.0)
-    assert evening.safety.unsaved == ""
-    assert evening.notices[-1] == "The game is saved again."
-    evening.close()
+        assert session.safety.unsaved == "The last 3 steps of this game are not saved: no space left on device."
+        session.tick(100.0)
+        assert session.safety.unsaved
+    session.tick(101.0)
+    assert session.safety.unsaved
+    assert session.tick(106.0)
+    assert session.safety.unsaved == ""
+    assert session.notices[-1] == "The game is saved again."
+    session.close()
 
 
 def test_the_key_of_a_conflict_copy_opens_a_sealed_game(tmp_path: Path) -> None:

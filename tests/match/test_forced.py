@@ -10,7 +10,7 @@ from game.match import Match, Refused, SeatInfo
 from game.match.log import lightest, recap
 from game.match.save_format import Act, Share
 from game.saves.verify import verify
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position
 from tests.evenings import AtOnce
 
@@ -19,67 +19,67 @@ NAMES = ("Nell", "Wick", "Ben", "Moth")
 HELD = {"hand[0]": "B2 P3", "hand[1]": "B4 L5", "hand[2]": "B6 B8", "hand[3]": "S8 K9"}
 
 
-def posed(kinds: str = "hhhh", style: str = "curtain", forced: bool = True, path: Path | None = None) -> Evening:
+def posed(kinds: str = "hhhh", style: str = "curtain", forced: bool = True, path: Path | None = None) -> Session:
     zones = {zone: cards.split() for zone, cards in {**HELD, "line": "<K10> <S12> <L1> <P2> <K12>"}.items()}
     seats = [SeatInfo(n, "human" if k == "h" else "bot:careful") for n, k in zip(NAMES, kinds, strict=True)]
     position = Position(zones, {"leader": 0, "turn": 0, "round": 2, "trick": 14}, "LEAD")
     match = Match.new("tricks-and-treats", seats, {}, "x", path=path, position=position, sharing=style, forced=forced)
-    return Evening(match, style, "normal", AtOnce("tricks-and-treats", match.table))
+    return Session(match, style, "normal", AtOnce("tricks-and-treats", match.table))
 
 
-def play(evening: Evening, seat: int, card: str) -> None:
-    evening.act(seat, evening.table.parse(f"play({card})"))
+def play(session: Session, seat: int, card: str) -> None:
+    session.act(seat, session.table.parse(f"play({card})"))
 
 
-def lines(evening: Evening, viewer: int | None) -> list[str]:
+def lines(session: Session, viewer: int | None) -> list[str]:
     from game.match.log import chronicle
 
-    return [line.text for line in chronicle(evening._match, viewer)]
+    return [line.text for line in chronicle(session._match, viewer)]
 
 
 @pytest.mark.parametrize("style", ["curtain", "peek"])
 def test_no_curtain_falls_for_a_card_that_is_the_only_one(style: str) -> None:
-    evening = posed(style=style)
-    evening.lift()
-    play(evening, 0, "B2")
-    assert (evening.viewer, evening.curtain, evening.asked()) == (None, None, None)
-    assert evening.sentence() == "Wick has only one card that can be played."
-    assert not evening.tick(10.0)
-    assert not evening.tick(10.5), "it is to be seen like any other card"
-    assert evening.tick(11.0)
-    assert evening.table.code["B4"] in evening.open_view().zones[evening.table.zone["trick"]]
-    assert "Wick had only one card that could be played." in lines(evening, None)
-    assert "You had only one card that could be played." in lines(evening, 1)
-    asked = evening.asked()
+    session = posed(style=style)
+    session.lift()
+    play(session, 0, "B2")
+    assert (session.viewer, session.curtain, session.asked()) == (None, None, None)
+    assert session.sentence() == "Wick has only one card that can be played."
+    assert not session.tick(10.0)
+    assert not session.tick(10.5), "it is to be seen like any other card"
+    assert session.tick(11.0)
+    assert session.table.code["B4"] in session.open_view().zones[session.table.zone["trick"]]
+    assert "Wick had only one card that could be played." in lines(session, None)
+    assert "You had only one card that could be played." in lines(session, 1)
+    asked = session.asked()
     assert asked is not None
     assert asked.seat == 2, "who has a choice is asked"
     if style == "curtain":
-        assert evening.curtain is not None
-        assert evening.curtain.seat == 2
+        assert session.curtain is not None
+        assert session.curtain.seat == 2
 
 
 def test_whoever_looks_already_goes_on_looking() -> None:
-    evening = posed("hhbb")
-    evening.call(1)
-    assert evening.curtain is not None
-    assert evening.curtain.seat == 0, "but not while another decides"
-    evening.lift()
-    play(evening, 0, "B2")
-    evening.call(1)
-    evening.lift()
-    assert evening.viewer == 1
-    assert evening.sentence() == "You have only one card that can be played."
-    evening.tick(1.0)
-    evening.tick(2.0)
-    assert evening._match.deciding == (2,)
+    session = posed("hhbb")
+    session.call(1)
+    assert session.curtain is not None
+    assert session.curtain.seat == 0, "but not while another decides"
+    session.lift()
+    play(session, 0, "B2")
+    session.call(1)
+    session.lift()
+    assert session.viewer == 1
+    assert session.sentence() == "You have only one card that can be played."
+    session.tick(1.0)
+    session.tick(2.0)
+    assert session._match.deciding == (2,)
 
 
 def test_the_person_may_be_quicker() -> None:
-    evening = posed(style="trust")
-    play(evening, 0, "B2")
-    evening.call(1)
-    play(evening, 1, "B4")
-    assert "Wick had only one card that could be played." not in lines(evening, None)
+    session = posed(style="trust")
+    play(session, 0, "B2")
+    session.call(1)
+    play(session, 1, "B4")
+    assert "Wick had only one card that could be played." not in lines(session, None)
 
 
 def test_a_recap_says_first_which_of_ones_own_cards_were_played_unasked() -> None:
@@ -104,34 +104,34 @@ def test_a_recap_says_first_which_of_ones_own_cards_were_played_unasked() -> Non
 
 
 def test_without_the_wish_of_the_table_everybody_is_asked() -> None:
-    evening = posed(forced=False)
-    evening.lift()
-    play(evening, 0, "B2")
-    assert evening.curtain is not None
-    assert evening.curtain.seat == 1
-    evening.tick(5.0)
-    evening.tick(9.0)
-    assert evening._match.deciding == (1,)
-    evening.forced = True
-    assert evening.curtain is None
-    evening.forced = False
-    assert evening.curtain is not None
+    session = posed(forced=False)
+    session.lift()
+    play(session, 0, "B2")
+    assert session.curtain is not None
+    assert session.curtain.seat == 1
+    session.tick(5.0)
+    session.tick(9.0)
+    assert session._match.deciding == (1,)
+    session.forced = True
+    assert session.curtain is None
+    session.forced = False
+    assert session.curtain is not None
 
 
 def test_it_is_kept_in_the_file_and_comes_out_the_same(tmp_path: Path) -> None:
-    evening = posed("hhbb", path=tmp_path / "evening.jsonl")
-    evening.lift()
-    play(evening, 0, "B2")
-    evening.tick(1.0)
-    evening.tick(2.0)
-    evening.forced = False
-    evening.style = "trust"
-    history = evening._match.history
+    session = posed("hhbb", path=tmp_path / "evening.jsonl")
+    session.lift()
+    play(session, 0, "B2")
+    session.tick(1.0)
+    session.tick(2.0)
+    session.forced = False
+    session.style = "trust"
+    history = session._match.history
     assert any(isinstance(line, Act) and line.forced is True for line in history)
     assert [line for line in history if isinstance(line, Share)] == [Share("curtain", False), Share("trust")]
-    told = lines(evening, None)
-    evening.close()
-    again = Evening.load(tmp_path / "evening.jsonl")
+    told = lines(session, None)
+    session.close()
+    again = Session.load(tmp_path / "evening.jsonl")
     assert not again.notices
     assert lines(again, None) == told
     assert (again.style, again.forced, again.viewer) == ("trust", False, None)
@@ -140,15 +140,15 @@ def test_it_is_kept_in_the_file_and_comes_out_the_same(tmp_path: Path) -> None:
 
 
 def test_nobody_is_said_to_have_had_no_choice_who_had_one() -> None:
-    evening = posed()
-    match = evening._match
+    session = posed()
+    match = session._match
     with pytest.raises(Refused) as refused:
         match.act(0, match.table.parse("play(B2)"), forced=True)
     assert refused.value.code == "not_forced"
 
 
 def test_no_evening_does_it_by_itself() -> None:
-    assert not Evening(Match.new("hearts", [SeatInfo(n) for n in NAMES], {}, "x")).forced
-    free = Evening(Match.new("free-table", [SeatInfo(n) for n in NAMES], {}, "x", forced=True))
+    assert not Session(Match.new("hearts", [SeatInfo(n) for n in NAMES], {}, "x")).forced
+    free = Session(Match.new("free-table", [SeatInfo(n) for n in NAMES], {}, "x", forced=True))
     assert not free.may_force
     assert free.asked() is not None

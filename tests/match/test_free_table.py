@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, Refused, SeatInfo, save_format
 from game.match.log import chronicle
 from game.saves.verify import verify
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.helpers import do
 
 PEOPLE = [SeatInfo("Nell"), SeatInfo("Tom")]
@@ -104,31 +104,31 @@ ROUND = [SeatInfo("Nell"), SeatInfo("", "empty"), SeatInfo("Tom"), SeatInfo("", 
 def test_seats_are_taken_and_left_while_people_play(tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     match = Match.new("free-table", ROUND, {}, "lantern", path=path)
-    evening = Evening(match)
-    assert evening.humans == (0, 2)
-    evening.act(0, evening.table.parse('deal(0) "2"'))
-    evening.take_over(1, "human", "Tom\x07")
-    assert evening.names[1] == "Tom 2"
-    assert evening.humans == (0, 1, 2)
-    evening.act(0, evening.table.parse('deal(0) "1"'))
+    session = Session(match)
+    assert session.humans == (0, 2)
+    session.act(0, session.table.parse('deal(0) "2"'))
+    session.take_over(1, "human", "Tom\x07")
+    assert session.names[1] == "Tom 2"
+    assert session.humans == (0, 1, 2)
+    session.act(0, session.table.parse('deal(0) "1"'))
     hands = [len(zone) for zone in match.view(None).zones[3:7]]
     assert hands == [3, 1, 3, 0]
-    evening.take_over(2, "empty")
-    evening.take_over(2, "human", "Ada")  # takes up what was left at the seat
-    evening.call(2)
-    evening.lift()
-    assert len([code for code in evening.view().zones[5] if code >= 0]) == 3
-    evening.cover()
-    lines = [line.text for line in evening.log()]
+    session.take_over(2, "empty")
+    session.take_over(2, "human", "Ada")  # takes up what was left at the seat
+    session.call(2)
+    session.lift()
+    assert len([code for code in session.view().zones[5] if code >= 0]) == 3
+    session.cover()
+    lines = [line.text for line in session.log()]
     assert lines[-4:] == ["Tom 2 sits down to play.", "Nell dealt three cards, one each.", "Tom leaves the table.",
                           "Ada sits down to play."]  # fmt: skip
     assert "Ada" not in "".join(lines[:-1])
-    evening.take_over(1, "human", "Moss")
-    assert evening.log()[-1].text == "Moss takes the place of Tom 2."
+    session.take_over(1, "human", "Moss")
+    assert session.log()[-1].text == "Moss takes the place of Tom 2."
     with pytest.raises(Refused) as refused:
-        evening.take_over(9, "human")
+        session.take_over(9, "human")
     assert refused.value.code == "no_such_seat"
-    evening.close()
+    session.close()
     again, notices = Match.load(path, resume=False)
     assert not notices
     assert again.names == match.names
@@ -218,36 +218,36 @@ def test_an_evening_is_read_back_with_all_that_was_taken_back(tmp_path: Path) ->
 
 
 def test_people_stop_with_one_voice() -> None:
-    evening = Evening(sit_down())
-    assert evening.stop_refusal(0) is None
-    evening.stop_here(0, [1])
-    assert evening.result() is not None
+    session = Session(sit_down())
+    assert session.stop_refusal(0) is None
+    session.stop_here(0, [1])
+    assert session.result() is not None
 
 
 def test_the_open_table_names_no_card_of_a_hand() -> None:
-    evening = Evening(sit_down())
-    deal = evening.table.parse('deal(0) "5"')
-    evening.act(0, deal)
-    assert evening.viewer is None
-    asked = evening.asked(0)
+    session = Session(sit_down())
+    deal = session.table.parse('deal(0) "5"')
+    session.act(0, deal)
+    assert session.viewer is None
+    asked = session.asked(0)
     assert asked is not None
-    cards = range(len(evening.table.pieces))
+    cards = range(len(session.table.pieces))
     assert not [action for action in asked.legal if set(action.args) & set(cards)]
-    evening.call(0)
-    evening.lift()
-    assert evening.viewer == 0
-    asked = evening.asked(0)
+    session.call(0)
+    session.lift()
+    assert session.viewer == 0
+    asked = session.asked(0)
     assert asked is not None
     assert len([action for action in asked.legal if set(action.args) & set(cards)]) == 20
 
 
 def test_a_look_is_kept_for_whoever_looked() -> None:
-    evening = Evening(sit_down())
-    evening.act(1, evening.table.parse("peek(0)"))
-    assert [line.text for line in evening.log()][-1] == "Tom looked at the top of a pile of 52 cards."
-    evening.call(1)
-    evening.lift()
-    assert evening.log()[-1].text.startswith("You saw [[")
-    assert evening.log()[-1].kind == "private"
-    evening.cover()
-    assert "saw" not in evening.log()[-1].text
+    session = Session(sit_down())
+    session.act(1, session.table.parse("peek(0)"))
+    assert [line.text for line in session.log()][-1] == "Tom looked at the top of a pile of 52 cards."
+    session.call(1)
+    session.lift()
+    assert session.log()[-1].text.startswith("You saw [[")
+    assert session.log()[-1].kind == "private"
+    session.cover()
+    assert "saw" not in session.log()[-1].text

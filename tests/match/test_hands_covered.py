@@ -8,7 +8,7 @@ import pytest
 
 from game.check import random_options
 from game.rules import game_ids, load
-from game.session.session import Evening
+from game.session.session import Session
 from game.session.snapshot import Asked
 from tests.evenings import People, sit_down
 
@@ -25,22 +25,22 @@ def in_secret(asked: Asked | None) -> int | None:
 class Watch:
     """What must be so after whatever was done at the screen."""
 
-    def __init__(self, evening: Evening) -> None:
-        self.evening = evening
-        self.asked = evening.asked()
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.asked = session.asked()
         self.secret = in_secret(self.asked)
-        self.shared = evening._match.game.shared(evening._match.state)
-        self.moment = (self.shared, evening._match.phase)
+        self.shared = session._match.game.shared(session._match.state)
+        self.moment = (self.shared, session._match.phase)
         self.undecided = False  # whether somebody looks since whose look nobody has answered anything
-        self.looked = evening.viewer
-        self.told = evening._match.now
+        self.looked = session.viewer
+        self.told = session._match.now
 
     def look(self, done: str) -> None:
-        evening, before = self.evening, self.secret
-        match, asked = evening._match, evening.asked()
+        session, before = self.session, self.secret
+        match, asked = session._match, session.asked()
         secret = self.secret = in_secret(asked)
         shared = match.game.shared(match.state)
-        told = f"{match.phase} after {done}: {evening.viewer} looks, {secret} decides in secret"
+        told = f"{match.phase} after {done}: {session.viewer} looks, {secret} decides in secret"
         became_shared = shared and not self.shared
         other_asked = asked is not None and (self.asked is None or asked.seat != self.asked.seat)
         same, self.moment = (True, match.phase) == self.moment, (shared, match.phase)
@@ -48,41 +48,41 @@ class Watch:
         looks_on = same and shared and self.undecided  # the same is asked of everybody, on the open table
         self.asked, self.shared = asked, shared
         self._opens(done, told)
-        if done in ("decided", "ticked") and evening.style != "trust":
-            assert not became_shared or evening.viewer is None, told
-            assert not other_asked or looks_on or evening.viewer in (None, asked and asked.seat), told
+        if done in ("decided", "ticked") and session.style != "trust":
+            assert not became_shared or session.viewer is None, told
+            assert not other_asked or looks_on or session.viewer in (None, asked and asked.seat), told
         if secret is not None:
-            assert evening.viewer in (None, secret), told
-            if evening.style == "curtain":
-                waits = secret in (evening.ready, evening.curtain and evening.curtain.seat)
-                assert evening.viewer == secret or waits, told
+            assert session.viewer in (None, secret), told
+            if session.style == "curtain":
+                waits = secret in (session.ready, session.curtain and session.curtain.seat)
+                assert session.viewer == secret or waits, told
         openly = asked is not None and not asked.private and before is not None and done in ("decided", "ticked")
-        if openly and (evening.style != "trust" or shared):
+        if openly and (session.style != "trust" or shared):
             alone = len(match.deciding) == 1 and not shared
             allowed = (None, before) if alone and match.deciding == (before,) else (None,)  # TT-33: several in a row
-            assert evening.viewer in allowed, f"{told}; {before} did before"
-        if asked is not None and evening.curtain is None and (evening.viewer == asked.seat or not asked.private):
+            assert session.viewer in allowed, f"{told}; {before} did before"
+        if asked is not None and session.curtain is None and (session.viewer == asked.seat or not asked.private):
             assert asked.legal, told
 
     def _opens(self, done: str, told: str) -> None:
         """No hand opens by itself, or stays open where everybody looks at the table."""
-        evening, match, looked = self.evening, self.evening._match, self.looked
+        session, match, looked = self.session, self.session._match, self.looked
         news = match.events(None, min(self.told, match.now))
-        self.looked, self.told = evening.viewer, match.now
+        self.looked, self.told = session.viewer, match.now
         told = f"{told}; {looked} looked before"
-        occasions = [evening.occasion(event) for event in news]
+        occasions = [session.occasion(event) for event in news]
         together = match.result is not None or any(each is not None and each.points for each in occasions)
         begins = together or any(event.kind in match.game.names.headings for event in news)
-        assert match.result is None or evening.viewer is None, told
-        if done not in ("decided", "ticked") or evening.viewer is None:
+        assert match.result is None or session.viewer is None, told
+        if done not in ("decided", "ticked") or session.viewer is None:
             return
-        if evening.style == "curtain":
-            assert looked == evening.viewer, f"{told}: it opened by itself"
+        if session.style == "curtain":
+            assert looked == session.viewer, f"{told}: it opened by itself"
             assert not begins, f"{told}: it lies open where something begins"
-        elif evening.style == "trust":
-            called, turn = evening._screen.called, match.game.turn(match.state)
+        elif session.style == "trust":
+            called, turn = session._screen.called, match.game.turn(match.state)
             whose = self.asked.seat if self.asked is not None else turn
-            assert evening.viewer in (whose, called), f"{told}: another is asked, or nobody"
+            assert session.viewer in (whose, called), f"{told}: another is asked, or nobody"
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -97,16 +97,16 @@ def test_two_people_play_every_phase_of_every_game(game_id: str, style: str) -> 
         seats = max(2, rng.randint(fewest, min(most, 5)))
         options = random_options(load(game_id), rng) if seed % 2 else {}
         persons = 2 if others == "bots" else seats
-        evening = sit_down(game_id, persons, seats, f"covered {seed}", style, "random", **options)
-        people = People(evening, rng, "random", calls=rng.choice((0.0, 0.1, 0.4)), claims=0.3)
-        watch = Watch(evening)
+        session = sit_down(game_id, persons, seats, f"covered {seed}", style, "random", **options)
+        people = People(session, rng, "random", calls=rng.choice((0.0, 0.1, 0.4)), claims=0.3)
+        watch = Watch(session)
         for number, done in enumerate(people.play()):
             watch.look(done)
-            met.add(evening._match.phase)
+            met.add(session._match.phase)
             if rng.random() < 0.03:
-                evening.cover()
+                session.cover()
                 watch.look("covered")
-            if number > (STEPS // 5 if evening.meta.endless else STEPS):
+            if number > (STEPS // 5 if session.meta.endless else STEPS):
                 break
-    waiting = set(evening.table.phases) - set(load(game_id).meta.automatic)
+    waiting = set(session.table.phases) - set(load(game_id).meta.automatic)
     assert len(met & waiting) >= len(waiting) / 2

@@ -17,7 +17,7 @@ from game.match import Match
 from game.match import journal as journal_module
 from game.match.journal import sweep
 from game.saves.paths import tidy
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.helpers import play, toy_match
 
 resource = pytest.importorskip("resource", reason="limits and kills as POSIX systems have them")
@@ -71,19 +71,19 @@ def test_a_disk_that_lies_about_writing_is_noticed(tmp_path: Path, monkeypatch: 
 def test_a_folder_that_cannot_be_written_is_told_and_tried_again(tmp_path: Path) -> None:
     blocker = tmp_path / "saves"
     blocker.write_text("a file where a folder should be")
-    evening = Evening(toy_match("hh", path=None))
-    evening.close()
+    session = Session(toy_match("hh", path=None))
+    session.close()
     match = toy_match(path=blocker / "x.jsonl")
-    evening = Evening(match)
-    assert "cannot be saved" in evening.notices[0]
+    session = Session(match)
+    assert "cannot be saved" in session.notices[0]
     play(match, 2)
     blocker.unlink()
     play(match, 1)
-    evening.tick(0.0)
-    evening.say(0, "hello")
-    assert evening.notices[-1] == "The game is saved again."
+    session.tick(0.0)
+    session.say(0, "hello")
+    assert session.notices[-1] == "The game is saved again."
     assert (blocker / "x.jsonl").read_bytes() == b"".join(match.raw)
-    evening.close()
+    session.close()
 
 
 def test_a_limit_on_file_size_is_met_calmly(tmp_path: Path) -> None:

@@ -13,34 +13,34 @@ from game.match import Match
 from game.match.save_format import read
 from game.rules.know_thyself.pieces import ATTACHMENT_LIMIT, HC_SHEET, V
 from game.saves import leftovers
-from game.session.session import Evening
+from game.session.session import Session
 from tests.engine.test_engine import ask
 from tests.match.helpers import people
 
 HARD = {"attachments": "hardcore"}
 
 
-def written(evening: Evening, word: str) -> None:
+def written(session: Session, word: str) -> None:
     """Both seats write their five lines."""
     for seat in (0, 1):
         text = HC_SHEET.write([f"{word} {seat} {n}" for n in range(5)])
-        evening._match.act(seat, evening.table.parse("write()")._replace(text=text))
+        session._match.act(seat, session.table.parse("write()")._replace(text=text))
 
 
-def play_out(evening: Evening) -> None:
+def play_out(session: Session) -> None:
     """Vote to end it as soon as that can be, and play to the end."""
-    match, rng = evening._match, Random(1)
+    match, rng = session._match, Random(1)
     while match.result is None:
         seat = match.deciding[0]
         legal = {match.table.text(action): action for action in match.legal(seat)}
         wish = next((legal[text] for text in ("vote(yes)", "propose_end()", "accept()") if text in legal), None)
         match.act(seat, wish or rng.choice([*legal.values()]))
-    evening._changed()
+    session._changed()
 
 
-def begun(data: Path) -> Evening:
+def begun(data: Path) -> Session:
     path = data / "saves" / f"know-thyself {len(list(data.glob('saves/*')))}.jsonl"
-    return Evening.new("know-thyself", people("hh"), HARD, "owl", path=path, data=data)
+    return Session.new("know-thyself", people("hh"), HARD, "owl", path=path, data=data)
 
 
 def test_lines_that_nobody_was_dealt_are_dealt_to_a_later_game(tmp_path: Path) -> None:
@@ -66,11 +66,11 @@ def test_lines_that_nobody_was_dealt_are_dealt_to_a_later_game(tmp_path: Path) -
 
 def test_a_running_game_shows_its_leftovers_nowhere_and_is_replayed_with_them(tmp_path: Path) -> None:
     (tmp_path / leftovers.FILE).write_text(json.dumps({"know-thyself": ["a rusty anchor"]}))
-    evening = begun(tmp_path)
-    written(evening, "now")
-    path, shelf = evening.path, evening._match.state.vars[V.SHELF]
+    session = begun(tmp_path)
+    written(session, "now")
+    path, shelf = session.path, session._match.state.vars[V.SHELF]
     assert path is not None
-    evening.close()
+    session.close()
     assert b"anchor" not in path.read_bytes()
     again, notices = Match.load(path, resume=False)
     assert (notices, again.state.vars[V.SHELF]) == ([], shelf)
@@ -84,27 +84,27 @@ def test_a_running_game_shows_its_leftovers_nowhere_and_is_replayed_with_them(tm
 def test_a_file_that_is_none_counts_as_empty(tmp_path: Path, content: str) -> None:
     (tmp_path / leftovers.FILE).write_bytes(content.encode("utf-8", "surrogateescape"))
     assert leftovers.read(tmp_path, "know-thyself") == ()
-    evening = begun(tmp_path)
-    written(evening, "now")
-    assert len(evening._match.state.vars[V.SHELF]) == 6
+    session = begun(tmp_path)
+    written(session, "now")
+    assert len(session._match.state.vars[V.SHELF]) == 6
 
 
 def test_the_lines_of_the_file_are_cleaned_like_anything_typed(tmp_path: Path) -> None:
     lines = ["a \u202ebell\u0000", "  two\nlines ", "", "[[K9]] of clubs", "x" * 500, "a bell"]
     (tmp_path / leftovers.FILE).write_text(json.dumps({"know-thyself": lines, "other": ["y"]}))
     assert leftovers.read(tmp_path, "know-thyself")[:3] == ("a bell", "two lines", "[K9] of clubs")
-    evening = begun(tmp_path)
-    written(evening, "now")
-    known = {*evening._match.state.vars[V.ATTACHMENTS][1], *evening._match.state.vars[V.SHELF]}
+    session = begun(tmp_path)
+    written(session, "now")
+    known = {*session._match.state.vars[V.ATTACHMENTS][1], *session._match.state.vars[V.SHELF]}
     assert {"a bell", "two lines", "[K9] of clubs"} <= known
     assert max(map(len, known)) <= ATTACHMENT_LIMIT
 
 
 def test_two_games_at_once_leave_the_lines_of_both(tmp_path: Path) -> None:
     one, other = begun(tmp_path), begun(tmp_path)
-    for evening, word in ((one, "one"), (other, "other")):
-        written(evening, word)
-        play_out(evening)
+    for session, word in ((one, "one"), (other, "other")):
+        written(session, word)
+        play_out(session)
     assert len(leftovers.read(tmp_path, "know-thyself")) == 12
 
 

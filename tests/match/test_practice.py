@@ -21,7 +21,7 @@ from game.match.save_format import Say
 from game.replay.hints import HINT_SECONDS, REVIEW_SECONDS, Practice
 from game.replay.history import MOST, Decision, Lately, branch, decisions
 from game.session.bot_host import GRACE
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, View, sample
 from tests.match.helpers import play, toy_match, until
 
@@ -327,15 +327,15 @@ def test_a_branch_has_its_own_file_and_leaves_the_first_as_it_was(finished: Matc
     for place, decision in enumerate(some(people_decided, 5)):
         path = tmp_path / f"again {place}.jsonl"
         room.look_back(decision.seat)
-        evening = room.branch(decision, "bot:careful", path, "fast")
-        assert evening.humans == (decision.seat,)
-        assert evening.kinds.count("bot:random") == 2
-        asked = evening.asked()
+        session = room.branch(decision, "bot:careful", path, "fast")
+        assert session.humans == (decision.seat,)
+        assert session.kinds.count("bot:random") == 2
+        asked = session.asked()
         assert asked is not None
         assert (asked.seat, asked.legal) == (decision.seat, decision.legal)
-        assert evening.view().zones == decision.view.zones
-        evening.act(decision.seat, decision.legal[-1])
-        evening.close()
+        assert session.view().zones == decision.view.zones
+        session.act(decision.seat, decision.legal[-1])
+        session.close()
         again, notices = Match.load(path)
         assert not notices
         assert again.header.branch == decision.where
@@ -492,8 +492,8 @@ def test_hostile_names_harm_nothing() -> None:
 
 
 def test_an_evening_has_it_and_ends_it() -> None:
-    evening = Evening(toy_match("hb", "evening"))
-    room = evening.practice
-    assert room is evening.practice
+    session = Session(toy_match("hb", "session"))
+    room = session.practice
+    assert room is session.practice
     assert room.lately()
-    evening.close()
+    session.close()

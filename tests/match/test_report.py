@@ -19,7 +19,7 @@ from game.match.save_format import Act
 from game.records import bug_report as reports
 from game.records.bug_report import Report, ReportError
 from game.rules import game_ids, load
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position
 from tests.match import toy
 from tests.match.fakes import FakeWorker
@@ -29,16 +29,16 @@ NOWHERE = Fault("picture", "KeyError", ("scenes/a.py:3 in draw",))
 GAMES = [name for name in game_ids() if name != "toy"]
 
 
-def boom() -> tuple[Evening, Fault]:
+def boom() -> tuple[Session, Fault]:
     """An evening in which the rules failed as the person there did something."""
     match = toy_match("hb", boom="on")
-    evening = Evening(match, worker=FakeWorker())
-    while evening.asked() is None:
-        evening.step()
-        evening.tick(0.0)
+    session = Session(match, worker=FakeWorker())
+    while session.asked() is None:
+        session.step()
+        session.tick(0.0)
     with pytest.raises(Refused):
-        evening.act(0, evening.table.parse("boom()"))
-    return evening, evening.faults.popleft()
+        session.act(0, session.table.parse("boom()"))
+    return session, session.faults.popleft()
 
 
 def at_random(game: str, seed: int, moves: int) -> Match:
@@ -63,15 +63,15 @@ def as_text(report: Report) -> str:
 
 
 def test_a_fault_is_told_by_kind_and_place_and_never_by_its_message() -> None:
-    evening, fault = boom()
-    assert not evening.faults
+    session, fault = boom()
+    assert not session.faults
     assert fault.part == "rules"
     assert fault.error == "ZeroDivisionError"
     assert fault.trace[-1].startswith("tests/match/toy.py:")
     assert fault.trace[-1].endswith(" in apply")
     assert (fault.seat, fault.tried) == (0, "boom()")
     assert fault.where.startswith("ZeroDivisionError, line ")
-    assert "secret" not in as_text(reports.report_of(fault, evening, {}, words=True))
+    assert "secret" not in as_text(reports.report_of(fault, session, {}, words=True))
 
 
 def test_no_folder_of_the_computer_is_told(tmp_path: Path) -> None:
@@ -85,9 +85,9 @@ def test_no_folder_of_the_computer_is_told(tmp_path: Path) -> None:
 
 
 def test_names_and_what_was_said_stand_in_it_only_by_leave() -> None:
-    evening, fault = boom()
-    evening.say(0, "an odd thing to say")
-    without, with_words = (as_text(reports.report_of(fault, evening, {}, words)) for words in (False, True))
+    session, fault = boom()
+    session.say(0, "an odd thing to say")
+    without, with_words = (as_text(reports.report_of(fault, session, {}, words)) for words in (False, True))
     assert "Ann" not in without
     assert "Ben" not in without
     assert "Seat 2" in without
@@ -99,7 +99,7 @@ def test_names_and_what_was_said_stand_in_it_only_by_leave() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_was_written_stands_in_it(game: str) -> None:
     match = at_random(game, 7, 60)
-    report = reports.report_of(NOWHERE, Evening(match, "trust", worker=FakeWorker(table=match.table)), {}, words=False)
+    report = reports.report_of(NOWHERE, Session(match, "trust", worker=FakeWorker(table=match.table)), {}, words=False)
     told = as_text(report)
     written = {line.action.partition(' "')[2].strip('"') for line in match.history if isinstance(line, Act)}
     for text in written:
@@ -112,10 +112,10 @@ def test_nothing_that_was_written_stands_in_it(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_position_of_any_game_can_be_laid_again(game: str) -> None:
     match = at_random(game, 3, 40)
-    evening = Evening(match, "trust", worker=FakeWorker(table=match.table))
-    report = reports.report_of(NOWHERE, evening, {}, words=True)
+    session = Session(match, "trust", worker=FakeWorker(table=match.table))
+    report = reports.report_of(NOWHERE, session, {}, words=True)
     _, state, view = reports.world_of(report)
-    assert view == evening.view()
+    assert view == session.view()
     assert len(state.zones) == len(match.table.zones)
     assert not reports.met_again(report)
 
@@ -127,22 +127,22 @@ def test_what_the_seat_at_the_screen_does_not_see_changes_nothing() -> None:
         position = {"zones": zones, "vars": {"turn": 0, "leader": 0}, "phase": "LEAD"}
         seats = [SeatInfo(name) for name in ("Nell", "Wick", "Ben")]
         posed = msgspec.convert(position, Position)
-        evening = Evening(Match.new("tricks-and-treats", seats, {}, "twin", position=posed), worker=FakeWorker())
-        evening.lift()
-        report = reports.report_of(NOWHERE, evening, {}, words=True)
+        session = Session(Match.new("tricks-and-treats", seats, {}, "twin", position=posed), worker=FakeWorker())
+        session.lift()
+        report = reports.report_of(NOWHERE, session, {}, words=True)
         told.add(as_text(msgspec.structs.replace(report, made="")))
     assert len(told) == 1
 
 
 def test_what_was_tried_behind_a_curtain_is_not_told_on_the_open_table() -> None:
-    evening, fault = boom()
+    session, fault = boom()
     hidden = fault._replace(seat=1, tried="play(4)")
-    assert "play(4)" not in as_text(reports.report_of(hidden, evening, {}, words=True))
+    assert "play(4)" not in as_text(reports.report_of(hidden, session, {}, words=True))
 
 
 def test_the_fault_is_met_again_from_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    evening, fault = boom()
-    path = reports.write(tmp_path / "reports", reports.report_of(fault, evening, {"sdl": "2"}, words=False), b"PNG")
+    session, fault = boom()
+    path = reports.write(tmp_path / "reports", reports.report_of(fault, session, {"sdl": "2"}, words=False), b"PNG")
     assert zipfile.ZipFile(path).namelist() == ["report.json", "frame.png"]
     report = reports.read(path)
     assert report.versions["sdl"] == "2"
@@ -160,9 +160,9 @@ def test_outside_a_game_a_report_tells_the_fault_alone() -> None:
 
 
 def test_rules_that_cannot_tell_the_position_leave_it_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    evening, fault = boom()
-    monkeypatch.setattr(evening, "log", lambda: 1 / 0)
-    report = reports.report_of(fault, evening, {}, words=True)
+    session, fault = boom()
+    monkeypatch.setattr(session, "log", lambda: 1 / 0)
+    report = reports.report_of(fault, session, {}, words=True)
     assert report.game == "toy"
     assert bytes(report.view) == b"null"
 
@@ -195,8 +195,8 @@ def test_a_report_of_another_format_says_so(tmp_path: Path) -> None:
 @given(st.lists(st.tuples(st.integers(0, 5000), st.integers(32, 126)), min_size=1, max_size=4))
 @settings(max_examples=60, deadline=None)
 def test_a_changed_report_is_read_refused_or_laid_but_breaks_nothing(changes: list[tuple[int, int]]) -> None:
-    evening, fault = boom()
-    text = bytearray(msgspec.json.encode(reports.report_of(fault, evening, {}, words=False)))
+    session, fault = boom()
+    text = bytearray(msgspec.json.encode(reports.report_of(fault, session, {}, words=False)))
     for at, byte in changes:
         text[at % len(text)] = byte
     with suppress(msgspec.DecodeError, ReportError):

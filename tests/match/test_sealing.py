@@ -23,7 +23,7 @@ from game.match.save_format import SUFFIX, Header, head, read, sealed, write
 from game.saves.paths import new_save, saved_games
 from game.saves.summary import standing
 from game.saves.verify import verify
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.helpers import people, play, toy_match
 from tests.match.test_journal import ROOT
 
@@ -419,21 +419,21 @@ def test_a_file_system_without_links_will_do(tmp_path: Path, monkeypatch: pytest
 def test_where_no_key_can_be_kept_the_evening_begins_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("no folder")
     path = tmp_path / "toy x.jsonl"
-    evening = Evening.new("toy", people("hh"), {}, "seed", path=path, data=tmp_path / "data")
-    assert any("not sealed" in notice for notice in evening.notices)
-    evening.close()
+    session = Session.new("toy", people("hh"), {}, "seed", path=path, data=tmp_path / "data")
+    assert any("not sealed" in notice for notice in session.notices)
+    session.close()
     Match.load(path)[0].close()
 
 
 def test_an_evening_in_a_data_folder_is_sealed_until_it_is_over(tmp_path: Path) -> None:
     path = new_save(tmp_path, "toy")
-    evening = Evening.new("toy", people("hh"), {}, "a seed like no other", path=path, data=tmp_path)
-    assert evening.sealed
+    session = Session.new("toy", people("hh"), {}, "a seed like no other", path=path, data=tmp_path)
+    assert session.sealed
     assert b"a seed like no other" not in path.read_bytes()
-    play(evening._match)
-    assert not evening.sealed
+    play(session._match)
+    assert not session.sealed
     assert b"a seed like no other" in path.read_bytes()
-    evening.close()
+    session.close()
 
 
 def test_the_seal_needs_no_library_beside_pythons_own() -> None:

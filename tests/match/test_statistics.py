@@ -11,7 +11,7 @@ from game.match import Match
 from game.records import statistics
 from game.records.statistics import NAME, Statistics, StatisticsError, Tally, count, read, write
 from game.saves.paths import new_save
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.helpers import play, toy_match
 
 
@@ -56,11 +56,11 @@ def test_a_game_counts_once(tmp_path: Path) -> None:
     copy = path.with_name("toy copy.jsonl")
     copy.write_bytes(path.read_bytes())
     for file in (path, copy, path):
-        evening = Evening.load(file, data=tmp_path)
-        play(evening._match)
-        evening.tick(0.0)
-        evening._changed()
-        evening.close()
+        session = Session.load(file, data=tmp_path)
+        play(session._match)
+        session.tick(0.0)
+        session._changed()
+        session.close()
         assert read(tmp_path)[0].people["toy"]["Ann"].games == 1
 
 
@@ -68,7 +68,7 @@ def test_what_counts_not(tmp_path: Path) -> None:
     running = toy_match("hh")
     assert count(tmp_path, running) == []
     assert not (tmp_path / NAME).exists()
-    Evening(over(), data=tmp_path).close()  # it was over when it was opened
+    Session(over(), data=tmp_path).close()  # it was over when it was opened
     assert not (tmp_path / NAME).exists()
 
 

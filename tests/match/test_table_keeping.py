@@ -8,37 +8,37 @@ import pytest
 
 from game.match import Match, Refused
 from game.saves.verify import verify
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match
 
 
-def sit(path: Path, style: str = "curtain") -> Evening:
+def sit(path: Path, style: str = "curtain") -> Session:
     match = Match.new("toy", people("hhb"), {}, "seed", path=path, sharing=style)
-    return Evening(match, style, worker=FakeWorker(seats=3))
+    return Session(match, style, worker=FakeWorker(seats=3))
 
 
 def test_a_marker_lies_where_it_was_put_and_is_no_part_of_the_game(tmp_path: Path) -> None:
     """TT-101: it touches no zone: no event, no turn, no question, and no view tells of it."""
-    evening = sit(tmp_path / "a.jsonl")
-    before = evening.asked(), evening.view(), evening.log(), evening.curtain
-    revision = evening.revision
-    evening.put_marker(1, (250, 990))
-    evening.put_marker(2, (0, 1000))
-    assert evening.markers == (None, (250, 990), (0, 1000))
-    assert (evening.asked(), evening.view(), evening.log(), evening.curtain) == before
-    assert evening.revision > revision
-    evening.close()
+    session = sit(tmp_path / "a.jsonl")
+    before = session.asked(), session.view(), session.log(), session.curtain
+    revision = session.revision
+    session.put_marker(1, (250, 990))
+    session.put_marker(2, (0, 1000))
+    assert session.markers == (None, (250, 990), (0, 1000))
+    assert (session.asked(), session.view(), session.log(), session.curtain) == before
+    assert session.revision > revision
+    session.close()
 
 
 def test_markers_come_back_with_the_saved_game(tmp_path: Path) -> None:
     """TT-101: also those that were moved twice or put back."""
     path = tmp_path / "a.jsonl"
-    evening = sit(path)
+    session = sit(path)
     for seat, at in ((0, (1, 2)), (1, (3, 4)), (0, (500, 600)), (1, None), (1, None)):
-        evening.put_marker(seat, at)
-    evening.close()
-    again = Evening.load(path)
+        session.put_marker(seat, at)
+    session.close()
+    again = Session.load(path)
     again.close()
     assert again.markers == ((500, 600), None, None)
     assert not again.notices
@@ -82,12 +82,12 @@ def test_how_the_screen_is_shared_comes_back(tmp_path: Path) -> None:
     """The style the evening began with, or the last one chosen."""
     began, changed = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
     sit(began, "peek").close()
-    evening = sit(changed, "peek")
-    evening.style = "curtain"
-    evening.style = "curtain"
-    evening.close()
+    session = sit(changed, "peek")
+    session.style = "curtain"
+    session.style = "curtain"
+    session.close()
     for path, style in ((began, "peek"), (changed, "curtain")):
-        again = Evening.load(path, "curtain" if style == "peek" else "peek")
+        again = Session.load(path, "curtain" if style == "peek" else "peek")
         again.close()
         assert again.style == style
     assert changed.read_bytes().count(b'"line":"share"') == 1
@@ -99,7 +99,7 @@ def test_a_save_that_says_nothing_of_sharing_opens_as_one_likes(tmp_path: Path) 
     toy_match(path=path).close()
     before = path.read_bytes()
     assert b"sharing" not in before
-    again = Evening.load(path, "peek")
+    again = Session.load(path, "peek")
     again.close()
     assert again.style == "peek"
     assert path.read_bytes() == before

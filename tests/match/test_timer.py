@@ -10,7 +10,7 @@ from game.match.save_format import Act
 from game.rules import load
 from game.rules.living_trumps.pieces import P, V
 from game.rules.plugin import complete_options
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.fakes import FakeWorker
 from tests.rules.lt_table import play_to
 
@@ -18,18 +18,18 @@ GAME = load("living-trumps")
 NAMES = ("Nell", "Tomas", "Priya")
 
 
-def evening(style: str = "peek", kinds: str = "hhh", path: Path | None = None, **options: str) -> Evening:
+def session(style: str = "peek", kinds: str = "hhh", path: Path | None = None, **options: str) -> Session:
     """A table at its first decision: an Identity is picked, openly."""
     seats = [SeatInfo(name, "human" if kind == "h" else "bot:careful") for name, kind in zip(NAMES, kinds, strict=True)]
     match = Match.new(GAME.meta.id, seats, complete_options(GAME.meta, options), "clock", path=path)
-    return Evening(match, style, "fast", FakeWorker(seats=3))
+    return Session(match, style, "fast", FakeWorker(seats=3))
 
 
-def phase(table: Evening) -> int:
+def phase(table: Session) -> int:
     return table.view().phase
 
 
-def wait(table: Evening, seconds: float, at: float = 0.0) -> float:
+def wait(table: Session, seconds: float, at: float = 0.0) -> float:
     """Let time go by at the table in half seconds."""
     for _ in range(round(seconds * 2)):
         at += 0.5
@@ -37,14 +37,14 @@ def wait(table: Evening, seconds: float, at: float = 0.0) -> float:
     return at
 
 
-def to_phase(table: Evening, wanted: int) -> None:
+def to_phase(table: Session, wanted: int) -> None:
     play_to(table._match, wanted)
     table._changed()
 
 
 def test_without_a_clock_nothing_is_ever_done_for_anybody() -> None:
     """LT-225: it is off at first."""
-    table = evening()
+    table = session()
     at = wait(table, 900)
     assert (phase(table), table.time_left, table.timer.on, at) == (P.IDENTITY, None, False, 900.0)
 
@@ -52,7 +52,7 @@ def test_without_a_clock_nothing_is_ever_done_for_anybody() -> None:
 def test_a_decision_is_made_for_whoever_lets_the_time_run_out_and_is_kept_as_any_other(tmp_path: Path) -> None:
     """LT-45, LT-225, LT-248: D1 is a random choice; the file plays again to the same position."""
     path = tmp_path / "clock.lantern"
-    table = evening(path=path, decision_timer="60")
+    table = session(path=path, decision_timer="60")
     at = wait(table, 59.5)
     left = table.time_left
     assert left is not None
@@ -67,7 +67,7 @@ def test_a_decision_is_made_for_whoever_lets_the_time_run_out_and_is_kept_as_any
     assert table.time_left.seconds > 58
     zones = table._match.state.zones
     table.close()
-    again = Evening.load(path)
+    again = Session.load(path)
     assert again._match.state.zones == zones
     assert again.time_left is not None
     assert again.time_left.seconds == 60  # time is no part of what is kept
@@ -76,7 +76,7 @@ def test_a_decision_is_made_for_whoever_lets_the_time_run_out_and_is_kept_as_any
 
 def test_the_clock_stands_still_where_nobody_can_answer() -> None:
     """LT-228: while it is stopped, behind a curtain, in a window put away, while nobody looked at the table."""
-    table = evening("curtain", decision_timer="60")
+    table = session("curtain", decision_timer="60")
     at = wait(table, 30)
     table.timer.paused = True
     at = wait(table, 300, at)
@@ -99,7 +99,7 @@ def test_the_clock_stands_still_where_nobody_can_answer() -> None:
 
 def test_a_negotiation_has_one_time_for_all_its_offers() -> None:
     """LT-161, LT-225: then the side that is asked breaks off; an answer or a word beside gives no more time."""
-    table = evening(deal_timer="60")
+    table = session(deal_timer="60")
     to_phase(table, P.WANT)
     match = table._match
     at = wait(table, 30)
@@ -119,7 +119,7 @@ def test_a_negotiation_has_one_time_for_all_its_offers() -> None:
 
 
 def test_a_word_beside_gives_no_more_time() -> None:
-    table = evening(decision_timer="60")
+    table = session(decision_timer="60")
     to_phase(table, P.SUBSTANCE)
     match, at = table._match, wait(table, 50)
     seat = match.deciding[0]
@@ -130,7 +130,7 @@ def test_a_word_beside_gives_no_more_time() -> None:
 
 def test_whoever_lets_the_time_of_a_shapeshift_run_out_discards_what_was_drawn() -> None:
     """LT-64, LT-248: D4."""
-    table = evening(decision_timer="60")
+    table = session(decision_timer="60")
     to_phase(table, P.SHADOW)
     match = table._match
     seat, top = match.deciding[0], match.state.zones[0][-1]
@@ -142,7 +142,7 @@ def test_whoever_lets_the_time_of_a_shapeshift_run_out_discards_what_was_drawn()
 
 
 def test_bots_have_no_clock_of_people() -> None:
-    table = evening(kinds="bbb", decision_timer="60")
+    table = session(kinds="bbb", decision_timer="60")
     assert table.time_left is None
     table.close()
 
@@ -151,7 +151,7 @@ def test_in_every_phase_there_is_something_to_be_done_for_whoever_does_not_answe
     """LT-45, LT-248: the rules take it, and it is said before."""
     met, ends = set[int](), frozenset({"end_phase", "pass_substance", "scheme", "stop_deal", "yield", "walk_away"})
     for variant in ("amber", "chaos", "shadow", "patternfall"):
-        table, at, rng = evening(decision_timer="60", turn_limit="12", variant=variant), 0.0, Random(variant)
+        table, at, rng = session(decision_timer="60", turn_limit="12", variant=variant), 0.0, Random(variant)
         match = table._match
         for _ in range(1500):
             if match.result is not None:

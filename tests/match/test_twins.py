@@ -8,32 +8,32 @@ from typing import Any
 import pytest
 
 from game.match import Match, Refused, SeatInfo
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, Position, sample
 from tests.match.fakes import FakeWorker
 from tests.match.helpers import people, play, toy_match
 
 
-def told(evening: Evening, probes: list[Action]) -> list[Any]:
+def told(session: Session, probes: list[Action]) -> list[Any]:
     """Everything an evening says at this moment."""
-    seats = range(evening.table.seats)
+    seats = range(session.table.seats)
     return [
-        evening.view(),
-        evening.viewer,
-        evening.curtain,
-        evening.asked(),
-        [evening.asked(seat) for seat in seats],
-        evening.sentence(),
-        [evening.asides(seat) for seat in seats],
-        [evening.refusal(seat, probe) for seat in seats for probe in probes],
-        [evening.undo_refusal(seat) for seat in seats],
-        [evening.stop_refusal(seat) for seat in seats],
-        evening.drain(),
-        evening.log(),
-        evening.recap(),
-        evening.chronicle(),
-        evening.score_race(),
-        list(evening.notices),
+        session.view(),
+        session.viewer,
+        session.curtain,
+        session.asked(),
+        [session.asked(seat) for seat in seats],
+        session.sentence(),
+        [session.asides(seat) for seat in seats],
+        [session.refusal(seat, probe) for seat in seats for probe in probes],
+        [session.undo_refusal(seat) for seat in seats],
+        [session.stop_refusal(seat) for seat in seats],
+        session.drain(),
+        session.log(),
+        session.recap(),
+        session.chronicle(),
+        session.score_race(),
+        list(session.notices),
     ]
 
 
@@ -54,16 +54,16 @@ def test_nothing_depends_on_what_the_viewer_cannot_know(kinds: str, style: str, 
             play(match, moves, Random(seed))
         if not truth.deciding:
             continue
-        evenings = [Evening(match, style, worker=FakeWorker(seats=3)) for match in (truth, twin)]
-        for evening in evenings:
-            evening.lift()
+        evenings = [Session(match, style, worker=FakeWorker(seats=3)) for match in (truth, twin)]
+        for session in evenings:
+            session.lift()
         viewer = evenings[0].viewer
         twin.state = sample(twin.table, twin.view(viewer), rng)
         assert twin.view(viewer) == truth.view(viewer)
         asked = probes(truth, rng) if viewer == truth.deciding[0] else probes(truth, rng)[: 8 + len(truth.table.verbs)]
         assert told(evenings[0], asked) == told(evenings[1], asked)
-        for evening in evenings:
-            evening.cover()
+        for session in evenings:
+            session.cover()
         if evenings[0].viewer is None:
             assert told(evenings[0], asked) == told(evenings[1], asked)
 
@@ -71,12 +71,12 @@ def test_nothing_depends_on_what_the_viewer_cannot_know(kinds: str, style: str, 
 def test_a_scripted_game_in_two_worlds_reads_the_same_to_one_seat() -> None:
     """Ben and Cleo hold each other's spare card in the twin world; Ann sees the same, undo and talk included."""
 
-    def evening(spare: tuple[str, str]) -> Evening:
+    def session(spare: tuple[str, str]) -> Session:
         hands = {"hand[0]": ["C9", "C3"], "hand[1]": ["C1", spare[0]], "hand[2]": ["C4", spare[1]]}
         position = Position(hands, {"leader": 0, "turn": 0}, "LEAD")
-        return Evening(Match.new("toy", people("hhh"), {}, "s", position=position), worker=FakeWorker(seats=3))
+        return Session(Match.new("toy", people("hhh"), {}, "s", position=position), worker=FakeWorker(seats=3))
 
-    pair = [evening(("C5", "C6")), evening(("C6", "C5"))]
+    pair = [session(("C5", "C6")), session(("C6", "C5"))]
     script = ["lift", "0 play(C9)", "lift", "say", "1 play(C1)", "lift", "2 play(C4)"]
     script += ["0 take()", "undo", "0 leave()", "0 draw()"]
     for line in [*script, "lift"]:
@@ -106,9 +106,9 @@ def test_the_real_game_keeps_its_secrets_too(seed: int) -> None:
         truth, twin = (Match.new("tricks-and-treats", seats, {}, str(seed)) for _ in range(2))
         for match in (truth, twin):
             play(match, moves, Random(seed))
-        evenings = [Evening(match, worker=FakeWorker(seats=4)) for match in (truth, twin)]
-        for evening in evenings:
-            evening.lift()
+        evenings = [Session(match, worker=FakeWorker(seats=4)) for match in (truth, twin)]
+        for session in evenings:
+            session.lift()
         viewer = evenings[0].viewer
         twin.state = sample(twin.table, twin.view(viewer), rng)
         if twin.view(viewer) != truth.view(viewer):
@@ -119,9 +119,9 @@ def test_the_real_game_keeps_its_secrets_too(seed: int) -> None:
 
 def test_refusing_tells_nothing_while_the_curtain_is_drawn() -> None:
     match = toy_match("hh")
-    evening = Evening(match, worker=FakeWorker())
+    session = Session(match, worker=FakeWorker())
     seat = match.deciding[0]
     for card in range(24):
         with pytest.raises(Refused) as error:
-            evening.act(seat, Action(0, (card,)))
+            session.act(seat, Action(0, (card,)))
         assert error.value.code == "covered"

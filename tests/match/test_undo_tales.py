@@ -23,7 +23,7 @@ TALE: tuple[Any, str, dict[str, Any]] = (SCENE, "SCENE", {})
 WORD = "zither"
 
 
-def evening(where: tuple[Any, str, dict[str, Any]]) -> Match:
+def session(where: tuple[Any, str, dict[str, Any]]) -> Match:
     """Four people in the middle of a scene."""
     zones, phase, given = where
     tale = pose(zones, phase, humans=15, **given)
@@ -55,7 +55,7 @@ def test_words_that_are_taken_back_stand_nowhere(
     where: tuple[Any, str, dict[str, Any]], seat: int, action: str
 ) -> None:
     """TL-124: neither for whoever said them nor for the others; made again, they stand where they stood."""
-    match = evening(where)
+    match = session(where)
     before, views = markdown(match), [match.view(viewer) for viewer in range(4)]
     match.act(seat, match.table.parse(action))
     after = markdown(match)
@@ -72,7 +72,7 @@ def test_words_that_are_taken_back_stand_nowhere(
 
 
 def test_a_deed_without_words_is_taken_back() -> None:
-    match = evening(TALE)
+    match = session(TALE)
     before = markdown(match)
     match.act(2, match.table.parse("beat(flashback, 2♥, 1)"))
     assert "Cato" in markdown(match).removeprefix(before.rstrip())
@@ -84,7 +84,7 @@ def test_a_deed_without_words_is_taken_back() -> None:
 @pytest.mark.parametrize("claim", ["1 claim_over()", f'2 claim_under(4♠, 1) "At the sound of a {WORD}."'])
 def test_a_claim_is_not_taken_back(claim: str) -> None:
     """TL-35, TL-36: it has shown what its claimant holds. What was told with it stays, and the table goes on."""
-    match = evening(TALE)
+    match = session(TALE)
     match.act(0, match.table.parse(f'beat(flashback) "No {WORD} far and wide."'))
     seat, _, action = claim.partition(" ")
     match.act(int(seat), match.table.parse(action))

@@ -9,27 +9,27 @@ import pytest
 from game.match import Match
 from game.match.encryption import key_of
 from game.saves.drafts import Unsent
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.helpers import people, play
 
 
-def begun(data: Path) -> Evening:
+def begun(data: Path) -> Session:
     path = data / "saves" / "toy x.jsonl"
     if path.exists():
-        return Evening.load(path, data=data)
-    return Evening(Match.new("toy", people("hh"), {}, "seed", path=path, key=key_of(data)), data=data)
+        return Session.load(path, data=data)
+    return Session(Match.new("toy", people("hh"), {}, "seed", path=path, key=key_of(data)), data=data)
 
 
 def test_a_text_survives_closing_and_a_crash_and_lies_sealed(tmp_path: Path) -> None:
-    evening = begun(tmp_path)
-    evening.safety.unsent.keep("0 writes", "Dear Ben, the queen is mine")
-    evening.safety.unsent.write_down(10.0)
-    evening.safety.unsent.keep("0 writes", "Dear Ben, the queen is mine!")
-    evening.safety.unsent.write_down(10.5)  # too early: nothing is written again within a second
+    session = begun(tmp_path)
+    session.safety.unsent.keep("0 writes", "Dear Ben, the queen is mine")
+    session.safety.unsent.write_down(10.0)
+    session.safety.unsent.keep("0 writes", "Dear Ben, the queen is mine!")
+    session.safety.unsent.write_down(10.5)  # too early: nothing is written again within a second
     crashed = Unsent(Match.load(tmp_path / "saves" / "toy x.jsonl", resume=False)[0], tmp_path)
     assert crashed._match.journal is None
-    assert evening.safety.unsent._read() == {"0 writes": "Dear Ben, the queen is mine"}
-    evening.close()
+    assert session.safety.unsent._read() == {"0 writes": "Dear Ben, the queen is mine"}
+    session.close()
     (file,) = (tmp_path / "drafts").iterdir()
     assert b"queen" not in file.read_bytes()
     again = begun(tmp_path)
@@ -41,19 +41,19 @@ def test_a_text_survives_closing_and_a_crash_and_lies_sealed(tmp_path: Path) -> 
 
 
 def test_nothing_unsent_is_kept_of_a_game_that_is_over(tmp_path: Path) -> None:
-    evening = begun(tmp_path)
-    evening.safety.unsent.keep("0 writes", "a word")
-    evening.safety.unsent.write_down(1.0)
-    play(evening._match)
-    evening.close()
+    session = begun(tmp_path)
+    session.safety.unsent.keep("0 writes", "a word")
+    session.safety.unsent.write_down(1.0)
+    play(session._match)
+    session.close()
     assert not list((tmp_path / "drafts").iterdir())
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff", b"AAAA", b"{}", b"A" * 5_000_000])
 def test_a_damaged_file_of_texts_is_as_none(tmp_path: Path, content: bytes) -> None:
-    evening = begun(tmp_path)
-    evening.safety.unsent.keep("0 writes", "a word")
-    evening.close()
+    session = begun(tmp_path)
+    session.safety.unsent.keep("0 writes", "a word")
+    session.close()
     (file,) = (tmp_path / "drafts").iterdir()
     file.write_bytes(content)
     again = begun(tmp_path)
@@ -62,9 +62,9 @@ def test_a_damaged_file_of_texts_is_as_none(tmp_path: Path, content: bytes) -> N
 
 
 def test_where_nothing_can_be_written_texts_last_as_long_as_the_program(tmp_path: Path) -> None:
-    evening = begun(tmp_path)
+    session = begun(tmp_path)
     (tmp_path / "drafts").write_text("a file")
-    evening.safety.unsent.keep("0 writes", "a word")
-    evening.safety.unsent.write_down(1.0)
-    assert evening.safety.unsent.text("0 writes") == "a word"
-    evening.close()
+    session.safety.unsent.keep("0 writes", "a word")
+    session.safety.unsent.write_down(1.0)
+    assert session.safety.unsent.text("0 writes") == "a word"
+    session.close()

@@ -13,12 +13,12 @@ from tests.rules.free_evening import laid, posed, spread_out, table_of
     ("deck", "cards"), [("52", 52), ("54", 54), ("2x52", 104), ("2x54", 108), ("tricks-and-treats", 60), ("none", 0)]
 )
 def test_the_deck_lies_shuffled_and_hidden_in_the_middle(deck: str, cards: int) -> None:  # FT-2
-    evening = laid(deck=deck)
-    assert sum(pile.size for pile in evening.see().piles) == cards
+    session = laid(deck=deck)
+    assert sum(pile.size for pile in session.see().piles) == cards
     if cards:
-        assert set(evening.knows(0, 0)) == {"?"}
-        assert (evening.pile(0).x, evening.pile(0).y) == (800, 390)
-        assert evening.pile(0).kind == "card"
+        assert set(session.knows(0, 0)) == {"?"}
+        assert (session.pile(0).x, session.pile(0).y) == (800, 390)
+        assert session.pile(0).kind == "card"
 
 
 def test_names_of_the_standard_deck() -> None:
@@ -27,8 +27,8 @@ def test_names_of_the_standard_deck() -> None:
 
 
 def test_everything_can_be_had_at_once() -> None:  # FT-2
-    evening = laid(8, deck="2x54", tokens="tricks-and-treats", dice=6, chips="bank", pawns=4, board="map")
-    shown = evening.see()
+    session = laid(8, deck="2x54", tokens="tricks-and-treats", dice=6, chips="bank", pawns=4, board="map")
+    shown = session.see()
     assert shown.bag == 80
     assert shown.bank == {"ivory": 20, "red": 20, "blue": 20, "green": 20, "ink": 20}
     assert shown.box == {f"pawn{seat}": 4 for seat in range(1, 9)}
@@ -36,69 +36,69 @@ def test_everything_can_be_had_at_once() -> None:  # FT-2
 
 
 def test_a_moved_pile_lies_on_top_of_the_others() -> None:  # FT-3
-    evening = spread_out().do('0 move(1) "410 300 45"')
-    assert (evening.pile(1).x, evening.pile(1).y, evening.pile(1).turn) == (410, 300, 45)
-    assert evening.see().piles[-1].number == 1
+    session = spread_out().do('0 move(1) "410 300 45"')
+    assert (session.pile(1).x, session.pile(1).y, session.pile(1).turn) == (410, 300, 45)
+    assert session.see().piles[-1].number == 1
 
 
 def test_several_piles_move_in_one_act() -> None:  # FT-3
-    evening = spread_out()
-    before = evening.state.vars[V_ACTS]
-    evening.do('0 move(1) "100 400; 3 200 400; 2 300 400 90"')
-    assert [(p.number, p.x, p.turn) for p in evening.see().piles[-3:]] == [(1, 100, 0), (3, 200, 0), (2, 300, 90)]
-    assert evening.state.vars[V_ACTS] == before + 1
+    session = spread_out()
+    before = session.state.vars[V_ACTS]
+    session.do('0 move(1) "100 400; 3 200 400; 2 300 400 90"')
+    assert [(p.number, p.x, p.turn) for p in session.see().piles[-3:]] == [(1, 100, 0), (3, 200, 0), (2, 300, 90)]
+    assert session.state.vars[V_ACTS] == before + 1
 
 
 def test_without_a_place_it_is_the_middle() -> None:  # FT-3
-    evening = spread_out().do("0 move(1)")
-    assert (evening.pile(1).x, evening.pile(1).y) == (800, 390)
+    session = spread_out().do("0 move(1)")
+    assert (session.pile(1).x, session.pile(1).y) == (800, 390)
 
 
 def test_a_throw_ends_where_the_hand_decided() -> None:
-    evening = spread_out()
-    assert evening.hear('0 throw(3) "700 320 200"', viewer=1) == ["Nell threw a card."]
-    assert (evening.pile(3).x, evening.pile(3).turn) == (700, 200)
+    session = spread_out()
+    assert session.hear('0 throw(3) "700 320 200"', viewer=1) == ["Nell threw a card."]
+    assert (session.pile(3).x, session.pile(3).turn) == (700, 200)
 
 
 def test_piles_are_stacked_in_the_order_named() -> None:  # FT-4
-    evening = spread_out().do('0 stack(3) "2 1"')
-    assert evening.shows(3) == ["?", "7H", "8H", "9H", "?", "?", "?", "?", "?"]
-    assert evening.see().pile(1) is None
+    session = spread_out().do('0 stack(3) "2 1"')
+    assert session.shows(3) == ["?", "7H", "8H", "9H", "?", "?", "?", "?", "?"]
+    assert session.see().pile(1) is None
 
 
 def test_a_stack_of_one_kind_only() -> None:  # FT-4
-    evening = spread_out().do('0 bring(red) "5 700 300"')
-    chips = evening.see().piles[-1]
+    session = spread_out().do('0 bring(red) "5 700 300"')
+    chips = session.see().piles[-1]
     assert (chips.kind, chips.size) == ("chip", 5)
-    assert evening.why(f'0 stack(1) "{chips.number}"') == "wrong_kind"
-    assert evening.why(f'0 take(1) "2 on {chips.number}"') == "wrong_kind"
+    assert session.why(f'0 stack(1) "{chips.number}"') == "wrong_kind"
+    assert session.why(f'0 take(1) "2 on {chips.number}"') == "wrong_kind"
 
 
 def test_the_top_comes_off_as_it_lay() -> None:  # FT-4
-    evening = spread_out().do('0 take(2) "2 900 300"')
-    new = evening.see().piles[-1]
-    assert (evening.shows(2), evening.names(new.faces)) == (["7H"], ["8H", "9H"])
+    session = spread_out().do('0 take(2) "2 900 300"')
+    new = session.see().piles[-1]
+    assert (session.shows(2), session.names(new.faces)) == (["7H"], ["8H", "9H"])
     assert (new.x, new.y) == (900, 300)
 
 
 def test_pieces_go_on_and_under_piles() -> None:  # FT-4
-    evening = spread_out().do('0 take(2) "2 on 3"')
-    assert evening.shows(3) == ["?", "8H", "9H"]
-    evening.do('0 take(3) "2 under 1"')
-    assert evening.shows(1) == ["8H", "9H", "?", "?", "?", "?", "?"]
-    assert [evening.why('0 take(1) "7"'), evening.why('0 take(1) "0"')] == ["too_few"] * 2
-    assert evening.why('0 take(1) "2 on 1"') == "unclear"
+    session = spread_out().do('0 take(2) "2 on 3"')
+    assert session.shows(3) == ["?", "8H", "9H"]
+    session.do('0 take(3) "2 under 1"')
+    assert session.shows(1) == ["8H", "9H", "?", "?", "?", "?", "?"]
+    assert [session.why('0 take(1) "7"'), session.why('0 take(1) "0"')] == ["too_few"] * 2
+    assert session.why('0 take(1) "2 on 1"') == "unclear"
 
 
 def test_one_piece_is_pulled_out_of_the_middle() -> None:  # FT-4
-    evening = spread_out().do('0 pull(2) "2 on 3"')
-    assert (evening.shows(2), evening.shows(3)) == (["7H", "9H"], ["?", "8H"])
+    session = spread_out().do('0 pull(2) "2 on 3"')
+    assert (session.shows(2), session.shows(3)) == (["7H", "9H"], ["?", "8H"])
 
 
 def test_a_cut_keeps_what_is_known() -> None:  # FT-4
-    evening = spread_out().do("0 peek(1)", '1 cut(1) "2"')
-    assert evening.knows(1, 0) == ["?", "6S", "?", "?", "?"]
-    assert evening.knows(1, 1) == ["?"] * 5
+    session = spread_out().do("0 peek(1)", '1 cut(1) "2"')
+    assert session.knows(1, 0) == ["?", "6S", "?", "?", "?"]
+    assert session.knows(1, 1) == ["?"] * 5
 
 
 def test_a_cut_without_a_number_is_in_the_middle() -> None:
@@ -106,65 +106,65 @@ def test_a_cut_without_a_number_is_in_the_middle() -> None:
 
 
 def test_shuffling_hides_and_makes_all_forget() -> None:  # FT-7
-    evening = spread_out().do("0 peek(1)", '0 stack(1) "2"', "1 shuffle(1)")
-    assert evening.knows(1, 0) == evening.knows(1, 1) == ["?"] * 8
+    session = spread_out().do("0 peek(1)", '0 stack(1) "2"', "1 shuffle(1)")
+    assert session.knows(1, 0) == session.knows(1, 1) == ["?"] * 8
 
 
 def test_flipping_shows_to_all_and_hiding_leaves_what_was_seen() -> None:  # FT-7
-    evening = spread_out().do("0 flip(1)")
-    assert evening.shows(1) == ["?", "?", "?", "?", "6S"]
-    assert evening.hear("0 flip(1)", viewer=1) == ["Nell flipped the top of a pile of five cards face down."]
-    assert evening.shows(1) == ["?"] * 5
-    assert evening.knows(1, 1) == ["?", "?", "?", "?", "6S"]
+    session = spread_out().do("0 flip(1)")
+    assert session.shows(1) == ["?", "?", "?", "?", "6S"]
+    assert session.hear("0 flip(1)", viewer=1) == ["Nell flipped the top of a pile of five cards face down."]
+    assert session.shows(1) == ["?"] * 5
+    assert session.knows(1, 1) == ["?", "?", "?", "?", "6S"]
 
 
 def test_several_are_flipped_at_once() -> None:
-    evening = spread_out()
-    assert evening.hear('0 flip(1) "2 3"')[-1] == "Nell flipped three things: [[6S]] and [[AD]]."
-    assert evening.shows(2) == ["7H", "8H", "?"]
+    session = spread_out()
+    assert session.hear('0 flip(1) "2 3"')[-1] == "Nell flipped three things: [[6S]] and [[AD]]."
+    assert session.shows(2) == ["7H", "8H", "?"]
 
 
 def test_turning_over_a_pile_turns_its_order_too() -> None:  # FT-4, FT-7
-    evening = spread_out().do("0 flip(2)", "0 turn_over(2)")
-    assert evening.shows(2) == ["9H", "?", "?"]
-    assert evening.knows(2, 1) == ["9H", "8H", "7H"]
+    session = spread_out().do("0 flip(2)", "0 turn_over(2)")
+    assert session.shows(2) == ["9H", "?", "?"]
+    assert session.knows(2, 1) == ["9H", "8H", "7H"]
 
 
 def test_turning_spreading_and_labels() -> None:
-    evening = spread_out().do("0 turn(1)", '1 turn(1) "-100 2"', "0 spread(2)", '0 label(2) " Runs "')
-    assert (evening.pile(1).turn, evening.pile(2).turn) == (350, 260)
-    assert (evening.pile(2).spread, evening.pile(2).label) == (True, "Runs")
-    assert evening.why("0 spread(2)") == "not_now"
-    evening.do("0 stack(2)", "0 label(2)")
-    assert (evening.pile(2).spread, evening.pile(2).label) == (False, "")
+    session = spread_out().do("0 turn(1)", '1 turn(1) "-100 2"', "0 spread(2)", '0 label(2) " Runs "')
+    assert (session.pile(1).turn, session.pile(2).turn) == (350, 260)
+    assert (session.pile(2).spread, session.pile(2).label) == (True, "Runs")
+    assert session.why("0 spread(2)") == "not_now"
+    session.do("0 stack(2)", "0 label(2)")
+    assert (session.pile(2).spread, session.pile(2).label) == (False, "")
 
 
 def test_locked_piles_stay() -> None:  # FT-6
-    evening = spread_out().do('0 lock(1) "2"')
+    session = spread_out().do('0 lock(1) "2"')
     for gesture in ("move(1)", "draw(2)", "shuffle(1)", "lock(1)", 'stack(3) "1"', 'move(3) "1 1; 2 5 5"'):
-        assert evening.why(f"1 {gesture}") == "locked"
-    assert evening.why("0 unlock(3)") == "not_now"
-    evening.do('1 unlock(1) "2"', "1 move(1)")
+        assert session.why(f"1 {gesture}") == "locked"
+    assert session.why("0 unlock(3)") == "not_now"
+    session.do('1 unlock(1) "2"', "1 move(1)")
 
 
 def test_own_places_show_their_owner_what_lies_there() -> None:  # FT-5
     left, top, width, _ = areas(2)[1]
-    evening = spread_out().do(f'0 move(1) "{left + 5} {top + 5}"')
-    assert evening.pile(1).owner == 1
-    assert evening.knows(1, 1) == ["2S", "3S", "4S", "5S", "6S"]
-    assert evening.knows(1, 0) == evening.knows(1, None) == ["?"] * 5
+    session = spread_out().do(f'0 move(1) "{left + 5} {top + 5}"')
+    assert session.pile(1).owner == 1
+    assert session.knows(1, 1) == ["2S", "3S", "4S", "5S", "6S"]
+    assert session.knows(1, 0) == session.knows(1, None) == ["?"] * 5
     for gesture in ("move(1)", "peek(1)", "draw(1)", "flip(1)", "unlock(1)", 'take(2) "1 on 1"'):
-        assert evening.why(f"0 {gesture}") == "not_yours"
-    evening.do(f'0 lay(KC) "{left + width - 5} {top + 5}"', "1 shuffle(1)")
-    assert evening.hand(0, 1) == ["?"]
-    assert evening.knows(evening.see().piles[-1].number, 1) == ["KC"]
-    assert sorted(evening.knows(1, 1)) == ["2S", "3S", "4S", "5S", "6S"]
+        assert session.why(f"0 {gesture}") == "not_yours"
+    session.do(f'0 lay(KC) "{left + width - 5} {top + 5}"', "1 shuffle(1)")
+    assert session.hand(0, 1) == ["?"]
+    assert session.knows(session.see().piles[-1].number, 1) == ["KC"]
+    assert sorted(session.knows(1, 1)) == ["2S", "3S", "4S", "5S", "6S"]
 
 
 def test_own_places_can_be_left_out() -> None:  # FT-5
     left, top, *_ = areas(2)[1]
-    evening = posed(zones={"pile[1]": "AS"}, options={"areas": "off"}).do(f'0 move(1) "{left + 5} {top + 5}"')
-    assert (evening.pile(1).owner, evening.see().areas) == (None, ())
+    session = posed(zones={"pile[1]": "AS"}, options={"areas": "off"}).do(f'0 move(1) "{left + 5} {top + 5}"')
+    assert (session.pile(1).owner, session.see().areas) == (None, ())
 
 
 @pytest.mark.parametrize("seats", range(1, 9))
@@ -180,18 +180,18 @@ def test_own_places_lie_apart_and_leave_the_middle_free(seats: int) -> None:  # 
 
 
 def test_chips_and_pawns_have_no_back() -> None:  # FT-7
-    evening = spread_out().do('0 bring(blue) "3"', "1 bring(pawn2)")
-    chips, pawn = evening.see().piles[-2:]
-    assert evening.names(chips.faces) == ["blue#1", "blue#2", "blue#3"]
+    session = spread_out().do('0 bring(blue) "3"', "1 bring(pawn2)")
+    chips, pawn = session.see().piles[-2:]
+    assert session.names(chips.faces) == ["blue#1", "blue#2", "blue#3"]
     assert pawn.kind == "pawn"
     for gesture in ("flip", "shuffle", "peek", "draw", "search", "deal", "give"):
-        assert evening.why(f"0 {gesture}({chips.number})") == "wrong_kind"
+        assert session.why(f"0 {gesture}({chips.number})") == "wrong_kind"
 
 
 @pytest.mark.parametrize("text", ["-1 5", "1601 5", "5 901", "99999 3"])
 def test_nothing_leaves_the_table(text: str) -> None:  # FT-3
-    evening = spread_out()
-    assert evening.why(f'0 move(1) "{text}"') == "off_table"
-    assert evening.why(f'0 throw(1) "{text}"') == "off_table"
-    assert evening.why(f'0 take(1) "1 {text}"') == "off_table"
-    assert evening.why(f'0 note() "{text} hello"') == "off_table"
+    session = spread_out()
+    assert session.why(f'0 move(1) "{text}"') == "off_table"
+    assert session.why(f'0 throw(1) "{text}"') == "off_table"
+    assert session.why(f'0 take(1) "1 {text}"') == "off_table"
+    assert session.why(f'0 note() "{text} hello"') == "off_table"

@@ -41,7 +41,7 @@ def said(table: Palace, seat: int, text: str) -> str:
     return GAME.talk.improvise(table.table, table.view(seat), table.table.parse(text), Random(1))
 
 
-def evening(seats: int, seed: int, **options: object) -> tuple[State, list[Event], list[str]]:
+def session(seats: int, seed: int, **options: object) -> tuple[State, list[Event], list[str]]:
     """A game of careful bots: the end, everything told, all texts."""
     state, rng, told, texts = begun(GAME, seats, seed=seed, **options), Random(seed), [], []
     while (asked := GAME.actors(state)) != 0:
@@ -80,7 +80,7 @@ def test_a_thinker_thinks_of_a_pc_s_chance_as_such_pcs_fare(seats: int) -> None:
 def test_an_evening_of_bots(seats: int) -> None:
     """KT-3, KT-302, KT-318, KT-340 to KT-355: all that is written fits, is whole, and no sentence comes twice."""
     for seed in range(4):
-        state, told, texts = evening(seats, seed)
+        state, told, texts = session(seats, seed)
         assert GAME.result(state) is not None
         assert 4 <= sum(event.kind == "round" and event.data[0] == "wager" for event in told) <= 40
         twice = {text for text in texts if texts.count(text) > 1 and len(text.split()) > 4}
@@ -389,7 +389,7 @@ def test_how_hard_the_gm_is() -> None:
     """KT-310: the gentle GM is beaten more often than the ruthless one."""
     wins = {}
     for mood in ("gentle", "ruthless"):
-        results = [GAME.result(evening(3, seed, gm_bot=mood)[0]) for seed in range(14)]
+        results = [GAME.result(session(3, seed, gm_bot=mood)[0]) for seed in range(14)]
         wins[mood] = sum(len({*result.winners} - {0}) for result in results if result)
     assert wins["gentle"] > wins["ruthless"]
 
@@ -399,7 +399,7 @@ def test_points() -> None:
     for option, master in (("pile", 40), ("share", 20)):
         table = palace((12, 9), options={"compare": option})
         assert scores(table.table, table.state) == (master, 12, 9)
-    state, _, _ = evening(3, 5)
+    state, _, _ = session(3, 5)
     assert all(len(memories(state, pc)) + len(edges(state, pc)) for pc in pcs(state))
     assert STANDARD.size == 52
     assert state.vars[V.CAUSE] in GAME.meta.endings

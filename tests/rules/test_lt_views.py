@@ -81,18 +81,18 @@ def test_a_debt_is_asked_openly_where_to_renege_tells_nothing(renege: str, hidde
 
 def test_of_two_people_who_deal_the_other_lays_first() -> None:
     """LT-227: whoever has just answered is at the screen; the step goes on with the other's card."""
-    evening = sit_down("living-trumps", 3, 3, "c", variant="chaos")
+    session = sit_down("living-trumps", 3, 3, "c", variant="chaos")
     dealt = 0
-    for _ in People(evening, Random(1)).play():
-        if evening._match.state.phase == P.ANTE and len(evening.lookers) == 2 and evening.viewer is None:
-            asked = evening.asked()
+    for _ in People(session, Random(1)).play():
+        if session._match.state.phase == P.ANTE and len(session.lookers) == 2 and session.viewer is None:
+            asked = session.asked()
             assert asked is not None
-            assert asked.seat != GAME.turn(evening._match.state)
+            assert asked.seat != GAME.turn(session._match.state)
             dealt += 1
         if dealt == 2:
             break
     assert dealt == 2
-    evening.close()
+    session.close()
 
 
 def test_what_people_write() -> None:

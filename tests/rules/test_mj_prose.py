@@ -32,7 +32,7 @@ class Writers:
         return FORMS.get(verb, "{0} {1} {2}" if verb != "name" else "{0}").format(*words)
 
 
-def evening(seats: int, seed: int, people: int = 0) -> tuple[State, list[Event], list[tuple[int, str, str]]]:
+def session(seats: int, seed: int, people: int = 0) -> tuple[State, list[Event], list[tuple[int, str, str]]]:
     """A game of careful bots, with people in the seats of a mask: the end, all events, (seat, verb, text) of bots."""
     state, rng, told, texts = begun(GAME, seats, seed=seed), Random(seed), [], []
     state.vars[V.HUMANS] = people
@@ -59,7 +59,7 @@ def test_evenings_of_bots(seats: int) -> None:
     """MJ-503, MJ-606, MJ-910: on forty evenings no sentence twice, no slot left open, nobody who is not there."""
     for seed in range(10):
         people = (0, 1, 0b101)[seed % 3]
-        state, told, texts = evening(seats, seed, people)
+        state, told, texts = session(seats, seed, people)
         revealed = [event for event in told if event.kind == "outcome" and event.data[0] == REVELATION]
         assert sum(blots(state, seat) for seat in range(seats)) == 12 + len(revealed) <= 18
         guests = [guest(state, seat) for seat in range(seats)]
@@ -78,7 +78,7 @@ def test_evenings_of_bots(seats: int) -> None:
 
 def test_a_claim_is_about_its_target_and_a_conclusion_answers_it() -> None:
     """MJ-432, MJ-439: what is claimed names the guest and follows its affair; who admitted does not walk away whole."""
-    _, told, _ = evening(4, 3)
+    _, told, _ = session(4, 3)
     affairs = {event.seat: event.data[0] for event in told if event.kind == "connect"}
     guests = {event.seat: event.data[1] for event in told if event.kind == "connect"}
     tables = lines().scenes.tables

@@ -13,7 +13,7 @@ from game.bots.worker import LINE_LIMIT
 from game.match import Match, SeatInfo
 from game.rules.trick_of_the_light import GAME
 from game.session.bot_host import BotReply
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, Event, Table, View
 from tests.rules.tl_table import NAMES
 
@@ -61,25 +61,25 @@ def test_a_solo_evening(kind: str, tmp_path: Path) -> None:
     options = {"after_epiphany_draw": "none"}
     match = Match.new("trick-of-the-light", people, options, f"solo {kind}", path=tmp_path / "solo.jsonl")
     mind = Mind(match.table)
-    evening = Evening(match, pace="fast", worker=mind)
+    session = Session(match, pace="fast", worker=mind)
     rng = Random(1)
     now = 0.0
     waited = 0
     for _ in range(6000):
         now += 1.0
-        moved = evening.tick(now)
-        asked = evening.asked()
+        moved = session.tick(now)
+        asked = session.asked()
         waited = 0 if moved else waited + 1
-        if evening.result() is not None:
+        if session.result() is not None:
             break
         if asked is not None and waited > 2:
-            action = decide("careful", GAME, evening.table, evening.view(), list(asked.legal), rng, 1e12)
-            evening.act(asked.seat, action)
-            if evening.view().phase == evening.table.phase["SCENE"] and rng.random() < 0.3:
-                evening.act(0, evening.table.parse('beat(flashback, 3♠, 1) "You fool."'))
-    assert evening.result() is not None
-    assert not [notice for notice in evening.notices if "made a simple move" in notice]
+            action = decide("careful", GAME, session.table, session.view(), list(asked.legal), rng, 1e12)
+            session.act(asked.seat, action)
+            if session.view().phase == session.table.phase["SCENE"] and rng.random() < 0.3:
+                session.act(0, session.table.parse('beat(flashback, 3♠, 1) "You fool."'))
+    assert session.result() is not None
+    assert not [notice for notice in session.notices if "made a simple move" in notice]
     assert mind.longest < LINE_LIMIT // 2
-    assert "## Epilogue" in evening.markdown()
-    assert "<h2>Epilogue</h2>" in evening.page()
-    evening.close()
+    assert "## Epilogue" in session.markdown()
+    assert "<h2>Epilogue</h2>" in session.page()
+    session.close()

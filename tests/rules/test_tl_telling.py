@@ -121,7 +121,7 @@ def test_provocations_are_for_tables_with_bots_and_twice_a_scene() -> None:
     assert tale.code("1 provoke(3, mock, 1)") == "provoked_enough"
 
 
-def evening(tmp_path: Path, humans: int = 1) -> Match:
+def session(tmp_path: Path, humans: int = 1) -> Match:
     """A whole evening of bots in a match, so that it can be exported."""
     from random import Random
 
@@ -141,7 +141,7 @@ def evening(tmp_path: Path, humans: int = 1) -> Match:
 
 def test_the_chronicle_tells_the_evening(tmp_path: Path) -> None:
     """TL-124: headings, lines, questions and answers, acts, Epiphanies, statements, scores, last words."""
-    match = evening(tmp_path, 0)
+    match = session(tmp_path, 0)
     kinds = Counter(passage.kind for passage in passages(match))
     assert {"heading", "opened", "told", "deed", "card", "question", "answer", "turn", "sealed", "fate"} <= set(kinds)
     assert kinds["sealed"] == kinds["fate"] == 4
@@ -203,7 +203,7 @@ def test_companions_stand_in_the_cast_of_the_story() -> None:
 
 def test_what_somebody_did_is_set_as_what_somebody_told(tmp_path: Path) -> None:
     """TL-124: the tale is upright; only what was said meanwhile and what was played lean."""
-    match = evening(tmp_path)
+    match = session(tmp_path)
     told, deeds = markdown(match).split("\n"), [each for each in passages(match) if each.kind == "deed"]
     assert deeds
     assert {f"{each.speaker}: {each.text}" if each.speaker else each.text for each in deeds} <= set(told)
@@ -241,7 +241,7 @@ def test_no_secret_stands_in_a_chronicle_before_it_is_opened(tmp_path: Path) -> 
 
 def test_a_saved_evening_goes_on(tmp_path: Path) -> None:
     """The file of an evening with bots' words in it is read back line for line."""
-    match = evening(tmp_path)
+    match = session(tmp_path)
     story = markdown(match)
     match.close()
     again, notices = Match.load(tmp_path / "evening.jsonl")

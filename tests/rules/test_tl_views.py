@@ -11,7 +11,7 @@ from game.check import check_game
 from game.match import Match, SeatInfo
 from game.rules.trick_of_the_light import GAME, notebook, situation
 from game.rules.trick_of_the_light.pieces import CARD_NAMES
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import dump
 from tests.rules.tl_table import NAMES, SCENE, fresh, pose, scene
 
@@ -39,31 +39,31 @@ def test_a_claim_control_tells_nothing_on_the_open_table(tmp_path: Path) -> None
     people = [SeatInfo(name) for name in NAMES]
     position = dump(scene().state)
     match = Match.new("trick-of-the-light", people, {}, "x", path=tmp_path / "x.jsonl", position=position)
-    evening = Evening(match)
-    over = evening.table.parse("claim_over()")
-    assert evening.viewer is None
+    session = Session(match)
+    over = session.table.parse("claim_over()")
+    assert session.viewer is None
     for seat in (1, 2, 3):
-        assert not [a for a in evening.asides(seat) if evening.table.verbs[a.verb].startswith("claim")]
-        refusal = evening.refusal(seat, over)
+        assert not [a for a in session.asides(seat) if session.table.verbs[a.verb].startswith("claim")]
+        refusal = session.refusal(seat, over)
         assert refusal is not None
         assert refusal.code == "covered"
-    under = evening.table.parse("claim_under(3♦, 1)")
-    refusal = evening.refusal(3, under)
+    under = session.table.parse("claim_under(3♦, 1)")
+    refusal = session.refusal(3, under)
     assert refusal is not None
     assert refusal.code == "covered"
-    evening.call(3)
-    evening.lift()
-    assert over in evening.asides(3)
-    assert evening.refusal(3, over) is None
-    evening.cover()
-    evening.call(2)
-    evening.lift()
-    refusal = evening.refusal(2, over)
+    session.call(3)
+    session.lift()
+    assert over in session.asides(3)
+    assert session.refusal(3, over) is None
+    session.cover()
+    session.call(2)
+    session.lift()
+    refusal = session.refusal(2, over)
     assert refusal is not None
     assert refusal.code == "not_higher"
-    line = evening.table.parse('beat(oasis) "Go on."')
-    assert evening.refusal(2, line) is None
-    evening.close()
+    line = session.table.parse('beat(oasis) "Go on."')
+    assert session.refusal(2, line) is None
+    session.close()
 
 
 def test_which_decisions_need_the_curtain() -> None:

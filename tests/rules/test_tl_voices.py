@@ -12,7 +12,7 @@ from game.rules.trick_of_the_light.echoes import clauses, echo_of, last_words
 from game.rules.trick_of_the_light.lines import lines
 from game.story import read_back, sign_of
 from game.table import events_for
-from tests.bench.repeats import evening, told
+from tests.bench.repeats import session, told
 from tests.rules.tl_table import NAMES, SCENE, Tale, awake, pose
 
 OPENED = (0, "flashback", "", -1, "The needle swung all night like a drunk.")
@@ -31,7 +31,7 @@ def one_of(text: str, listed: object) -> bool:
 
 def test_nothing_comes_twice_on_an_evening_and_little_of_the_evening_before() -> None:
     """TL-280: three evenings of one company; no slot is left open."""
-    evenings = [evening(seed + 1, seed) for seed in range(3)]
+    evenings = [session(seed + 1, seed) for seed in range(3)]
     counted = [told(events) for _, events in evenings]
     assert [sum(each.values()) - len(each) for each in counted] == [0, 0, 0]
     for before, after in pairwise(counted):

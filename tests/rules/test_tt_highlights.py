@@ -11,7 +11,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.plugin import Highlight
 from game.rules.tricks_and_treats.highlights import MOST
-from game.session.session import Evening
+from game.session.session import Session
 from tests.match.fakes import FakeWorker
 
 GAME = "tricks-and-treats"
@@ -20,14 +20,14 @@ GAME = "tricks-and-treats"
 def finished(seed: str, seats: int = 4, names: str = "NWBMAJ") -> tuple[Match, list[Highlight], int]:
     """A game played by bots, its highlights, and the longest line there ever was."""
     match = Match.new(GAME, [SeatInfo(name, "bot:careful") for name in names[:seats]], {}, seed)
-    evening, rng, longest = Evening(match, worker=FakeWorker(GAME, seats)), Random(seed), 0
+    session, rng, longest = Session(match, worker=FakeWorker(GAME, seats)), Random(seed), 0
     line = match.table.zone["line"]
     while match.deciding:
-        assert evening.highlights() == []
+        assert session.highlights() == []
         seat = match.deciding[0]
         match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
         longest = max(longest, len(match.view(None).zones[line]))
-    return match, evening.highlights(), longest
+    return match, session.highlights(), longest
 
 
 @pytest.mark.parametrize(("seed", "seats"), [("owl", 3), ("elm", 4), ("ivy", 6)])
@@ -55,10 +55,10 @@ def test_highlights_are_what_truly_happened(seed: str, seats: int) -> None:
 def test_a_game_that_was_stopped_at_once_has_none() -> None:
     """TT-103: nothing has happened yet."""
     match = Match.new(GAME, [SeatInfo(name) for name in "abc"], {"final_tie": "shared"}, "seed")
-    evening = Evening(match, worker=FakeWorker(GAME, 3))
-    evening.stop_here(0, (1, 2))
-    assert evening.result() is not None
-    assert evening.highlights() == []
+    session = Session(match, worker=FakeWorker(GAME, 3))
+    session.stop_here(0, (1, 2))
+    assert session.result() is not None
+    assert session.highlights() == []
 
 
 def test_names_in_brackets_are_no_pieces() -> None:
@@ -68,4 +68,4 @@ def test_names_in_brackets_are_no_pieces() -> None:
     while match.deciding:
         seat = match.deciding[0]
         match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
-    assert Evening(match, worker=FakeWorker(GAME, 3)).highlights()
+    assert Session(match, worker=FakeWorker(GAME, 3)).highlights()

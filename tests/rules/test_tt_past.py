@@ -11,7 +11,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.log import chronicle, last_deed, recap
 from game.records.chronicle import markdown
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position
 
 HANDS = {"hand[0]": "K7 P7 L7 B7", "hand[1]": "K8 P8 L8 B8", "hand[2]": "K9 P9 L9 B9"}
@@ -118,20 +118,20 @@ def test_recap_deed_exports_and_events_forget_too() -> None:
 def test_the_log_on_the_screen_forgets_lines_it_has_shown() -> None:
     """TT-270: lines already drawn are told anew; when the game is over all are told again."""
     people = [SeatInfo("Ann"), SeatInfo("b", "bot:careful"), SeatInfo("c", "bot:careful")]
-    evening = Evening.new("tricks-and-treats", people, {"past_tricks": "last_only", "round_cap": 1}, "owl")
-    match = evening._match
+    session = Session.new("tricks-and-treats", people, {"past_tricks": "last_only", "round_cap": 1}, "owl")
+    match = session._match
     rng = Random(3)
     told: list[str] = []
     while match.result is None:
         seat = match.deciding[0]
         match.act(seat, decide("careful", match.game, match.table, match.view(seat), match.legal(seat), rng, inf))
-        told = [line.text for line in evening.log()]
+        told = [line.text for line in session.log()]
         if match.result is None:
-            assert told == lines(match, evening.viewer)
+            assert told == lines(match, session.viewer)
             assert len(cards_told(match)) <= 2 * 3 + 1
     assert len(cards_told(match)) == 60
-    assert [line.text for line in evening.log()] == lines(match, evening.viewer)
-    evening.close()
+    assert [line.text for line in session.log()] == lines(match, session.viewer)
+    session.close()
 
 
 def test_a_claim_taken_back_forgets_nothing_more() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match import Match, SeatInfo
 from game.session.screen_state import COVERED
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position
 from tests.rules.posing import LINE, pose
 
@@ -116,16 +116,16 @@ def test_the_open_table_does_not_say_which_cards_a_hand_holds() -> None:
     """TT-16, TT-33: a window is asked openly, but Poison's card is the hand's business."""
     match = posed_match("hhh", {"unused[1]": ["Poison"], "hand[1]": ["B8", "K2"]}, "LEAD", leader=0)
     do(match, "1 knock()")
-    evening = Evening(match)
-    assert evening.viewer is None
-    asked = evening.asked()
+    session = Session(match)
+    assert session.viewer is None
+    asked = session.asked()
     assert asked is not None
     assert [match.table.text(action) for action in asked.legal] == ["pass(once)", "pass(round)"]
     poisons = [match.table.parse(f"use(Poison, {card})") for card in ("B8", "K2", "B7")]
-    assert {evening.refusal(1, action) for action in poisons} == {COVERED}
-    evening.call(1)
-    evening.lift()
-    refused = [evening.refusal(1, action) for action in poisons]
+    assert {session.refusal(1, action) for action in poisons} == {COVERED}
+    session.call(1)
+    session.lift()
+    refused = [session.refusal(1, action) for action in poisons]
     assert [refusal and refusal.code for refusal in refused] == [None, None, "not_in_hand"]
 
 
@@ -133,8 +133,8 @@ def test_who_has_voted_may_still_ask_the_others_to_stop() -> None:
     """TT-103: a vote cast before, by another program, is no reason against ending the game here."""
     match = posed_match("hhb", {"claimed[0]": ["<B9>"]}, "LEAD", leader=1)
     do(match, "0 stop(yes)")
-    evening = Evening(match)
-    assert evening.stop_refusal(0) is None
-    assert evening.stop_refusal(2) is not None
-    evening.stop_here(0, [1])
-    assert evening.result() is not None
+    session = Session(match)
+    assert session.stop_refusal(0) is None
+    assert session.stop_refusal(2) is not None
+    session.stop_here(0, [1])
+    assert session.result() is not None

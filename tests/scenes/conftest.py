@@ -21,9 +21,9 @@ from scenes.ui.painter import Pen
 from scenes.ui.target import Targets
 from tests.rules.tl_table import SCENE, pose
 from tests.scenes.free_hands import FreeHands, FreeSit
-from tests.scenes.free_hands import evening as free_evening
+from tests.scenes.free_hands import session as free_evening
 from tests.scenes.glass import Glass
-from tests.scenes.hands import Hands, Sit, evening
+from tests.scenes.hands import Hands, Sit, session
 from tests.scenes.lasting import Lasting
 from tests.scenes.light_hands import Table, sat
 
@@ -137,11 +137,11 @@ def labels(listening: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.fixture
 def sit(tmp_path: Path) -> Iterator[Sit]:
-    """Sit down at a posed table: the arguments of `evening`, and `size` of the window."""
+    """Sit down at a posed table: the arguments of `session`, and `size` of the window."""
     made: list[Hands] = []
 
     def at(*args: Any, size: tuple[int, int] = (1280, 720), **more: Any) -> Hands:
-        hands = Hands(tmp_path, evening(*args, **more), size)
+        hands = Hands(tmp_path, session(*args, **more), size)
         made.append(hands)
         return hands
 
@@ -152,7 +152,7 @@ def sit(tmp_path: Path) -> Iterator[Sit]:
 
 @pytest.fixture
 def free_sit(tmp_path: Path) -> Iterator[FreeSit]:
-    """Sit down at a free table: the arguments of its `evening`, and `size` of the window."""
+    """Sit down at a free table: the arguments of its `session`, and `size` of the window."""
     made: list[FreeHands] = []
 
     def at(*args: Any, size: tuple[int, int] = (1280, 720), **more: Any) -> FreeHands:

@@ -10,7 +10,7 @@ import pygame
 
 from game.match import Match, SeatInfo
 from game.rules.free_table.situation import Pile, Situation
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position
 from scenes.games.free_table.scene import FreeScene
 from scenes.ui.target import Key
@@ -20,7 +20,7 @@ from tests.scenes.hands import KINDS, NAMES, Hands
 OPTIONS = {"dice": 3, "chips": "bank", "pawns": 2, "tokens": "tricks-and-treats"}
 
 
-def evening(
+def session(
     kinds: str = "hh",
     zones: Mapping[str, Sequence[str]] | None = None,
     options: Mapping[str, Any] | None = None,
@@ -28,22 +28,22 @@ def evening(
     path: Path | None = None,
     names: Sequence[str] = NAMES,
     **values: Any,
-) -> Evening:
+) -> Session:
     """An evening at the free table; `zones` and `values` pose it."""
     seats = [SeatInfo(name, KINDS[kind]) for name, kind in zip(names, kinds, strict=False)]
     position = Position({name: list(held) for name, held in zones.items()}, values, "") if zones is not None else None
     match = Match.new("free-table", seats, {**OPTIONS, **(options or {})}, "free", path=path, position=position)
-    return Evening(match, style, "step")
+    return Session(match, style, "step")
 
 
 class FreeHands(Hands):
     """The hands at one free table."""
 
-    def __init__(self, data: Path, evening: Evening, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, data: Path, session: Session, size: tuple[int, int] = (1280, 720)) -> None:
         Window.__init__(self, data, size)
         self.now = 0.0
-        self.evening = evening
-        self.scene = FreeScene(evening)  # type: ignore[assignment]
+        self.session = session
+        self.scene = FreeScene(session)  # type: ignore[assignment]
         self.app.push(self.scene)
         self.frames()
 
@@ -67,7 +67,7 @@ class FreeHands(Hands):
         return found
 
     def held(self, place: int) -> Key:
-        seat = self.evening.viewer
+        seat = self.session.viewer
         assert seat is not None
         return ("held", self.situation.hands[seat][place])
 

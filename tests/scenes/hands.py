@@ -11,7 +11,7 @@ import pygame
 from game.match import Match, SeatInfo
 from game.match.chance import Draw
 from game.match.save_format import Act
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, Event, Position, Table, View
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.hotseat.screen import SharedTable
@@ -57,7 +57,7 @@ class Bots:
         return None
 
 
-def evening(
+def session(
     kinds: str = "hbbb",
     zones: Mapping[str, str] | None = None,
     phase: str = "",
@@ -68,7 +68,7 @@ def evening(
     names: Sequence[str] = NAMES,
     path: Path | None = None,
     **values: Any,
-) -> Evening:
+) -> Session:
     """An evening that begins in a position: pieces by zone name, separated by commas, tokens as `<K9>`."""
     seats = [SeatInfo(name, KINDS[kind]) for name, kind in zip(names, kinds, strict=False)]
     told = {zone: [piece.strip() for piece in text.split(",") if piece.strip()] for zone, text in (zones or {}).items()}
@@ -76,17 +76,17 @@ def evening(
     match = Match.new(GAME, seats, dict(options or {}), "hands", path=path, position=position, draws=list(draws))
     bots = Bots(*script)
     bots.table = match.table
-    return Evening(match, style, "fast", bots)
+    return Session(match, style, "fast", bots)
 
 
 class Hands(Window):
     """One table in a window. What is pointed at is a target's key, or the beginning of its name."""
 
-    def __init__(self, data: Path, evening: Evening, size: tuple[int, int] = (1280, 720)) -> None:
+    def __init__(self, data: Path, session: Session, size: tuple[int, int] = (1280, 720)) -> None:
         super().__init__(data, size)
         self.now = 0.0
-        self.evening = evening
-        self.scene: TableScene = TreatsScene(evening)
+        self.session = session
+        self.scene: TableScene = TreatsScene(session)
         self.app.push(self.scene)
         self.frames()
 
@@ -101,13 +101,13 @@ class Hands(Window):
 
     def see_out(self) -> None:
         """Wait until what was done last has been seen by whoever looked."""
-        while isinstance(self.app.top, SharedTable) and self.app.top.evening.parting:
+        while isinstance(self.app.top, SharedTable) and self.app.top.session.parting:
             self.wait(0.05)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
     def piece(self, name: str) -> Key:
-        return ("piece", self.evening.table.code[name])
+        return ("piece", self.session.table.code[name])
 
     def target(self, what: Key | str) -> Target:
         if not isinstance(what, str):
@@ -136,18 +136,18 @@ class Hands(Window):
 
     @property
     def sentence(self) -> str:
-        return self.evening.sentence()
+        return self.session.sentence()
 
     def let_bots(self, *script: str) -> None:
         """Let the bots move: what they do next."""
-        thinker = self.evening._bots._thinker
+        thinker = self.session._bots._thinker
         assert isinstance(thinker, Bots)
         thinker.script += script
         self.frames(12 * len(script))
 
     def done(self) -> list[str]:
         """What was done so far, newest last, as the file has it."""
-        return [line.action for line in self.evening._match.history if isinstance(line, Act)]
+        return [line.action for line in self.session._match.history if isinstance(line, Act)]
 
     # -- what hands do ---------------------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ class Hands(Window):
     def drag_token(self, name: str, where: Key | str) -> None:
         """Drag a drawn token from its tile."""
         assert self.scene._picture is not None
-        x, y = (round(v) for v in self.scene._picture.places[self.evening.table.code[name]][:2])
+        x, y = (round(v) for v in self.scene._picture.places[self.session.table.code[name]][:2])
         there = self.spot(where)
         self.press((x, y))
         self.move(x + 20, y)

@@ -12,7 +12,7 @@ from game.rules import load
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.palace import ROOMS
 from game.rules.know_thyself.pieces import KEPT_SUITS
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position
 from scenes.games.know_thyself.presenter import KnowSitting
 from scenes.games.know_thyself.renderer import KnowPicture
@@ -83,11 +83,11 @@ def posed(
 
 def sitting_of(match: Match, viewer: int | None = 1) -> KnowSitting:
     """The table as a seat has it on the screen."""
-    evening = Evening(match)
-    if viewer is not None and evening.viewer != viewer:
-        evening.call(viewer)
-        evening.lift()
-    sitting = KnowSitting(evening)
+    session = Session(match)
+    if viewer is not None and session.viewer != viewer:
+        session.call(viewer)
+        session.lift()
+    sitting = KnowSitting(session)
     sitting.refresh(covered=False)
     return sitting
 

@@ -15,7 +15,7 @@ from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.match.journal import Journal
 from game.rules.trick_of_the_light import GAME, Situation, situation
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, dump
 from scenes.games.trick_of_the_light.scene import LightScene
 from scenes.ui.target import find
@@ -73,15 +73,15 @@ def _course(kinds: tuple[str, ...], seed: str, options: frozenset[tuple[str, obj
     return Course(Match.new(GAME_ID, people, dict(options), seed), seed)
 
 
-def evening(
+def session(
     wanted: Wanted = lambda _: True, kinds: Sequence[str] = SOLO, seed: str = "light", path: Path | None = None,
     style: str = "curtain", **options: object,
-) -> Evening:  # fmt: skip
+) -> Session:  # fmt: skip
     """An evening that bots have played for everybody up to a moment that is wanted."""
     match = _course(tuple(kinds), seed, frozenset(options.items())).match(wanted)
     if path is not None:
         match.keep_in(Journal(path), b"".join(match.raw))
-    return Evening(match, style, "fast", Mind(match.table))
+    return Session(match, style, "fast", Mind(match.table))
 
 
 class Table(Window):
@@ -95,11 +95,11 @@ class Table(Window):
             self.now += FRAME
             self.app.step(self.now)
 
-    def sit(self, evening: Evening) -> LightScene:
+    def sit(self, session: Session) -> LightScene:
         """Show the evening."""
-        self.scene = LightScene(evening)
+        self.scene = LightScene(session)
         self.show(self.scene)
-        self.app.change(msgspec.structs.replace(self.app.settings, click_hands=evening.names), keep=False)
+        self.app.change(msgspec.structs.replace(self.app.settings, click_hands=session.names), keep=False)
         return self.scene
 
     @property
@@ -302,10 +302,10 @@ def sat(
     people = [SeatInfo(name, "human" if seat in humans else "bot:careful") for seat, name in enumerate(NAMES)]
     match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
     table = Table(tmp_path, size)
-    evening = Evening(match, style, "step", Mind(match.table))
-    evening.tick = lambda _now: False  # type: ignore[method-assign]  # what a bot does may depend on its hand
+    session = Session(match, style, "step", Mind(match.table))
+    session.tick = lambda _now: False  # type: ignore[method-assign]  # what a bot does may depend on its hand
     if viewer is not None and len(humans) > 1:
-        evening.call(viewer)
-        evening.lift()
-    table.sit(evening)
+        session.call(viewer)
+        session.lift()
+    table.sit(session)
     return table

@@ -9,7 +9,7 @@ import pygame
 
 from game.match import Match, SeatInfo
 from game.rules import load
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position
 from scenes.games.midnight_justice.presenter import MidnightSitting
 from scenes.games.midnight_justice.renderer import MidnightPicture
@@ -65,12 +65,12 @@ def shown(
     match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, text: float = 1, **pose: Any
 ) -> tuple[pygame.Surface, list[Target], MidnightPicture]:
     """What a seat, or the open table, sees."""
-    evening = Evening(match)
-    if viewer is not None and evening.viewer != viewer:
-        evening.call(viewer)
-        evening.lift()
+    session = Session(match)
+    if viewer is not None and session.viewer != viewer:
+        session.call(viewer)
+        session.lift()
     fonts.set_text_size(text)
-    sitting = MidnightSitting(evening)
+    sitting = MidnightSitting(session)
     sitting.refresh(covered=False)
     picture = MidnightPicture(size, match.table, GAME.meta, match.seats)
     surface = pygame.Surface(size)

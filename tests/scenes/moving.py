@@ -39,7 +39,7 @@ def settled_pixels(hands: Hands) -> bytes:
     scene, surface = hands.scene, pygame.Surface(hands.app.surface.get_size())
     old = scene._picture
     assert old is not None
-    picture = TreatsPicture(old.size, old.table, old.meta, scene.evening.seats, old.theme)
+    picture = TreatsPicture(old.size, old.table, old.meta, scene.session.seats, old.theme)
     picture.caps = old.caps
     targets = picture.draw(surface, scene.sitting.model, scene.pose)
     assert [t.key for t in targets] == [t.key for t in scene.targets()]
@@ -54,7 +54,7 @@ def shared(sit: Sit) -> Hands:
 
 def play(hands: Hands, seat: int, text: str) -> None:
     """Do something without waiting for what comes of it."""
-    hands.evening.act(seat, hands.evening.table.parse(text))
+    hands.session.act(seat, hands.session.table.parse(text))
     hands.scene.refresh()
 
 

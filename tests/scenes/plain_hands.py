@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.match import Match, SeatInfo
 from game.match.save_format import Act
 from game.rules.plugin import Handle
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action
 from scenes.app.dialog import Question
 from scenes.table.plain.renderer import PlainPicture
@@ -78,9 +78,9 @@ class Plain(Window):
         super().__init__(data, size)
         self.now = 0.0
         self.match = match
-        self.evening = Evening(match, style, "fast", bots or AnyBots(match))
+        self.session = Session(match, style, "fast", bots or AnyBots(match))
         self.app.change(replace(self.app.settings, **{"speed": "off", "look": "press", **settings}), keep=False)
-        self.scene = self.at(self.evening)
+        self.scene = self.at(self.session)
         self.app.push(self.scene)
         self.frames(2)
 
@@ -97,7 +97,7 @@ class Plain(Window):
         """Wait until nothing moves and people alone are asked."""
         for _ in range(2_000):
             people = {*self.match.deciding} <= {*self.match.humans}
-            if people and not self.top.busy() and not self.evening.parting:
+            if people and not self.top.busy() and not self.session.parting:
                 break
             self.frames(1)
         self.frames(1)
@@ -105,7 +105,7 @@ class Plain(Window):
     def look(self) -> None:
         """Press Space until the curtain has gone."""
         self.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-        while self.evening.curtain is not None:
+        while self.session.curtain is not None:
             self.frames(1)
         self.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         self.settle()
@@ -189,7 +189,7 @@ class Plain(Window):
         done, bare = acts_of(self.match, seat), action._replace(text="")
         handle, keys = self.handle(bare), self.keys()
         pieces = [piece for piece in handle.grip if ("piece", piece) in keys]
-        free = {("seat", person) for person in self.evening.humans if self.scene.plates_open}  # they show a hand
+        free = {("seat", person) for person in self.session.humans if self.scene.plates_open}  # they show a hand
         touched = next((key for key in (handle.steps[0] if handle.steps else ()) if key in keys.keys() - free), None)
         if pieces:
             self._by_hand(pieces[0], bare, handle, way)
@@ -198,7 +198,7 @@ class Plain(Window):
         else:
             self._by_button(bare, way)
         self._answer(action, way)
-        assert acts_of(self.match, seat) > done, (self.match.table.text(action), self.evening.sentence())
+        assert acts_of(self.match, seat) > done, (self.match.table.text(action), self.session.sentence())
 
     def _by_hand(self, piece: int, action: Action, handle: Handle, way: str) -> None:
         steps = list(handle.steps)
@@ -288,10 +288,10 @@ OFTEN = 4  # by click, by dragging and by keys as it comes
 
 def unseen(window: Plain, rng: Random, done: Done) -> bool:
     """Have done without a gesture what is done next, if such an act was carried out by hand often enough before."""
-    evening, match, asked = window.evening, window.match, window.evening.asked()
-    covered = evening.curtain.seat if evening.curtain is not None else None
+    session, match, asked = window.session, window.match, window.session.asked()
+    covered = session.curtain.seat if session.curtain is not None else None
     seat = covered if covered is not None else asked.seat if asked is not None else None
-    if seat is None or evening.ready is not None:
+    if seat is None or session.ready is not None:
         return False
     action = thought(match, seat, rng)
     if done[match.phase, action.verb] < OFTEN:
@@ -299,9 +299,9 @@ def unseen(window: Plain, rng: Random, done: Done) -> bool:
     if covered is not None:
         window.scene.looking.open()
         window.scene.close_recap()
-    allowed = evening.refusal(seat, action) is None
+    allowed = session.refusal(seat, action) is None
     if allowed:
-        evening.act(seat, action)
+        session.act(seat, action)
     window.scene.refresh()
     window.frames(1)
     return allowed
@@ -314,38 +314,38 @@ def by_gestures(
 
     Where `done` counts them, an act that was often carried out in its phase is not carried out by hand again.
     """
-    evening = window.evening
+    session = window.session
     for count in range(most):
         window.settle()
-        if evening.result() is not None:
+        if session.result() is not None:
             return count
         if done is not None and unseen(window, rng, done):
             continue
-        if evening.curtain is not None:
+        if session.curtain is not None:
             window.look()
-        if evening.style == "trust":
+        if session.style == "trust":
             window.frames(10)  # the ribbon says whose hand it is, and lets nothing through at first
         if window.scene.pose.recap:
             window.scene.close_recap()
             window.frames(1)
-        asked = evening.asked()
+        asked = session.asked()
         assert asked is not None
         if window.targets("secret"):
             window.press(window.keys()["secret", asked.seat])
             window._answer(thought(window.match, asked.seat, rng), rng.choice(ways))
             continue
-        if evening.style == "peek" and asked.private and evening.viewer != asked.seat:
+        if session.style == "peek" and asked.private and session.viewer != asked.seat:
             window.press(window.keys()["peek", asked.seat])
-            asked = evening.asked()
+            asked = session.asked()
             assert asked is not None
-        if evening.ready is not None:
+        if session.ready is not None:
             window.press(window.keys()["ui", "hand"])
-            asked = evening.asked()
+            asked = session.asked()
             assert asked is not None
-        assert asked.legal, evening.sentence()
+        assert asked.legal, session.sentence()
         action = thought(window.match, asked.seat, rng)
         if action._replace(text="") not in asked.legal:  # asked on the open table: it takes the own hand
-            window.press(window.keys()[("peek", asked.seat) if evening.style == "peek" else ("ui", "hand")])
+            window.press(window.keys()[("peek", asked.seat) if session.style == "peek" else ("ui", "hand")])
             continue
         if done is not None:
             done[window.match.phase, action.verb] += 1

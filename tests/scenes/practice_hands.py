@@ -13,7 +13,7 @@ from game.bots.advice import Advice, advise
 from game.match import Match, SeatInfo
 from game.match.journal import Journal
 from game.replay.hints import Practice
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, View
 from tests.led import once
 from tests.match.helpers import play
@@ -68,11 +68,11 @@ def _over(kinds: str, seed: str, game: str) -> Match:
     return match
 
 
-def over(kinds: str, seed: str = "practice", path: Path | None = None, game: str = TT) -> Evening:
+def over(kinds: str, seed: str = "practice", path: Path | None = None, game: str = TT) -> Session:
     """An evening that has been played to its end at random; `h` is a person, `b` a bot."""
     match = _over(kinds, seed, game)
     if path is not None:
         match.keep_in(Journal(path), b"".join(match.raw))
     bots = Bots()
     bots.table = match.table
-    return Evening(match, worker=bots)
+    return Session(match, worker=bots)

@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.replay.hints import COVERED, NOT_YOU
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app.open_match import scene_of
 from scenes.hotseat.screen import SharedTable
 from scenes.screens.menu import MenuScene
@@ -27,7 +27,7 @@ def at_table(window: Window, game: str, kinds: str) -> SharedTable:
         SeatInfo(name, "human" if kind == "h" else "bot:careful") for name, kind in zip(NAMES, kinds, strict=False)
     ]
     match = Match.new(game, seats, {}, "barred")
-    scene = scene_of(Evening(match, "curtain", "step", AnyBots(match)))
+    scene = scene_of(Session(match, "curtain", "step", AnyBots(match)))
     assert isinstance(scene, SharedTable)
     window.show(scene)
     return scene
@@ -69,7 +69,7 @@ def test_a_key_that_would_be_refused_is_grey_and_pressing_it_says_why(sit: Sit) 
     assert hands.toast.strip() == "Nobody has made a move yet."
     hands.click(hands.piece("B2"))
     hands.click(("main",))
-    assert (key(hands, UNDO).enabled, key(hands, HINT).enabled) == (hands.evening.undo_refusal(0) is None, False)
+    assert (key(hands, UNDO).enabled, key(hands, HINT).enabled) == (hands.session.undo_refusal(0) is None, False)
     assert key(hands, HINT).tip == f"Hint. {NOT_YOU.message}"
     assert contrast(hands.app.surface, key(hands, HINT)) < lit * 0.6
 
@@ -79,7 +79,7 @@ def test_the_key_to_take_back_is_lit_while_a_bot_waits_for_it(pace: str, tmp_pat
     """Hearts: three cards are given; as long as nobody else has seen any, each may be taken back (HE-3)."""
     window = Window(tmp_path)
     scene = at_table(window, "hearts", "hbbb")
-    told, match = scene.evening, scene.evening._match
+    told, match = scene.session, scene.session._match
     told.pace = pace
 
     def rim() -> int:

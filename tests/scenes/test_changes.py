@@ -13,7 +13,7 @@ import pytest
 from msgspec import structs
 
 from game.rules import game_ids, load
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app import presenter, routes
 from scenes.app.open_match import scene_of
 from scenes.hotseat.screen import SharedTable
@@ -105,7 +105,7 @@ def screen(name: str) -> Scene:
     if name not in game_ids():
         return routes.launcher() if name == "launcher" else routes.settings()
     match = table_of(name, "h" * max(2, load(name).meta.seats[0]))
-    return scene_of(Evening(match, "trust", "fast", Bots()))
+    return scene_of(Session(match, "trust", "fast", Bots()))
 
 
 def open_hand(name: str, data: Path) -> tuple[Timed, SharedTable]:
@@ -278,14 +278,14 @@ def test_what_sets_off_while_a_picture_is_made_is_seen_all_the_same(
     flying = []
     for share in (FEW, inf):
         monkeypatch.setattr(presenter, "SHARE", share)
-        table = scene_of(Evening(table_of("hearts", "hbbb"), "trust", "fast", Bots()))
+        table = scene_of(Session(table_of("hearts", "hbbb"), "trust", "fast", Bots()))
         assert isinstance(table, TableScene)
         window = Timed(tmp_path, table)
         window.app.change(structs.replace(window.app.settings, speed="normal"), keep=False)
         window.app.push(routes.settings())
         until_whole(window)
         art.clear()
-        table.moving.hear(table.evening._match.events(0, 0), 0, covered=False)
+        table.moving.hear(table.session._match.events(0, 0), 0, covered=False)
         window.app.pop()
         assert (until_whole(window) > 0) is (share == FEW)
         flying.append(len(table.moving._timeline._flights))

@@ -14,7 +14,7 @@ from scenes.ui.composing import composition
 from scenes.ui.entry import TextEntry
 from scenes.ui.painter import Pen
 from tests.scenes.frame import Window
-from tests.scenes.light_hands import Table, evening
+from tests.scenes.light_hands import Table, session
 
 
 def compose(window: Window | Table, text: str, start: int | None = None) -> None:
@@ -105,7 +105,7 @@ def test_another_screen_ends_what_was_composed(form: tuple[Window, TextEntry]) -
 
 def test_composed_letters_are_seen_in_a_field_of_a_story(tmp_path: Path, drawn: list[str]) -> None:
     table = Table(tmp_path)
-    table.sit(evening())
+    table.sit(session())
     table.frames(3)
     table.write("Name", "Q")
     compose(table, "ñandú")

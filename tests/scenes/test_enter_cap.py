@@ -15,10 +15,10 @@ from scenes.ui.painter import Pen
 from scenes.ui.target import Key, at
 from tests.scenes.frame import Window
 from tests.scenes.free_hands import FreeHands
-from tests.scenes.free_hands import evening as free_evening
+from tests.scenes.free_hands import session as free_evening
 from tests.scenes.hands import Hands, Sit
 from tests.scenes.light_hands import Table
-from tests.scenes.light_hands import evening as light_evening
+from tests.scenes.light_hands import session as light_session
 from tests.scenes.practice_hands import Sage
 from tests.scenes.practice_hands import sage as sage
 from tests.scenes.test_free_table import DECK
@@ -193,7 +193,7 @@ def test_at_the_free_table(tmp_path: Path, caps: Caps) -> None:
 @pytest.mark.parametrize("phase", ["INTRO", "OPEN", "SCENE", "OVER_ANSWER", "UNDER_JUDGE"])
 def test_at_a_story_table(phase: str, tmp_path: Path, caps: Caps) -> None:
     table = Table(tmp_path)
-    scene: LightScene = table.sit(light_evening(lambda now: now.phase == phase and 0 in now.waiting))
+    scene: LightScene = table.sit(light_session(lambda now: now.phase == phase and 0 in now.waiting))
     table.frames(40)
     for _ in range(4):
         said = caps.on(table, scene)

@@ -11,12 +11,12 @@ import pygame
 import pytest
 
 from game.records import bug_report as reports
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.screens.error import FaultScene, drawn, met_again
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.menu import MenuScene
 from scenes.ui.scene import Scene
-from tests.scenes.hands import Hands, evening
+from tests.scenes.hands import Hands, session
 from tests.scenes.test_hands_answers import NAMED
 
 ZONES = {"hand[0]": "B2,B8,P3,K6,L9", "line": "<P7>,<K9>,<B5>", "unused[0]": "Compass,Candy", "trick": "B5,B9"}
@@ -31,8 +31,8 @@ class Failing(Scene):
     leave = suspend = resume = lambda self: 1 // 0  # type: ignore[assignment]
 
 
-def table(kinds: str = "hbbb") -> Evening:
-    return evening(kinds, ZONES, "FOLLOW", turn=0, leader=2)
+def table(kinds: str = "hbbb") -> Session:
+    return session(kinds, ZONES, "FOLLOW", turn=0, leader=2)
 
 
 def fail(*_: object) -> None:
@@ -50,9 +50,9 @@ def page(hands: Hands) -> FaultScene:
     return top
 
 
-def break_rules(evening: Evening) -> Callable[[], None]:
+def break_rules(session: Session) -> Callable[[], None]:
     """Have the rules fail at every move; returns what mends them."""
-    match = evening._match
+    match = session._match
     sound = match.game
     match.game = match.referee.game = replace(sound, apply=fail)
 
@@ -71,9 +71,9 @@ def break_picture(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_rules_that_fail_stop_the_rules_and_not_the_evening(hands: Hands):
-    mend = break_rules(hands.evening)
+    mend = break_rules(hands.session)
     before = hands.done()
-    hands.scene.person.act(hands.evening.table.parse("play(B2)"), 0)
+    hands.scene.person.act(hands.session.table.parse("play(B2)"), 0)
     hands.frames()
     assert page(hands).fault.part == "rules"
     assert hands.has("Keep a report")
@@ -82,17 +82,17 @@ def test_rules_that_fail_stop_the_rules_and_not_the_evening(hands: Hands):
     assert hands.app.top is hands.scene
     assert hands.done() == before
     mend()
-    hands.scene.person.act(hands.evening.table.parse("play(B2)"), 0)
+    hands.scene.person.act(hands.session.table.parse("play(B2)"), 0)
     hands.frames()
     assert hands.done() == [*before, "play(B2)"]
 
 
 def test_the_last_move_can_be_taken_back_from_there(tmp_path: Path):
-    hands = Hands(tmp_path, evening("hbhb", NAMED, "CLAIM", turn=0, leader=3, winner=0, round=2, trick=5))
+    hands = Hands(tmp_path, session("hbhb", NAMED, "CLAIM", turn=0, leader=3, winner=0, round=2, trick=5))
     hands.keys("2", "return")
     assert hands.done() == ["claim(none)"]
-    hands.evening._match.referee.guarded(lambda: fail(), None)
-    hands.evening._changed()
+    hands.session._match.referee.guarded(lambda: fail(), None)
+    hands.session._changed()
     hands.frames()
     page(hands)
     hands.click("Take the last move back")
@@ -100,7 +100,7 @@ def test_the_last_move_can_be_taken_back_from_there(tmp_path: Path):
     assert hands.top.title == "Ben, do you agree?"
     hands.click("Agree")
     assert hands.app.top is hands.scene
-    assert hands.evening.undone() is not None
+    assert hands.session.undone() is not None
 
 
 def test_a_picture_that_fails_is_held(hands: Hands, monkeypatch: pytest.MonkeyPatch):
@@ -118,15 +118,15 @@ def test_a_picture_that_fails_is_held(hands: Hands, monkeypatch: pytest.MonkeyPa
 
 def test_the_hand_is_covered_where_several_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     hands = Hands(tmp_path, table("hhbb"))
-    hands.evening.lift()
-    assert hands.evening.viewer == 0
+    hands.session.lift()
+    assert hands.session.viewer == 0
     break_picture(hands, monkeypatch)
     assert page(hands)._reports[False].seat == 0
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
 
 
 def test_a_menu_that_fails_is_not_gone_back_to(hands: Hands, monkeypatch: pytest.MonkeyPatch):
-    menu = MenuScene(hands.evening)
+    menu = MenuScene(hands.session)
     hands.app.push(menu)
     monkeypatch.setattr(menu, "paint", fail)
     menu.changed()
@@ -185,7 +185,7 @@ def test_a_picture_that_fails_is_met_again_from_the_report(monkeypatch: pytest.M
 def test_the_picture_of_a_report_depends_on_nothing_but_the_report():
     frames = set()
     for hidden in ("P8,P9", "P9,P8"):
-        ours = evening("hbbb", {**ZONES, "hand[1]": hidden.split(",")[0], "hand[2]": hidden.split(",")[1]}, "FOLLOW",
+        ours = session("hbbb", {**ZONES, "hand[1]": hidden.split(",")[0], "hand[2]": hidden.split(",")[1]}, "FOLLOW",
                        turn=0, leader=2)  # fmt: skip
         told = reports.report_of(reports.Fault("picture", "", ()), ours, {}, words=False)
         frames.add(pygame.image.tobytes(drawn(told), "RGB"))

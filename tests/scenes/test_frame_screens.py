@@ -13,7 +13,7 @@ import pytest
 from game import rules
 from game.match import Match, SeatInfo
 from game.saves.paths import new_save, saved_games, saves_dir
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app import exports, open_match
 from scenes.app.dialog import Dialog, DropDown, Form
 from scenes.app.match_draft import facts
@@ -59,8 +59,8 @@ def played(moves: int, people: int = 2, names: tuple[str, ...] = ("Nell", "Ada",
     return match
 
 
-def sat_down(moves: int, people: int = 2, names: tuple[str, ...] = ("Nell", "Ada", "Moss")) -> Evening:
-    return Evening(played(moves, people, names), worker=NoWorker())
+def sat_down(moves: int, people: int = 2, names: tuple[str, ...] = ("Nell", "Ada", "Moss")) -> Session:
+    return Session(played(moves, people, names), worker=NoWorker())
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +77,7 @@ def window(tmp_path: Path) -> Iterator[Window]:
 
 def screens(over: Match) -> list[Board]:
     setup = SetupScene(GAME)
-    return [LauncherScene(), setup, SavesScene(), ResultsScene(Evening(over, worker=NoWorker()))]
+    return [LauncherScene(), setup, SavesScene(), ResultsScene(Session(over, worker=NoWorker()))]
 
 
 # -- every screen --------------------------------------------------------------------------------------------------
@@ -184,12 +184,12 @@ def test_the_last_evening_goes_on_where_it_was_left(window: Window, tmp_path: Pa
     match.close()
     window.show(LauncherScene())
     window.key(pygame.K_RETURN)
-    assert window.top.evening.path == saves_dir(tmp_path) / "x.jsonl"
-    assert window.top.evening.names == ("Nell", "Ada", "Moss")
+    assert window.top.session.path == saves_dir(tmp_path) / "x.jsonl"
+    assert window.top.session.names == ("Nell", "Ada", "Moss")
 
 
 def test_a_finished_evening_shows_its_end(window: Window, over: Match, tmp_path: Path):
-    Evening(over, worker=NoWorker()).save_copy(saves_dir(tmp_path) / "x.jsonl")
+    Session(over, worker=NoWorker()).save_copy(saves_dir(tmp_path) / "x.jsonl")
     window.show(SavesScene())
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, ResultsScene)
@@ -276,8 +276,8 @@ def test_a_table_is_set_up_and_started_with_the_keyboard(window: Window):
     window.type("Olga")
     window.key(pygame.K_RETURN)
     window.key(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert window.top.evening.names[0] == "Olga"
-    assert window.top.evening.path.is_file()
+    assert window.top.session.names[0] == "Olga"
+    assert window.top.session.path.is_file()
 
 
 def test_start_says_why_it_cannot_yet(window: Window):
@@ -397,14 +397,14 @@ def test_hostile_names_and_seeds_can_be_typed_and_played(window: Window):
         assert len(window.top.seating.plan().seats[0].name) <= 24
     window.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     window.frames()
-    assert window.top.evening.names[0] == "שלום abc עולם"
+    assert window.top.session.names[0] == "שלום abc עולם"
 
 
 # -- results -------------------------------------------------------------------------------------------------------
 
 
 def test_results_name_winner_sheet_race_and_seal(window: Window, over: Match, tmp_path: Path):
-    window.show(ResultsScene(Evening(over, worker=NoWorker())))
+    window.show(ResultsScene(Session(over, worker=NoWorker())))
     names = " | ".join(window.names())
     assert "Score sheet: 1. " in names
     assert "Seed frame, seal " in names
@@ -417,17 +417,17 @@ def test_results_name_winner_sheet_race_and_seal(window: Window, over: Match, tm
 
 
 def test_play_again_lays_the_same_table_with_another_shuffle(window: Window, over: Match):
-    window.show(ResultsScene(Evening(over, worker=NoWorker())))
+    window.show(ResultsScene(Session(over, worker=NoWorker())))
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, ResultsScene)  # points were counting up; whoever pressed may have meant the table
     window.key(pygame.K_RETURN)
-    assert window.top.evening.names == over.names
-    assert window.top.evening.result() is None
-    assert window.top.evening.seal() != over.header.commitment
+    assert window.top.session.names == over.names
+    assert window.top.session.result() is None
+    assert window.top.session.seal() != over.header.commitment
 
 
 def test_all_games_leads_back_to_the_boxes(window: Window, over: Match):
-    window.show(ResultsScene(Evening(over, worker=NoWorker())))
+    window.show(ResultsScene(Session(over, worker=NoWorker())))
     window.click("All games")
     assert isinstance(window.top, LauncherScene)
 
@@ -443,41 +443,41 @@ def test_the_headline(winners: tuple[int, ...], words: str):
 
 def test_an_export_to_a_full_disk_is_only_said(over: Match, tmp_path: Path):
     (tmp_path / "exports").write_text("no folder")
-    evening = Evening(over, worker=NoWorker())
-    assert exports.export_log(evening, tmp_path).startswith("The log could not be written")
+    session = Session(over, worker=NoWorker())
+    assert exports.export_log(session, tmp_path).startswith("The log could not be written")
 
 
 # -- menu ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_menu_sets_pace_and_sharing(window: Window):
-    evening = sat_down(0, 2)
+    session = sat_down(0, 2)
     window.show(SavesScene())
-    window.show(MenuScene(evening))
+    window.show(MenuScene(session))
     window.click("Bots' pace")
     window.click("Fast")
     window.click("Sharing")
     window.click("Hold to peek")
-    assert (evening.pace, evening.style) == ("fast", "peek")
+    assert (session.pace, session.style) == ("fast", "peek")
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, SavesScene)
 
 
 def test_stopping_needs_everybody(window: Window):
-    evening = sat_down(0, 3)
+    session = sat_down(0, 3)
     window.show(SavesScene())
-    window.show(MenuScene(evening))
+    window.show(MenuScene(session))
     window.click("End early")
     window.click("Ada")
     window.click("Agree")
     window.click("No")
-    assert evening.result() is None
-    window.show(MenuScene(evening))
+    assert session.result() is None
+    window.show(MenuScene(session))
     window.click("End early")
     window.click("Nell")
     window.click("Agree")
     window.click("Agree")
-    assert evening.table.phases[evening.view().phase] in ("DASH", "OVER")
+    assert session.table.phases[session.view().phase] in ("DASH", "OVER")
 
 
 def test_what_cannot_be_taken_back_says_why(window: Window):
@@ -490,7 +490,7 @@ def test_what_cannot_be_taken_back_says_why(window: Window):
 def test_leaving_the_table_keeps_the_evening(window: Window, tmp_path: Path):
     open_match.lay(window.app, SetupScene(GAME).seating.plan())
     window.frames()
-    window.app.push(MenuScene(window.top.evening))
+    window.app.push(MenuScene(window.top.session))
     window.frames()
     window.click("Leave the table")
     window.frames(9)

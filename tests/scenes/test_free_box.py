@@ -216,7 +216,7 @@ def test_bar_rail_and_trays_stay_within_the_window(sit: FreeSit, size: tuple[int
 def test_a_table_is_kept_from_the_menu_and_laid_again_from_the_set_up(tmp_path: Path, sit: Any) -> None:
     hands = sit("hh")
     g = hands.free.gestures
-    table = hands.evening.table
+    table = hands.session.table
     g.act(say.moved([(0, 420, 330)]), say.labelled(0, "Draw pile"), say.named("Our cribbage table"))
     g.act(
         say.brought(table, "red-52", 1, None),

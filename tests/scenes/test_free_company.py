@@ -12,7 +12,7 @@ import pytest
 from game.match import Match, SeatInfo
 from game.rules import load
 from game.rules.free_table import hands as say
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app.match_draft import with_free_seats
 from scenes.games.free_table import other_hands
 from tests.scenes.frame import HOSTILE
@@ -24,7 +24,7 @@ SIZES = ((1280, 720), (1920, 1080), (700, 800))
 def table(data: Path, people: int = 2, size: tuple[int, int] = (1280, 720), free: bool = True) -> FreeHands:
     seats = tuple(SeatInfo(name) for name in ("Nell", "Tom", "Ada", "Wick", "Ben", "Moth", "Ivy", "Jack")[:people])
     seats = with_free_seats(load("free-table").meta, seats) if free else seats
-    return FreeHands(data, Evening(Match.new("free-table", seats, {}, "free"), "curtain", "step"), size)
+    return FreeHands(data, Session(Match.new("free-table", seats, {}, "free"), "curtain", "step"), size)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def sit(tmp_path: Path) -> Iterator[Any]:
 
 
 def names(hands: FreeHands) -> list[str]:
-    return [hands.evening.names[seat] for seat in hands.situation.taken]
+    return [hands.session.names[seat] for seat in hands.situation.taken]
 
 
 def deal(hands: FreeHands, each: int) -> None:
@@ -63,7 +63,7 @@ def test_somebody_sits_down_while_the_others_play(sit: Any) -> None:
     assert sorted(names(hands)) == ["Nell", "Olga", "Tom"]
     assert hands.free.sitting.model.log[-1].text == "Olga sits down to play."
     deal(hands, 2)
-    held = {hands.evening.names[seat]: len(hands.situation.hands[seat]) for seat in hands.situation.taken}
+    held = {hands.session.names[seat]: len(hands.situation.hands[seat]) for seat in hands.situation.taken}
     assert held == {"Nell": 5, "Tom": 5, "Olga": 2}
     for _ in range(5):
         hands.click(("ui", "join"))
@@ -159,7 +159,7 @@ def test_every_other_hand_is_held_face_down_at_its_edge_with_its_count(sit: Any,
             assert not hands.has(("edge", seat))  # it stands in the tray
             continue
         target = hands.target(("edge", seat))
-        assert target.name == f"The hand of {hands.evening.names[seat]}: 5 face down"
+        assert target.name == f"The hand of {hands.session.names[seat]}: 5 face down"
         x, y = hands.at(*other_hands.middle(hands.free.sitting.model, seat))
         drawn = [hands.app.surface.get_at((x + dx, y)) != bare.get_at((x + dx, y)) for dx in range(-20, 21, 2)]
         assert sum(drawn) > 15
@@ -173,12 +173,12 @@ def test_what_was_shown_to_all_stands_face_up_before_the_rest(sit: Any) -> None:
     hands.click(("seat", other))
     hands.look()
     piece = hands.situation.hands[other][2]
-    hands.free.gestures.act(say.of_hand(hands.evening.table, "show", (piece,)))
+    hands.free.gestures.act(say.of_hand(hands.session.table, "show", (piece,)))
     hands.free.cover()
     hands.click(("seat", me))
     hands.look()
     hands.frames(30)
-    assert hands.target(("shown", piece)).name.endswith(f"in the hand of {hands.evening.names[other]}")
+    assert hands.target(("shown", piece)).name.endswith(f"in the hand of {hands.session.names[other]}")
     assert hands.target(("edge", other)).name.endswith("4 face down, 1 shown")
     assert len(other_hands.backs(hands.free.sitting.model, other)) == 4
 
@@ -195,7 +195,7 @@ def test_the_edge_shows_the_same_whatever_is_held(tmp_path: Path) -> None:
     pictures = []
     for seed in ("one", "two"):
         seats = with_free_seats(load("free-table").meta, (SeatInfo("Nell"), SeatInfo("Tom")))
-        made = FreeHands(tmp_path, Evening(Match.new("free-table", seats, {}, seed), "curtain", "step"))
+        made = FreeHands(tmp_path, Session(Match.new("free-table", seats, {}, seed), "curtain", "step"))
         deal(made, 7)
         pictures.append((pygame.image.tobytes(made.app.surface, "RGB"), [t.name for t in made.top.targets()]))
         made.app.close()

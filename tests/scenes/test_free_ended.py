@@ -7,19 +7,19 @@ from pathlib import Path
 import pygame
 
 from game.rules.free_table import hands as say
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.results.results import CHART, ResultsScene
 from scenes.screens.statistics import StatisticsScene
 from scenes.ui.painter import screen_pen
-from tests.replay_shots import evening as played
+from tests.replay_shots import session as played
 from tests.scenes.frame import Window
-from tests.scenes.free_hands import FreeSit, evening
+from tests.scenes.free_hands import FreeSit, session
 
 
-def ended() -> Evening:
+def ended() -> Session:
     """An evening with a counter, chips and a note, which both people have ended."""
-    match = evening("hh")._match
+    match = session("hh")._match
     table = match.table
     match.act(0, say.noted(1400, 530, "Ana’s points", counter=True))
     match.act(0, table.parse('add(counter#1) "12"'))
@@ -28,7 +28,7 @@ def ended() -> Evening:
     match.act(0, say.brought(table, "blue", 1, say.Where(860, 400)))
     for seat in (0, 1):
         match.act(seat, table.parse("stop(yes)"))
-    return Evening(match, "curtain", "step")
+    return Session(match, "curtain", "step")
 
 
 def test_the_results_tell_what_lies_there_and_the_chronicle_from_the_top(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_the_results_tell_what_lies_there_and_the_chronicle_from_the_top(tmp_pat
 
 def test_a_table_that_is_shown_once_more_has_no_tools(tmp_path: Path) -> None:
     window = Window(tmp_path)
-    scene = ReplayScene(Evening(played("free-table", 4)))
+    scene = ReplayScene(Session(played("free-table", 4)))
     window.show(scene)
     for viewer in (None, 0):
         scene.look(viewer)

@@ -12,12 +12,12 @@ import pytest
 
 from scenes.games.free_table import pieces
 from scenes.games.free_table.heaps import Heap
-from tests.scenes.free_hands import FreeHands, evening
+from tests.scenes.free_hands import FreeHands, session
 
 
 @pytest.fixture
 def hands(tmp_path: Path) -> Iterator[FreeHands]:
-    made = FreeHands(tmp_path, evening("h"))
+    made = FreeHands(tmp_path, session("h"))
     made.frames(30)
     yield made
     made.app.close()
@@ -25,7 +25,7 @@ def hands(tmp_path: Path) -> Iterator[FreeHands]:
 
 def do(hands: FreeHands, *texts: str) -> None:
     for text in texts:
-        hands.evening.act(0, hands.evening.table.parse(text))
+        hands.session.act(0, hands.session.table.parse(text))
         hands.free.refresh()
 
 
@@ -99,7 +99,7 @@ def test_a_card_flung_off_a_pile_pushes_what_is_light(hands: FreeHands) -> None:
 
 
 def test_tokens_tumble_in_the_bag_that_is_shaken_or_drawn_from(hands: FreeHands) -> None:
-    hands.evening.act(0, hands.evening.table.parse("shake()"))
+    hands.session.act(0, hands.session.table.parse("shake()"))
     hands.frames(2)
     assert hands.free.glides.shaken is not None
     tumbling = hands.pixels()

@@ -19,7 +19,7 @@ def sit(free_sit: FreeSit) -> FreeSit:
 
 
 def held(hands: FreeHands, name: str) -> tuple[str, int]:
-    return "held", hands.evening.table.code[name]
+    return "held", hands.session.table.code[name]
 
 
 # -- several of the hand -----------------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def test_several_cards_are_chosen_with_ctrl_and_played_in_one_drag(sit: FreeSit)
     pile = hands.pile(hands.situation.piles[-1].number)
     assert pile.size == 2
     assert pile.spread
-    assert [hands.evening.table.names[code] for code in sorted(hands.situation.hands[0])] == ["9C", "10C", "QC"]
+    assert [hands.session.table.names[code] for code in sorted(hands.situation.hands[0])] == ["9C", "10C", "QC"]
     hands.keys("ctrl z")
     assert len(hands.situation.hands[0]) == 5  # it was one gesture
 
@@ -55,7 +55,7 @@ def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
     rows = hands.ask_menu(("held", order[2]))
     assert {"Play face up …", "Lay face down …", "Show them to all", "Give to …"} <= set(rows)
     hands.click("Show them to all")
-    assert sum(hands.evening.open_view().zones[3][k] >= 0 for k in range(5)) == 3
+    assert sum(hands.session.open_view().zones[3][k] >= 0 for k in range(5)) == 3
     hands.ask_menu(("held", order[2]))
     hands.click("Give to")
     assert hands.last.startswith("give(")
@@ -92,10 +92,10 @@ def test_what_is_chosen_is_forgotten_when_other_eyes_look(sit: FreeSit) -> None:
 
 def test_on_the_open_table_nobody_asks_which_cards_a_hand_holds(sit: FreeSit) -> None:
     hands = sit("hh", zones=HAND)
-    table, evening_ = hands.evening.table, hands.evening
-    evening_.act(0, evening_.table.parse("flip(0)"))
+    table, session_ = hands.session.table, hands.session
+    session_.act(0, session_.table.parse("flip(0)"))
     asks = [say.of_hand(table, "show", (table.code["KC"], table.code[other])) for other in ("QC", "2H")]
-    codes = {refusal.code for ask in asks if (refusal := evening_.refusal(0, ask)) is not None}
+    codes = {refusal.code for ask in asks if (refusal := session_.refusal(0, ask)) is not None}
     assert codes == {"covered"}
 
 

@@ -53,7 +53,7 @@ def sit(free_sit: FreeSit) -> FreeSit:
 
 def do(hands: FreeHands, *texts: str, seat: int = 0) -> None:
     for text in texts:
-        hands.evening.act(seat, hands.evening.table.parse(text))
+        hands.session.act(seat, hands.session.table.parse(text))
     hands.free.refresh()
 
 
@@ -79,7 +79,7 @@ def film(hands: FreeHands, text: str, seat: int = 0) -> list[bytes]:
 def anew(hands: FreeHands, still: bool = True) -> bytes:
     """The picture as it looks when all of it is drawn by a new hand, at rest or as it moves now."""
     surface = hands.app.surface.copy()
-    told = hands.evening
+    told = hands.session
     picture = FreePicture(surface.get_size(), told.table, told.meta, told.seats, hands.app.theme)
     picture.caps = hands.free._picture.caps if hands.free._picture else {}
     if not still:
@@ -214,7 +214,7 @@ def test_a_roll_taken_back_on_its_way_leaves_the_other_dice_to_roll(sit: Sit) ->
     hands = sit()
     do(hands, "roll()")
     hands.wait(0.3)
-    hands.evening._match.undo(None)
+    hands.session._match.undo(None)
     do(hands, 'roll() "2"')
     settle(hands)
     assert [bool(die) for die in hands.situation.dice].count(True) == 1

@@ -27,10 +27,10 @@ def test_what_is_put_into_ones_own_place_from_the_hand_only_its_owner_sees(
     else:
         hands.put(piece, hands.at(left + wide / 2, top + high / 2))
     assert hands.last.startswith(verb)
-    view = hands.evening._match.view(1)
+    view = hands.session._match.view(1)
     assert any(piece[1] in zone for zone in view.zones) == up
-    told = hands.evening.chronicle()[-1].text
-    assert (hands.evening.table.names[int(str(piece[1]))] in told) == up
+    told = hands.session.chronicle()[-1].text
+    assert (hands.session.table.names[int(str(piece[1]))] in told) == up
 
 
 def test_what_hangs_over_ones_own_place_shows_that_it_will_lie_face_down(free_sit: FreeSit) -> None:
@@ -55,9 +55,9 @@ def test_the_key_to_peek_works_after_a_seat_was_pressed(free_sit: FreeSit) -> No
     hands = free_sit("hh", zones={"hand[0]": ["AH"], "hand[1]": ["KS"]}, style="peek")
     hands.click(("seat", 1))
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-    assert hands.evening.viewer == 1
+    assert hands.session.viewer == 1
     hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
 
 
 @pytest.mark.parametrize(("style", "how"), [("peek", "hold Space, and drag meanwhile"), ("curtain", "“See my hand”")])

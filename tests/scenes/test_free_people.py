@@ -16,12 +16,12 @@ def test_another_seat_asks_for_the_curtain(free_sit: FreeSit) -> None:
     hands.click(("seat", 1))
     assert hands.free.covered
     hands.look()
-    assert hands.evening.viewer == 1
+    assert hands.session.viewer == 1
     hands.drag(DECK, ("tray",))
-    assert hands.evening.viewer == 1
+    assert hands.session.viewer == 1
     assert len(hands.situation.hands[1]) == 1
     hands.click("Hide")
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     assert not hands.free.covered
     assert hands.free.sitting.near == 1
     assert hands.situation.hands[1][0] < 0
@@ -130,7 +130,7 @@ def test_a_seat_that_has_a_number_of_its_own_is_asked_for_it(free_sit: FreeSit) 
     hands.click(("seat", 1))
     hands.hold(0.8)
     assert type(hands.top).__name__ == "PinScene"
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
 
 
 def test_what_happens_is_read_out_in_words(free_sit: FreeSit) -> None:
@@ -151,7 +151,7 @@ def test_the_screen_goes_dark_with_its_window_and_with_b(free_sit: FreeSit) -> N
     hands.look()
     hands.focus_lost()
     assert hands.free.covered
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     hands.focus_gained()
     hands.keys("b")
     assert hands.free.covered
@@ -248,7 +248,7 @@ def test_what_was_said_has_a_mark_on_the_log_until_it_is_read(free_sit: FreeSit)
         return sum(sum(tone[:3]) > 380 for tone in lit)
 
     quiet = marked()
-    hands.evening.say(1, "Whose turn is it?")
+    hands.session.say(1, "Whose turn is it?")
     hands.free.refresh()
     assert marked() > quiet + 8
     assert hands.target(("tool", "log")).name == f"{said}: something was said"
@@ -264,9 +264,9 @@ def test_a_hand_that_was_clicked_open_stays_until_the_next_click(free_sit: FreeS
     hands.app.change(msgspec.structs.replace(hands.app.settings, click_hands=("Nell",)), keep=False)
     hands.click(("peek", 0))
     hands.frames(20)
-    assert hands.free.evening.viewer == 0
+    assert hands.free.session.viewer == 0
     shown = next(target for target in hands.top.targets() if target.key == ("peek", 0))
     assert shown.name == "Hide: Nell’s hand"
     hands.click(("peek", 0))
     hands.frames(4)
-    assert hands.free.evening.viewer is None
+    assert hands.free.session.viewer is None

@@ -13,7 +13,7 @@ SHADE = 60  # of 255: how much darker the shadow of the next card makes the edge
 
 def show(hands: FreeHands, seat: int) -> list[int]:
     """Show the whole hand of a seat to all."""
-    match = hands.evening._match
+    match = hands.session._match
     held = match.view(seat).zones[3 + seat]
     for piece in held:
         match.act(seat, match.table.parse(f"show({match.table.names[piece]})"))
@@ -40,7 +40,7 @@ def legible(hands: FreeHands, at: tuple[int, int], sprite: pygame.Surface, wide:
 @pytest.mark.parametrize("count", [1, 7, 15])
 def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count: int, areas: str) -> None:
     hands = free_sit("hhh", options={"deck": "54", "areas": areas})
-    hands.evening.act(0, hands.evening.table.parse(f'deal(0) "{count}"'))
+    hands.session.act(0, hands.session.table.parse(f'deal(0) "{count}"'))
     held = show(hands, 1)
     model = hands.free.sitting.model
     px = hands.free.camera().px(other_hands.WIDE)
@@ -59,13 +59,13 @@ def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count:
 def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(free_sit: FreeSit, x: int) -> None:
     hands = free_sit("h", options={"dice": 0, "tokens": "none"})
     for text in ("turn_over(0)", "spread(0)", f'move(0) "{x} 320"'):
-        hands.evening.act(0, hands.evening.table.parse(text))
+        hands.session.act(0, hands.session.table.parse(text))
     hands.free.refresh()
     hands.frames(120)
     camera, pile = hands.free.camera(), hands.pile(0)
     px = camera.px(pieces.CARD)
     for spot in pieces.spots(pile, 0):
-        sprite = pieces.piece(hands.evening.table, spot.code, px)
+        sprite = pieces.piece(hands.session.table, spot.code, px)
         rect = sprite.get_rect(center=camera.at(spot.x, spot.y))
         assert 125 * camera.unit < rect.left < rect.right < 1570 * camera.unit
         assert legible(hands, camera.at(spot.x, spot.y), sprite, round(px * 0.21), round(px * 0.3)) > 0.9
@@ -73,7 +73,7 @@ def test_a_whole_deck_spread_out_face_up_lies_on_the_table_and_shows_every_rank(
 
 def test_the_number_of_a_hand_is_read_whatever_lies_on_it(free_sit: FreeSit) -> None:
     hands = free_sit("hh")
-    act, table = hands.evening.act, hands.evening.table
+    act, table = hands.session.act, hands.session.table
     act(0, table.parse('deal(0) "5"'))
     hands.free.refresh()
     hands.frames(120)

@@ -13,15 +13,15 @@ from scenes.games.free_table.camera import HOME
 from scenes.games.free_table.motions import Gliding
 from scenes.stage import boards
 from tests.scenes.frame import HOSTILE
-from tests.scenes.free_hands import DECK, FreeSit, evening
+from tests.scenes.free_hands import DECK, FreeSit, session
 
 # -- by mouse ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_free_table_opens_its_own_screen(tmp_path: Path) -> None:
-    scene = scene_of(evening(path=tmp_path / "a.jsonl"))
+    scene = scene_of(session(path=tmp_path / "a.jsonl"))
     assert type(scene).__name__ == "FreeScene"
-    scene.evening.close()  # type: ignore[attr-defined]
+    scene.session.close()  # type: ignore[attr-defined]
 
 
 def test_a_drag_takes_the_top_card_and_a_drag_of_the_number_the_pile(free_sit: FreeSit) -> None:
@@ -387,7 +387,7 @@ def test_any_window(free_sit: FreeSit, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("text", HOSTILE)
 def test_any_text(free_sit: FreeSit, text: str) -> None:
     hands = free_sit("hh", names=(text, "Tom"))
-    hands.evening.say(0, text)
+    hands.session.say(0, text)
     hands.click(("tool", "note"))
     hands.click_at(hands.at(400, 420))
     hands.type(text)
@@ -428,7 +428,7 @@ def test_a_thrown_card_pushes_chips_only_where_things_tumble(free_sit: FreeSit, 
 
 def test_the_evening_ends_without_winners(free_sit: FreeSit) -> None:
     hands = free_sit("hh")
-    hands.evening.stop_here(0, (1,))
+    hands.session.stop_here(0, (1,))
     hands.free.refresh()
     for _ in range(8):
         hands.wait(0.5)

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.scenes.free_hands import FreeHands, evening
+from tests.scenes.free_hands import FreeHands, session
 from tests.scenes.test_twins import Watch
 
 pytestmark = pytest.mark.film
@@ -31,7 +31,7 @@ OTHER: World = {**OTHERS, "hand[1]": ["7C", "6C"], "pile[0]": ["8C", "3C", "2C"]
 @pytest.fixture
 def film(tmp_path: Path) -> Callable[..., tuple[list[str], list[str]]]:
     def made(world: World, play: Callable[[FreeHands], None], **more: Any) -> tuple[list[str], list[str]]:
-        hands = FreeHands(tmp_path, evening("hh", zones=world, options={"deck": "52"}, **PLACES, **more))
+        hands = FreeHands(tmp_path, session("hh", zones=world, options={"deck": "52"}, **PLACES, **more))
         watch = Watch(hands)
         hands.wait(0.02)
         play(hands)
@@ -109,12 +109,12 @@ def test_a_search_begun_on_the_open_table_shows_nothing_before_the_curtain_is_he
 def test_peeking_by_key_shows_only_the_own_hand(film: Any) -> None:
     def play(hands: FreeHands) -> None:
         hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-        assert hands.evening.viewer == 0
+        assert hands.session.viewer == 0
         hands.wait(0.3)
         hands.move(*hands.spot(DECK))
         hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
         hands.frames()
-        assert hands.evening.viewer is None
+        assert hands.session.viewer is None
         look_round(hands)
 
     same(film, play, style="peek")
@@ -125,22 +125,22 @@ def test_no_click_on_a_name_a_button_or_a_menu_leaves_a_hand_open(film: Any) -> 
         for seat in (1, 0):
             hands.click(("seat", seat))
             hands.frames(2)
-            assert (hands.evening.viewer, hands.free.sitting.near) == (None, seat)
+            assert (hands.session.viewer, hands.free.sitting.near) == (None, seat)
         hands.press(hands.spot(("peek", 0)))
         hands.frames(2)
-        assert hands.evening.viewer == 0
+        assert hands.session.viewer == 0
         hands.release(hands.spot(DECK))
-        assert hands.evening.viewer is None
+        assert hands.session.viewer is None
         hands.ask_menu(DECK)
         hands.click("Peek at the top")
         hands.frames(2)
-        assert hands.evening.viewer is None
+        assert hands.session.viewer is None
         hands.move(*hands.spot(DECK))
         hands.post(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0)
-        assert hands.evening.viewer == 0
+        assert hands.session.viewer == 0
         hands.post(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="p", scancode=0)
         hands.frames(2)
-        assert hands.evening.viewer is None
+        assert hands.session.viewer is None
         look_round(hands)
 
     same(film, play, style="peek")
@@ -184,12 +184,12 @@ def test_a_card_that_both_have_come_to_know_lies_hidden_on_the_open_table(film: 
 
     def play(hands: FreeHands) -> None:
         for text in ("peek(1)", 'deal(1) "1 1"'):
-            hands.evening.act(0, hands.evening.table.parse(text))
+            hands.session.act(0, hands.session.table.parse(text))
             hands.scene.refresh()
             hands.frames(4)
-        assert hands.evening.viewer is None
-        dealt = hands.evening._match.state.zones[hands.evening.table.zone["hand[1]"]]
-        known = [hands.evening._match.view(seat).zones[hands.evening.table.zone["hand[1]"]] for seat in (0, 1)]
+        assert hands.session.viewer is None
+        dealt = hands.session._match.state.zones[hands.session.table.zone["hand[1]"]]
+        known = [hands.session._match.view(seat).zones[hands.session.table.zone["hand[1]"]] for seat in (0, 1)]
         assert [card for card in known[0] if card >= 0], "Nell knows what she has dealt"
         assert known[1] == dealt
         look_round(hands)

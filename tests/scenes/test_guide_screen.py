@@ -265,10 +265,10 @@ def test_the_rules_of_the_side_panel_lead_into_the_guide(sit: Sit):
 def test_a_hand_of_one_of_several_people_is_covered_before_the_guide_opens(sit: Sit):
     hands = sit("hhb", {"hand[0]": "K2, K3", "hand[1]": "B3, B4", "hand[2]": "B5, B6"}, "LEAD")
     hands.hold(0.8)
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
     hands.keys("f1")
     assert isinstance(hands.top, GuideScene)
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
 
 
 @pytest.mark.parametrize(

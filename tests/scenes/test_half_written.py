@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.match import SeatInfo
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app.dialog import Form
 from scenes.app.open_match import scene_of
 from scenes.games.free_table import naming
@@ -29,12 +29,12 @@ def sit(window: Window, game: str, kinds: str, plain: bool = False) -> PicturedT
     drafts._kept.clear()  # as in another run of the program
     path = window.app.data_dir / "saves" / f"{game} x.jsonl"
     if path.exists():
-        evening = Evening.load(path, "peek", data=window.app.data_dir)
+        session = Session.load(path, "peek", data=window.app.data_dir)
     else:
         seats = [SeatInfo(NAMES[k], "human" if kind == "h" else "bot:careful") for k, kind in enumerate(kinds)]
-        evening = Evening.new(game, seats, {}, "owl", path=path, style="peek", data=window.app.data_dir)
-    evening.pace = "step"
-    scene = scene_of(evening, plain)
+        session = Session.new(game, seats, {}, "owl", path=path, style="peek", data=window.app.data_dir)
+    session.pace = "step"
+    scene = scene_of(session, plain)
     window.show(scene)
     assert isinstance(scene, PicturedTable)
     return scene
@@ -43,17 +43,17 @@ def sit(window: Window, game: str, kinds: str, plain: bool = False) -> PicturedT
 def sheet_of(window: Window, scene: PicturedTable) -> WritingScene:
     """Open the first sheet on which somebody may write."""
     assert isinstance(scene, PlainScene)
-    evening = scene.evening
+    session = scene.session
     for _ in range(100):
-        for seat in evening.humans:
-            asked = evening.asked(seat)
-            for action in (*(asked.legal if asked else ()), *evening.asides(seat)):
+        for seat in session.humans:
+            asked = session.asked(seat)
+            for action in (*(asked.legal if asked else ()), *session.asides(seat)):
                 if scene._page(seat, action) is not None:
                     scene._write(action)
                     window.frames()
                     assert isinstance(window.top, WritingScene)
                     return window.top
-        evening.step()
+        session.step()
         window.frames(2)
     raise AssertionError("nobody may write")
 
@@ -77,7 +77,7 @@ def test_a_sheet_that_was_begun_survives_a_crash(tmp_path: Path) -> None:
     scene = sit(window, "know-thyself", "bh", plain=True)
     sheet_of(window, scene)
     window.type("a torn red coat")
-    scene.evening.safety.unsent._written = -100.0
+    scene.session.safety.unsent._written = -100.0
     window.frames(3)
     assert list((tmp_path / "drafts").iterdir())
     window.app.close()
@@ -99,7 +99,7 @@ def test_a_line_of_talk_that_was_begun_is_there_again(tmp_path: Path, game: str)
     assert scene.pose.talk.text == "well played, B"
     window.type("en")
     window.key(pygame.K_RETURN)
-    assert any("well played, Ben" in line.text for line in scene.evening.log())
+    assert any("well played, Ben" in line.text for line in scene.session.log())
     scene.speak()
     assert scene.pose.talk.text == ""
     window.app.close()

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import SeatInfo
 from game.rules import game_ids
-from game.session.session import Evening
+from game.session.session import Session
 from scenes import registry
 from scenes.table.plain import drafts
 from scenes.table.plain.scene import PlainScene
@@ -42,13 +42,13 @@ class Sat(Window):
         path, names = folder / "saves" / "game.jsonl", NAMES[: SEATS.get(game, 4)]
         seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(names)]
         if new:
-            self.evening = Evening.new(game, seats, {}, "typed", path=path, style="trust", pace="fast", data=folder)
+            self.session = Session.new(game, seats, {}, "typed", path=path, style="trust", pace="fast", data=folder)
         else:
-            self.evening = Evening.load(path, data=folder)
-        self.match = self.evening._match
-        self.evening._bots.close()
-        self.evening = Evening(self.match, "trust", "fast", AnyBots(self.match), data=folder)
-        table = registry.table_of(game)(self.evening)
+            self.session = Session.load(path, data=folder)
+        self.match = self.session._match
+        self.session._bots.close()
+        self.session = Session(self.match, "trust", "fast", AnyBots(self.match), data=folder)
+        table = registry.table_of(game)(self.session)
         assert isinstance(table, PicturedTable)
         self.scene = table
         self.app.push(table)
@@ -105,29 +105,29 @@ def sheet_of(window: Sat) -> tuple[int, WritingScene] | None:
         return None
     for _ in range(120):
         for _ in range(400):
-            if window.evening.lookers or match.result is not None:
+            if window.session.lookers or match.result is not None:
                 break
             window.frames(1)
-        for seat in window.evening.lookers:
-            window.evening.call(seat)
-            window.evening.lift()
+        for seat in window.session.lookers:
+            window.session.call(seat)
+            window.session.lift()
             scene.refresh()
             asked = scene.sitting.model.asked
             for action in (*(asked.legal if asked else ()), *scene.sitting.model.asides):
-                if scene._page(seat, action) is not None and seat == window.evening.viewer:
+                if scene._page(seat, action) is not None and seat == window.session.viewer:
                     scene.act(action)
                     if isinstance(window.app.top, WritingScene):
                         return seat, window.app.top
-        if not window.evening.lookers:
+        if not window.session.lookers:
             break
-        seat = rng.choice(window.evening.lookers)
-        window.evening.call(seat)
-        window.evening.lift()
+        seat = rng.choice(window.session.lookers)
+        window.session.call(seat)
+        window.session.lift()
         done = thought(match, seat, rng)
-        if window.evening.refusal(seat, done) is not None:
+        if window.session.refusal(seat, done) is not None:
             break
-        window.evening.act(seat, done)
-        window.evening.part()
+        window.session.act(seat, done)
+        window.session.part()
         scene.refresh()
         window.frames(1)
     return None
@@ -165,7 +165,7 @@ def test_what_was_written_at_the_oasis_is_there_after_a_crash(tmp_path: Path) ->
             break
         window.frames(1)
     name = str(window.scene.pose.focus[1]) if window.scene.pose.focus is not None else ""
-    whose = window.evening.eyes, window.scene.sitting.speaker()
+    whose = window.session.eyes, window.scene.sitting.speaker()
     window.frames(3)
     window.type(TEXT)
     assert window.scene.sitting._texts[whose][name] == TEXT  # type: ignore[attr-defined]
@@ -181,7 +181,7 @@ def test_what_was_written_at_the_oasis_is_there_after_a_crash(tmp_path: Path) ->
 
 def claimed(table: Table) -> None:
     """A bot claims, and its page takes the screen."""
-    told = table.scene.evening
+    told = table.scene.session
     told._match.act(2, told.table.parse("claim_under(2♣, 0)"))
     told._changed(seen_out=True)
     table.scene.refresh()
@@ -205,11 +205,11 @@ def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(begun: s
     typed(table, begun)
     claimed(table)
     assert "line" not in table.scene.hands.fields
-    shown, before = table.scene.pose.panel_open, (table.phase, table.scene.evening._match.now)
+    shown, before = table.scene.pose.panel_open, (table.phase, table.scene.session._match.now)
     typed(table, "by the bat lantern")
     assert texts["line"] == f"{begun}by the bat lantern"
     assert not table.scene.looking.dark
     assert (table.top, table.scene.pose.panel_open) == (table.scene, shown)
     table.key(pygame.K_RETURN)
-    assert (table.phase, table.scene.evening._match.now) == before, "Enter ends the text, and answers nothing"
+    assert (table.phase, table.scene.session._match.now) == before, "Enter ends the text, and answers nothing"
     table.app.close()

@@ -234,7 +234,7 @@ def test_another_person_knocks_by_choosing_their_plate(sit: Sit) -> None:
     assert hands.done() == []
     hands.keys("return", "left", "return")
     assert hands.done() == ["knock()"]
-    assert hands.evening.names[1] in hands.sentence
+    assert hands.session.names[1] in hands.sentence
 
 
 # -- votes ---------------------------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def test_undo_asks_every_other_person(sit: Sit) -> None:
     assert hands.top.title == "Ben, do you agree?"
     hands.click("Agree")
     assert hands.top is hands.scene
-    assert hands.evening.sentence().startswith("Nell")
+    assert hands.session.sentence().startswith("Nell")
 
 
 def claiming_among_people(sit: Sit) -> Hands:
@@ -259,12 +259,12 @@ def claiming_among_people(sit: Sit) -> Hands:
 def test_one_no_and_nothing_is_taken_back(sit: Sit) -> None:
     hands = claiming_among_people(sit)
     hands.keys("2", "return", "ctrl z")
-    before = hands.evening.revision
+    before = hands.session.revision
     hands.click("Ben")
     assert hands.top.title == "Nell, do you agree?"
     hands.click("No")
     assert hands.top is hands.scene
-    assert hands.evening.revision == before
+    assert hands.session.revision == before
 
 
 def test_undo_alone_asks_nobody_and_says_why_not(sit: Sit) -> None:
@@ -285,12 +285,12 @@ def test_stop_here_when_only_treats_can_still_move_points(sit: Sit) -> None:
     hands = sit("hhbb", zones, "LEAD", leader=0, turn=0, round=5, trick=9)
     hands.hold(0.7)
     hands.click("Stop here")
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
     hands.click("Ask Wick")
     assert hands.top.title == "Wick, do you agree?"
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     hands.click("Agree")
-    assert hands.evening.result() is not None
+    assert hands.session.result() is not None
 
 
 # -- the race for the sweets ---------------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ def dash(sit: Sit, kinds: str) -> Hands:
 @pytest.mark.parametrize("way", ["click", "keys"])
 def test_the_tied_people_say_one_after_the_other_who_won(sit: Sit, way: str) -> None:
     hands = dash(sit, "hhbb")
-    assert hands.evening.result() is None
+    assert hands.session.result() is None
     for _ in range(2):
         if way == "click":
             hands.click("2: Wick won it")
@@ -317,15 +317,15 @@ def test_the_tied_people_say_one_after_the_other_who_won(sit: Sit, way: str) -> 
         else:
             hands.keys("2", "return")
     assert hands.done() == ["propose_result(1)", "propose_result(1)"]
-    assert hands.evening.result() is not None
+    assert hands.session.result() is not None
 
 
 def test_different_proposals_are_asked_again(sit: Sit) -> None:
     hands = dash(sit, "hhbb")
     hands.keys("1", "return", "2", "return")
-    assert hands.evening.result() is None
+    assert hands.session.result() is None
     hands.click("1: Wick won it")
-    assert hands.evening.result() is not None
+    assert hands.session.result() is not None
 
 
 def test_what_a_knock_is_for_is_said_where_the_mouse_is(sit: Sit) -> None:
@@ -368,7 +368,7 @@ def test_talk_opens_the_line_below_what_was_said(sit: Sit) -> None:
 def test_where_something_is_to_be_chosen_enter_says_how(sit: Sit) -> None:
     """Not the question once more: it stands there already."""
     hands = claiming(sit)
-    assert hands.evening.sentence().endswith("?")
+    assert hands.session.sentence().endswith("?")
     hands.keys("return")
     tiles = sum(target.group == "tiles" for target in hands.scene.targets())
     assert hands.app.said[0] == f"Choose first: press 1 {'or' if tiles == 2 else 'to'} {tiles}, then Enter."

@@ -124,11 +124,11 @@ def test_the_menu_covers_a_hand(sit: Sit) -> None:
     hands.hold(0.7)
     hands.keys("escape")
     assert hands.top.title == "Menu"
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     assert not cards(hands)
     hands.keys("escape")
     assert not hands.scene.covered, "the same person goes on"
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
     assert len(cards(hands)) == 5
 
 
@@ -140,7 +140,7 @@ def test_the_mouse_finds_the_menu_on_the_curtain_and_no_hand_comes_of_it(sit: Si
     hands.keys("escape")
     hands.frames(2)
     assert hands.scene.covered
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
 
 
 @pytest.mark.parametrize("leaves", ["focus", "blackout", "minute"])
@@ -180,7 +180,7 @@ def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(s
     hands.click(("main",))
     hands.see_out()
     hands.frames(2)
-    assert hands.evening.viewer is None, "a bot plays"
+    assert hands.session.viewer is None, "a bot plays"
     assert not cards(hands)
     hands.let_bots("play(S5)", "play(L3)")
     for _ in range(40):
@@ -189,9 +189,9 @@ def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(s
     hands.click(("main",))
     hands.see_out()
     hands.frames(2)
-    assert hands.evening.sentence().startswith("Nell, choose")
-    assert hands.evening.viewer is None
-    assert (hands.scene.covered, hands.evening.ready) == ((True, None) if pause else (False, 0))
+    assert hands.session.sentence().startswith("Nell, choose")
+    assert hands.session.viewer is None
+    assert (hands.scene.covered, hands.session.ready) == ((True, None) if pause else (False, 0))
     assert not hands.scene.pose.recap
 
 
@@ -204,7 +204,7 @@ def test_a_vote_covers_the_hand_of_who_asked(sit: Sit) -> None:
     hands.keys("ctrl z")
     hands.click("Ask Wick")
     assert hands.top.title == "Wick, do you agree?"
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     assert hands.scene.covered
     hands.click("Agree")
     assert not hands.scene.covered

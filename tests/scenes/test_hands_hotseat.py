@@ -130,8 +130,8 @@ def test_the_asked_person_may_call_for_the_curtain_in_a_window(sit: Sit) -> None
 def test_the_button_says_whose_hand_it_shows(sit: Sit, seat: int) -> None:
     hands = sit("hhbb", ZONES, "LEAD", style="peek", leader=seat, turn=seat, round=2)
     assert cards(hands) == []
-    hands.press(hands.spot(f"Hold to see {hands.evening.names[seat]}’s hand (Space)"))
-    assert hands.evening.viewer == seat
+    hands.press(hands.spot(f"Hold to see {hands.session.names[seat]}’s hand (Space)"))
+    assert hands.session.viewer == seat
     assert len(cards(hands)) == 5
     hands.release((4, 4))
 
@@ -142,7 +142,7 @@ def test_the_card_for_poison_is_chosen_in_private(sit: Sit) -> None:
     assert not hands.scene.covered
     asked = hands.scene.sitting.model.asked
     assert asked is not None
-    assert [hands.evening.table.text(action) for action in asked.legal] == ["pass(once)", "pass(round)"]
+    assert [hands.session.table.text(action) for action in asked.legal] == ["pass(once)", "pass(round)"]
     hands.click("See Nell’s hand")
     hands.hold(0.7)
     hands.drag(hands.piece("Poison#1"), hands.piece("P12"))
@@ -251,11 +251,11 @@ def test_no_frame_of_a_game_shows_a_hand_to_the_next_person(sit: Sit, monkeypatc
         seen.append((looking[0], shown))
 
     monkeypatch.setattr(hands.scene, "draw", watched)
-    own = {seat: hands.evening.table.zone[f"hand[{seat}]"] for seat in range(3)}
-    held = {seat: set(hands.evening._match.view(seat).zones[zone]) for seat, zone in own.items()}
+    own = {seat: hands.session.table.zone[f"hand[{seat}]"] for seat in range(3)}
+    held = {seat: set(hands.session._match.view(seat).zones[zone]) for seat, zone in own.items()}
     for seat, card in ((0, "B2"), (1, "B9"), (2, "L3")):
-        assert hands.evening.curtain is not None
-        assert hands.evening.curtain.seat == seat
+        assert hands.session.curtain is not None
+        assert hands.session.curtain.seat == seat
         looking[0] = seat
         hands.hold(0.7)
         hands.keys("return")

@@ -56,7 +56,7 @@ def to_the_draw(hands: Hands) -> None:
     hands.hold(0.7)
     lay(hands, "B10")
     settle(hands)
-    assert hands.evening.sentence().startswith("Nell, draw")
+    assert hands.session.sentence().startswith("Nell, draw")
     assert not cards(hands)
 
 
@@ -74,14 +74,14 @@ def test_what_is_drawn_lies_closed_until_whoever_drew_presses_the_one_button(sit
         seen = [shot(hands, "asked to draw")]
         hands.keys("return")
         settle(hands)
-        assert hands.evening.sentence().startswith("Nell, choose")
-        assert (hands.evening.viewer, hands.scene.covered) == (None, False)
+        assert hands.session.sentence().startswith("Nell, choose")
+        assert (hands.session.viewer, hands.scene.covered) == (None, False)
         assert not cards(hands)
         seen.append(shot(hands, "drawn"))
         assert hands.target(("ui", "hand")).name.startswith("Nell: your")
         hands.keys("space")
         hands.frames(3)
-        assert hands.evening.viewer == 0
+        assert hands.session.viewer == 0
         assert len(cards(hands)) == 3
         return [*seen, shot(hands, "opened")]
 
@@ -96,11 +96,11 @@ def test_a_key_that_was_meant_for_what_was_there_before_opens_nothing(sit: Sit) 
         hands.wait(0.02)
     hands.keys("space")
     hands.frames(2)
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     hands.wait(0.5)
     hands.keys("space")
     hands.frames(2)
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
 
 
 @pytest.mark.parametrize("way", ["space", "click"])
@@ -114,8 +114,8 @@ def test_after_bots_have_played_the_hand_opens_by_one_press(sit: Sit, way: str) 
         hands.hold(0.7)
         lay(hands, "B2")
         settle(hands, 20)
-        assert hands.evening.sentence().startswith("Nell, follow")
-        assert (hands.evening.viewer, hands.scene.covered) == (None, False)
+        assert hands.session.sentence().startswith("Nell, follow")
+        assert (hands.session.viewer, hands.scene.covered) == (None, False)
         seen = [shot(hands, "asked")]
         if way == "click":
             hands.click("Nell: your hand")
@@ -146,7 +146,7 @@ def test_no_new_hand_lies_open_under_the_points_of_a_round(sit: Sit, style: str)
     while hands.scene.arriving():
         under += 1
         assert not cards(hands)
-        assert hands.evening.eyes is None
+        assert hands.session.eyes is None
         hands.wait(0.05)
     assert under > 40
     settle(hands)
@@ -162,7 +162,7 @@ def test_where_people_trust_each_other_the_wrong_hand_is_shut_first(sit: Sit) ->
         assert len(cards(hands)) == 4
         lay(hands, "B2")
         settle(hands)
-        assert hands.evening.sentence().startswith("Wick, draw")
+        assert hands.session.sentence().startswith("Wick, draw")
         return [shot(hands, "another is asked")]
 
     told = twins(sit, watched, "hhbb", zones, "FOLLOW", style="trust", leader=1, turn=0)
@@ -204,7 +204,7 @@ def test_the_button_says_that_two_tokens_are_to_be_seen(sit: Sit, style: str, wo
         hands.hold(0.7)
         lay(hands, "B10")
     else:
-        hands.evening.lift()
+        hands.session.lift()
         play(hands, 0, "play(B10)")
         hands.scene.cover()
     settle(hands)

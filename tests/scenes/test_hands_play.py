@@ -171,7 +171,7 @@ def test_a_card_dropped_nowhere_goes_home_without_a_word(sit: Sit) -> None:
 def test_sorting_is_free_at_any_time(sit: Sit) -> None:
     hands = sit("hbbb", {**FOLLOW, "trick": "B5"}, "FOLLOW", leader=2, turn=3)
     hands.drag(hands.piece("K1"), hands.piece("B2"))
-    order = [hands.evening.table.names[piece] for piece in hands.scene.pose.order[0]]
+    order = [hands.session.table.names[piece] for piece in hands.scene.pose.order[0]]
     assert order == ["K1", "B2", "B8", "P3", "P12"]
     assert (hands.done(), hands.toast) == ([], "")
 
@@ -180,7 +180,7 @@ def test_sorting_by_keys(sit: Sit) -> None:
     hands = lead(sit)
     hands.focus(hands.piece("B8"))
     hands.keys("shift right", "shift right", "shift left", "shift right")
-    order = [hands.evening.table.names[piece] for piece in hands.scene.pose.order[0]]
+    order = [hands.session.table.names[piece] for piece in hands.scene.pose.order[0]]
     assert order == ["B2", "P3", "P12", "B8", "K1"]
     hands.keys("shift left", "shift left", "shift left", "shift left", "shift left")
     assert hands.scene.pose.order[0][0] == hands.piece("B8")[1]
@@ -216,7 +216,7 @@ def test_a_piece_is_shown_large_by_a_key_and_by_the_right_button(sit: Sit) -> No
 def test_what_is_shown_large_says_what_it_does(sit: Sit, listening: pytest.MonkeyPatch) -> None:
     """Under it, and not on a tip that stays behind in the dark."""
     hands = sit("hbbb", {**LEAD, "unused[2]": "Thief"}, "LEAD", leader=0, turn=0, round=2)
-    treat = hands.target(hands.piece("Thief#1") if "Thief#1" in hands.evening.table.code else hands.piece("Thief"))
+    treat = hands.target(hands.piece("Thief#1") if "Thief#1" in hands.session.table.code else hands.piece("Thief"))
     said: list[str] = []
     label, draw = Pen.label, tip.draw
 

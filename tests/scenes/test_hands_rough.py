@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.session.session import Evening
+from game.session.session import Session
 from tests.scenes.frame import HOSTILE
 from tests.scenes.hands import Bots, Hands, Reply, Sit
 
@@ -83,7 +83,7 @@ def test_the_window_is_closed_at_any_moment(sit: Sit, moment: str) -> None:
         hands.keys("t")
         hands.type("hello")
     elif moment == "over":
-        hands.evening.stop_here(0, (1,))
+        hands.session.stop_here(0, (1,))
         hands.frames()
     hands.post(pygame.QUIT)
     assert not hands.app.running
@@ -93,7 +93,7 @@ def test_the_window_is_closed_at_any_moment(sit: Sit, moment: str) -> None:
 
 def test_the_results_come_by_themselves_and_by_enter(sit: Sit) -> None:
     hands = lead(sit, "hhbb")
-    hands.evening.stop_here(0, (1,))
+    hands.session.stop_here(0, (1,))
     hands.scene.resume()
     hands.frames()
     assert hands.top is hands.scene
@@ -104,7 +104,7 @@ def test_the_results_come_by_themselves_and_by_enter(sit: Sit) -> None:
     assert hands.top.title == "Results"
 
     other = lead(sit)
-    other.evening.stop_here(0, ())
+    other.session.stop_here(0, ())
     other.scene.resume()
     for _ in range(8):
         other.wait(0.5)
@@ -124,13 +124,13 @@ class Dead(Bots):
 
 def test_a_killed_bot_is_replaced_and_the_table_says_so(sit: Sit) -> None:
     hands = sit("hbbb", {**ZONES, "trick": "B5", "hand[2]": "L3, L4, L5, L6"}, "FOLLOW", leader=2, turn=3, round=2)
-    dead = hands.evening._bots._thinker = Dead()
+    dead = hands.session._bots._thinker = Dead()
     dead._seat = 3  # the one that was asked when it died
     said: list[str] = []
     hands.app.say = said.append  # type: ignore[method-assign]
     for _ in range(100):
         hands.wait(0.1)
-        if hands.evening.asked() is not None:
+        if hands.session.asked() is not None:
             break
     assert len(hands.done()) == 1
     assert said == ["Moth could not decide (its process has ended) and made a simple move."]
@@ -141,7 +141,7 @@ def test_a_silent_bot_is_replaced_in_the_end(sit: Sit) -> None:
     for _ in range(100):
         hands.wait(0.1)
     assert len(hands.done()) == 1
-    assert hands.evening.asked() is not None
+    assert hands.session.asked() is not None
 
 
 # -- words ---------------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def test_talk_takes_whatever_is_typed(sit: Sit, pasted: str) -> None:
     assert len(hands.scene.pose.talk.text) <= 200
     hands.keys("return")
     hands.frames()
-    lines = [line.text for line in hands.evening.log() if line.kind == "talk"]
+    lines = [line.text for line in hands.session.log() if line.kind == "talk"]
     assert len(lines) <= 1
     assert all(len(line) <= 200 and "\0" not in line for line in lines)
     assert not hands.scene.pose.typing
@@ -181,7 +181,7 @@ def test_escape_drops_what_was_typed(sit: Sit) -> None:
     hands.keys("t")
     hands.type("never mind")
     hands.keys("escape")
-    assert [line for line in hands.evening.log() if line.kind == "talk"] == []
+    assert [line for line in hands.session.log() if line.kind == "talk"] == []
     assert hands.top is hands.scene
 
 
@@ -190,13 +190,13 @@ def test_hostile_names_at_the_table_and_on_the_curtain(tmp_path: Path) -> None:
     for first in range(0, len(HOSTILE), 6):
         names = [*HOSTILE[first : first + 6], *"uvwxyz"][:6]
         seats = [SeatInfo(name, kind) for name, kind in zip(names, kinds, strict=True)]
-        evening = Evening(Match.new("tricks-and-treats", seats, {}, "names"), worker=Bots())
-        hands = Hands(tmp_path, evening)
+        session = Session(Match.new("tricks-and-treats", seats, {}, "names"), worker=Bots())
+        hands = Hands(tmp_path, session)
         for _ in range(3):
             hands.hold(0.7)
             hands.keys("escape", "escape")
-        for seat in evening.humans:
-            evening.say(seat, names[seat] or "nothing")
+        for seat in session.humans:
+            session.say(seat, names[seat] or "nothing")
         hands.scene.resume()
         hands.frames()
         hands.keys("ctrl z")

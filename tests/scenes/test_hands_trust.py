@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.session import Evening
-from scenes.app.open_match import evening_of
+from game.session.session import Session
+from scenes.app.open_match import session_of
 from scenes.hotseat.owner_banner import GUARDS, STAYS
 from scenes.screens.menu import MenuScene
 from scenes.screens.setup.setup import SetupScene
 from tests.scenes.frame import Window
-from tests.scenes.hands import Hands, Sit, evening
+from tests.scenes.hands import Hands, Sit, session
 from tests.scenes.test_hands_hotseat import ZONES, cards, hold_targets
 
 LEADING = {"phase": "LEAD", "leader": 0, "turn": 0, "round": 2}
@@ -21,7 +21,7 @@ LEADING = {"phase": "LEAD", "leader": 0, "turn": 0, "round": 2}
 
 def trusting(sit: Sit, kinds: str = "hhbb", forced: bool = False, settled: bool = True) -> Hands:
     hands = sit(kinds, ZONES, style="trust", **LEADING)
-    hands.evening.forced = forced
+    hands.session.forced = forced
     if settled:
         hands.wait(STAYS)
         hands.frames(3)
@@ -54,7 +54,7 @@ def test_whoever_decides_looks_at_once_and_a_band_says_whose_hand_it_is(sit: Sit
     hands.click(("main",))
     hands.see_out()
     hands.frames(1)
-    assert hands.evening.viewer == 1
+    assert hands.session.viewer == 1
     assert not hold_targets(hands)
     assert band(hands)
     assert said(hands)[0].startswith("Wick's hand.")
@@ -87,7 +87,7 @@ def test_a_press_that_was_meant_for_the_hand_before_does_nothing(sit: Sit) -> No
     hands.see_out()
     hands.frames(1)
     hands.key(pygame.K_RETURN)
-    assert hands.evening.viewer == 1, "Enter would have played the only card that follows"
+    assert hands.session.viewer == 1, "Enter would have played the only card that follows"
     assert band(hands)
     hands.wait(GUARDS)
     hands.key(pygame.K_RETURN)
@@ -110,7 +110,7 @@ def test_the_blackout_covers_and_then_a_curtain_hangs_until_somebody_looks(sit: 
     hands.click(("main",))
     hands.see_out()
     hands.frames(2)
-    assert (hands.evening.viewer, hands.scene.covered) == (1, False)
+    assert (hands.session.viewer, hands.scene.covered) == (1, False)
 
 
 def test_a_lost_focus_covers_those_who_trust_each_other_too(sit: Sit) -> None:
@@ -124,7 +124,7 @@ def test_a_lost_focus_covers_those_who_trust_each_other_too(sit: Sit) -> None:
 @pytest.mark.parametrize("style", ["curtain", "trust"])
 def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, style: str) -> None:
     hands = sit("hhbb", ZONES, style=style, script=["play(L3)"], **LEADING)
-    hands.evening.forced = True
+    hands.session.forced = True
     if style == "curtain":
         hands.hold(0.7)
     hands.wait(STAYS)
@@ -134,12 +134,12 @@ def test_the_only_card_is_played_in_sight_of_all_without_a_curtain(sit: Sit, sty
     hands.see_out()
     hands.frames(2)
     assert not hold_targets(hands)
-    assert "only one card that can be played" in hands.evening.sentence()
+    assert "only one card that can be played" in hands.session.sentence()
     for _ in range(12):
         hands.wait(0.3)
-    trick = hands.evening.open_view().zones[hands.evening.table.zone["trick"]]
-    assert trick[:2] == tuple(hands.evening.table.code[name] for name in ("B2", "B9"))
-    told = [line.text for line in hands.evening.log()]
+    trick = hands.session.open_view().zones[hands.session.table.zone["trick"]]
+    assert trick[:2] == tuple(hands.session.table.code[name] for name in ("B2", "B9"))
+    told = [line.text for line in hands.session.log()]
     assert any("Wick had only one card that could be played." in line for line in told)
 
 
@@ -157,7 +157,7 @@ def test_both_are_chosen_in_the_set_up(tmp_path: Path) -> None:
     window.click("Play my only card")
     plan = setup.seating.plan()
     assert (plan.style, plan.forced) == ("trust", True)
-    evening_of(window.app, plan).close()
+    session_of(window.app, plan).close()
     again = SetupScene("tricks-and-treats")
     window.show(again)
     assert (again.seating.people, again.seating.forced) == (2, True), "what a table chose stays so for the next"
@@ -173,21 +173,21 @@ def test_where_no_card_can_be_the_only_one_nothing_is_offered(tmp_path: Path) ->
 
 def test_both_are_changed_in_play_and_come_back_with_the_save(tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
-    hands = Hands(tmp_path, evening("hhbb", ZONES, path=path, **LEADING))
+    hands = Hands(tmp_path, session("hhbb", ZONES, path=path, **LEADING))
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.top, MenuScene)
     for row, choice in (("style", "Trust"), ("forced", "Play it")):
         hands.click(("ui", row))
         hands.click(choice)
         hands.frames(2)
-    assert (hands.evening.style, hands.evening.forced) == ("trust", True)
+    assert (hands.session.style, hands.session.forced) == ("trust", True)
     hands.key(pygame.K_ESCAPE)
     hands.frames(2)
-    assert hands.evening.viewer is None, "that is the wish of one, and who looks now has not been said"
+    assert hands.session.viewer is None, "that is the wish of one, and who looks now has not been said"
     hands.hold(0.7)
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
     hands.app.close()
-    again = Evening.load(path)
+    again = Session.load(path)
     assert (again.style, again.forced, again.notices) == ("trust", True, type(again.notices)(maxlen=50))
     assert again.curtain is not None, "an evening that was left waits behind a curtain"
     assert (again.viewer, again.curtain.name) == (None, "Nell")
@@ -203,7 +203,7 @@ def test_no_hand_and_no_band_lie_under_the_menu_when_people_begin_to_trust_each_
     hands.click("Trust")
     hands.wait(1.0)
     hands.frames(2)
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     assert not band(hands)
     hands.key(pygame.K_ESCAPE)
     hands.frames(2)

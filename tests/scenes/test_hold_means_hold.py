@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
 from game.rules import game_ids
-from game.session.session import Evening
+from game.session.session import Session
 from scenes import registry
 from scenes.hotseat.hand_access import CLICK, LOOK, MOUSE, SAID
 from scenes.hotseat.screen import SharedTable
@@ -33,9 +33,9 @@ class Shared(Window):
         names = NAMES[: SEATS.get(game, 4)]
         seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(names)]
         self.match, self.rng, self.now = Match.new(game, seats, {}, "held"), Random(4), 0.0
-        self.evening = Evening(self.match, "peek", "fast", AnyBots(self.match))
+        self.session = Session(self.match, "peek", "fast", AnyBots(self.match))
         self.app.change(replace(self.app.settings, **{"look": "hold", **settings}), keep=False)
-        table = registry.table_of(game)(self.evening)
+        table = registry.table_of(game)(self.session)
         assert isinstance(table, SharedTable)
         self.scene = table
         self.app.push(table)
@@ -49,7 +49,7 @@ class Shared(Window):
     def wait(self) -> bool:
         """Wait until people are asked; False if the game is over, or does not go on by itself."""
         for _ in range(1000):
-            if self.evening.lookers and not self.scene.busy() and not self.evening.parting:
+            if self.session.lookers and not self.scene.busy() and not self.session.parting:
                 return True
             self.frames(1)
         return False
@@ -65,12 +65,12 @@ class Shared(Window):
 
     def act(self, seat: int, by: str = "") -> bool:
         """Do what comes to mind, with the own hand open; True if it was done."""
-        if self.evening.viewer != seat:
+        if self.session.viewer != seat:
             self.scene.looking.peek(seat, by or CLICK)
         done = thought(self.match, seat, self.rng)
-        if self.evening.refusal(seat, done) is not None:
+        if self.session.refusal(seat, done) is not None:
             return False
-        self.evening.act(seat, done)
+        self.session.act(seat, done)
         self.scene.refresh()
         return True
 
@@ -83,15 +83,15 @@ def test_a_hand_closes_in_the_frame_in_which_its_owner_has_answered(game: str, b
     for _ in range(MOVES):
         if not window.wait():
             break
-        seat = window.rng.choice(window.evening.lookers)
+        seat = window.rng.choice(window.session.lookers)
         window.scene.keyboard._down = {LOOK} if by == LOOK else set()
         if not window.act(seat, by):
             break
         for _ in range(20):
             window.frames(1)
-            eyes = window.evening.eyes
-            assert eyes is None or eyes in window.evening.lookers, (game, by, eyes, window.evening.lookers)
-        closed += window.evening.eyes is None
+            eyes = window.session.eyes
+            assert eyes is None or eyes in window.session.lookers, (game, by, eyes, window.session.lookers)
+        closed += window.session.eyes is None
         window.scene.cover()
     assert closed or game == "free-table", "there everybody may always do something"
     window.app.close()
@@ -112,9 +112,9 @@ def test_no_click_leaves_a_hand_open(game: str, tmp_path: Path) -> None:
         window.click(aim.rect.center)
         window.frames(2)
         told = (game, aim.key, aim.name, window.scene.looking.by)
-        assert window.evening.eyes is None or window.scene.looking.by == SAID, told
+        assert window.session.eyes is None or window.scene.looking.by == SAID, told
         if at % 4 == 3 and window.wait():
-            window.act(window.rng.choice(window.evening.lookers))
+            window.act(window.rng.choice(window.session.lookers))
             window.scene.cover()
     window.app.close()
 
@@ -140,20 +140,20 @@ def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str,
     for _ in range(30):
         if not window.wait():
             break
-        for seat in window.evening.lookers:
+        for seat in window.session.lookers:
             button = find(window.scene.targets(), ("peek", seat))
             if button is None or not button.enabled:
                 continue
             window.frames(12)
             window.click(button.rect.center)
             window.frames(2)
-            assert window.evening.eyes in ((0, None) if seat == 0 else (None,)), (game, seat)
-            opened[seat] |= window.evening.eyes == seat
+            assert window.session.eyes in ((0, None) if seat == 0 else (None,)), (game, seat)
+            opened[seat] |= window.session.eyes == seat
             window.scene.cover()
             window.frames(12)
         if opened[0]:
             break
-        window.act(window.evening.lookers[0])
+        window.act(window.session.lookers[0])
         window.scene.cover()
     assert opened == {0: True, 1: False}
     window.app.close()
@@ -162,7 +162,7 @@ def test_each_person_has_a_switch_by_which_a_click_opens_the_own_hand(game: str,
 def test_a_click_says_how_a_hand_is_seen_and_where_the_switch_is(tmp_path: Path) -> None:
     window = Plain(tmp_path, table_of("hearts", "hhbb"), "peek", look="hold")
     window.press(window.keys()["peek", 0])
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     toast = window.scene.pose.toast
     assert toast is not None
     assert toast.text == (
@@ -177,8 +177,8 @@ def test_enter_on_a_plate_opens_no_hand_once_it_is_let_go(tmp_path: Path) -> Non
     window = Plain(tmp_path, table_of("hearts", "hhbb"), "peek", look="hold")
     window.scene.put_ring(("seat", 1))
     window.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
-    assert window.evening.viewer == 1
+    assert window.session.viewer == 1
     window.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
     window.frames(2)
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     window.app.close()

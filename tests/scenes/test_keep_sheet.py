@@ -37,8 +37,8 @@ def test_all_drawn_tokens_are_to_be_seen(sit: Sit, case: str, size: tuple[int, i
     picture = hands.scene._picture
     assert picture is not None
     for name in (token.strip() for token in tokens.split(",")):
-        full = next(piece for piece in hands.evening.table.names if piece.partition("#")[0] == name)
-        x, y, px, _ = picture.places[hands.evening.table.code[full]]
+        full = next(piece for piece in hands.session.table.names if piece.partition("#")[0] == name)
+        x, y, px, _ = picture.places[hands.session.table.code[full]]
         state = "bright" if not full.startswith("<") else "normal"
         own = pygame.Surface((round(px), round(px)))
         own.blit(faces.token(full, round(px), state), (0, 0))

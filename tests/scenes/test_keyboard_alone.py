@@ -84,8 +84,8 @@ def test_a_game_is_played_without_a_mouse(window: Window) -> None:
     typist.choose("Start")
     assert isinstance(window.top, TableScene)
     table = window.top
-    table.evening.pace = "fast"
-    assert table.evening.options["round_cap"] == 1
+    table.session.pace = "fast"
+    assert table.session.options["round_cap"] == 1
     did: set[str] = set()
     until = time.monotonic() + GAME_LIMIT
     while window.top.title != "Results":

@@ -107,7 +107,7 @@ def test_a_person_takes_its_things_while_a_bot_is_in_the_spotlight(tmp_path: Pat
     """KT-37: by a button of its own, and the bot is still the one that is asked."""
     match = in_the_suite((1,))
     window = Palace(tmp_path, match, "peek")
-    window.scene.evening.pace = "step"
+    window.scene.session.pace = "step"
     window.settle()
     window.press(next(each for each in window.keys().values() if each.name.startswith("Take your four")))
     assert (match.state.vars[V.COLLECTED], match.phase, match.deciding) == (2, "SCENE_PC", (2,))

@@ -13,7 +13,7 @@ import pytest
 from game.match import Match
 from game.rules.know_thyself.palace import GUEST_SUITE, MASTER_SUITE, PALACE, ROOMS, exits
 from game.rules.know_thyself.pieces import V
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app.dialog import Question
 from scenes.games.know_thyself.chart import indoors, labels, outdoors
 from scenes.games.know_thyself.chart.drawing import draw as chart_drawn
@@ -71,7 +71,7 @@ class Map:
     """The table of a match at one size, as everybody sees it."""
 
     def __init__(self, match: Match, size: tuple[int, int] = SIZE, theme: look.Theme = look.LANTERN) -> None:
-        sitting = KnowSitting(Evening(match, "peek"))
+        sitting = KnowSitting(Session(match, "peek"))
         sitting.refresh(covered=False)
         sitting.touched(("letter",))
         self.picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)
@@ -283,8 +283,8 @@ def test_no_pawn_covers_a_true_name() -> None:
 def test_looking_back_shows_the_map_of_then() -> None:
     """What is known only now is not on it: names, who was met, where one may go."""
     match = played(wagers=3)
-    evening = Evening(match, "peek")
-    sitting = KnowSitting(evening)
+    session = Session(match, "peek")
+    sitting = KnowSitting(session)
     sitting.refresh(covered=False)
     early = played(wagers=1)
     model = sitting.model_at(early.view(1), "", ())

@@ -11,7 +11,7 @@ import pytest
 
 from game.match import Match
 from game.rules.know_thyself.pieces import P, V
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Event, num
 from scenes.games.know_thyself.layout import layout
 from scenes.games.know_thyself.paper_animation import place
@@ -48,7 +48,7 @@ def played(phase: int, kinds: str, seed: str = "owl", asked: int = -1, **options
 
 
 @cache
-def evening_at(phase: int, kinds: str = "hhhb") -> Match:
+def session_at(phase: int, kinds: str = "hhhb") -> Match:
     """The same, for those who only look."""
     return played(phase, kinds)
 
@@ -58,12 +58,12 @@ def shown(
     theme: look.Theme = look.LANTERN,
 ) -> tuple[pygame.Surface, dict[Key, Target]]:  # fmt: skip
     """What a seat sees after some touches, and what it can touch."""
-    evening = Evening(match, "peek")
-    if viewer is not None and evening.viewer != viewer:
-        evening.call(viewer)
-        evening.lift()
+    session = Session(match, "peek")
+    if viewer is not None and session.viewer != viewer:
+        session.call(viewer)
+        session.lift()
     fonts.set_text_size(text)
-    sitting = KnowSitting(evening)
+    sitting = KnowSitting(session)
     sitting.refresh(covered=False)
     for key in touched:
         assert sitting.touched(key)
@@ -92,8 +92,8 @@ def test_the_papers_tell_who_writes_and_what_can_be_seen() -> None:
 
 def test_what_is_written_comes_to_light_where_it_stands() -> None:
     match, here = played(P.ATTACH, "hhbb", asked=1), layout(4, panel_open=True)
-    there, evening = shown(match, 1)[1], Evening(match, "peek")
-    sitting = KnowSitting(evening)
+    there, session = shown(match, 1)[1], Session(match, "peek")
+    sitting = KnowSitting(session)
     sitting.refresh(covered=False)
     for word in ("hearts", "spades"):
         box = place(Event("attached", (), seat=1, data=(word, "a thing")), sitting.model, here)
@@ -212,7 +212,7 @@ def test_the_count_tells_what_a_last_wager_would_come_to() -> None:
 
 
 def test_the_endings_say_who_has_won() -> None:
-    match = evening_at(P.OVER)
+    match = session_at(P.OVER)
     assert match.result is not None
     for seat in range(1, 4):
         name = shown(match)[1]["page", seat].name
@@ -223,7 +223,7 @@ def test_the_endings_say_who_has_won() -> None:
 @pytest.mark.parametrize("text", [1, 1.5, 2])
 @pytest.mark.parametrize("phase", [P.ATTACH, P.AWARD, P.SCENE_GM, P.E_QUESTIONS, P.E_FINAL, P.OVER])
 def test_nothing_of_a_page_lies_outside_the_map(phase: int, text: float) -> None:
-    match = evening_at(phase, "hhhhh" if phase != P.AWARD else "hbbbb")
+    match = session_at(phase, "hhhhh" if phase != P.AWARD else "hbbbb")
     surface, there = shown(match, None if len(match.humans) > 1 else 0, SMALL, text)
     pages = [each for key, each in there.items() if key[0] in ("page", "count", "letter", "stake", "set")]
     assert pages
@@ -231,17 +231,17 @@ def test_nothing_of_a_page_lies_outside_the_map(phase: int, text: float) -> None
 
 
 def test_the_map_is_dim_behind_a_page_and_nowhere_behind_the_hall() -> None:
-    dim, bright = (shown(evening_at(phase), size=SMALL)[0] for phase in (P.SCENE_GM, P.E_QUESTIONS))
+    dim, bright = (shown(session_at(phase), size=SMALL)[0] for phase in (P.SCENE_GM, P.E_QUESTIONS))
     for surface, least, most in ((dim, 20, 110), (bright, 180, 255)):
         edge = surface.subsurface((40, 60, 60, 420))
         red, green, blue, _ = pygame.transform.average_color(edge)
         assert least < (red + green + blue) / 3 < most
-    assert not [key for key in shown(evening_at(P.SCENE_GM))[1] if key[0] == "room"]
+    assert not [key for key in shown(session_at(P.SCENE_GM))[1] if key[0] == "room"]
 
 
 def test_a_page_is_drawn_without_pictures_where_there_is_high_contrast() -> None:
     for phase in (P.ATTACH, P.E_FINAL, P.OVER):
-        plain = shown(evening_at(phase), theme=look.HIGH_CONTRAST)[0]
+        plain = shown(session_at(phase), theme=look.HIGH_CONTRAST)[0]
         pages = plain.subsurface((30, 120, 1030, 500))
         black = pygame.mask.from_threshold(pages, (0, 0, 0), (12, 12, 12, 255)).count()
         assert black > 0.5 * pages.get_width() * pages.get_height()
@@ -250,8 +250,8 @@ def test_a_page_is_drawn_without_pictures_where_there_is_high_contrast() -> None
 def test_the_map_is_dim_below_a_page() -> None:
     """What is written on it can be read: no pixel beside a heading is as light as the paper of the map."""
     x, y = 30, 80  # left of the heading
-    light = shown(evening_at(P.SCENE_GM), 1, USUAL, 1, ("letter",))[0].get_at((x, y))
-    dim = shown(evening_at(P.ATTACH))[0].get_at((x, y))
+    light = shown(session_at(P.SCENE_GM), 1, USUAL, 1, ("letter",))[0].get_at((x, y))
+    dim = shown(session_at(P.ATTACH))[0].get_at((x, y))
     assert sum(light[:3]) > 550
     assert sum(dim[:3]) < 330
 

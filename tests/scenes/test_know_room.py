@@ -13,7 +13,7 @@ from game.match import Match
 from game.rules.know_thyself import palace
 from game.rules.know_thyself.palace import Conflict
 from game.rules.know_thyself.pieces import V
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app.dialog import Question
 from scenes.games.know_thyself.presenter import KnowSitting
 from scenes.games.know_thyself.renderer import KnowPicture
@@ -39,11 +39,11 @@ def played(kinds: str = "hbb", wagers: int = 2, phase: str = "SCENE_GM", **optio
 
 def page(match: Match, viewer: int | None, scroll: int = 0) -> tuple[bytes, dict[Key, Target], KnowSitting]:
     """What the page of the room looks like to a seat, or at the open table; `scroll`: moved up so many px."""
-    evening = Evening(match, "peek")
-    if viewer is not None and evening.viewer != viewer:
-        evening.call(viewer)
-        evening.lift()
-    sitting = KnowSitting(evening)
+    session = Session(match, "peek")
+    if viewer is not None and session.viewer != viewer:
+        session.call(viewer)
+        session.lift()
+    sitting = KnowSitting(session)
     sitting.refresh(covered=False)
     sitting.pose.tab, sitting.pose.scroll = "room", scroll
     picture = KnowPicture(SIZE, match.table, match.game.meta, match.seats, look.LANTERN)
@@ -167,7 +167,7 @@ def test_notes_are_seen_as_long_as_a_key_holds_them_open(tmp_path: Path) -> None
     assert isinstance(table.top, WritingScene)
     table.press(table.keys()["ui", "done"])
     assert table.match.state.vars[V.ORIGIN] == "gm"
-    assert table.evening.viewer is None
+    assert table.session.viewer is None
     assert not noted()
 
 
@@ -178,16 +178,16 @@ def test_votes_and_objections_need_nobody_at_the_screen(tmp_path: Path) -> None:
     while seen != {"voted", "objected"} and play.result is None:
         phase = play.table.phases[play.state.phase]
         beside = table.scene.sitting.model.beside
-        if phase == "W_RIGHTS" and len(table.evening.lookers) > 1:
-            first, *_ = table.evening.lookers
+        if phase == "W_RIGHTS" and len(table.session.lookers) > 1:
+            first, *_ = table.session.lookers
             table.press(table.keys()["secret", first])
-            assert table.evening.eyes is None  # nothing private lies under what is answered
+            assert table.session.eyes is None  # nothing private lies under what is answered
             table.press(next(each for each in table.top.targets() if each.name.startswith("Tell the")))
-            assert first not in table.evening.lookers
+            assert first not in table.session.lookers
             seen.add("voted")
         elif beside and "objected" not in seen:
             action, seat = beside[0]
-            assert seat != table.evening.asked().seat
+            assert seat != table.session.asked().seat
             table.scene.act(action)
             table.frames(2)
             table.press(table.keys()["ui", "done"])
@@ -197,10 +197,10 @@ def test_votes_and_objections_need_nobody_at_the_screen(tmp_path: Path) -> None:
         else:
             seat = play.deciding[0]
             play.act(seat, thought(play, seat, rng))
-            table.evening._changed()
+            table.session._changed()
             table.scene.refresh()
             table.settle()
-        assert table.evening.viewer is None
+        assert table.session.viewer is None
     assert seen == {"voted", "objected"}
 
 
@@ -214,7 +214,7 @@ def test_four_attachments_are_written_in_one_go(tmp_path: Path) -> None:
         at = KnowScene
 
     table = Table(tmp_path, match, "peek")
-    table.scene.act(table.evening.asked().legal[0])
+    table.scene.act(table.session.asked().legal[0])
     table.frames(2)
     first = table.top._page.seat
     for _ in range(3):

@@ -190,7 +190,7 @@ def test_what_is_asked_for_stands_first_however_long_the_sheet_is() -> None:
     assert found["edge 0"].rect.top < found["thing 0"].rect.top
     sitting = sitting_of(posed("W_DRAW", told=MANY, cut=""))
     sitting.pose.scroll = 300
-    match = sitting.evening._match
+    match = sitting.session._match
     match.act(1, match.table.parse("keep()"))
     deck = match.state.zones[PLAY][::-1]
     king = next(at for at, card in enumerate(deck, 1) if match.table.names[card].startswith("K"))

@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, SeatInfo
 from game.rules.know_thyself.palace import MASTER_SUITE, ROOMS, room
 from game.rules.know_thyself.pieces import V
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.games.know_thyself.chart import route
 from scenes.games.know_thyself.chart.plan import FRAMED, HIGH, WIDE
 from scenes.games.know_thyself.story_pictures import MAP, pictures, routes
@@ -22,7 +22,7 @@ NAMES = ("Nell", "Tomas", "Priya")
 
 
 @pytest.fixture(scope="module")
-def evening() -> Evening:
+def session() -> Session:
     """A whole evening of bots."""
     pygame.font.init()
     seats = [SeatInfo(name, "bot:careful", colour=at) for at, name in enumerate(NAMES)]
@@ -30,14 +30,14 @@ def evening() -> Evening:
     while match.deciding:
         seat = match.deciding[0]
         match.act(seat, thought(match, seat, rng))
-    return Evening(match)
+    return Session(match)
 
 
-def test_the_map_of_the_evening_shows_every_way_with_its_stops(evening: Evening) -> None:
-    ways = routes(evening)
+def test_the_map_of_the_evening_shows_every_way_with_its_stops(session: Session) -> None:
+    ways = routes(session)
     assert [*ways] == [1, 2]
     assert all(way.rooms[0] == ROOMS.index("guest_suite") and way.rooms[-1] == MASTER_SUITE for way in ways.values())
-    (picture,) = pictures(evening)
+    (picture,) = pictures(session)
     assert all(room(at).name in picture.caption for way in ways.values() for at in way.rooms)
     surface = pygame.image.load(BytesIO(picture.png))
     assert surface.get_width() == MAP
@@ -45,9 +45,9 @@ def test_the_map_of_the_evening_shows_every_way_with_its_stops(evening: Evening)
     for (n, _), (x, y, wide) in route.stops(drawn, scale).items():
         left = round((x - wide / 2) * scale + 4), round(y * scale)
         assert surface.get_at(left)[:3] == look.SEAT_COLOURS[drawn[n].colour]
-    page = evening.page([picture])
+    page = session.page([picture])
     assert page.rindex("<img") > page.rindex("How it ends")
-    names = evening.open_view().vars[V.TRUE_NAMES]
+    names = session.open_view().vars[V.TRUE_NAMES]
     assert all(f"of {names[at]}" in page for way in ways.values() for at in way.rooms)
 
 

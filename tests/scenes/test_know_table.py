@@ -15,7 +15,7 @@ import pygame
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
 from game.rules.know_thyself.palace import PALACE
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.games.know_thyself.presenter import KnowSitting
 from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
@@ -39,7 +39,7 @@ class Room(Plain):
     at = KnowScene
 
 
-def evening(people: int, seed: str) -> Iterator[tuple[str, Match]]:
+def session(people: int, seed: str) -> Iterator[tuple[str, Match]]:
     """An evening of a GM and two PCs as careful bots play it, at the first moment of each phase."""
     seats = [SeatInfo(name, "human" if at < people else "bot:careful", colour=at) for at, name in enumerate(NAMES[:3])]
     match, rng = Match.new(GAME.meta.id, seats, {"attachments": "hardcore"}, seed), Random(seed)
@@ -89,9 +89,9 @@ def test_all_of_an_evening_has_room(cut: list[str]) -> None:
     wrong: dict[str, list[str]] = {}
     pictures: dict[Any, KnowPicture | None] = dict.fromkeys(LOOKS)
     met = 0
-    for phase, match in evening(3, "owl"):
+    for phase, match in session(3, "owl"):
         met += 1
-        told = Evening(match)
+        told = Session(match)
         if match.deciding:
             told.call(match.deciding[0])
             told.lift()

@@ -13,7 +13,7 @@ from game.match import Match, SeatInfo
 from game.rules.deck import STANDARD
 from game.rules.know_thyself.odds import beats, gain
 from game.rules.know_thyself.pieces import GM_CARD, PLAY, P, V
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import dump, num
 from scenes.games.know_thyself import coins, cutting
 from scenes.games.know_thyself.anchors import KnowSpots
@@ -56,11 +56,11 @@ def match_of(position: Palace, kinds: str = "") -> Match:
 
 
 def model_of(match: Match, viewer: int = 1) -> KnowModel:
-    evening = Evening(match)
-    if evening.viewer != viewer:
-        evening.call(viewer)
-        evening.lift()
-    sitting = KnowSitting(evening)
+    session = Session(match)
+    if session.viewer != viewer:
+        session.call(viewer)
+        session.lift()
+    sitting = KnowSitting(session)
     sitting.refresh(covered=False)
     return sitting.model
 

@@ -30,13 +30,13 @@ def test_claim_over_on_the_open_table_does_the_same_for_every_hand(style: str, t
     found = []
     for seat, name in ((1, "Wick"), (2, "Bela"), (3, "Cato")):
         table = sat(tmp_path / name, pose(SCENE), (0, 1, 2, 3), None, style=style)
-        table.click(f"{table.scene.evening.names[seat]} speaks")
+        table.click(f"{table.scene.session.names[seat]} speaks")
         table.key(pygame.K_RETURN)
-        assert table.scene.evening.viewer is None, "Enter claims nothing by itself"
+        assert table.scene.session.viewer is None, "Enter claims nothing by itself"
         table.click(f"Open {NAMES[seat]}’s hand to claim" if style == "peek" else "Claim Over")
-        evening = table.scene.evening
-        looks = seat in (evening.viewer, evening.curtain and evening.curtain.seat)
-        found.append((table.phase, table.scene.covered, looks, table.scene.pose.toast, len(evening.log())))
+        session = table.scene.session
+        looks = seat in (session.viewer, session.curtain and session.curtain.seat)
+        found.append((table.phase, table.scene.covered, looks, table.scene.pose.toast, len(session.log())))
         table.app.close()
     assert found == [("SCENE", style == "curtain", True, None, found[0][-1])] * 3
 
@@ -58,8 +58,8 @@ def test_claim_over_under_a_card_picks_that_card(narrated: Callable[..., Table])
     table = narrated()
     table.click("Claim Over: 9 of spades")
     for seat in (2, 3):
-        table.scene.evening._match.act(seat, table.scene.evening.table.parse("stay_out()"))
-    table.scene.evening._changed()
+        table.scene.session._match.act(seat, table.scene.session.table.parse("stay_out()"))
+    table.scene.session._changed()
     table.scene.refresh()
     table.frames(3)
     assert table.phase == "OVER_PLAY"

@@ -33,7 +33,7 @@ def test_who_has_won_is_seen_before_the_curtain_falls(last: int, words: list[str
     signs = {1: "paper", 3: "rock"}  # Wick wins
     tale = pose(SCENE).do("1 claim_over()", "3 join_over()", "2 stay_out()", f"{first} throw({signs[first]})")
     table = sat(tmp_path, tale, (0, 1, 2) if last == 3 else (0, 1, 2, 3), None)
-    play = table.scene.evening
+    play = table.scene.session
     table.frames(10)
     words.clear()
     play._match.act(last, play.table.parse(f"throw({signs[last]})"))
@@ -62,7 +62,7 @@ def test_it_is_said_that_the_lot_decides(size: tuple[int, int], text: int, words
         tale = pose(SCENE).do("1 claim_over()", "3 join_over()", "2 stay_out()").set(humans=0b0001)
         table = sat(tmp_path / throws[1], tale, (0,), None, size)
         table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
-        play = table.scene.evening
+        play = table.scene.session
         for seat, sign in zip((1, 3) * 3, throws, strict=False):
             assert table.phase == "OVER_RPS"
             play._match.act(seat, play.table.parse(f"throw({sign})"))

@@ -32,7 +32,7 @@ def asked(folder: Path, top: str, style: str = "peek", size: tuple[int, int] = S
 
 def does(table: Table, seat: int, text: str) -> None:
     """A bot does something."""
-    told = table.scene.evening
+    told = table.scene.session
     told._match.act(seat, told.table.parse(text))
     table.scene.refresh()
     table.frames(30)
@@ -47,11 +47,11 @@ def test_whoever_takes_a_court_sees_it_and_nobody_else_does(size: tuple[int, int
         table.click("Nell answers")
         table.click("Take it")
         table.frames(30)
-        assert table.scene.evening.viewer is None
+        assert table.scene.session.viewer is None
         shut.append(table.pixels())
         table.post(pygame.KEYDOWN, **SPACE)
         table.frames(90)
-        assert table.scene.evening.viewer == 0
+        assert table.scene.session.viewer == 0
         held.append(table.pixels())
         table.post(pygame.KEYUP, **SPACE)
         table.frames(30)
@@ -69,8 +69,8 @@ def test_whoever_takes_a_court_sees_it_and_nobody_else_does(size: tuple[int, int
 def test_whoever_takes_a_court_with_the_own_hand_open_sees_it_at_once(tmp_path: Path) -> None:
     """TL-73: nobody else comes to the screen before they go on."""
     table = asked(tmp_path, "K♠", "curtain")
-    table.scene.evening.call(0)
-    table.scene.evening.lift()
+    table.scene.session.call(0)
+    table.scene.session.lift()
     table.scene.refresh()
     table.frames(30)
     table.click("Go on")
@@ -116,7 +116,7 @@ def test_what_a_bot_says_in_the_endgame_is_read_there(size: tuple[int, int], tmp
     table = sat(tmp_path, peeking(), (0, 1), None, size, "peek")
     table.frames(30)
     before = table.pixels()
-    table.scene.evening._match.say(3, SAID)
+    table.scene.session._match.say(3, SAID)
     table.scene.refresh()
     table.frames(30)
     assert table.pixels() != before

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import dump
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light import table as table_page
@@ -17,7 +17,7 @@ from scenes.screens.review.instant_replay import AgainScene
 from scenes.stage import motion
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, pose
-from tests.scenes.light_hands import GAME_ID, Table, evening
+from tests.scenes.light_hands import GAME_ID, Table, session
 
 pytestmark = pytest.mark.film
 
@@ -44,20 +44,20 @@ def last_pass(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window
     people = [SeatInfo(name, "human" if seat in (1, 3) else "bot:careful") for seat, name in enumerate(NAMES)]
     match = Match.new(GAME_ID, people, tale.table.options, "seen out", position=dump(tale.state))
     window = Window(tmp_path, (1280, 720))
-    window.sit(Evening(match, "curtain", "fast", Mind(match.table)))
+    window.sit(Session(match, "curtain", "fast", Mind(match.table)))
     window.frames(60)
-    assert window.scene.evening.viewer is window.scene.evening.curtain is None
+    assert window.scene.session.viewer is window.scene.session.curtain is None
     yield window
     window.app.close()
 
 
 def act(window: Window, seat: int, text: str) -> None:
-    window.scene.evening.act(seat, window.scene.evening.table.parse(text))
+    window.scene.session.act(seat, window.scene.session.table.parse(text))
     window.scene.refresh()
 
 
 def test_cards_that_leave_the_pile_are_seen_to_go_before_the_curtain_falls(last_pass: Window) -> None:
-    told = last_pass.scene.evening
+    told = last_pass.scene.session
     act(last_pass, 3, "pass_call()")
     assert told.curtain is not None
     assert told.curtain.seat == 1
@@ -78,7 +78,7 @@ def test_cards_that_leave_the_pile_are_seen_to_go_before_the_curtain_falls(last_
 def test_what_happens_to_somebody_is_read_before_the_curtain_falls(last_pass: Window) -> None:
     """Anna begins to understand: her moment stays until whoever is at the screen goes on."""
     act(last_pass, 3, "pass_call()")
-    assert last_pass.scene.evening.curtain is not None
+    assert last_pass.scene.session.curtain is not None
     last_pass.film(3.0)
     assert not last_pass.scene.covered
     last_pass.click("Go on")
@@ -93,10 +93,10 @@ def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass:
     last_pass.film(0.2)
     last_pass.scene.darken()
     last_pass.scene.looking.lighten()
-    last_pass.scene.evening.lift()
+    last_pass.scene.session.lift()
     last_pass.scene.refresh()
     last_pass.film(0.2)
-    assert last_pass.scene.evening.viewer == 1
+    assert last_pass.scene.session.viewer == 1
     assert last_pass.scene.page is epiphany.draw
     last_pass.click("Go on")
     last_pass.film(0.2)
@@ -107,9 +107,9 @@ def test_what_happens_to_somebody_is_not_lost_when_the_next_one_looks(last_pass:
 def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: bool, tmp_path: Path) -> None:
     """TL-53: once the game has gone on; who left the table in the middle of it finds it as it was."""
     path, kinds = tmp_path / "x.jsonl", ("human", "human", "bot:careful", "bot:careful")
-    left = evening(lambda now: now.phase == phase and any(each.awakened for each in now.plates[:2]), kinds, path=path)
+    left = session(lambda now: now.phase == phase and any(each.awakened for each in now.plates[:2]), kinds, path=path)
     left.close()
-    told = Evening.load(path, pace="step")
+    told = Session.load(path, pace="step")
     window = Window(tmp_path, (1280, 720))
     window.sit(told)
     seat = next(seat for seat in (0, 1) if window.scene.sitting.model.situation.plates[seat].awakened)
@@ -125,7 +125,7 @@ def test_what_was_seen_stays_seen_when_an_evening_goes_on(phase: str, again: boo
 def test_enter_in_the_notebook_is_the_notebooks(tmp_path: Path) -> None:
     """Nothing has the ring: it is the way out, and nobody is told what the table below asks for."""
     window = Window(tmp_path, (1280, 720))
-    window.sit(evening(lambda now: now.phase == "SCENE"))
+    window.sit(session(lambda now: now.phase == "SCENE"))
     window.frames(5)
     window.scene.notebook()
     window.frames(5)
@@ -151,8 +151,8 @@ def test_the_open_table_does_not_turn_to_whoever_speaks(tmp_path: Path) -> None:
     """Wick has looked last; when Nell speaks, the plates stay, and her chip says so."""
     kinds = ("human", "human", "bot:careful", "bot:careful")
     window = Window(tmp_path, (1280, 720))
-    window.sit(evening(lambda now: now.phase == "SCENE" and now.scene >= 2, kinds))
-    told = window.scene.evening
+    window.sit(session(lambda now: now.phase == "SCENE" and now.scene >= 2, kinds))
+    told = window.scene.session
     told.call(1)
     window.scene.refresh()
     window.frames(20)
@@ -180,7 +180,7 @@ def _plate(window: Window, seat: int):  # type: ignore[no-untyped-def]
 
 def test_again_leaves_the_table_as_it_lies(tmp_path: Path) -> None:
     window = Window(tmp_path, (1600, 900))
-    window.sit(evening(lambda now: now.phase == "SCENE" and now.scene >= 2 and now.turn is None))
+    window.sit(session(lambda now: now.phase == "SCENE" and now.scene >= 2 and now.turn is None))
     window.frames(60)
     while window.has("Go on"):
         window.click("Go on")
@@ -203,6 +203,6 @@ def test_again_leaves_the_table_as_it_lies(tmp_path: Path) -> None:
 
 def test_a_game_that_has_no_early_end_says_so_and_what_to_do_instead() -> None:
     """It is not put as if that would come: this game ends in its Endgame alone."""
-    refusal = evening().stop_refusal(0)
+    refusal = session().stop_refusal(0)
     assert refusal is not None
     assert refusal.message == "This game cannot be ended early; leave it, and go on whenever you like."

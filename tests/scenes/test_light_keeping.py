@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.story import export
-from tests.scenes.light_hands import Table, evening
+from tests.scenes.light_hands import Table, session
 
 
-def told(tmp_path: Path, phase: str = "DONE") -> Evening:
+def told(tmp_path: Path, phase: str = "DONE") -> Session:
     """A short evening that has come to a phase."""
-    return evening(lambda now: now.phase == phase, path=tmp_path / "x.jsonl", after_epiphany_draw="none")
+    return session(lambda now: now.phase == phase, path=tmp_path / "x.jsonl", after_epiphany_draw="none")
 
 
 def test_a_story_is_kept_with_pictures(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_full_disk_or_a_barred_folder_loses_nothing(tmp_path: Path, monkeypatc
 
 def test_a_story_is_kept_from_the_menu(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.sit(evening(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
+    table.sit(session(lambda now: now.phase == "OPEN", path=tmp_path / "x.jsonl"))
     table.frames()
     table.click("Menu")
     table.click("Keep the story so far")

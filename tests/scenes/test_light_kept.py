@@ -28,9 +28,9 @@ PRESSED = ("notebook", "panel", "hint", "record", "notebook:close", "sheet:close
 
 def _fresh(table: Table) -> tuple[bytes, list[object]]:
     """What the frame in sight looks like, and can be pressed in it, drawn by a picture that has kept nothing."""
-    scene, evening = table.scene, table.scene.evening
+    scene, session = table.scene, table.scene.session
     known, hands = scene.picture_for(table.app.surface), scene.hands
-    picture = LightPicture(known.size, evening.table, evening.meta, evening.seats, table.app.theme)
+    picture = LightPicture(known.size, session.table, session.meta, session.seats, table.app.theme)
     picture.hands, picture.caps, picture.shows, picture.lens = hands, known.caps, known.shows, known.lens
     surface, kept = table.app.surface.copy(), hands._parts
     hands.draw_anew()

@@ -68,12 +68,12 @@ def follow(learner: Learner, met: set[Key]) -> None:
         learner.watch()
     pressed: set[Key] = set()
     look(learner, met)
-    while learner.at == at and learner.evening.wanted is not None and len(pressed) < 9:
+    while learner.at == at and learner.session.wanted is not None and len(pressed) < 9:
         key = next(key for key in meant(learner) if key not in pressed and key[0] != "seat")
         pressed.add(key)
         press(learner, key)
         look(learner, met)
-    if learner.at == at and not learner.evening.busy:
+    if learner.at == at and not learner.session.busy:
         learner.keys("return")
     watch(learner)
 
@@ -81,7 +81,7 @@ def follow(learner: Learner, met: set[Key]) -> None:
 def watch(learner: Learner) -> None:
     """Let the others move, and go on from what is shown meanwhile."""
     learner.watch()
-    while learner.evening.busy and learner.scene.reads:
+    while learner.session.busy and learner.scene.reads:
         learner.keys("return")
         learner.watch()
 
@@ -98,7 +98,7 @@ def test_it_is_played_by_what_it_points_at(tmp_path: Path, size: tuple[int, int]
         named = {key for key in map(learner.scene._key_of, step.show) if key != ("panel",)}
         assert named <= met, (step.title, named - met)
         assert learner.at == number + 1, (step.title, learner.scene.pose.toast)
-    result = learner.evening.result()
+    result = learner.session.result()
     assert result is not None
     assert result.scores == (3, 4, 1, -1)
     learner.app.close()
@@ -122,15 +122,15 @@ def test_it_is_played_by_keys_alone(tmp_path: Path) -> None:
             learner.keys("return")
             learner.watch()
         for key in list(learner.scene.pose.caption.show):  # type: ignore[union-attr]
-            if learner.at > number or learner.evening.wanted is None:
+            if learner.at > number or learner.session.wanted is None:
                 break
             if learner.has(key) and learner.target(key).focusable and key[0] != "seat":
                 reach(learner, key)
                 learner.keys("return")
-        if learner.at == number and not learner.evening.busy:
+        if learner.at == number and not learner.session.busy:
             learner.keys("return")
         watch(learner)
-    assert learner.evening.over
+    assert learner.session.over
     learner.app.close()
 
 
@@ -193,7 +193,7 @@ def test_own_words_are_as_good(tmp_path: Path) -> None:
     learner.keys("return")
     watch(learner)
     assert learner.at == STEP["Tell it"] + 1
-    assert any("I had counted them twice." in line.text for line in learner.evening.log())
+    assert any("I had counted them twice." in line.text for line in learner.session.log())
     learner.app.close()
 
 

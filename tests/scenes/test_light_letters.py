@@ -22,7 +22,7 @@ from scenes.story import export, widgets
 from scenes.story.hands import Door, Hands
 from scenes.ui.painter import Pen
 from tests.rules.tl_table import pose
-from tests.scenes.light_hands import Table, evening, sat
+from tests.scenes.light_hands import Table, sat, session
 from tests.scenes.light_moments import (
     IDENTITIES,
     KNOWING,
@@ -213,7 +213,7 @@ def test_rows_of_a_letter_are_counted_one_after_the_other() -> None:
 def test_letters_go_on_at_the_pace_of_the_table(pace: str, tmp_path: Path) -> None:
     """TL-78: as soon as one was read; step by step nothing goes by itself. Bots say no last word meanwhile."""
     table = sat(tmp_path, opened().set(humans=0b0011), (0, 1), None)
-    table.scene.evening.pace = pace
+    table.scene.session.pace = pace
     table.frames(3)
     table.click("Break the seals")
     table.frames(30)
@@ -301,7 +301,7 @@ def test_every_statement_has_words(stated: Statement) -> None:
 def test_where_the_story_is_kept_is_told_beside_the_buttons(size: tuple[int, int], tmp_path: Path) -> None:
     """What is said of the files lies over none of what can be pressed."""
     table = Table(tmp_path, size)
-    table.sit(evening(lambda _: False))
+    table.sit(session(lambda _: False))
     table.frames(90)
     before = table.app.surface.copy()
     table.app.say("The story is kept: /somewhere/among/the/papers/of/somebody/a-trick-of-the-light.html")
@@ -321,7 +321,7 @@ def test_the_story_that_is_kept_is_named_and_can_be_shown(tmp_path: Path, monkey
     """TL-124: by the same button, in whatever the system has for it; where it has nothing it is said where it lies."""
     shown: list[str] = []
     table = Table(tmp_path)
-    table.sit(evening(lambda now: now.phase == "DONE", path=tmp_path / "x.jsonl", after_epiphany_draw="none"))
+    table.sit(session(lambda now: now.phase == "DONE", path=tmp_path / "x.jsonl", after_epiphany_draw="none"))
     table.until(lambda: table.has("Keep this story"))
     told = table.app.say
     said: list[str] = []

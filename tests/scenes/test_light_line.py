@@ -270,7 +270,7 @@ def test_a_deed_is_shown_whole_and_a_new_heading_takes_no_name(
         table.frames(3)
         assert table.has("Take the new heading") == bool(moves)
         stood.append([table.find(name).rect for name in ("Nell speaks", "Wick speaks", "End the scene", "Provoke")])
-        table.scene.hands.choose(LineForm, deed=(table.scene.evening.table.code["K♦"], 1))
+        table.scene.hands.choose(LineForm, deed=(table.scene.session.table.code["K♦"], 1))
         labels.clear()
         table.frames(2)
         row = table.find("Deed of this line: king of diamonds to Bartholomew Reed")

@@ -264,7 +264,7 @@ def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: 
     """TL-49: a claim that stands in the last call takes back that the scene ends."""
     calls = ("0 end_scene()", "1 pass_call()", "2 pass_call()") if last_call else ()
     table = sat(tmp_path, pose(SCENE).do(*calls, "3 claim_under(3♦, 0)"), (0, 1, 2, 3), None)
-    play = table.scene.evening
+    play = table.scene.session
     for seat in (0, 1, 2):
         play._match.act(seat, play.table.parse("allow()"))
     play._changed()

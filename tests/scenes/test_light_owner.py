@@ -27,7 +27,7 @@ def at_the_table(folder: Path, style: str) -> Table:
 
 def asks_nell(table: Table, text: str) -> None:
     """A line is told, and Nell is asked as if anew."""
-    told = table.scene.evening
+    told = table.scene.session
     told._match.act(0, told.table.parse(f'beat(oasis) "{text}"'))
     told._changed(seen_out=True)
     table.scene.sitting._asked_of = ("", ())
@@ -41,7 +41,7 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
     table = at_the_table(tmp_path, style)
     table.click("Provoke")
     table.frames(3)
-    sitting, told = table.scene.sitting, table.scene.evening
+    sitting, told = table.scene.sitting, table.scene.session
     assert sitting.speaker() == 1
     headed = [target.name for target in table.top.targets() if target.key[-1] != "clock"]
     for line in ("first", "second"):

@@ -19,7 +19,7 @@ THROWN = ("3 claim_over()", "1 join_over()", "2 stay_out()", '3 throw("rock")')
 def seat(tmp_path: Path, *moves: str, human: int = 0) -> Table:
     """One person among bots, at the normal pace."""
     table = sat(tmp_path, pose(SCENE).do(*moves).set(humans=1 << human), (human,), None)
-    table.scene.evening.pace = "normal"
+    table.scene.session.pace = "normal"
     table.frames(10)
     return table
 
@@ -68,7 +68,7 @@ def test_what_was_thrown_is_seen_at_every_pace(pace: str, tmp_path: Path) -> Non
     """TL-42: nobody is asked and no bot goes on before that, nor does a curtain fall; a key skips it."""
     for sign, pressed in (("Rock", False), ("Paper", False), ("Paper", True)):
         table = seat(tmp_path / f"{sign} {pressed}", *THROWN, human=1)
-        table.scene.evening.pace = pace
+        table.scene.session.pace = pace
         table.click(sign)
         if pressed:
             table.key(pygame.K_F7)
@@ -123,13 +123,13 @@ def test_what_a_bot_answers_stands_on_a_page_until_it_is_read(tmp_path: Path) ->
 def replied(tmp_path: Path, reply: str, pace: str = "normal", behind: str = "") -> Table:
     """A bot replies to the question of a bot, while something lies over the table or not."""
     table = seat(tmp_path, *ASKED, human=1)
-    table.scene.evening.pace = pace
+    table.scene.session.pace = pace
     table.scene.pose.overlay = behind
     assert table.phase == "OVER_ANSWER"
-    table.scene.evening._match.act(0, table.scene.evening.table.parse(reply))
-    table.scene.evening._changed()
+    table.scene.session._match.act(0, table.scene.session.table.parse(reply))
+    table.scene.session._changed()
     table.scene.refresh()
-    table.scene.hear(table.scene.evening.drain())
+    table.scene.hear(table.scene.session.drain())
     table.frames(10)
     return table
 
@@ -174,11 +174,11 @@ def test_a_page_says_that_no_answer_was_given(tmp_path: Path) -> None:
 
 def test_the_blank_calls_for_a_bot_where_a_line_is_awaited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = seat(tmp_path, "3 beat(flashback)", human=1)
-    table.scene.evening.pace = "step"
+    table.scene.session.pace = "step"
     table.frames(10)
     assert table.scene.keyboard.writing
     called = []
-    monkeypatch.setattr(table.scene.evening, "step", lambda: called.append(1))
+    monkeypatch.setattr(table.scene.session, "step", lambda: called.append(1))
     table.key(pygame.K_SPACE)
     table.frames(2)
     assert called
@@ -189,7 +189,7 @@ def judged(tmp_path: Path, *moves: str) -> Table:
     """A claim that bots have judged is shown."""
     table = seat(tmp_path, '0 beat(flashback, 5♥, 1) "Poor Bela."', "1 claim_under(5♥, 0)", "0 allow()", human=3)
     for move in moves:
-        told = table.scene.evening
+        told = table.scene.session
         told._match.act(int(move[0]), told.table.parse(move[2:]))
         told._changed()
         table.scene.refresh()

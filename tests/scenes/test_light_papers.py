@@ -23,7 +23,7 @@ from scenes.story.hands import Door, Hands
 from scenes.ui.painter import Pen
 from scenes.ui.target import Target
 from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
-from tests.scenes.light_hands import Table, evening
+from tests.scenes.light_hands import Table, session
 from tests.scenes.light_poses import draw, model_of
 
 pytestmark = pytest.mark.film
@@ -366,7 +366,7 @@ def test_the_chart_has_every_act_and_is_the_same_for_all() -> None:
 def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
     """The notebook opens with its key, is marked with arrows and Enter, and its switch is kept."""
     table = Table(tmp_path)
-    table.sit(evening(lambda now: now.phase == "SCENE", path=tmp_path / "x.jsonl"))
+    table.sit(session(lambda now: now.phase == "SCENE", path=tmp_path / "x.jsonl"))
     table.frames()
     table.key(pygame.K_ESCAPE)  # out of the line that is awaited
     table.key(pygame.K_n)
@@ -383,7 +383,7 @@ def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
     tab_to("ace of hearts")
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_RETURN)
-    court = table.scene.evening.table.code["A♣"]
+    court = table.scene.session.table.code["A♣"]
     assert table.scene.sitting.model.situation.marks[court] == "1"
     start, square = table.find("an exclamation mark").rect.center, table.find("ace of clubs").rect.center
     for end, marks in ((square, "1!"), (square, "1!"), ((4, 400), "1!")):

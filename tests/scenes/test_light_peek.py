@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Event, dump
 from scenes.games.trick_of_the_light import epiphany
 from scenes.games.trick_of_the_light.scene import LightScene
@@ -22,7 +22,7 @@ from scenes.ui.button import Row
 from scenes.ui.painter import Box, Pen
 from tests.rules.test_tl_evening import Mind
 from tests.rules.tl_table import NAMES, SCENE, Tale, pose
-from tests.scenes.light_hands import GAME_ID, Person, Table, evening, sat
+from tests.scenes.light_hands import GAME_ID, Person, Table, sat, session
 from tests.scenes.light_moments import IDENTITIES, MARKERS, writing
 from tests.scenes.light_poses import draw, model_of
 
@@ -42,17 +42,17 @@ class Pair(Person):
     def turn(self) -> None:
         table, scene = self.table, self.table.scene
         self.met.add(table.phase)
-        asked = scene.evening.asked()
+        asked = scene.session.asked()
         if table.has("Go on") or table.has("Break the seals"):
             table.click("Go on" if table.has("Go on") else "Break the seals")
         elif asked is not None:
-            held = asked.private and scene.evening.viewer is None and self._look(scene)
+            held = asked.private and scene.session.viewer is None and self._look(scene)
             while table.has("Go on"):
                 table.click("Go on")
             getattr(self, f"_{table.phase.lower()}")()
             if held:
                 table.post(pygame.KEYUP, key=self.key, mod=0, unicode="", scancode=0)
-        if scene.evening.viewer is None:
+        if scene.session.viewer is None:
             table.key(pygame.K_F7)  # what the others told was read
         table.frames(4)
 
@@ -62,16 +62,16 @@ class Pair(Person):
         asked = (" answers", " asks", " chooses a card")
         buttons = [target for target in table.top.targets() if target.role == "button"]
         answers = [each for each in buttons if each.name.endswith(asked) or each.name.startswith("Write: ")]
-        by_key = not answers or (self.holds and scene.evening.named is not None)
+        by_key = not answers or (self.holds and scene.session.named is not None)
         if by_key:
-            several = scene.evening.named is None  # then each has a number
-            self.key = pygame.K_1 + scene.evening.humans.index(scene.evening.lookers[0]) if several else pygame.K_SPACE
+            several = scene.session.named is None  # then each has a number
+            self.key = pygame.K_1 + scene.session.humans.index(scene.session.lookers[0]) if several else pygame.K_SPACE
             table.post(pygame.KEYDOWN, key=self.key, mod=0, unicode="", scancode=0)
         else:
             table.click(answers[0].name)
             for letter in [name for name in table.names() if name.endswith(": open my letter")]:
                 table.click(letter)
-        assert scene.evening.viewer is not None, (table.phase, table.names())
+        assert scene.session.viewer is not None, (table.phase, table.names())
         return by_key
 
     def _cast(self) -> None:
@@ -89,15 +89,15 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_evening_of_two_who_peek(holds: bool, tmp_path: Path) -> None:
     """TL-1, TL-126: it comes to its end, and nobody looks who has nothing to decide."""
     table = Table(tmp_path)
-    table.sit(evening(kinds=TWO, seed="dusk", style="peek", after_epiphany_draw="none"))
+    table.sit(session(kinds=TWO, seed="dusk", style="peek", after_epiphany_draw="none"))
     pair = Pair(table, holds)
     for _ in range(1500):  # bots are given the time to be read
         if table.phase == "DONE":
             break
         pair.turn()
-    assert table.phase == "DONE", (table.phase, table.scene.evening.viewer, table.names())
+    assert table.phase == "DONE", (table.phase, table.scene.session.viewer, table.names())
     assert {"OVER_WINDOW", "OVER_PLAY", "LAST_CALL", "PEEK", "STATEMENTS"} <= pair.met
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
     table.app.close()
 
 
@@ -108,10 +108,10 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
     """TL-126: both decide where both are asked, and then nobody looks but who must decide again."""
     table = Table(tmp_path)
     scene = table.sit(
-        evening(lambda now: now.phase == phase and bool({0, 1} & set(now.waiting)), TWO, "dawn", style="peek")
+        session(lambda now: now.phase == phase and bool({0, 1} & set(now.waiting)), TWO, "dawn", style="peek")
     )
     assert table.phase == phase
-    scene.evening.pace = "step"
+    scene.session.pace = "step"
     pair = Pair(table, holds)
     asked = {0, 1} & set(scene.sitting.model.situation.waiting)
     for _ in range(6):
@@ -119,9 +119,9 @@ def test_every_private_decision_is_made_by_peeking(phase: str, holds: bool, tmp_
             break
         pair.turn()
     else:
-        raise AssertionError((phase, scene.evening.viewer, table.names()))
+        raise AssertionError((phase, scene.session.viewer, table.names()))
     now = scene.sitting.model.situation
-    assert scene.evening.viewer in (None, *now.waiting)
+    assert scene.session.viewer in (None, *now.waiting)
     table.app.close()
 
 
@@ -134,11 +134,11 @@ def test_an_under_is_claimed_by_the_mouse_alone(tmp_path: Path) -> None:
     assert said == "This opens Wick’s hand, until it is decided or the hand is put away."
     assert not any(table.has(name) for name in ("Claim Under", "Claim Over")), "what opens a hand says so"
     table.click("Open Wick’s hand to claim")
-    assert table.scene.evening.viewer == 1
+    assert table.scene.session.viewer == 1
     table.frames(9)
     table.click("Claim Under: 5 of hearts")
     assert table.phase == "UNDER_JUDGE"
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
 
 
 def row_of(table: Table, letting: list[pygame.Rect], laying: list[pygame.Rect]) -> None:
@@ -175,8 +175,8 @@ def test_where_the_tale_is_let_go_on_nothing_opens_a_hand_or_claims(
     )):  # fmt: skip
         table = Table(tmp_path / str(at), size)
         table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
-        scene = table.sit(evening(wanted, TWO, "dawn", style="peek"))
-        scene.evening.pace = "step"
+        scene = table.sit(session(wanted, TWO, "dawn", style="peek"))
+        scene.session.pace = "step"
         phases.add(table.phase)
         for seat in (0, 1):
             row_of(table, letting, laying)
@@ -192,7 +192,7 @@ def test_where_the_tale_is_let_go_on_nothing_opens_a_hand_or_claims(
                 assert now["ui", "hide"].rect.collidepoint(opens[0].rect.center)
                 assert opens[0].name == f"Open {NAMES[seat]}’s hand to claim"
                 table.click(f"Hide {NAMES[seat]}’s hand")
-                assert scene.evening.viewer is None
+                assert scene.session.viewer is None
         table.app.close()
     assert phases == {"SCENE", "OPEN", "LAST_CALL", "OVER_WINDOW"}
     assert len(letting) > 4
@@ -214,7 +214,7 @@ def test_a_press_too_many_where_a_hand_was_opened_answers_nothing(
     match = Match.new(GAME_ID, people, tale.table.options, "twins", position=dump(tale.state))
     table = Table(tmp_path, size)
     table.app.change(msgspec.structs.replace(table.app.settings, text_size=text), keep=False)
-    scene = table.sit(Evening(match, "peek", "step", Mind(match.table)))
+    scene = table.sit(Session(match, "peek", "step", Mind(match.table)))
     places = []
     for viewer in (1, None):
         table.frames(2)
@@ -226,7 +226,7 @@ def test_a_press_too_many_where_a_hand_was_opened_answers_nothing(
         table.move(*places[0][0].center)
         table.post(pygame.MOUSEBUTTONDOWN, pos=places[0][0].center, button=1)
         table.post(pygame.MOUSEBUTTONUP, pos=places[0][0].center, button=1)
-        assert (table.phase, scene.evening.viewer) == ("OVER_WINDOW", viewer)
+        assert (table.phase, scene.session.viewer) == ("OVER_WINDOW", viewer)
     assert places[0] == places[1]
     table.app.close()
 
@@ -288,14 +288,14 @@ def test_who_one_is_was_seen_once_it_was_held_open_for_a_while(seconds: float, a
     table = remembering(tmp_path)
     table.hold(seconds=seconds)
     table.frames(3)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
     assert table.scene.page is not epiphany.draw
     table.hold(seconds=0.2)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
     assert (epiphany.key(0) not in table.scene.pose.shown) == again
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(2)
-    assert table.scene.evening.viewer == 0
+    assert table.scene.session.viewer == 0
     assert (table.scene.page is epiphany.draw) == again
     table.app.close()
 
@@ -311,11 +311,11 @@ def test_what_opens_a_hand_by_a_press_says_so_and_the_hand_is_shut_again(
         opens = [target for target in table.top.targets() if target.tip.startswith("This opens Wick’s hand")]
         assert len(opens) == 1
         table.click(opens[0].name)
-        assert table.scene.evening.viewer == 1
+        assert table.scene.session.viewer == 1
         table.frames(2)
         assert not any(target.tip.startswith("This opens") for target in table.top.targets())
         shut()
-        assert table.scene.evening.viewer is None
+        assert table.scene.session.viewer is None
     assert table.scene.covered
     table.app.close()
 
@@ -328,7 +328,7 @@ def test_whoever_wakes_is_offered_a_look_at_the_card_where_everybody_sees_its_ba
     table.frames(2)
     assert table.has("Nell: hold Space to look")
     table.hold(seconds=3.0)
-    assert (epiphany.key(0) in table.scene.pose.shown, table.scene.evening.viewer) == (True, None)
+    assert (epiphany.key(0) in table.scene.pose.shown, table.scene.session.viewer) == (True, None)
     table.frames(2)
     assert table.scene.page is epiphany.draw, "it is for the others still"
     assert not table.has("Nell: hold")
@@ -371,8 +371,8 @@ def test_no_hand_is_offered_that_would_be_refused(tmp_path: Path, listening: pyt
 def test_the_key_opens_the_hand_of_whoever_is_chosen(phase: str, tmp_path: Path) -> None:
     """TL-126: both may speak; the key stands at the chosen hand, and looking moves neither chip nor plates."""
     table = Table(tmp_path)
-    scene = table.sit(evening(lambda now: now.phase == phase and 0 in now.waiting, TWO, "dusk", style="peek"))
-    scene.evening.pace = "step"
+    scene = table.sit(session(lambda now: now.phase == phase and 0 in now.waiting, TWO, "dusk", style="peek"))
+    scene.session.pace = "step"
     plates = _plates(table)
     for chosen, name in ((1, NAMES[1]), (0, NAMES[0]), (1, NAMES[1])):
         table.click(f"{name} speaks")
@@ -380,11 +380,11 @@ def test_the_key_opens_the_hand_of_whoever_is_chosen(phase: str, tmp_path: Path)
         for _ in range(2):
             table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
             table.frames(2)
-            assert scene.evening.viewer == chosen
+            assert scene.session.viewer == chosen
             assert _plates(table) == plates
             table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
             table.frames(2)
-            assert (scene.evening.viewer, scene.sitting.model.speaker) == (None, chosen)
+            assert (scene.session.viewer, scene.sitting.model.speaker) == (None, chosen)
             assert _plates(table) == plates
     table.app.close()
 
@@ -412,12 +412,12 @@ def test_a_letter_is_opened_by_whoever_says_it_is_theirs(sealed: bool, tmp_path:
         shown.append(table.pixels())
         assert "Wick, please look away for a moment." in " ".join(table.names())
         table.click("Not now")
-        assert table.scene.evening.viewer is None
+        assert table.scene.session.viewer is None
         table.click("Write anew: Nell" if sealed else "Write: Nell")
         table.frames(30)
         table.click("I am Nell: open my letter")
         table.frames(2)
-        assert table.scene.evening.viewer == 0
+        assert table.scene.session.viewer == 0
         assert table.has("Write anew" if sealed else "Seal the letter")
         table.app.close()
     assert shown[0] == shown[1]
@@ -432,7 +432,7 @@ def test_a_sealed_letter_stays_shut_while_somebody_else_writes(tmp_path: Path) -
     before = table.pixels()
     table.click("Write anew: Nell")
     table.frames(2)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
     assert not table.scene.pose.overlay
     assert table.pixels() != before, "it is said why"
     table.app.close()
@@ -443,15 +443,15 @@ def test_a_sealed_letter_stays_shut_while_somebody_else_writes(tmp_path: Path) -
 def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Path) -> None:
     """TL-126: whoever asks for a hand then sees neither the own one nor that of the other, and is told why."""
     table = Table(tmp_path)
-    scene = table.sit(evening(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style=style))
+    scene = table.sit(session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style=style))
     asked = scene.sitting.model.situation.waiting[0]
-    before = scene.evening.viewer
+    before = scene.session.viewer
     if style == "peek":
         scene.peeking.show(1 - asked, "mouse")
     else:
         scene.see(1 - asked)
     table.frames(2)
-    assert scene.evening.viewer == before == (asked if style == "trust" else None)
+    assert scene.session.viewer == before == (asked if style == "trust" else None)
     assert scene.pose.toast is not None
     assert "decides in secret" in scene.pose.toast.text
     table.app.close()
@@ -461,20 +461,20 @@ def test_nobody_else_looks_while_one_decides_in_secret(style: str, tmp_path: Pat
 def test_two_who_trust_each_other_meet_at_the_open_table_when_everybody_may_speak(tmp_path: Path) -> None:
     """TL-126: the scene is everybody's, and a hand is one press away without a curtain."""
     table = Table(tmp_path)
-    scene = table.sit(evening(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style="trust"))
-    scene.evening.pace = "step"
+    scene = table.sit(session(lambda now: now.phase == "OPEN" and now.waiting[0] in (0, 1), TWO, "dusk", style="trust"))
+    scene.session.pace = "step"
     asked = scene.sitting.model.situation.waiting[0]
-    assert scene.evening.viewer == asked
-    legal = scene.evening.asked()
+    assert scene.session.viewer == asked
+    legal = scene.session.asked()
     assert legal is not None
     scene.act(legal.legal[0])
     table.frames(4)
     assert table.phase == "SCENE"
-    assert (scene.evening.viewer, scene.covered) == (None, False)
+    assert (scene.session.viewer, scene.covered) == (None, False)
     for seat in (1 - asked, asked):
         scene.see(seat)
         table.frames(2)
-        assert (scene.evening.viewer, scene.covered) == (seat, False)
+        assert (scene.session.viewer, scene.covered) == (seat, False)
     table.app.close()
 
 

@@ -14,7 +14,7 @@ from game.match.log import LogLine
 from scenes.games.trick_of_the_light.ui_state import Pose
 from scenes.stage import fonts
 from tests.rules.tl_table import NAMES, SCENE, cast, fresh, pose
-from tests.scenes.light_hands import LINE, SEE, Table, beats, evening, sat
+from tests.scenes.light_hands import LINE, SEE, Table, beats, sat, session
 from tests.scenes.light_moments import IDENTITIES, MARKERS, opened
 from tests.scenes.light_poses import draw, model_of
 
@@ -34,8 +34,8 @@ def test_everybody_at_the_table_has_a_chip_at_the_line(size: tuple[int, int], te
         assert [target.chosen for target in chips] == [each == seat for each in range(4)]
         assert not any(chip.rect.colliderect(table.find("Flashback").rect) for chip in chips)
         assert all(min(chip.rect.size) >= 24 for chip in chips)
-    table.scene.evening.call(1)
-    table.scene.evening.lift()
+    table.scene.session.call(1)
+    table.scene.session.lift()
     table.scene.refresh()
     table.frames(3)
     assert not [target for target in table.top.targets() if target.key[0] == "speaker"]
@@ -66,8 +66,8 @@ def test_after_a_look_whoever_was_chosen_speaks(narrated: Callable[..., Table]) 
         if chosen:
             table.click("Wick speaks")
         assert table.scene.sitting.model.speaker == chosen
-        table.scene.evening.call(1)
-        table.scene.evening.lift()
+        table.scene.session.call(1)
+        table.scene.session.lift()
         table.scene.refresh()
         table.frames(3)
         assert table.scene.sitting.model.speaker == 1
@@ -120,33 +120,33 @@ def test_a_lost_focus_covers_a_shared_screen(narrated: Callable[..., Table]) -> 
     assert table.scene.covered
     assert not table.scene.pose.overlay
     table.post(pygame.WINDOWFOCUSGAINED)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
 
 
 def test_peeking_by_key_shows_a_hand_while_it_is_down(narrated: Callable[..., Table]) -> None:
     table = narrated(humans=(1, 2), viewer=None)
-    table.scene.evening.style = "peek"
+    table.scene.session.style = "peek"
     table.scene.refresh()
     table.click("Wick, Bela")
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-    assert table.scene.evening.viewer == 1
+    assert table.scene.session.viewer == 1
     table.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     table.frames(2)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
 
 
 @pytest.mark.parametrize("style", ["curtain", "peek", "trust"])
 def test_each_comes_to_the_own_sheet_by_a_press_on_the_own_plate(style: str, tmp_path: Path) -> None:
     """TL-20, TL-30: before the deal there is no hand to look at, so a plate means the sheet, however hands are seen."""
     table = Table(tmp_path)
-    table.sit(evening(kinds=("human", "human", "bot:careful", "bot:careful"), style=style))
+    table.sit(session(kinds=("human", "human", "bot:careful", "bot:careful"), style=style))
     table.frames(5)
     for seat in (1, 0, 1):
         table.click(f"{NAMES[seat]}:")
         table.frames(5)
         assert table.find(f"The sheet of {NAMES[seat]}")
         assert not table.scene.covered
-        assert table.scene.evening.viewer is None
+        assert table.scene.session.viewer is None
 
 
 @pytest.mark.parametrize(
@@ -179,8 +179,8 @@ def test_an_open_hand_stays_until_its_owner_lets_the_tale_go_on(narrated: Callab
     table.key(pygame.K_RETURN)
     table.post(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0))
     table.frames(40)
-    assert table.scene.evening.lookers == (2,)
-    assert table.scene.evening.sentence() == "Nell tells. Wick: add a line, or claim."
+    assert table.scene.session.lookers == (2,)
+    assert table.scene.session.sentence() == "Nell tells. Wick: add a line, or claim."
     assert [pygame.image.tobytes(table.app.surface.subsurface(rect), "RGB") for rect in cards] == shown
     table.click("Put your hand away")
     table.frames(40)
@@ -192,8 +192,8 @@ def test_who_lets_the_tale_go_on_shows_no_hand_to_the_next_who_is_asked(narrated
     table = narrated(humans=(1, 2), viewer=1)
     table.click("Let it go on")
     table.frames(40)
-    assert table.scene.evening.lookers == (2,)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.lookers == (2,)
+    assert table.scene.session.viewer is None
 
 
 def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ def test_a_line_that_was_told_is_gone_when_its_teller_is_asked_again(tmp_path: P
     assert table.scene.sitting.model.speaker == 2
     table.click("Let it go on")
     table.frames(2)
-    told = table.scene.evening
+    told = table.scene.session
     told._match.act(0, told.table.parse("beat(flashback)")._replace(text="They walked on"))
     table.scene.refresh()
     table.frames(2)
@@ -272,7 +272,7 @@ def test_who_lets_a_scene_run_is_asked_no_more_in_it(narrated: Callable[..., Tab
     assert run.rect.right <= once.rect.left
     table.click("Let this scene run")
     table.frames(40)
-    told = table.scene.evening
+    told = table.scene.session
     assert told.lookers == (2,)
     assert not table.has("Ask me again")
     table.click("Ben, Cato")
@@ -295,7 +295,7 @@ def test_whoever_claims_looks_on_while_bots_alone_are_asked(others: bool, tmp_pa
     played = (True, False, not others, False)
     tale = pose(SCENE, played=played, play_order=(0,) if others else (0, 2)).set(humans=0b0110)
     table = sat(tmp_path, tale, (1, 2), None)
-    told = table.scene.evening
+    told = table.scene.session
     told.call(1)
     told.lift()
     table.scene.refresh()

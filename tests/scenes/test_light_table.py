@@ -13,7 +13,7 @@ import pytest
 from game.match import SeatInfo
 from game.rules.trick_of_the_light import GAME
 from game.rules.trick_of_the_light.pieces import RANKS
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.games.trick_of_the_light import pool
 from scenes.games.trick_of_the_light import table as table_page
 from scenes.games.trick_of_the_light.buttons import choices
@@ -32,7 +32,7 @@ from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key, find
 from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
 from tests.scenes.frame import HOSTILE
-from tests.scenes.light_hands import GAME_ID, LINE, SOLO, Table, beats, evening, sat
+from tests.scenes.light_hands import GAME_ID, LINE, SOLO, Table, beats, sat, session
 from tests.scenes.light_poses import draw, model_of
 
 pytestmark = pytest.mark.film
@@ -82,16 +82,16 @@ def test_a_line_by_keys_alone(narrated: Callable[..., Table]) -> None:
 def test_no_bot_breaks_into_a_line_that_is_being_written(tmp_path: Path) -> None:
     """What is typed on would be keys of another page; who stops in the middle does not hold up the table."""
     table = Table(tmp_path)
-    table.sit(evening(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator == 0))
+    table.sit(session(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator == 0))
     table.write(LINE, "We waited.")
     table.key(pygame.K_RETURN)
     table.type("They ")
-    before = table.scene.evening.revision
+    before = table.scene.session.revision
     for letter in "came by the other gate ":
         table.type(letter)
         table.frames(30)
-    assert table.scene.evening.revision == before
-    table.until(lambda: table.scene.evening.revision != before)
+    assert table.scene.session.revision == before
+    table.until(lambda: table.scene.session.revision != before)
     assert table.scene.pose.texts["line"] == "They came by the other gate "
 
 
@@ -133,7 +133,7 @@ def introduction(tmp_path: Path) -> tuple[Table, int]:
 
 def told(table: Table) -> list[str]:
     """The lines of the chronicle in which something was told."""
-    return [line.text for line in table.scene.evening.log() if line.event is not None and line.event.kind == "beat"]
+    return [line.text for line in table.scene.session.log() if line.event is not None and line.event.kind == "beat"]
 
 
 def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_ending_a_tale_first_tells_what_stands_in_the_line(tmp_path: Path) -> No
     assert table.scene.sitting.model.situation.intro == 1
     (line,) = told(table)
     assert line.endswith("We had no map.")
-    assert table.scene.evening.log()[-1].text != line, "it belongs to the tale of whoever wrote it"
+    assert table.scene.session.log()[-1].text != line, "it belongs to the tale of whoever wrote it"
     assert narrator != table.scene.sitting.model.situation.narrator
 
 
@@ -166,7 +166,7 @@ def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> 
     table, narrator = introduction(tmp_path)
     table.click("Oasis")
     table.write(LINE, "I was about to")
-    table.scene.evening.act(narrator, table.scene.evening.table.parse("end_intro()"))
+    table.scene.session.act(narrator, table.scene.session.table.parse("end_intro()"))
     table.scene.refresh()
     table.frames(3)
     assert table.scene.sitting.model.situation.intro == 1
@@ -185,7 +185,7 @@ def test_a_claim_and_a_provocation_begun_in_one_tale_do_not_stand_in_the_next(tm
     hands.write(PROVOCATION, "Coward!")
     table.scene.refresh()
     assert hands.form(ClaimForm) == ClaimForm(3, 1, True), "the tale is the same"
-    table.scene.evening.act(narrator, table.scene.evening.table.parse("end_intro()"))
+    table.scene.session.act(narrator, table.scene.session.table.parse("end_intro()"))
     table.scene.refresh()
     assert hands.form(ClaimForm) == ClaimForm()
     assert hands.form(ProvocationForm) == ProvocationForm()
@@ -269,9 +269,9 @@ def test_the_table_turns_clockwise_with_whoever_looks(size: tuple[int, int]) -> 
 @pytest.mark.parametrize("phase", ["CAST", "INTRO", "OPEN", "SCENE", "OVER_ANSWER", "LAST_CALL", "STATEMENTS", "DONE"])
 def test_an_evening_goes_on_in_any_phase(phase: str, tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
-    evening(lambda now: now.phase == phase, SOLO, path=path, after_epiphany_draw="none").close()
+    session(lambda now: now.phase == phase, SOLO, path=path, after_epiphany_draw="none").close()
     table = Table(tmp_path)
-    table.sit(Evening.load(path, pace="step"))
+    table.sit(Session.load(path, pace="step"))
     assert table.phase == phase
     assert table.names()
     table.app.close()
@@ -294,7 +294,7 @@ def test_everything_stays_within_the_window(text: int, size: tuple[int, int], tm
     table = Table(tmp_path, size)
     fonts.set_text_size(text / 100)
     try:
-        table.sit(evening(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0))
+        table.sit(session(lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator != 0))
         table.frames(20)
         while table.has("Go on"):
             table.click("Go on")
@@ -329,17 +329,17 @@ def test_a_line_can_be_taken_back(narrated: Callable[..., Table]) -> None:
     table.write(LINE, "Not that.")
     table.key(pygame.K_RETURN)
     assert len(beats(table)) == 1
-    assert "Not that." in table.scene.evening.markdown()
+    assert "Not that." in table.scene.session.markdown()
     table.click("Take back the last move")
     table.frames(3)
     assert beats(table) == []
-    assert "Not that." not in table.scene.evening.markdown()
+    assert "Not that." not in table.scene.session.markdown()
     assert not [name for name in table.names() if "Not that." in name]
 
 
 def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.sit(evening(lambda now: now.phase == "OPEN" and now.scene >= 3 and 0 in now.waiting))
+    table.sit(session(lambda now: now.phase == "OPEN" and now.scene >= 3 and 0 in now.waiting))
     table.frames(10)
     while table.has("Go on"):
         table.click("Go on")
@@ -358,7 +358,7 @@ def test_the_chronicle_says_which_deed_was_done_also_where_nothing_was_written(
     """TL-142: the act of the card, in as many lines as it takes; of one out of sight no more than that."""
     table = narrated(humans=(0, 1), viewer=None, veiled=("3♦",))
     for deed in ("Q♠", "3♦"):
-        table.scene.evening.act(0, table.scene.evening.table.parse(f"beat(flashback, {deed}, 1)"))
+        table.scene.session.act(0, table.scene.session.table.parse(f"beat(flashback, {deed}, 1)"))
     table.scene.pose.panel_open = True
     table.scene.refresh()
     table.frames(3)

@@ -10,7 +10,7 @@ import pytest
 
 from game.table import Position, dump, place
 from tests.rules.tl_table import SCENE, Tale, pose
-from tests.scenes.light_hands import evening, sat
+from tests.scenes.light_hands import sat, session
 from tests.scenes.test_twins import Watch
 
 pytestmark = pytest.mark.film
@@ -148,7 +148,7 @@ def swapped(position: Position, seat: int) -> Position:
 @pytest.mark.parametrize("phase", ["INTRO", "OPEN", "PEEK", "ENDER", "STATEMENTS"])
 def test_nothing_hidden_shows_in_the_rest_of_the_phases(phase: str, tmp_path: Path) -> None:
     """TL-15, TL-74, TL-77: positions of an evening that was played, whoever decides."""
-    played = (evening(lambda now: now.phase == phase, seed=seed, after_epiphany_draw="none") for seed in SEEDS)
+    played = (session(lambda now: now.phase == phase, seed=seed, after_epiphany_draw="none") for seed in SEEDS)
     states = (one._match.state for one in played)  # the truth itself, of which two versions are made
     state = next(state for state in states if state.table.phases[state.phase] == phase)
     films = []

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.stage import fonts
 from tests.rules.tl_table import SCENE, pose
-from tests.scenes.light_hands import Table, evening, sat
+from tests.scenes.light_hands import Table, sat, session
 from tests.scenes.test_enter_cap import Caps
 from tests.scenes.test_enter_cap import caps as caps
 
@@ -28,7 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def at_the_table(folder: Path, *moves: str, people: tuple[int, ...] = (0, 1), style: str = "peek") -> Table:
     tale = pose(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
     table = sat(folder, tale, people, None, style=style)
-    table.scene.evening.pace = "normal"
+    table.scene.session.pace = "normal"
     return table
 
 
@@ -67,10 +67,10 @@ def test_a_note_is_written_with_both_hands(tmp_path: Path) -> None:
     assert table.scene.pose.overlay == "notebook"
     table.key(pygame.K_ESCAPE)
     table.frames(2)
-    assert table.scene.evening.viewer is not None, "the notebook still lies open"
+    assert table.scene.session.viewer is not None, "the notebook still lies open"
     table.key(pygame.K_n)
     table.frames(2)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
     assert "hides the map" not in repr(table.scene.pose.texts)
     table.app.close()
 
@@ -84,10 +84,10 @@ def test_a_notebook_that_the_mouse_has_opened_stays_too(tmp_path: Path) -> None:
     table.frames(2)
     table.post(pygame.MOUSEBUTTONUP, button=1, pos=spot)
     table.frames(2)
-    assert (table.scene.evening.viewer, table.scene.pose.overlay) == (1, "notebook")
+    assert (table.scene.session.viewer, table.scene.pose.overlay) == (1, "notebook")
     table.key(pygame.K_ESCAPE)
     table.frames(2)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
     table.app.close()
 
 
@@ -101,12 +101,12 @@ def test_what_is_typed_on_after_a_notebook_shut_by_itself_goes_nowhere(tmp_path:
     for part in (" ", "the map", " in a tin"):
         table.post(pygame.KEYDOWN, **SPACE)
         table.frames(1)
-        assert table.scene.evening.viewer is None, "a blank of the text is no wish to look"
+        assert table.scene.session.viewer is None, "a blank of the text is no wish to look"
         table.post(pygame.KEYUP, **SPACE)
         typed(table, part)
     assert table.scene.pose.focus is None
     assert not any(table.scene.pose.texts.values())
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
     table.frames(40)
     table.key(pygame.K_t)
     assert table.scene.pose.field == "line", "who has stopped typing means the key"
@@ -135,10 +135,10 @@ def test_a_tale_is_written_from_its_first_letter(tmp_path: Path) -> None:
     shown = table.scene.pose.panel_open
     table.post(pygame.KEYDOWN, **SPACE)
     table.frames(2)
-    assert table.scene.evening.viewer is not None, "no line begins with a blank: it is the key to look"
+    assert table.scene.session.viewer is not None, "no line begins with a blank: it is the key to look"
     table.post(pygame.KEYUP, **SPACE)
     table.frames(2)
-    assert table.scene.evening.viewer is None
+    assert table.scene.session.viewer is None
     typed(table, "we left the last well")
     assert table.scene.pose.texts["line"] == "we left the last well"
     assert table.scene.pose.panel_open == shown
@@ -202,7 +202,7 @@ def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
     table.frames(2)
     typed(table, "blue")
     assert table.scene.pose.texts["question"] == "but was it blue"
-    assert (table.scene.evening.viewer, table.phase) == (3, "OVER_PLAY")
+    assert (table.scene.session.viewer, table.phase) == (3, "OVER_PLAY")
     table.app.close()
 
 
@@ -232,7 +232,7 @@ def test_letters_of_a_question_whose_hand_was_put_away_are_no_commands(tmp_path:
 def test_a_sheet_is_filled_with_letters_and_tab_alone(tmp_path: Path) -> None:
     """TL-121, TL-122: Name has the caret, Tab and Enter go from line to line, and no die is pressed by a blank."""
     table = Table(tmp_path, (1216, 648))
-    table.sit(evening(lambda now: now.phase == "CAST", kinds=("human", "human", "bot:careful", "bot:careful"),
+    table.sit(session(lambda now: now.phase == "CAST", kinds=("human", "human", "bot:careful", "bot:careful"),
                       style="peek"))  # fmt: skip
     table.frames(2)
     lines = ("mirjam", "a smuggler", "very kind", "bold", "vain")
@@ -248,7 +248,7 @@ def test_a_sheet_is_filled_with_letters_and_tab_alone(tmp_path: Path) -> None:
 def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_path: Path) -> None:
     """TL-30, TL-32: by the key or by the button of the bar, in the field as in the game."""
     table = Table(tmp_path)
-    scene = table.sit(evening())
+    scene = table.sit(session())
     table.frames(3)
     for field, words, die in (
         ("Name", "Quirina", "Suggest: Name"),
@@ -268,7 +268,7 @@ def test_an_idea_is_taken_back_where_it_took_the_place_of_ones_own_words(tmp_pat
     assert (scene.sitting.model.sheet(0).name, scene.sitting.model.sheet(0).role) == ("Quirina", "a clerk")
     table.app.close()
     told = Table(tmp_path / "told")
-    told.sit(evening(lambda now: now.phase == "INTRO" and 0 in now.waiting and now.narrator != 0))
+    told.sit(session(lambda now: now.phase == "INTRO" and 0 in now.waiting and now.narrator != 0))
     told.frames(3)
     told.write("Your role there", "a liar")
     told.click("An idea for a name and a role")
@@ -285,7 +285,7 @@ def test_a_die_is_taken_back_without_asking_anybody(die: str, way: str, tmp_path
     """TL-30, TL-121: where several play, whatever has the ring or the caret; no move is taken back."""
     table = Table(tmp_path, (1216, 648))
     kinds = ("human", "human", "bot:careful", "bot:careful")
-    scene = table.sit(evening(lambda now: now.phase == "CAST", kinds, style="peek"))
+    scene = table.sit(session(lambda now: now.phase == "CAST", kinds, style="peek"))
     table.frames(2)
     table.write("Name", "Ottilie")
     if die == "2":
@@ -302,7 +302,7 @@ def test_a_die_is_taken_back_without_asking_anybody(die: str, way: str, tmp_path
     table.frames(2)
     assert table.top is scene
     assert scene.sitting.model.sheet(0) == before
-    assert not [line.text for line in scene.evening.log() if "taken back" in line.text]
+    assert not [line.text for line in scene.session.log() if "taken back" in line.text]
     table.app.close()
 
 
@@ -310,7 +310,7 @@ def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path
     """TL-30: a word that has been given is a move, and all are asked."""
     table = Table(tmp_path, (1216, 648))
     kinds = ("human", "human", "bot:careful", "bot:careful")
-    scene = table.sit(evening(lambda now: now.phase == "CAST", kinds, style="peek"))
+    scene = table.sit(session(lambda now: now.phase == "CAST", kinds, style="peek"))
     table.frames(2)
     for die in ("What you are", "Three traits", "Name"):
         table.click(f"Suggest: {die}")
@@ -329,7 +329,7 @@ def test_an_idea_on_a_sheet_that_is_ready_is_not_taken_back_alone(tmp_path: Path
 def test_the_die_of_the_traits_fills_what_is_empty(tmp_path: Path) -> None:
     """TL-122: what somebody has written stays."""
     table = Table(tmp_path, (1216, 648))
-    table.sit(evening(lambda now: now.phase == "CAST"))
+    table.sit(session(lambda now: now.phase == "CAST"))
     table.write("Trait 2", "quite my own")
     table.click("Suggest: Three traits")
     table.frames(2)
@@ -433,7 +433,7 @@ def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path:
 def test_the_caret_goes_to_what_is_missing_on_a_sheet_that_is_called_ready(tmp_path: Path) -> None:
     """TL-30: what is typed next is that line, and it is said what is missing in the words that stand over it."""
     table = Table(tmp_path, (1216, 648))
-    table.sit(evening(lambda now: now.phase == "CAST"))
+    table.sit(session(lambda now: now.phase == "CAST"))
     table.frames(2)
     table.write("Name", "Ottilie")
     table.click("Suggest: Three traits")
@@ -471,7 +471,7 @@ def test_dice_give_nobody_what_another_has(tmp_path: Path) -> None:
     """TL-122: three traits of one's own, and a companion who is somebody."""
     table = Table(tmp_path, (1216, 648))
     kinds = (*("bot:careful",) * 3, "human")
-    scene = table.sit(evening(lambda now: now.phase == "CAST" and bool(now.sheets[2].traits[0]), kinds))
+    scene = table.sit(session(lambda now: now.phase == "CAST" and bool(now.sheets[2].traits[0]), kinds))
     table.frames(2)
     taken = {trait for sheet in scene.sitting.model.situation.sheets[:3] for trait in sheet.traits if trait}
     assert len(taken) > 2

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.table.blocks import markers
 from scenes.table.layout import frame
 from tests.scenes.frame import HOSTILE
-from tests.scenes.hands import Hands, Sit, evening
+from tests.scenes.hands import Hands, Sit, session
 from tests.scenes.moving import play, settle
 
 pytestmark = pytest.mark.film
@@ -29,17 +29,17 @@ def on_screen(hands: Hands, seat: int) -> tuple[int, int]:
 def test_a_marker_is_dragged_out_of_the_tray_and_back(sit: Sit) -> None:
     """TT-101: it stays where it is dropped, whatever lies there; nobody has made a move."""
     hands = sit("hbbb")
-    before = hands.evening.view(), hands.evening.asked(), hands.evening.log()
+    before = hands.session.view(), hands.session.asked(), hands.session.log()
     assert hands.target(("marker", 2)).name == "Ben’s marker, in the tray"
     for where in (("zone", "trick"), ("seat", 1), ("zone", "bag"), ("zone", "line")):
         spot = hands.target(where).rect.center
         hands.carry(("marker", 2), spot)
         hands.release(spot)
-        assert hands.evening.markers[2] is not None
+        assert hands.session.markers[2] is not None
         assert on_screen(hands, 2) == pytest.approx(spot, abs=20)
-    assert (hands.evening.view(), hands.evening.asked(), hands.evening.log()) == before
+    assert (hands.session.view(), hands.session.asked(), hands.session.log()) == before
     hands.drag(("marker", 2), ("tray",))
-    assert hands.evening.markers == (None,) * 4
+    assert hands.session.markers == (None,) * 4
     assert hands.done() == []
 
 
@@ -52,11 +52,11 @@ def test_a_marker_is_picked_up_by_a_click_and_laid_down_by_another(sit: Sit) -> 
     hands.press((400, 300))
     hands.release((400, 300))
     assert on_screen(hands, 3) == pytest.approx((400, 300), abs=3)
-    kept = hands.evening.markers
+    kept = hands.session.markers
     hands.click(("marker", 3))
     hands.move(700, 600)
     hands.keys("escape")
-    assert hands.evening.markers == kept
+    assert hands.session.markers == kept
     assert hands.scene.pose.carried is None
 
 
@@ -72,7 +72,7 @@ def test_keys_alone_carry_a_marker(sit: Sit) -> None:
     hands.keys("right", "right", "down")
     assert on_screen(hands, 1) > (x, y)
     hands.keys("shift tab", "return")
-    assert hands.evening.markers[1] is not None
+    assert hands.session.markers[1] is not None
     assert hands.target(("marker", 1)).name == "Wick’s marker, near the line"
     assert hands.scene.pose.focus == ("marker", 1)
 
@@ -115,16 +115,16 @@ def test_the_curtain_hides_markers_and_drops_what_is_in_the_hand(sit: Sit) -> No
     hands.keys("b")
     assert hands.scene.pose.carried is None
     assert not hands.has(("marker", 1))
-    assert hands.evening.markers == (None,) * 3
+    assert hands.session.markers == (None,) * 3
 
 
 def test_markers_lie_where_they_lay_when_the_game_goes_on(tmp_path: Path) -> None:
     """TT-101: and are at the same thing for every viewer."""
     path = tmp_path / "a.jsonl"
-    hands = Hands(tmp_path, evening("hhb", path=path))
-    hands.evening.put_marker(0, (510, 430))
+    hands = Hands(tmp_path, session("hhb", path=path))
+    hands.session.put_marker(0, (510, 430))
     hands.app.close()
-    again = Evening.load(path)
+    again = Session.load(path)
     hands = Hands(tmp_path, again)
     assert again.markers == ((510, 430), None, None)
     hands.hold(1.0)
@@ -132,8 +132,8 @@ def test_markers_lie_where_they_lay_when_the_game_goes_on(tmp_path: Path) -> Non
     again.cover()
     assert again.viewer is None
     hands.app.close()
-    shown = Hands(tmp_path, Evening.load(path, "peek"))
-    shown.evening.style = "peek"
+    shown = Hands(tmp_path, Session.load(path, "peek"))
+    shown.session.style = "peek"
     shown.scene.refresh()
     shown.frames()
     assert shown.target(("marker", 0)).name == first
@@ -184,20 +184,20 @@ def test_a_marker_turns_with_the_table(sit: Sit) -> None:
         hands.wait(5)
         assert hands.scene.near() == seat
         assert on_screen(hands, 0) == pytest.approx(card(3), abs=16)
-        kept = hands.evening.markers[0]
+        kept = hands.session.markers[0]
         assert kept is not None
         at = on_screen(hands, 0)
         for _ in range(2):
             hands.press(at)
             hands.release(at)
-        assert hands.evening.markers[0] == pytest.approx(kept, abs=3)
+        assert hands.session.markers[0] == pytest.approx(kept, abs=3)
 
 
 def test_any_name_may_stand_on_a_marker(sit: Sit) -> None:
     """TT-101: hostile names crash nothing."""
     hands = sit("hbbbbb", names=HOSTILE[1:7])
     for seat in range(6):
-        hands.evening.put_marker(seat, (seat * 100, 500))
+        hands.session.put_marker(seat, (seat * 100, 500))
     hands.scene.refresh()
     hands.frames()
     assert all(hands.has(("marker", seat)) for seat in range(6))

@@ -17,7 +17,7 @@ from game.replay.history import decisions
 from game.replay.lesson import Lesson
 from game.rules.midnight_justice.fun import receivers
 from game.rules.midnight_justice.pieces import P, V
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, Event, num
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.games.midnight_justice.columns import columns
@@ -244,11 +244,11 @@ def test_what_one_person_sets_out_no_other_sees(tmp_path: Path) -> None:
         for key in steps:
             window.take(key, "click")
         assert window.scene.sitting.model.giving == ((1, 1) if steps else (0, 0))
-        window.evening.call(1)
+        window.session.call(1)
         window.look()
         window.move(1, 1)
         window.frames(2)
-        assert window.evening.viewer == 1
+        assert window.session.viewer == 1
         assert window.scene.sitting.model.giving == (0, 0)
         films.append(window.pixels())
         window.app.close()
@@ -275,7 +275,7 @@ def test_the_pile_one_was_given_waits_to_be_looked_at_though_the_cards_one_gave_
             window.frames(1)
         window.settle()
         assert match.state.vars[V.MOMENT] == "claims"
-        assert window.evening.viewer is None
+        assert window.session.viewer is None
         window.app.close()
     assert films[0] == films[1]
 
@@ -290,7 +290,7 @@ def test_whoever_shows_a_pile_or_holds_it_looks_at_it_first(tmp_path: Path) -> N
         assert not window.targets("secret")
         window.press(window.keys()["peek", seat])
         window.settle()
-        assert window.evening.viewer == seat
+        assert window.session.viewer == seat
         assert window.keys()["pile",].name.startswith("You were given")
         window.press(next(each for each in window.targets("action") if each.name.lower().startswith(verb)))
         window.settle()
@@ -305,8 +305,8 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
     """MJ-454: guest by guest, the second card of a guest after its first; by the pace of the bots."""
     match = judged()
     before = match.now
-    evening = Evening(match)
-    sitting = MidnightSitting(evening)
+    session = Session(match)
+    sitting = MidnightSitting(session)
     sitting.refresh(covered=False)
     picture, pose = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), Pose()
     earlier = sitting.model
@@ -330,7 +330,7 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
 def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None:
     """The words of a column and the buttons are those of before as long as cards turn."""
     match = judged()
-    sitting = MidnightSitting(Evening(match))
+    sitting = MidnightSitting(Session(match))
     sitting.refresh(covered=False)
     earlier = sitting.model
     for action in ("strike()", "omen()", "strike()"):
@@ -356,7 +356,7 @@ def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards
     """Neither the chronicle nor what came to light of the guilty, nor what is asked of them, which nothing else is
     meanwhile."""
     match = judged("hhb", STACKS | {"stack[0]": "5H"})
-    sitting = MidnightSitting(Evening(match))
+    sitting = MidnightSitting(Session(match))
     sitting.refresh(covered=False)
     earlier, size = sitting.model, (1920, 1080)
     match.act(0, match.table.parse("strike()"))
@@ -375,7 +375,7 @@ def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards
 
 def test_whose_card_is_highest_is_seen_by_no_plate_and_no_sheet_before_it_lies_there() -> None:
     match = judged()
-    sitting = MidnightSitting(Evening(match))
+    sitting = MidnightSitting(Session(match))
     sitting.refresh(covered=False)
     earlier = sitting.model
     match.act(0, match.table.parse("strike()"))
@@ -441,7 +441,7 @@ def test_how_it_ended_lies_there_until_somebody_goes_on(
 ) -> None:
     match = play(over)
     window = Window(tmp_path)
-    scene = at_table(Evening(match, "curtain", "fast", Bots()))
+    scene = at_table(Session(match, "curtain", "fast", Bots()))
     window.show(scene)
     for at in range(1, 400):
         window.app.step(at / 10)
@@ -478,7 +478,7 @@ def test_the_results_tell_honours_and_no_points(tmp_path: Path) -> None:
 def test_the_story_is_kept_from_the_results(tmp_path: Path, text: int) -> None:
     window = Window(tmp_path)
     window.app.change(window.app.settings.__class__(text_size=text), keep=False)
-    window.show(ResultsScene(Evening(played(over))))
+    window.show(ResultsScene(Session(played(over))))
     row = [target.rect for target in window.top.targets() if target.key[0] == "ui" and target.role == "button"]
     assert all(not one.colliderect(other) for at, one in enumerate(row) for other in row[at + 1 :])
     window.click("Keep the story")
@@ -489,7 +489,7 @@ def test_the_story_is_kept_from_the_results(tmp_path: Path, text: int) -> None:
 
 def test_looking_back_shows_the_room_as_each_seat_saw_it() -> None:
     match = played(over)
-    draws = drawer(Evening(match), (960, 540), look.LANTERN)
+    draws = drawer(Session(match), (960, 540), look.LANTERN)
     seen = set()
     for decision in decisions(match)[::7]:
         surface = pygame.Surface((960, 540))

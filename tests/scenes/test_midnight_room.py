@@ -173,7 +173,7 @@ def test_what_was_told_last_lies_on_the_ledge_while_no_hand_does(tmp_path: Path,
     assert sum(window.app.surface.get_at((words.rect.right - 20, words.rect.y + 20))[:3]) > 600, "on paper"
     window.press(window.targets("peek")[0])
     window.settle()
-    assert window.scene.evening.viewer == 0
+    assert window.scene.session.viewer == 0
     assert not window.targets("last word")
     assert [target.rect for target in window.targets("bid")] == rows[0]
     window.press(window.targets("peek")[0])

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.rules import load
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Position
 from scenes.games.midnight_justice import clock, guest_cards
 from scenes.games.midnight_justice.blocks import Block, at_stake, blocks
@@ -69,11 +69,11 @@ def night(**told: Any) -> Match:
 
 
 def sitting_of(match: Match, viewer: int | None = 0) -> MidnightSitting:
-    evening = Evening(match)
-    if viewer is not None and evening.viewer != viewer:
-        evening.call(viewer)
-        evening.lift()
-    sitting = MidnightSitting(evening)
+    session = Session(match)
+    if viewer is not None and session.viewer != viewer:
+        session.call(viewer)
+        session.lift()
+    sitting = MidnightSitting(session)
     sitting.refresh(covered=False)
     return sitting
 

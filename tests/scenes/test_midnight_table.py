@@ -13,7 +13,7 @@ import pytest
 
 from game.match import Match
 from game.rules.midnight_justice.pieces import P, cards, picked
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action
 from scenes import registry
 from scenes.games.midnight_justice.buttons import requirement
@@ -117,7 +117,7 @@ def test_one_of_several_second_best_cards_is_taken_by_a_touch(tmp_path: Path) ->
 def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
     """The words of an auction wait for the plates and the lantern; once it is answered nothing is asked."""
     match = auction("hhbb", turn=0, queue=(1, 2))
-    sitting = MidnightSitting(Evening(match))
+    sitting = MidnightSitting(Session(match))
     sitting.refresh(covered=False)
     earlier, picture, asked = sitting.model, MidnightPicture(USUAL, match.table, GAME.meta, match.seats), []
     match.act(0, match.table.parse("pass()"))
@@ -161,7 +161,7 @@ def test_what_is_asked_says_what_it_takes_and_whom_it_would_hit() -> None:
             f"to press on against {LONG} 3 {beat.replace('takes', 'takes, in all,')}",
         ),
     ):
-        sitting = MidnightSitting(Evening(match))
+        sitting = MidnightSitting(Session(match))
         sitting.refresh(covered=False)
         assert requirement(sitting.model) == f"Nell: {words}"
 
@@ -226,7 +226,7 @@ def test_where_the_cards_were_laid_nothing_else_lies_once_the_hand_is_shut(
     assert lays.name.startswith(("Bid", "Play"))
     window.post(pygame.KEYUP, **space)
     window.settle()
-    assert window.scene.evening.viewer is None
+    assert window.scene.session.viewer is None
     acts = (target for target in window.top.targets() if target.key[0] == "action")
     under = [target for target in acts if target.rect.colliderect(lays.rect)]
     assert not under
@@ -252,7 +252,7 @@ def test_that_cards_are_picked_stays_to_be_seen_once_the_hand_is_shut(tmp_path: 
     seen = []
     for card in ("7S", "KH", "7S"):
         choose(card)
-        assert window.scene.evening.viewer is None
+        assert window.scene.session.viewer is None
         told = window.keys()["main",]
         assert (told.name, told.enabled) == ("picked: look to lay it", False)
         window.move(3, 3)
@@ -271,8 +271,8 @@ def test_who_looks_next_at_a_table_that_never_turns_has_no_curtain_pass_over_it(
     window.settle()
     window.frames(30)
     for seat in (0, 1):
-        assert window.scene.evening.call(seat)
-        window.scene.evening.lift()
+        assert window.scene.session.call(seat)
+        window.scene.session.lift()
         window.scene.refresh()
         deck = next(target.rect for target in window.top.targets() if target.name.startswith("Deck"))
         films = []

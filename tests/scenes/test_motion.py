@@ -149,8 +149,8 @@ def test_a_played_card_flies_and_lands_on_the_settled_table(sit: Sit) -> None:
     settle(hands)
     hands.click(hands.piece("B5"))
     hands.post(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
-    card = hands.evening.table.code["B5"]
-    hands.evening.act(0, hands.evening.table.parse("play(B5)"))
+    card = hands.session.table.code["B5"]
+    hands.session.act(0, hands.session.table.parse("play(B5)"))
     hands.scene.refresh()
     hands.wait(0.01)
     assert hands.scene.busy()
@@ -179,7 +179,7 @@ def test_nothing_is_drawn_when_nothing_moves(sit: Sit) -> None:
 def test_a_key_or_a_click_lets_everything_arrive(sit: Sit, how: str) -> None:
     hands = lead(sit)
     settle(hands)
-    hands.evening.act(0, hands.evening.table.parse("play(B5)"))
+    hands.session.act(0, hands.session.table.parse("play(B5)"))
     hands.scene.refresh()
     hands.wait(0.02)
     assert hands.scene.moving._timeline.hidden

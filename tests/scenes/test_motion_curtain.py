@@ -55,8 +55,8 @@ def test_ones_own_card_lands_and_rests_before_the_curtain_falls(sit: Sit) -> Non
     hands = shared(sit)
     settle(hands)
     play(hands, 0, "play(B5)")
-    assert hands.evening.curtain is not None
-    assert hands.evening.viewer is None
+    assert hands.session.curtain is not None
+    assert hands.session.viewer is None
     flying = film(hands, TIMES["play"])
     there = hands.target(hands.piece("B5")).rect
     landed = cut(hands, settled_pixels(hands), there)
@@ -74,7 +74,7 @@ def test_the_last_bots_card_lands_before_the_next_person_is_called(sit: Sit) -> 
     hands = sit("bhhb", zones, "FOLLOW", leader=3, turn=0, round=2, script=("play(B2)",))
     while not hands.done():
         hands.wait(1 / 60)
-    assert hands.evening.curtain is not None
+    assert hands.session.curtain is not None
     flying = film(hands, TIMES["play"] / 2)
     assert hands.scene.moving.busy
     flying += film(hands, TIMES["play"])
@@ -89,11 +89,11 @@ def test_the_last_bots_card_lands_before_the_next_person_is_called(sit: Sit) -> 
 def test_where_nothing_flies_the_curtain_does_not_wait(sit: Sit) -> None:
     zones = {**ZONES, "unused[0]": "Compass", "unused[1]": "Compass"}
     hands = sit("hhbb", zones, "WINDOW_LEAD", leader=1, turn=0, round=2)
-    hands.scene.evening.call(0)
+    hands.scene.session.call(0)
     hands.hold(0.7)
     settle(hands)
     play(hands, 0, "pass(once)")
-    assert hands.evening.curtain is not None
+    assert hands.session.curtain is not None
     hands.frames(3)
     assert hands.scene.covered
 
@@ -110,7 +110,7 @@ def test_a_key_or_a_click_brings_the_curtain_at_once_and_does_nothing_else(sit: 
         key = pygame.K_RETURN if how == "key" else pygame.K_SPACE
         hands.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
     assert hands.scene.covered
-    assert not hands.evening.parting
+    assert not hands.session.parting
     assert hands.done() == ["play(B5)"]
     film(hands, 0.7)
     assert hands.scene.covered == (how != "look")  # the key that opens the curtain goes on to open it
@@ -196,11 +196,11 @@ def test_the_open_table_lies_as_it_lay_for_whoever_looked_last(sit: Sit) -> None
     assert plate.centery > hands.app.surface.get_height() * 0.7
     play(hands, 1, "play(B9)")
     hands.wait(0.02)
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     assert hands.target(("seat", 1)).rect == plate
     hands.frames(200)
-    assert hands.evening.curtain is not None
-    assert hands.evening.curtain.seat == 0
+    assert hands.session.curtain is not None
+    assert hands.session.curtain.seat == 0
     hands.hold(0.7)
     assert hands.target(("seat", 0)).rect.centery > hands.app.surface.get_height() * 0.7
 
@@ -223,9 +223,9 @@ def test_among_those_who_trust_each_other_the_card_lands_and_the_table_turns_uns
     """No curtain is held: one passes over the table, and behind it the next person's hand comes up."""
     hands = sit("hhbb", ZONES, "LEAD", style="trust", leader=0, turn=0, round=2)
     settle(hands)
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
     play(hands, 0, "play(B5)")
-    assert hands.evening.viewer == 1
+    assert hands.session.viewer == 1
     flying = film(hands, TIMES["play"] / 2)
     assert hands.scene.sitting.model.viewer == 0
     assert len({*flying}) > 4
@@ -253,9 +253,9 @@ def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) 
     hands.scene.looking.lighten()
     hands.scene.refresh()
     hands.hold(0.7)
-    hands.evening.undo_refusal(0)
+    hands.session.undo_refusal(0)
     hands.scene.moving.hear(
-        [event for event in hands.evening._match.events(0, 0) if event.kind == "move"][-4:], 0, False
+        [event for event in hands.session._match.events(0, 0) if event.kind == "move"][-4:], 0, False
     )
     hands.app._dirty = True
     hands.wait(0.01)
@@ -270,7 +270,7 @@ def test_a_blackout_covers_in_the_same_frame_whatever_flies(sit: Sit, how: str) 
 def test_events_of_other_eyes_are_not_shown(sit: Sit) -> None:
     hands = shared(sit)
     settle(hands)
-    moves = hands.evening._match.events(1, 0)
+    moves = hands.session._match.events(1, 0)
     hands.scene.moving.hear(moves, 1, False)
     hands.app._dirty = True
     hands.wait(0.01)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.screens.lesson import TutorialScene
 from scenes.screens.results.results import ResultsScene
 from scenes.stage import motion
@@ -49,7 +49,7 @@ def third_candy(sit: Sit, cards: bool) -> Hands:
 
 
 def do(hands: Hands, text: str, seat: int = 0) -> None:
-    hands.evening.act(seat, hands.evening.table.parse(text))
+    hands.session.act(seat, hands.session.table.parse(text))
     hands.scene.refresh()
 
 
@@ -169,7 +169,7 @@ def test_when_a_round_is_over_a_slip_counts_the_points_and_goes_by_itself(sit: S
 def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str) -> None:
     """Nell, who could use the Poison before the next lead, is asked once somebody went on."""
     hands = sit(kinds, POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
-    hands.evening.pace = "normal"
+    hands.session.pace = "normal"
     hands.frames(40)
     below = pygame.Rect(330, 480, 570, 40)  # where it is asked
 
@@ -178,9 +178,9 @@ def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str
             hands.app.surface.subsurface(below), (255, 255, 255), (75, 75, 75, 255)
         ).count()  # fmt: skip
 
-    match = hands.evening._match
+    match = hands.session._match
     match.act(2, match.table.parse("claim(all)"))
-    hands.evening._changed(seen_out=True)
+    hands.session._changed(seen_out=True)
     hands.scene.refresh()
     until(hands, lambda: slip(hands))
     for _ in range(240):
@@ -198,10 +198,10 @@ def test_while_the_points_of_a_round_stand_nothing_is_asked(sit: Sit, kinds: str
 
 def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that_is_not_asked_yet(sit: Sit) -> None:
     hands = sit("hbbb", POISONED, "CLAIM", leader=1, turn=2, winner=2, round=1, trick=15)
-    hands.evening.pace = "normal"
+    hands.session.pace = "normal"
     hands.frames(40)
-    hands.evening._match.act(2, hands.evening.table.parse("claim(all)"))
-    hands.evening._changed(seen_out=True)
+    hands.session._match.act(2, hands.session.table.parse("claim(all)"))
+    hands.session._changed(seen_out=True)
     hands.scene.refresh()
     hands.wait(TICK)
     hands.keys("return")
@@ -210,7 +210,7 @@ def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that
     hands.wait(0.5)
     assert slip(hands)
     hands.keys("return")
-    assert hands.evening._match.phase == "WINDOW_LEAD"
+    assert hands.session._match.phase == "WINDOW_LEAD"
     hands.wait(TICK)
     assert hands.has("Pass (Enter)")
 
@@ -219,7 +219,7 @@ def test_a_key_before_the_points_of_a_round_brings_them_and_answers_nothing_that
 def test_while_the_points_of_a_round_stand_what_lies_below_is_of_that_round(sit: Sit, kinds: str, pace: str) -> None:
     """The header tells of it, nobody's lantern is lit, and no card of the next deal lies there."""
     hands = last_trick(sit, kinds)
-    hands.evening.pace = pace
+    hands.session.pace = pace
     header, fan = pygame.Rect(150, 8, 130, 26), pygame.Rect(240, 560, 740, 140)  # what was played; one's own hand
 
     def told() -> bytes:
@@ -301,7 +301,7 @@ def test_a_win_is_celebrated_at_the_table_before_the_results(sit: Sit) -> None:
 
 def test_the_slip_of_a_win_covers_no_place_in_the_line_and_no_lantern_is_lit_beside_it(sit: Sit) -> None:
     hands = third_candy(sit, cards=False)
-    hands.evening.pace = "normal"
+    hands.session.pace = "normal"
     line = hands.target(hands.piece("<L2>")).rect  # in the middle, over the slip
     places = pygame.Rect(line.x - 150, line.centery, 300, line.h // 2 + 12)
     do(hands, "keep(Candy#3)")
@@ -327,7 +327,7 @@ def test_everybody_sees_the_slip_before_a_curtain_falls(sit: Sit) -> None:
     hands = last_trick(sit, "hhbb")
     do(hands, "claim(all)")
     until(hands, lambda: slip(hands))
-    assert hands.evening.curtain is not None
+    assert hands.session.curtain is not None
     until(hands, lambda: hands.scene.covered)
 
 
@@ -408,7 +408,7 @@ def results(tmp_path: Path, **settings: object) -> tuple[Window, ResultsScene]:
     bots.table = match.table
     window = Window(tmp_path, (1280, 720))
     window.app.change(replace(window.app.settings, **settings), keep=False)
-    scene = ResultsScene(Evening(match, "curtain", "fast", bots))
+    scene = ResultsScene(Session(match, "curtain", "fast", bots))
     window.app.push(scene)
     return window, scene
 

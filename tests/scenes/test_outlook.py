@@ -115,7 +115,7 @@ def test_a_hint_begins_with_what_happens_and_its_bars_are_chances(sit: Sit, sage
     scene = hands.top
     assert isinstance(scene, HintScene)
     assert scene.hint is not None
-    first = hands.evening.in_words(scene.hint.reasons[0])
+    first = hands.session.in_words(scene.hint.reasons[0])
     assert first in SAID.values()
     said = [target.name for target in scene.targets() if target.key[0] == "bar"]
     assert said

@@ -9,7 +9,7 @@ from game.match import Match, SeatInfo
 from game.rules.tricks_and_treats.history import past_tricks
 from game.table import Position
 from scenes.games.tricks_and_treats.presenter import TreatsSitting
-from tests.scenes.hands import Hands, Sit, evening
+from tests.scenes.hands import Hands, Sit, session
 
 pytestmark = pytest.mark.film
 
@@ -56,7 +56,7 @@ def test_a_new_round_begins_anew():
 
 
 def test_a_draw_tells_only_what_everybody_may_know():
-    made = evening(
+    made = session(
         "hbb", {**ZONES, "line": "<P1>, <P2>, <P3>, <P4>, <P5>"}, "LEAD", draws=["<L7>", "Ghost#1"], leader=0
     )
     play = made._match
@@ -72,7 +72,7 @@ def test_the_tricks_stand_in_the_panel_and_are_read_out(sit: Sit):
     hands.drag(hands.piece("K9"), ("zone", "trick"))
     hands.let_bots()
     hands.frames(40)
-    hands.click(("action", hands.evening.table.parse("claim(all)"))) if hands.has("Claim") else hands.keys("return")
+    hands.click(("action", hands.session.table.parse("claim(all)"))) if hands.has("Claim") else hands.keys("return")
     hands.click(("tab", "tricks"))
     told = [target.name for target in hands.top.targets() if target.key[0] == "past"]
     assert any("You led Skulls 9, Wick followed with Skulls 2, Ben followed with Skulls 3" in name for name in told)
@@ -83,7 +83,7 @@ def test_the_race_is_drawn_and_said_once_points_have_changed(sit: Sit, size: tup
     hands: Hands = sit("hbb", ZONES, "LEAD", size=size, leader=0, script=PLAY[1:3])
     hands.drag(hands.piece("K9"), ("zone", "trick"))
     hands.frames(60)
-    hands.evening.act(0, hands.evening.table.parse("claim(all)"))
+    hands.session.act(0, hands.session.table.parse("claim(all)"))
     hands.scene.refresh()
     hands.click(("tab", "scores"))
     told = [target.name for target in hands.top.targets() if target.key == ("past", "race")]
@@ -98,25 +98,25 @@ def test_what_was_taken_back_is_gone_from_tricks_graph_log_and_statistics(sit: S
     """The panel, the race of points and the headings know the position as it stands; a redo brings all of it back."""
     hands = sit("hhh", LONG, "LEAD", style="trust", leader=0, turn=0)
     for text in PLAY[:3]:
-        hands.evening.act(hands.evening._match.deciding[0], hands.evening.table.parse(text))
+        hands.session.act(hands.session._match.deciding[0], hands.session.table.parse(text))
     hands.scene.refresh()
     open_now = hands.scene.sitting.model.tricks
-    hands.evening.act(0, hands.evening.table.parse("claim(all)"))
-    race, log = hands.evening.score_race(), [line.text for line in hands.evening.log() if line.kind == "trick"]
-    tricks = past_tricks(hands.evening.table, hands.evening.this_round())
+    hands.session.act(0, hands.session.table.parse("claim(all)"))
+    race, log = hands.session.score_race(), [line.text for line in hands.session.log() if line.kind == "trick"]
+    tricks = past_tricks(hands.session.table, hands.session.this_round())
     assert [points for _, points in race] == [(0, 0, 0), (1, 0, 0)]
     assert [trick.end for trick in tricks] == ["claimed"]
-    hands.evening.undo(0, [1, 2])
+    hands.session.undo(0, [1, 2])
     hands.scene.refresh()
     model = hands.scene.sitting.model
     assert model.tricks == open_now
-    assert [points for _, points in hands.evening.score_race()] == [(0, 0, 0)]
-    assert model.race == tuple(hands.evening.score_race())
-    assert [line.text for line in hands.evening.log() if line.kind == "trick"] == log[:-1]
-    hands.evening.redo(0, [1, 2])
-    assert hands.evening.score_race() == race
-    assert past_tricks(hands.evening.table, hands.evening.this_round()) == tricks
-    hands.evening.undo(0, [1, 2])
-    hands.evening.act(0, hands.evening.table.parse("claim(all)"))
-    assert [points for _, points in hands.evening.score_race()] == [(0, 0, 0), (1, 0, 0)]
-    assert past_tricks(hands.evening.table, hands.evening.this_round()) == tricks
+    assert [points for _, points in hands.session.score_race()] == [(0, 0, 0)]
+    assert model.race == tuple(hands.session.score_race())
+    assert [line.text for line in hands.session.log() if line.kind == "trick"] == log[:-1]
+    hands.session.redo(0, [1, 2])
+    assert hands.session.score_race() == race
+    assert past_tricks(hands.session.table, hands.session.this_round()) == tricks
+    hands.session.undo(0, [1, 2])
+    hands.session.act(0, hands.session.table.parse("claim(all)"))
+    assert [points for _, points in hands.session.score_race()] == [(0, 0, 0), (1, 0, 0)]
+    assert past_tricks(hands.session.table, hands.session.this_round()) == tricks

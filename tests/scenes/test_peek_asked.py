@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match, SeatInfo
-from game.session.session import Evening
+from game.session.session import Session
 from scenes import registry
 from scenes.hotseat.hand_access import CLICK
 from scenes.hotseat.screen import SharedTable
@@ -30,20 +30,20 @@ MOVES = 24
 
 def others_see(table: SharedTable) -> bool:
     """Whether a hand lies open that nothing holds, and whose owner has nothing to choose now."""
-    evening, left = table.evening, table.looking.by == CLICK or not table.looking.by
-    asked = evening.lookers or tuple(seat for seat in (evening.turn,) if seat is not None)
-    return left and evening.eyes is not None and (evening.parting or evening.eyes not in asked)
+    session, left = table.session, table.looking.by == CLICK or not table.looking.by
+    asked = session.lookers or tuple(seat for seat in (session.turn,) if seat is not None)
+    return left and session.eyes is not None and (session.parting or session.eyes not in asked)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: str, tmp_path: Path) -> None:
     seats = [SeatInfo(name, "human" if k < 2 else "bot:careful") for k, name in enumerate(NAMES[: GAMES[game]])]
     match, rng = Match.new(game, seats, {}, "asked"), Random(4)
-    evening, window, now, opened = Evening(match, "peek", "fast", AnyBots(match)), Window(tmp_path), 0.0, 0
+    session, window, now, opened = Session(match, "peek", "fast", AnyBots(match)), Window(tmp_path), 0.0, 0
     since: tuple[int | None, tuple[int, ...]] = None, ()  # whose hand was clicked open, and who was asked then
-    table = registry.table_of(game)(evening)
+    table = registry.table_of(game)(session)
     assert isinstance(table, SharedTable)
-    window.app.change(replace(window.app.settings, click_hands=evening.names), keep=False)
+    window.app.change(replace(window.app.settings, click_hands=session.names), keep=False)
     window.app.push(table)
 
     def frames(count: int) -> None:
@@ -51,11 +51,11 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
         for _ in range(count):
             now += 0.06
             window.app.step(now)
-            assert not others_see(table), (game, evening.eyes, evening.lookers)
-            left = evening.eyes if table.looking.by == CLICK else None
+            assert not others_see(table), (game, session.eyes, session.lookers)
+            left = session.eyes if table.looking.by == CLICK else None
             if left != since[0]:
-                since = left, evening.lookers
-            assert left is None or {*evening.lookers} <= {*since[1]}, (game, left, evening.lookers)
+                since = left, session.lookers
+            assert left is None or {*session.lookers} <= {*since[1]}, (game, left, session.lookers)
 
     def click(at: tuple[int, int]) -> None:
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -66,19 +66,19 @@ def test_a_hand_that_was_clicked_open_is_shut_once_its_owner_is_not_asked(game: 
     for _ in range(MOVES):
         frames(10)
         for _ in range(200):
-            if table.evening.lookers and not table.busy() and not evening.parting:
+            if table.session.lookers and not table.busy() and not session.parting:
                 break
             frames(1)
-        if match.result is not None or not evening.lookers:
+        if match.result is not None or not session.lookers:
             break
-        seat = rng.choice(evening.lookers)
-        if evening.viewer is None and (button := find(table.targets(), ("peek", seat))) is not None:
+        seat = rng.choice(session.lookers)
+        if session.viewer is None and (button := find(table.targets(), ("peek", seat))) is not None:
             click(button.rect.center)
-            opened += evening.viewer == seat
+            opened += session.viewer == seat
         done = thought(match, seat, rng)
-        if evening.viewer not in (None, seat) or evening.refusal(seat, done) is not None:
+        if session.viewer not in (None, seat) or session.refusal(seat, done) is not None:
             table.looking.peek(seat, CLICK)
-        evening.act(seat, done)
+        session.act(seat, done)
         table.refresh()
     assert opened > 1
     window.app.close()

@@ -29,7 +29,7 @@ def key(window: Plain, kind: int, code: int = pygame.K_SPACE) -> None:
 
 def open_cards(window: Plain) -> set[int]:
     """The cards whose faces are on the screen."""
-    return {piece for zone in window.evening.view().zones for piece in zone if piece >= 0}
+    return {piece for zone in window.session.view().zones for piece in zone if piece >= 0}
 
 
 def hold(window: Plain, target: tuple[object, ...]) -> None:
@@ -45,7 +45,7 @@ def let_go(window: Plain) -> None:
 def test_the_key_opens_nobody_s_hand_until_somebody_has_said_whose(tmp_path: Path) -> None:
     window = passing(tmp_path)
     key(window, pygame.KEYDOWN)
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     assert window.scene.pose.toast is not None
     assert window.scene.pose.toast.text == "Nell and Wick are asked: 1 is Nell’s key and 2 is Wick’s key."
     key(window, pygame.KEYUP)
@@ -58,12 +58,12 @@ def test_each_of_two_has_a_key_of_the_own_that_stays_the_same_whoever_looked(tmp
         other = pygame.K_1 + 1 - seat
         assert window.keys()["peek", seat].name.endswith(f"’s hand ({seat + 1})")
         key(window, pygame.KEYDOWN, pygame.K_1 + seat)
-        assert window.evening.viewer == seat
+        assert window.session.viewer == seat
         key(window, pygame.KEYDOWN, other)
-        assert window.evening.viewer == seat, "nobody else looks meanwhile"
+        assert window.session.viewer == seat, "nobody else looks meanwhile"
         key(window, pygame.KEYUP, other)
         key(window, pygame.KEYUP, pygame.K_1 + seat)
-        assert (window.evening.viewer, open_cards(window)) == (None, set())
+        assert (window.session.viewer, open_cards(window)) == (None, set())
     window.app.close()
 
 
@@ -71,7 +71,7 @@ def wick_alone(tmp_path: Path) -> Plain:
     """Nell has passed her three cards, and Wick alone is asked."""
     window = passing(tmp_path)
     for _ in range(3):
-        window.evening.act(*_given(window))
+        window.session.act(*_given(window))
     window.settle()
     window.frames(12)
     assert window.match.deciding == (1,)
@@ -82,9 +82,9 @@ def test_the_key_to_look_is_for_the_one_who_is_still_asked(tmp_path: Path) -> No
     window = wick_alone(tmp_path)
     assert window.keys()["peek", 1].name == "Hold to see Wick’s hand (Space)"
     key(window, pygame.KEYDOWN)
-    assert window.evening.viewer == 1
+    assert window.session.viewer == 1
     key(window, pygame.KEYUP)
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     window.app.close()
 
 
@@ -94,17 +94,17 @@ def test_each_of_two_has_a_button_and_a_plate_that_open_the_hand_while_held(
     tmp_path: Path, kind: str, seat: int
 ) -> None:
     window = passing(tmp_path)
-    name = window.evening.names[seat]
+    name = window.session.names[seat]
     assert window.keys()["peek", seat].name == f"Hold to see {name}’s hand ({seat + 1})"
     hold(window, (kind, seat))
-    assert window.evening.viewer == seat
+    assert window.session.viewer == seat
     assert len(open_cards(window)) == 13
     assert window.keys()["peek", seat].name == f"{name}’s hand: let go to hide it"
     let_go(window)
-    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    assert (window.session.viewer, open_cards(window)) == (None, set())
     assert window.keys()["peek", seat].name == f"Hold to see {name}’s hand ({seat + 1})"
     key(window, pygame.KEYDOWN)
-    assert window.evening.viewer is None, "whoever looked last is not meant by that"
+    assert window.session.viewer is None, "whoever looked last is not meant by that"
     key(window, pygame.KEYUP)
     window.app.close()
 
@@ -113,10 +113,10 @@ def test_a_menu_over_it_leaves_no_hand_open(tmp_path: Path) -> None:
     window = passing(tmp_path)
     hold(window, ("peek", 1))
     window.key(pygame.K_ESCAPE)
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     let_go(window)
     window.key(pygame.K_ESCAPE)
-    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    assert (window.session.viewer, open_cards(window)) == (None, set())
     window.app.close()
 
 
@@ -165,21 +165,21 @@ def test_by_mouse_alone_a_hand_that_was_clicked_open_is_chosen_from(tmp_path: Pa
     """A card is picked, and the button that says what becomes of it does it, as where a key holds the hand open."""
     window = clicking(tmp_path)
     for count in range(3):
-        if window.evening.viewer is None:
+        if window.session.viewer is None:
             click(window, ("peek", 0))
         window.frames(20)
-        assert window.evening.viewer == 0
+        assert window.session.viewer == 0
         assert window.keys()["peek", 0].name == "Hide Nell’s hand"
         card = next(target for target in window.targets("piece") if target.actions)
         window.press(card)
         assert acts_of(window.match, 0) == count, "picked, and no more"
-        name = window.evening.called(window.evening.table.names[int(str(card.key[1]))])
+        name = window.session.called(window.session.table.names[int(str(card.key[1]))])
         assert name in window.keys()["main",].name
         window.press(window.keys()["main",])
         assert acts_of(window.match, 0) == count + 1
     window.settle()
     assert window.match.deciding == (1,)
-    assert (window.evening.viewer, open_cards(window)) == (None, set()), "it is not open for the next"
+    assert (window.session.viewer, open_cards(window)) == (None, set()), "it is not open for the next"
     window.app.close()
 
 
@@ -198,11 +198,11 @@ def test_a_second_click_on_the_spot_shuts_the_hand_whatever_lies_there_now(tmp_p
         window.frames(12)
         window.press_at(*pos)
         window.frames(12)
-        assert window.evening.viewer == seat
+        assert window.session.viewer == seat
         under.add(next((each.key for each in window.targets("main") if each.hits(*pos) and each.enabled), None))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             window.post(kind, pos=pos, button=1)
-        assert window.evening.viewer is None
+        assert window.session.viewer is None
     assert match.legal(seat) == before
     assert under == {("main",), None}, "a card would have been played"
     window.app.close()
@@ -213,7 +213,7 @@ def test_what_shuts_a_hand_that_was_clicked_open(what: str, tmp_path: Path) -> N
     window = clicking(tmp_path)
     click(window, ("peek", 0))
     window.frames(30)
-    assert window.evening.viewer == 0
+    assert window.session.viewer == 0
     keys = {"space": pygame.K_SPACE, "escape": pygame.K_ESCAPE, "blackout": pygame.K_b}
     if what == "click":
         click(window, ("peek", 0))
@@ -225,10 +225,10 @@ def test_what_shuts_a_hand_that_was_clicked_open(what: str, tmp_path: Path) -> N
         window.post(pygame.WINDOWFOCUSLOST)
     else:
         click(window, ("seat", 1))
-        assert window.evening.viewer == 1
+        assert window.session.viewer == 1
         window.frames(20)
         click(window, ("peek", 1))
-    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    assert (window.session.viewer, open_cards(window)) == (None, set())
     assert window.top is window.scene or what == "menu", "and no more than that"
     window.app.close()
 
@@ -236,13 +236,13 @@ def test_what_shuts_a_hand_that_was_clicked_open(what: str, tmp_path: Path) -> N
 def test_a_hand_is_left_open_by_nobody_who_is_not_asked(tmp_path: Path) -> None:
     window = wick_alone(tmp_path)
     click(window, ("seat", 0))
-    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    assert (window.session.viewer, open_cards(window)) == (None, set())
     window.app.close()
 
 
 def _given(window: Plain) -> tuple[int, Action]:
-    window.evening.call(0)
-    window.evening.lift()
+    window.session.call(0)
+    window.session.lift()
     return 0, window.match.legal(0)[0]
 
 
@@ -253,7 +253,7 @@ def test_where_a_hand_is_let_go_of_nothing_is_chosen(tmp_path: Path) -> None:
     card = next(target for target in window.targets("piece") if target.actions)
     slide(window, (5, 5), window.spot(card))
     assert acts_of(window.match, 0) == 0
-    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    assert (window.session.viewer, open_cards(window)) == (None, set())
     assert window.scene.grip.held is None
     window.app.close()
 
@@ -264,5 +264,5 @@ def test_a_hand_that_is_let_go_of_elsewhere_only_shuts(onto: str, tmp_path: Path
     hold(window, ("peek", 0))
     slide(window, (5, 5), (5, 5) if onto == "nowhere" else window.spot(window.keys()["peek", 0]))
     assert acts_of(window.match, 0) == 0
-    assert (window.evening.viewer, open_cards(window)) == (None, set())
+    assert (window.session.viewer, open_cards(window)) == (None, set())
     window.app.close()

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.saves.verify import verify
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app import exports
 from scenes.app.dialog import Form
 from scenes.app.match_draft import first_seating, remembered
@@ -68,9 +68,9 @@ def test_a_seat_is_dressed_in_the_set_up_and_stays_so(tmp_path: Path):
     assert seats[0].persona == PEOPLE[0].persona
     assert remembered(scene.meta, seats, {}).plan().seats == seats
     assert window.find("Costume and catch-phrase of Nell").tip == PEOPLE[0].persona
-    evening = Evening.new(GAME, seats, {}, "boo")
-    assert exports.plan_again(evening).seats == seats
-    evening.close()
+    session = Session.new(GAME, seats, {}, "boo")
+    assert exports.plan_again(session).seats == seats
+    session.close()
     window.app.close()
 
 
@@ -95,7 +95,7 @@ def test_no_costume_is_asked_for_where_none_is_shown(tmp_path: Path):
 
 def test_the_plate_says_who_is_dressed_as_what(tmp_path: Path):
     """TT-101: as the plate is read out, and under the mouse."""
-    table = hands.Hands(tmp_path, Evening(Match.new(GAME, PEOPLE, {}, "boo"), "peek", "fast", hands.Bots()))
+    table = hands.Hands(tmp_path, Session(Match.new(GAME, PEOPLE, {}, "boo"), "peek", "fast", hands.Bots()))
     plate = table.target(("seat", 0))
     assert plate.name.startswith(PEOPLE[0].persona + ", ")
     assert plate.tip.startswith(PEOPLE[0].persona)
@@ -105,25 +105,25 @@ def test_the_plate_says_who_is_dressed_as_what(tmp_path: Path):
 
 def test_the_clock_tells_a_decision_second_by_second_and_nothing_comes_of_it(tmp_path: Path):
     """TT-101: off at first; it starts anew with the next decision, and draws at most once a second."""
-    table = hands.Hands(tmp_path, hands.evening("hhh", style="peek"))
-    evening, scene = table.evening, table.scene
+    table = hands.Hands(tmp_path, hands.session("hhh", style="peek"))
+    session, scene = table.session, table.scene
     table.wait(3.0)
     assert scene.pose.clock == ""
     table.app.change(msgspec.structs.replace(table.app.settings, decision_time=True))
     table.frames(1)  # other looks come first, and then time goes on
     table.wait(7200.0)
-    before, asked = evening.view(), evening.asked()
+    before, asked = session.view(), session.asked()
     assert scene.pose.clock.startswith("120:0")
     table.frames()
     drawn = [scene.update(table.now + k / 10) for k in range(1, 31)]
     assert drawn.count(True) == 3
-    assert (evening.view(), evening.asked()) == (before, asked)
+    assert (session.view(), session.asked()) == (before, asked)
     assert asked is not None
     table.now += 4
-    evening.lift()
-    present = evening.asked()
+    session.lift()
+    present = session.asked()
     assert present is not None
-    evening.act(asked.seat, present.legal[0])
+    session.act(asked.seat, present.legal[0])
     scene.refresh()
     table.frames()
     assert scene.pose.clock == "0:00"

@@ -12,7 +12,7 @@ import pytest
 from game import rules
 from game.match import Match, SeatInfo
 from game.rules import load
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import State, dump
 from game.twins import twin_of
 from scenes import registry
@@ -67,9 +67,9 @@ def test_it_is_played_to_its_end_by_gestures(tmp_path: Path, game: str, seats: i
     kinds = people_of(game, seats)
     match = table_of(game, kinds, f"{game} {seats}", **SHORT.get(game, {}))
     window = Plain(tmp_path, match, size=(960, 540))
-    endless = window.evening.meta.endless
+    endless = window.session.meta.endless
     done = by_gestures(window, Random(f"{game} {seats}"), ENDLESS if endless else 2_000, done=Done())
-    assert endless or window.evening.result() is not None
+    assert endless or window.session.result() is not None
     assert done >= (ENDLESS if endless else 2)
     window.app.close()
 
@@ -77,9 +77,9 @@ def test_it_is_played_to_its_end_by_gestures(tmp_path: Path, game: str, seats: i
 def test_only_games_without_a_room_of_their_own_open_there_unless_it_is_wanted(tmp_path: Path) -> None:
     for game, plain in ((toy.META.id, True), ("hearts", True), ("tricks-and-treats", False)):
         fewest = load(game).meta.seats[0]
-        evening = Evening(table_of(game, "h" * fewest), "curtain", "fast", Bots())
-        assert (type(scene_of(evening)) is PlainScene) is plain
-        assert isinstance(scene_of(evening, plain=True), PlainScene)
+        session = Session(table_of(game, "h" * fewest), "curtain", "fast", Bots())
+        assert (type(scene_of(session)) is PlainScene) is plain
+        assert isinstance(scene_of(session, plain=True), PlainScene)
 
 
 # -- twins ---------------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def struck(window: Plain, text: str) -> None:
 
 
 def said(window: Plain) -> list[str]:
-    return [line.text for line in window.evening.log() if line.kind == "talk" and line.seat == 0]
+    return [line.text for line in window.session.log() if line.kind == "talk" and line.seat == 0]
 
 
 def test_what_alone_is_asked_for_takes_the_letters(tmp_path: Path) -> None:

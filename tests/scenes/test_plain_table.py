@@ -70,7 +70,7 @@ def test_a_card_is_dragged_to_the_trick(tmp_path: Path) -> None:
     bots_play(match, rng)
     window = Plain(tmp_path, match)
     window.settle()
-    asked = window.evening.asked()
+    asked = window.session.asked()
     assert asked is not None
     card = asked.legal[0].args[0]
     keys = {target.key: target.rect for target in window.top.targets()}
@@ -251,7 +251,7 @@ def test_a_long_sentence_stands_in_two_rows(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(fonts, "render", listen)
     window = Plain(tmp_path, match, text_size=200)
     window.settle()
-    asked = window.evening.sentence()
+    asked = window.session.sentence()
     rows = [said for said in drawn if said and said in asked and len(said) > 20]
     assert asked not in rows
     assert " ".join(dict.fromkeys(rows)) == asked

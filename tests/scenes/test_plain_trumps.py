@@ -17,10 +17,10 @@ def test_a_gamemaster_sits_at_the_table_without_cards(tmp_path: Path) -> None:
     window = Plain(tmp_path, table_of("living-trumps", "bbbh", "gm", gamemaster="on", turn_limit=1), size=(1280, 720))
     for _ in range(400):
         window.settle()
-        if window.evening.result() is not None:
+        if window.session.result() is not None:
             break
         window.frames(2)
-    assert window.evening.result() is not None
+    assert window.session.result() is not None
     window.app.close()
 
 

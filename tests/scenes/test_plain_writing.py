@@ -173,10 +173,10 @@ def test_what_was_written_and_taken_back_lies_there_again(tmp_path: Path) -> Non
     window.type("Dorothea")
     window.press(window.keys()["ui", "done"])
     window.settle()
-    window.evening.undo(0, window.match.humans)
+    window.session.undo(0, window.match.humans)
     window.scene.refresh()
     window.settle()
-    assert "Dorothea" not in window.evening.markdown()
+    assert "Dorothea" not in window.session.markdown()
     window.press(window.keys()["main",])
     window.frames(2)
     again = window.top
@@ -200,7 +200,7 @@ def in_shadows(tmp_path: Path) -> Plain:
     """Two people of Midnight Justice shall write in secret, hands seen while a key is held."""
     window = Plain(tmp_path, table_of(MJ, "hbhb"), style="peek", look="hold")
     rng = Random(4)
-    while window.match.phase != "SHADOWS" or len(window.evening.lookers) < 2:
+    while window.match.phase != "SHADOWS" or len(window.session.lookers) < 2:
         by_gestures(window, rng, 1)
         window.settle()
     return window
@@ -215,20 +215,20 @@ def comes(window: Plain, seat: int) -> None:
 def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -> None:
     """MJ-607: a sheet lies open for its own writer only, and for no longer than it takes."""
     window = in_shadows(tmp_path)
-    for seat in window.evening.lookers:
-        others = [window.evening.names[other] for other in window.evening.humans if other != seat]
+    for seat in window.session.lookers:
+        others = [window.session.names[other] for other in window.session.humans if other != seat]
         window.press(window.keys()["secret", seat])
         assert isinstance(window.top, Question)
         assert window.top._text == f"{' and '.join(others)}, please look away for a moment."
         window.press(window.keys()["answer", 0])
-        assert window.evening.viewer == seat
+        assert window.session.viewer == seat
         assert isinstance(window.top, WritingScene)
         window.type("Half")
         window.key(pygame.K_ESCAPE)
         window.key(pygame.K_ESCAPE)
         window.frames(2)
         assert window.top is window.scene
-        assert window.evening.viewer is None
+        assert window.session.viewer is None
         assert "Half" not in " ".join(window.names())
     window.app.close()
 
@@ -236,7 +236,7 @@ def test_who_answers_in_secret_has_a_button_and_no_key_to_hold(tmp_path: Path) -
 def test_enter_begins_what_is_written_in_secret_but_no_press_too_many_does(tmp_path: Path) -> None:
     """MJ-607: the press that called whoever writes lays no sheet before whoever sits there still."""
     window = in_shadows(tmp_path)
-    seat = window.evening.lookers[0]
+    seat = window.session.lookers[0]
     window.press(window.keys()["secret", seat])
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, Question)
@@ -244,7 +244,7 @@ def test_enter_begins_what_is_written_in_secret_but_no_press_too_many_does(tmp_p
         window.frames(1)
     window.key(pygame.K_RETURN)
     assert isinstance(window.top, WritingScene)
-    assert window.evening.viewer == seat
+    assert window.session.viewer == seat
     window.app.close()
 
 
@@ -256,7 +256,7 @@ def test_a_vote_in_secret_asks_others_to_look_away_and_enter_takes_no_answer(tmp
     window.press(window.keys()["secret", 3])
     question = window.top
     assert isinstance(question, Question)
-    others = " and ".join([", ".join(window.evening.names[:2]), window.evening.names[2]])
+    others = " and ".join([", ".join(window.session.names[:2]), window.session.names[2]])
     assert question._text.startswith(f"{others}, please look away for a moment.\n")
     window.frames(20)
     window.key(pygame.K_RETURN)
@@ -264,7 +264,7 @@ def test_a_vote_in_secret_asks_others_to_look_away_and_enter_takes_no_answer(tmp
     assert window.app.said[0].startswith("Nothing is chosen")
     window.key(pygame.K_ESCAPE)
     assert window.top is window.scene
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     window.app.close()
 
 
@@ -294,9 +294,9 @@ def test_all_of_a_long_sentence_is_seen_while_it_is_written(tmp_path: Path, size
 def test_no_hand_lies_open_behind_what_is_written_in_secret(tmp_path: Path) -> None:
     """MJ-415, MJ-607: nor a chip of somebody else, who could be written for."""
     window = in_shadows(tmp_path)
-    for seat in window.evening.lookers:
+    for seat in window.session.lookers:
         comes(window, seat)
-        assert window.scene.sitting.model.view == window.evening.open_view()
+        assert window.scene.sitting.model.view == window.session.open_view()
         assert window.scene.sitting.model.viewer is None
         assert [target.key for target in window.targets("writer")] == [("writer", seat)]
         window.type("Half")
@@ -319,12 +319,12 @@ def test_a_thumb_is_given_in_secret_over_the_table(tmp_path: Path) -> None:
     while window.match.phase != "VOTE":
         by_gestures(window, rng, 1)
         window.settle()
-    seat = window.evening.lookers[0]
+    seat = window.session.lookers[0]
     window.press(window.keys()["secret", seat])
-    assert window.evening.viewer == seat
+    assert window.session.viewer == seat
     window.press(window.keys()["answer", 0])
     window.frames(2)
-    assert (window.evening.viewer, seat in window.match.deciding) == (None, False)
+    assert (window.session.viewer, seat in window.match.deciding) == (None, False)
     window.app.close()
 
 
@@ -336,27 +336,27 @@ def test_what_may_be_done_without_a_look_is_not_done_by_a_stray_enter(tmp_path: 
     while window.match.phase != "AUCTION" or asked is None or asked.private:
         by_gestures(window, rng, 1)
         window.settle()
-        asked = window.evening.asked()
+        asked = window.session.asked()
     passing = window.match.table.parse("pass()")
     assert passing in asked.legal
     assert not window.targets("main")
     assert window.keys()["action", passing].enabled
     window.key(pygame.K_RETURN)
-    assert window.evening.asked() == asked
+    assert window.session.asked() == asked
     window.app.close()
 
 
 def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> None:
     """MJ-607: a sheet that is filled in behind one's hand stays until it is done; then the hand is shut."""
     window = in_shadows(tmp_path)
-    seat, *others = window.evening.lookers
+    seat, *others = window.session.lookers
     for other in others:  # else the key is nobody's
-        window.evening.call(other)
-        window.evening.lift()
-        window.evening.act(other, thought(window.match, other, Random(1)))
+        window.session.call(other)
+        window.session.lift()
+        window.session.act(other, thought(window.match, other, Random(1)))
     window.frames(20)
     window.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
-    assert window.evening.viewer == seat
+    assert window.session.viewer == seat
     window.press(window.keys()["main",])
     window.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     assert isinstance(window.top, WritingScene)
@@ -366,7 +366,7 @@ def test_in_secret_one_writes_on_after_letting_go_of_the_key(tmp_path: Path) -> 
     window.press(window.keys()["ui", "done"])
     window.frames(2)
     assert window.top is window.scene
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     done = [line.action for line in window.match.history[-5:] if isinstance(line, Act) and line.seat == seat]
     assert len(done) == 1
     assert "A b" in done[0]
@@ -381,16 +381,16 @@ def test_a_person_who_is_not_asked_looks_and_does_what_is_open_beside(tmp_path: 
     while asked is None or asked.private or window.match.table.phases[window.match.state.phase] != "SCENE":
         by_gestures(window, rng, 1)
         window.settle()
-        asked = window.evening.asked()
+        asked = window.session.asked()
     other = next(seat for seat in window.match.humans if seat != asked.seat)
     window.scene.close_recap()
     window.frames(2)
     window.press(window.keys()["seat", other])
-    if window.evening.curtain is not None:
+    if window.session.curtain is not None:
         window.look()
     window.scene.close_recap()
     window.frames(2)
-    assert window.evening.eyes == other
+    assert window.session.eyes == other
     note = next(a for a in window.match.asides(other) if window.match.table.verbs[a.verb] == "note")
     window.does(other, note._replace(text="Never trust a locksmith."))
     assert window.match.view(other).vars[window.match.table.variable[f"notes[{other}]"]] == "Never trust a locksmith."

@@ -44,7 +44,7 @@ def test_the_key_and_the_button_give_a_hint(sit: Sit, sage: type[Sage]) -> None:
     hands.keys("h")
     hint = hinted(hands).hint
     assert hint is not None
-    asked = hands.evening.asked()
+    asked = hands.session.asked()
     assert asked is not None
     assert hint.action in asked.legal
     assert any(
@@ -76,7 +76,7 @@ def test_at_an_open_table_without_hands_two_people_have_hints_too(tmp_path: Path
     window.settle()
     window.scene.close_recap()
     window.frames(2)
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     assert "hint" not in window.scene.sitting.barred()
     before = pygame.image.tobytes(window.app.surface, "RGB")
     window.key(pygame.K_h)
@@ -90,7 +90,7 @@ def test_at_an_open_table_without_hands_two_people_have_hints_too(tmp_path: Path
     old = pygame.image.frombytes(before, window.app.surface.get_size(), "RGB").subsurface(box)
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(old, "RGB")
     window.key(pygame.K_ESCAPE)
-    window.evening.act(match.deciding[0], match.table.parse("back_down()"))
+    window.session.act(match.deciding[0], match.table.parse("back_down()"))
     window.settle()
     assert not any(isinstance(scene, HintScene) for scene in window.app.stack)
     window.app.close()
@@ -132,14 +132,14 @@ def test_a_thought_can_be_cancelled_and_never_holds_the_window(sit: Sit, sage: t
         assert hands.has("Cancel")
         assert hands.top.busy()
         hands.wait(0.4)
-        assert hands.evening.practice.thinks_of(hands.now) is not None
+        assert hands.session.practice.thinks_of(hands.now) is not None
         hands.click("Cancel")
         assert hands.top is hands.scene
-        assert hands.evening.practice.thinks_of(hands.now) is None
+        assert hands.session.practice.thinks_of(hands.now) is None
         hands.keys("h")
         hands.wait(30.0)
         hands.frames()
-        assert "too long" in hands.evening.practice.trouble
+        assert "too long" in hands.session.practice.trouble
         hands.keys("escape")
         assert hands.top is hands.scene
     finally:
@@ -166,15 +166,15 @@ def test_among_several_people_only_who_looks_and_decides_gets_one_and_all_are_to
     hands.keys("h")
     hinted(hands)
     assert hands.top.private()
-    assert [line.kind for line in hands.evening.log() if line.text == "You took a hint."] == ["notice"]
+    assert [line.kind for line in hands.session.log() if line.text == "You took a hint."] == ["notice"]
     assert hands.app.screenshot() is None
     hands.keys("f10")
     assert isinstance(hands.top, SettingsScene)
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     hands.keys("escape")
     hands.frames()
     assert hands.top is hands.scene
-    assert hands.evening.viewer == 0  # the same eyes: nobody else was asked meanwhile
+    assert hands.session.viewer == 0  # the same eyes: nobody else was asked meanwhile
 
 
 @pytest.mark.parametrize("leaving", ["blackout", "focus"])
@@ -221,7 +221,7 @@ def test_again_shows_what_happened_and_changes_nothing(sit: Sit) -> None:
     hands.click(("main",))
     hands.let_bots("play(S1)", "play(B10)")
     hands.frames(10)
-    raw, view, revision = list(hands.evening._match.raw), hands.evening.view(), hands.evening.revision
+    raw, view, revision = list(hands.session._match.raw), hands.session.view(), hands.session.revision
     hands.keys("a")
     assert isinstance(hands.top, AgainScene)
     frames = set()
@@ -232,7 +232,7 @@ def test_again_shows_what_happened_and_changes_nothing(sit: Sit) -> None:
         frames.add(hands.pixels())
     assert hands.top is hands.scene
     assert len(frames) > 10
-    assert (hands.evening._match.raw, hands.evening.view(), hands.evening.revision) == (raw, view, revision)
+    assert (hands.session._match.raw, hands.session.view(), hands.session.revision) == (raw, view, revision)
 
 
 def seen_again(sit: Sit, size: tuple[int, int] = (1600, 900)) -> Hands:
@@ -370,13 +370,13 @@ def test_held_to_peek_a_hint_goes_with_the_hand(sit: Sit, sage: type[Sage]) -> N
     hands.keys("h")
     assert hands.top is hands.scene  # nobody looks
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
     hands.keys("h")
     hinted(hands)
     hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
     hands.frames()
     assert hands.top is hands.scene
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
 
 
 def test_in_a_lesson_the_lesson_says_what_to_do(tmp_path: Path, sage: type[Sage]) -> None:

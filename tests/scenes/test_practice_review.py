@@ -12,7 +12,7 @@ import pytest
 from game import rules
 from game.match import Match, SeatInfo
 from game.replay.history import decisions
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app import review_routes
 from scenes.hotseat.moment_pictures import Seen, Still, drawer
 from scenes.screens.menu import MenuScene
@@ -34,11 +34,11 @@ def window(tmp_path: Path) -> Iterator[Open]:
     """The results of a game in a window."""
     made: list[Window] = []
 
-    def at(evening: Evening, size: tuple[int, int] = (1280, 720), text: int = 100) -> Window:
+    def at(session: Session, size: tuple[int, int] = (1280, 720), text: int = 100) -> Window:
         shown = Window(tmp_path, size)
         made.append(shown)
         shown.app.change(msgspec.structs.replace(shown.app.settings, text_size=text), keep=False)
-        shown.show(ResultsScene(evening))
+        shown.show(ResultsScene(session))
         return shown
 
     yield at
@@ -113,17 +113,17 @@ def test_trying_again_opens_a_table_of_its_own_and_leaves_the_first_alone(
     shown.frames()
     table = shown.top
     assert isinstance(table, TableScene)
-    evening = table.evening
-    assert evening.humans == (decision.seat,)
-    assert evening.kinds == ("human", "bot:careful", "bot:random")
-    asked = evening.asked()
+    session = table.session
+    assert session.humans == (decision.seat,)
+    assert session.kinds == ("human", "bot:careful", "bot:random")
+    asked = session.asked()
     assert asked is not None
     assert asked.legal == decision.legal
-    assert evening.path is not None
-    assert evening.path != first
-    evening.act(decision.seat, asked.legal[0])
+    assert session.path is not None
+    assert session.path != first
+    session.act(decision.seat, asked.legal[0])
     assert first.read_bytes() == before
-    again, notices = Match.load(evening.path, resume=False)
+    again, notices = Match.load(session.path, resume=False)
     assert not notices
     assert len(again.history) == decision.line + 2  # the seat handed to a bot, and the new act
 
@@ -144,12 +144,12 @@ def test_of_several_people_each_has_a_page_and_nobody_has_to_look_away(window: O
 
 
 def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Open, tmp_path: Path) -> None:
-    evening = over("hbb")
-    shown = window(evening)
+    session = over("hbb")
+    shown = window(session)
     shown.click("What the bots knew")
     page = shown.top
     assert isinstance(page, BotsScene)
-    accounts = evening.practice.accounts()
+    accounts = session.practice.accounts()
     assert len(page.rows()) == len(accounts)
     for place in (0, len(accounts) // 2, len(accounts) - 1):
         page.choose(place)
@@ -157,7 +157,7 @@ def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Op
         view = page.shown(place).seen.view
         assert view == accounts[place].decision.view
         assert view.seat == accounts[place].decision.seat
-        assert any(evening.in_words(accounts[place].did) in name for name in shown.names())
+        assert any(session.in_words(accounts[place].did) in name for name in shown.names())
     shown.click("Bot: All bots")
     shown.click("Wick (random)")
     shown.frames()
@@ -165,7 +165,7 @@ def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Op
     shown.click("Export")
     written = [path for path in (tmp_path / "exports").iterdir() if "bots" in path.name]
     assert len(written) == 1
-    assert written[0].read_text("utf-8") == evening.practice.accounts_text()
+    assert written[0].read_text("utf-8") == session.practice.accounts_text()
 
 
 def test_the_pages_can_be_walked_by_keys(window: Open, sage: type[Sage]) -> None:
@@ -199,7 +199,7 @@ def test_hostile_names_harm_nothing(window: Open, sage: type[Sage]) -> None:
         seats = [SeatInfo(name, "bot:random" if k else "human") for k, name in enumerate(names)]
         match = Match.new(TT, seats, {}, "x")
         play(match, 3000, skip=("stop",))
-        shown = window(Evening(match))
+        shown = window(Session(match))
         reviewed(shown, 2)
         shown.click("Back")
         shown.click("What the bots knew")
@@ -213,12 +213,12 @@ def test_the_pictures_show_what_a_view_holds(window: Open, game: str) -> None:
     seats = [SeatInfo(f"Seat {k}", "human" if k == 0 else "bot:random") for k in range(max(2, meta.seats[0]))]
     match = Match.new(game, seats, {}, "pictures")
     play(match, 40, skip=("stop",))
-    evening = Evening(match)
+    session = Session(match)
     shown = window(over("hbb"))
     for decision in decisions(match)[::9]:
         surface = pygame.Surface((960, 540))
         seen = Seen(decision.view, decision.asked, decision.legal)
-        targets = drawer(evening, surface.get_size(), shown.app.theme).draw(surface, seen)
+        targets = drawer(session, surface.get_size(), shown.app.theme).draw(surface, seen)
         known = {piece for zone in decision.view.zones for piece in zone if piece >= 0}
         assert {t.key[1] for t in targets if t.key[0] == "piece"} <= known
 
@@ -228,22 +228,22 @@ def test_without_rules_there_is_nothing_to_look_back_on(window: Open) -> None:
     for seat in (0, 1):
         match.act(seat, match.table.parse("stop(yes)"))
     assert match.result is not None
-    evening = Evening(match)
-    shown = window(evening)
+    session = Session(match)
+    shown = window(session)
     assert not any(name in ("Look back", "What the bots knew") for name in shown.names())
-    review_routes.look_back(shown.app, evening)
-    review_routes.bots(shown.app, evening)
-    review_routes.again(shown.app, evening, Still(lambda _surface, _seen: None))
+    review_routes.look_back(shown.app, session)
+    review_routes.bots(shown.app, session)
+    review_routes.again(shown.app, session, Still(lambda _surface, _seen: None))
     assert not isinstance(shown.top, (ReviewScene, BotsScene))
 
 
 def test_the_menu_opens_all_of_it(window: Open, sage: type[Sage]) -> None:
-    evening = over("hbb")
-    shown = window(evening)
-    shown.show(MenuScene(evening))
+    session = over("hbb")
+    shown = window(session)
+    shown.show(MenuScene(session))
     shown.click("Look back")
     assert isinstance(shown.top, ReviewScene)
     shown.click("Back")
-    shown.show(MenuScene(evening))
+    shown.show(MenuScene(session))
     shown.click("What the bots knew")
     assert isinstance(shown.top, BotsScene)

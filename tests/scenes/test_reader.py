@@ -143,7 +143,7 @@ def test_a_reader_plays_a_card_through_the_door_of_the_keys(sit: Sit) -> None:
     reader = listen(hands.app)
     hands.frames()
     card = next(name for name in nodes(reader) if name.endswith("can be played"))
-    before = len(hands.evening.log())
+    before = len(hands.session.log())
     ask(reader, card, "FOCUS")
     hands.frames()
     assert hands.scene.pose.focus is not None
@@ -151,7 +151,7 @@ def test_a_reader_plays_a_card_through_the_door_of_the_keys(sit: Sit) -> None:
     hands.frames()
     ask(reader, "Play ", "CLICK")
     hands.frames()
-    assert len(hands.evening.log()) > before
+    assert len(hands.session.log()) > before
     assert not reader.requests()
     reader.wanted(SimpleNamespace(target=999_999, action="CLICK"))
     hands.frames()

@@ -157,7 +157,7 @@ def test_letters_that_belong_to_one_place_stand_beside_each_other(sit: Sit, monk
     hands = sit("hhhh", {**ZONES, "trick": "L8, L12, P6, L11"}, "DRAW", leader=3, turn=0, winner=0, round=2, trick=5,
                 draws=["<B9>", "<K1>"], size=(1216, 648))  # fmt: skip
     for text in ("draw()", "keep(<B9>)"):
-        hands.evening.act(0, hands.evening.table.parse(text))
+        hands.session.act(0, hands.session.table.parse(text))
         hands.scene.refresh()
         settle(hands)
         hands.hold(0.9)
@@ -188,7 +188,7 @@ def told(sit: Sit, *said: str, size: tuple[int, int] = (1280, 720)) -> Hands:
     settle(hands)
     hands.hold(0.9)
     for text in said:
-        hands.evening.say(0, text)
+        hands.session.say(0, text)
     settle(hands)
     hands.keys("right", "return", "return")
     settle(hands)
@@ -219,10 +219,10 @@ def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
 
 def test_a_single_line_more_is_told_instead_of_being_counted(sit: Sit) -> None:
     hands = told(sit, "Good luck!", "Now!")
-    whole = hands.evening.recap()
+    whole = hands.session.recap()
     assert len(whole) == recap_card.LINES + 1
     words = hands.target(("ui", "slip")).name
-    assert all(read_aloud.plain(line.text, hands.evening.called) in words for line in whole)
+    assert all(read_aloud.plain(line.text, hands.session.called) in words for line in whole)
     assert not hands.has(("ui", "log"))
 
 
@@ -230,7 +230,7 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
     hands = told(sit, "Good luck, Wick!", "You will need it.", "Now!")
     words = hands.target(("ui", "slip")).name.split("Since you last looked")[1]
     assert words.index("Nell: “Good luck, Wick!”") < words.index("Nell: “You will need it.”") < words.index("Nell won")
-    shown, whole = words.count("Nell") + words.count("joined"), len(hands.evening.recap())
+    shown, whole = words.count("Nell") + words.count("joined"), len(hands.session.recap())
     assert shown < whole
     assert hands.target(("ui", "log")).name == f"And {whole - shown} more: open the log"
     assert hands.has("Talk: something was said")

@@ -13,7 +13,7 @@ from game.match import Match
 from game.replay.timeline import EVERYBODY, Record
 from game.rules import game_ids
 from game.saves.paths import new_save, saved_games
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import State, sample, view
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.replay import timeline
@@ -21,7 +21,7 @@ from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.saves.file_picker import FilesScene
 from scenes.screens.saves.saves import SavesScene
 from scenes.ui.target import find
-from tests.replay_shots import evening
+from tests.replay_shots import session
 from tests.shots import Shot
 
 pytestmark = pytest.mark.film
@@ -34,7 +34,7 @@ def opened(folder: Path, match: Match, size: tuple[int, int] = (1280, 720)) -> t
     """A window with a replay in it, in which nothing flies."""
     shot = Shot(folder, size)
     shot.set(reduced_motion=True)
-    scene = ReplayScene(Evening(match))
+    scene = ReplayScene(Session(match))
     shot.show(scene)
     shot.settle()
     return shot, scene
@@ -56,7 +56,7 @@ def settled(shot: Shot) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_goes_on_and_back(tmp_path: Path, game: str) -> None:
-    match = evening(game, 4 if game == "free-table" else 1)
+    match = session(game, 4 if game == "free-table" else 1)
     before = [*match.raw]
     shot, scene = opened(tmp_path, match)
     passed = scene.passed
@@ -95,7 +95,7 @@ def test_every_game_goes_on_and_back(tmp_path: Path, game: str) -> None:
 
 
 def test_hands_go_about_in_it(tmp_path: Path) -> None:
-    shot, scene = opened(tmp_path, evening("hearts"))
+    shot, scene = opened(tmp_path, session("hearts"))
     passed = scene.passed
     shot.move(400, 300)
     shot.post(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
@@ -126,7 +126,7 @@ def test_hands_go_about_in_it(tmp_path: Path) -> None:
 
 
 def test_all_hands_stand_there_when_the_game_is_over(tmp_path: Path) -> None:
-    match = evening("hearts")
+    match = session("hearts")
     shot, scene = opened(tmp_path, match)
     scene.go(30)
     shot.key(pygame.K_5)
@@ -137,13 +137,13 @@ def test_all_hands_stand_there_when_the_game_is_over(tmp_path: Path) -> None:
         held = [names[piece] for piece in past.state.zones[zone[f"hand[{seat}]"]]]
         told = shot.find(f"{name} holds").name
         assert held
-        assert all(scene.evening.called(piece) in told for piece in held)
+        assert all(scene.session.called(piece) in told for piece in held)
     shot.app.close()
 
 
 def test_every_button_is_reached_by_tab(tmp_path: Path) -> None:
     """A group is one stop, and arrows go on among its members while the ring is there; elsewhere they step."""
-    shot, scene = opened(tmp_path, evening("hearts"))
+    shot, scene = opened(tmp_path, session("hearts"))
     scene.go(20)
     shot.settle()
     reached = set()
@@ -164,7 +164,7 @@ def test_every_button_is_reached_by_tab(tmp_path: Path) -> None:
 def test_it_plays_by_itself_at_four_speeds(tmp_path: Path) -> None:
     gone = []
     for number, speed in enumerate(("½ ×", "1 ×", "2 ×", "4 ×")):
-        shot, scene = opened(tmp_path / str(number), evening("hearts"))
+        shot, scene = opened(tmp_path / str(number), session("hearts"))
         shot.click(f"Speed: {speed}")
         shot.key(pygame.K_SPACE)
         shot.frames(240)
@@ -177,7 +177,7 @@ def test_it_plays_by_itself_at_four_speeds(tmp_path: Path) -> None:
 
 
 def test_one_plays_on_from_a_moment(tmp_path: Path) -> None:
-    match = evening("hearts")
+    match = session("hearts")
     before = [*match.raw]
     shot, scene = opened(tmp_path, match)
     scene.go(60)
@@ -185,7 +185,7 @@ def test_one_plays_on_from_a_moment(tmp_path: Path) -> None:
     there = scene.passed.view().zones
     shot.click("Play on from here")
     shot.settle()
-    branched = shot.top.evening  # type: ignore[attr-defined]
+    branched = shot.top.session  # type: ignore[attr-defined]
     assert branched.viewer == 0
     assert branched.view().zones == there
     assert branched.path.exists()
@@ -194,7 +194,7 @@ def test_one_plays_on_from_a_moment(tmp_path: Path) -> None:
 
 
 def test_a_running_game_of_several_people_is_seen_from_the_open_table_alone(tmp_path: Path) -> None:
-    shot, scene = opened(tmp_path, evening("hearts", 2, 4, 60))
+    shot, scene = opened(tmp_path, session("hearts", 2, 4, 60))
     assert [t.name for t in shot.top.targets() if t.key[0] == "eyes"] == ["Seen by: Table"]
     for key in (pygame.K_1, pygame.K_2, pygame.K_e):
         shot.key(key)
@@ -210,7 +210,7 @@ def test_pixels_do_not_depend_on_what_those_eyes_may_not_see(
     tmp_path: Path, game: str, viewer: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the twin world every position is another one that fits what those eyes knew of it."""
-    match = evening(game, 1, 4, 70)
+    match = session(game, 1, 4, 70)
     places, shown = (40, 50, 60), []
     position = Record._position
 
@@ -242,7 +242,7 @@ def test_pixels_do_not_depend_on_what_those_eyes_may_not_see(
 
 def test_the_launcher_has_replays_and_open(tmp_path: Path) -> None:
     path = new_save(tmp_path, "hearts")
-    evening("hearts").save(path)
+    session("hearts").save(path)
     kept = path.read_bytes()
     shot = Shot(tmp_path)
     shot.show(LauncherScene())
@@ -267,7 +267,7 @@ def test_the_launcher_has_replays_and_open(tmp_path: Path) -> None:
 def test_a_file_is_dropped_on_the_window(tmp_path: Path) -> None:
     path = tmp_path / "elsewhere" / "evening.jsonl"
     path.parent.mkdir()
-    evening("hearts", 1, 4, 30).save(path)
+    session("hearts", 1, 4, 30).save(path)
     kept = path.read_bytes()
     shot = Shot(tmp_path)
     shot.show(LauncherScene())
@@ -305,7 +305,7 @@ def test_a_foreign_file_says_what_is_wrong_with_it(tmp_path: Path, content: byte
 
 def test_of_a_damaged_file_what_is_sound_is_shown(tmp_path: Path) -> None:
     path = tmp_path / "half.jsonl"
-    evening("hearts").save(path)
+    session("hearts").save(path)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:40]) + b"rubbish\n" + b"".join(lines[41:]))
     kept = path.read_bytes()

@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, SeatInfo
 from game.rules.know_thyself.pieces import P
 from game.rules.plugin import Result
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import dump
 from scenes.screens.replay.scene import ReplayScene
 from scenes.screens.results.results import ResultsScene, tie_break
@@ -20,7 +20,7 @@ from tests import midnight_shots
 from tests.rules.lt_table import court
 from tests.scenes.frame import HOSTILE, Window
 from tests.scenes.hands import Bots
-from tests.scenes.test_know_pages import evening_at
+from tests.scenes.test_know_pages import session_at
 from tests.shots import asked, over, played
 
 SHEET = (("Trump tokens", "1 each", (13, 11, 4)), ("Unused treats", "2 each", (3, 4, 9)))
@@ -32,11 +32,11 @@ def test_a_game_that_was_stopped_says_in_which_round_instead_of_counting_that(
     match = played("hhbb", "owl", asked("LEAD", trick=4))
     bots = Bots()
     bots.table = match.table
-    evening = Evening(match, "curtain", "fast", bots)
-    evening.stop_here(0, (1,))
-    assert evening.result() is not None
+    session = Session(match, "curtain", "fast", bots)
+    session.stop_here(0, (1,))
+    assert session.result() is not None
     window = Window(tmp_path)
-    window.show(ResultsScene(evening))
+    window.show(ResultsScene(session))
     window.frames(30)
     assert "stopped in round 3" in labels
     assert "3 rounds" not in labels
@@ -70,11 +70,11 @@ def test_highlights_are_shown_and_read_out(tmp_path: Path, kinds: str, text: int
     match = played(kinds, "owl", over)
     bots = Bots()
     bots.table = match.table
-    evening = Evening(match, "curtain", "fast", bots)
-    told = evening.highlights()
+    session = Session(match, "curtain", "fast", bots)
+    told = session.highlights()
     window = Window(tmp_path)
     window.app.change(window.app.settings.__class__(text_size=text), keep=False)
-    window.show(ResultsScene(evening))
+    window.show(ResultsScene(session))
     named = [name for name in window.names() if any(name.startswith(f"{each.title}: ") for each in told)]
     assert len(told) == 4
     assert len(named) == 4
@@ -84,7 +84,7 @@ def test_highlights_are_shown_and_read_out(tmp_path: Path, kinds: str, text: int
 FINISHED = {
     "tricks-and-treats": lambda: played("hbhb", "owl", over),
     "midnight-justice": lambda: midnight_shots.played(midnight_shots.over),
-    "know-thyself": lambda: evening_at(P.OVER),
+    "know-thyself": lambda: session_at(P.OVER),
 }
 
 
@@ -95,11 +95,11 @@ def test_a_touch_of_a_highlight_shows_it_coming_about(tmp_path: Path, game: str)
     match = FINISHED[game]()
     bots = Bots()
     bots.table = match.table
-    evening = Evening(match, "curtain", "fast", bots)
+    session = Session(match, "curtain", "fast", bots)
     window = Window(tmp_path)
-    window.show(ResultsScene(evening))
+    window.show(ResultsScene(session))
     window.frames()
-    for each in evening.highlights():
+    for each in session.highlights():
         window.click(f"{each.title}: {each.text} {each.when}")
         shown = window.top
         assert isinstance(shown, ReplayScene)
@@ -120,7 +120,7 @@ def test_hostile_names_are_remembered_too(tmp_path: Path) -> None:
     bots = Bots()
     bots.table = match.table
     window = Window(tmp_path)
-    window.show(ResultsScene(Evening(match, "curtain", "fast", bots)))
+    window.show(ResultsScene(Session(match, "curtain", "fast", bots)))
     window.app.close()
 
 
@@ -139,7 +139,7 @@ def test_no_word_of_the_sheet_is_broken_in_a_small_window(
 
     listening.setattr(fonts, "render", noted)
     window = Window(tmp_path, size)
-    window.show(ResultsScene(Evening(match, "curtain", "fast", bots)))
+    window.show(ResultsScene(Session(match, "curtain", "fast", bots)))
     told = {word for line in words for word in line.split()}
     assert {"Admissions", "Exonerated", "punished", "Master", "Fun"} <= told
     names = [target.name for target in window.top.targets()]
@@ -154,7 +154,7 @@ def test_where_nobody_has_won_nobody_looks_as_if(tmp_path: Path) -> None:
     people = [SeatInfo(name, "human") for name in ("Ana", "Ben", "Ada")]
     match = Match.new("living-trumps", people, {}, "stopped", position=dump(game.state))
     window = Window(tmp_path)
-    window.show(ResultsScene(Evening(match)))
+    window.show(ResultsScene(Session(match)))
     window.frames(30)
     result = match.result
     assert result is not None

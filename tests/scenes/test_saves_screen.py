@@ -20,7 +20,7 @@ from game.saves.paths import copy_of, new_save, saved_games, saves_dir
 from game.saves.summary import standing
 from game.table import dump
 from scenes.app.file_manager import open_folder
-from scenes.screens.launcher.match_card import last_evening
+from scenes.screens.launcher.match_card import last_game
 from scenes.screens.saves.saves import SavesScene
 from scenes.screens.saves.summaries import Standings, in_brief
 from tests.rules.lt_table import court
@@ -276,13 +276,13 @@ def test_to_go_on_opens_the_evening_and_not_a_copy_of_it(tmp_path: Path) -> None
     match.save(copy_of(tmp_path, GAME))
     match.close()
     os.utime(match.path, (100, 100))
-    assert last_evening(tmp_path).path == match.path
+    assert last_game(tmp_path).path == match.path
     window = Window(tmp_path)
     window.show(SavesScene())
     wait(window)
     assert any("“copy of " in name and ", copied today" in name for name in window.names())
     window.app.close()
     match.path.unlink()
-    shown = last_evening(tmp_path)
+    shown = last_game(tmp_path)
     assert shown.copy
     assert shown.left.startswith("Copied today")

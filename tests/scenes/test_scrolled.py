@@ -196,7 +196,7 @@ def choices(shot: Shot) -> None:
 def menu(shot: Shot) -> None:
     late(shot)
     scene = shot.top
-    shot.show(MenuScene(scene.evening))  # type: ignore[attr-defined]
+    shot.show(MenuScene(scene.session))  # type: ignore[attr-defined]
 
 
 def launcher(shot: Shot) -> None:

@@ -99,7 +99,7 @@ def test_the_settings_open_once_even_under_a_list(window: Window):
 
 def test_the_menu_leads_to_the_settings_and_back_to_the_table(sit: Sit):
     hands = sit("hbbb")
-    hands.app.push(MenuScene(hands.evening))
+    hands.app.push(MenuScene(hands.session))
     hands.frames()
     hands.click("Settings")
     assert isinstance(hands.top, SettingsScene)
@@ -109,13 +109,13 @@ def test_the_menu_leads_to_the_settings_and_back_to_the_table(sit: Sit):
 
 def test_an_open_hand_is_put_away_under_the_settings(sit: Sit):
     hands = sit("hhbb")
-    hands.evening.call(0)
-    hands.evening.lift()
+    hands.session.call(0)
+    hands.session.lift()
     hands.frames()
     assert hands.scene.private()
     hands.key(pygame.K_F10)
     assert isinstance(hands.top, SettingsScene)
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
 
 
 @pytest.mark.parametrize("tab", range(len(TABS)))
@@ -322,13 +322,13 @@ def test_the_keys_of_the_table_follow(sit: Sit):
 def test_a_press_opens_the_curtain_where_that_is_chosen(sit: Sit):
     hands = sit("hhbb", ZONES, phase="LEAD", leader=0, turn=0, round=2)
     hands.app.change(msgspec.structs.replace(hands.app.settings, look="press", recap=False))
-    hands.evening.call(0)
+    hands.session.call(0)
     hands.frames()
     assert hands.scene.covered
     hands.find("Press to open")
     hands.key(pygame.K_SPACE)
     hands.frames()
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
     assert not hands.scene.pose.recap
 
 
@@ -337,9 +337,9 @@ def test_new_evenings_are_shared_and_paced_as_is_usual_here(window: Window):
     setup = SetupScene(GAME)
     window.show(setup)
     assert setup.seating.style == "peek"
-    evening = open_match.evening_of(window.app, setup.seating.plan())
-    assert (evening.style, evening.pace) == ("peek", "slow")
-    evening.close()
+    session = open_match.session_of(window.app, setup.seating.plan())
+    assert (session.style, session.pace) == ("peek", "slow")
+    session.close()
 
 
 # -- large text --------------------------------------------------------------------------------------------------------
@@ -425,8 +425,8 @@ def at_the_curtain(sit: Sit) -> Hands:
 
 
 def again_covered(hands: Hands) -> None:
-    hands.evening.cover()
-    hands.evening.call(0)
+    hands.session.cover()
+    hands.session.call(0)
     hands.frames()
     assert hands.scene.covered
     hands.key(pygame.K_SPACE)
@@ -446,15 +446,15 @@ def test_a_pin_is_chosen_by_typing_it_twice_and_opens_the_curtain_from_then_on(s
     assert "another" in hands.top.asked
     digits(hands, "12341234")
     assert hands.top is hands.scene
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
     again_covered(hands)
     digits(hands, "9999")
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     hands.click("1")
     hands.click("2")
     hands.click("Take the last digit back")
     digits(hands, "234")
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
 
 
 def test_a_forgotten_pin_is_changed_if_the_others_agree(sit: Sit):
@@ -468,7 +468,7 @@ def test_a_forgotten_pin_is_changed_if_the_others_agree(sit: Sit):
     assert isinstance(hands.top, PinScene)
     assert "Choose" in hands.top.asked
     digits(hands, "00000000")
-    assert hands.evening.viewer == 0
+    assert hands.session.viewer == 0
 
 
 def test_without_the_pin_the_curtain_stays(sit: Sit):
@@ -477,7 +477,7 @@ def test_without_the_pin_the_curtain_stays(sit: Sit):
     hands.frames()
     assert hands.top is hands.scene
     assert hands.scene.covered
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
 
 
 @pytest.mark.parametrize("text", HOSTILE)

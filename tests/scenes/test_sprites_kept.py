@@ -63,7 +63,7 @@ def test_what_is_kept_of_every_table_is_what_would_be_drawn_now(
         open_match.lay(app, match_draft.first_seating(load(game_id).meta).plan())
         table = app.top
         assert isinstance(table, SharedTable)
-        match, rng = table.evening._match, Random(1)
+        match, rng = table.session._match, Random(1)
         for _ in range(ACTIONS):
             seat = match.deciding[0]
             with contextlib.suppress(Refused):  # a free table offers more than it takes

@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, SeatInfo
 from game.records.statistics import NAME, Statistics, Tally, read, write
 from game.saves.paths import new_save
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.screens.launcher.launcher import LauncherScene
 from scenes.screens.saves.saves import SavesScene
 from scenes.screens.statistics import StatisticsScene
@@ -73,15 +73,15 @@ def test_damage_is_said_on_the_page(tmp_path: Path) -> None:
 def test_a_game_played_to_its_end_is_on_the_page(tmp_path: Path) -> None:
     path = new_save(tmp_path, GAME)
     played("hbb", "ivy", asked("LEAD", trick=2), path=path).close()
-    evening = Evening.load(path, data=tmp_path)
+    session = Session.load(path, data=tmp_path)
     assert not read(tmp_path)[0].people
-    match = evening._match
+    match = session._match
     while match.result is None:
         seat = match.deciding[0]
         match.act(seat, match.legal(seat)[0])
-    evening._changed()
+    session._changed()
     assert read(tmp_path)[0].people[GAME]["Nell"].games == 1
-    evening.close()
+    session.close()
 
 
 def test_it_is_reached_from_the_launcher_by_keys_alone(tmp_path: Path) -> None:

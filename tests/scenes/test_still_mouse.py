@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from scenes.ui import tip
 from scenes.ui.target import Key, at
 from tests.scenes.hands import Hands, Sit
-from tests.scenes.light_hands import FRAME, SOLO, Table, evening
+from tests.scenes.light_hands import FRAME, SOLO, Table, session
 from tests.scenes.test_hands_hotseat import cards, down, hold_targets, lead, up
 
 LATER = round(0.5 / FRAME) + 2  # frames
@@ -26,7 +26,7 @@ def press(table: Table, x: int, y: int) -> None:
 
 def test_a_button_that_has_just_come_under_the_mouse_is_not_pressed(tmp_path: Path) -> None:
     """Two people peek: one lets the tale go on, and where that button was lies the other's."""
-    both = evening(
+    both = session(
         lambda now: now.phase == "SCENE" and 0 in now.waiting and now.narrator > 1, ("human", "human", *SOLO[2:]),
         style="peek",
     )  # fmt: skip
@@ -97,19 +97,19 @@ def test_another_hand_does_not_open_under_the_mouse_that_has_just_played(sit: Si
     hands.press(pos)
     hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     up(hands)
-    while hands.evening.parting:
+    while hands.session.parting:
         hands.wait(0.02)
     hands.wait(0.02)
     assert at(hands.top.targets(), *pos).key == ("peek", 1)  # type: ignore[union-attr]
     hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     hands.wait(0.02)
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     assert not cards(hands)
     hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     hands.wait(0.6)
     hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     hands.wait(0.1)
-    assert hands.evening.viewer == 1
+    assert hands.session.viewer == 1
 
 
 def passed_on(sit: Sit) -> Hands:
@@ -119,7 +119,7 @@ def passed_on(sit: Sit) -> Hands:
     hands.click(hands.piece("B2"))
     hands.click(("main",))
     up(hands)
-    while hands.evening.parting:
+    while hands.session.parting:
         hands.wait(0.02)
     return hands
 
@@ -138,7 +138,7 @@ def test_a_mouse_that_is_on_its_way_opens_no_hand_that_has_just_become_another_s
     hands.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     hands.wait(0.02)
-    assert (hands.evening.viewer == 1) == opens
+    assert (hands.session.viewer == 1) == opens
     hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
 
 
@@ -148,12 +148,12 @@ def test_a_key_that_was_on_its_way_opens_no_hand_that_has_just_become_another_s(
 ) -> None:
     """Two people peek: the key to look was the own one when the finger set out for it."""
     hands = passed_on(sit)
-    assert hands.evening.named == 1
+    assert hands.session.named == 1
     hands.wait(late)
     hands.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
-    assert (hands.evening.viewer == 1) == opens
+    assert (hands.session.viewer == 1) == opens
     hands.wait(0.5)
-    assert (hands.evening.viewer == 1) == opens, "a key that is held down does not open it later"
+    assert (hands.session.viewer == 1) == opens, "a key that is held down does not open it later"
     hands.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
 
 

@@ -55,7 +55,7 @@ def test_it_is_played_by_the_button_alone(tmp_path: Path, game: str) -> None:
         while learner.at == number:
             learner.click(("lesson", "on"))
             learner.watch()
-    assert learner.evening.result() is not None
+    assert learner.session.result() is not None
     learner.app.close()
 
 
@@ -87,7 +87,7 @@ def test_it_is_played_by_what_it_points_at(tmp_path: Path, game: str) -> None:
             learner.keys("return")
         learner.watch()
         assert learner.at == number + 1, step.title
-    assert learner.evening.over
+    assert learner.session.over
     learner.app.close()
 
 
@@ -95,29 +95,29 @@ def by_tile(learner: Learner, wanted: Action) -> bool:
     """Press the tile of an action, then what it names, then the main button."""
     if not learner.has(("tile", wanted.verb)):
         return False
-    before = learner.evening._match.now
+    before = learner.session._match.now
     learner.click(("tile", wanted.verb))
     for at, code in enumerate(wanted.args):
         for key in (("piece", code), ("param", at, code)):
-            if learner.has(key) and learner.evening._match.now == before:
+            if learner.has(key) and learner.session._match.now == before:
                 learner.click(key)
                 break
-    if learner.evening._match.now == before:
+    if learner.session._match.now == before:
         learner.click(("main",))
     return True
 
 
 def by_card(learner: Learner, wanted: Action) -> bool:
     """Press the one card that an action names, or the words of the terms it names; then the main button."""
-    named = [code for code in wanted.args if 0 <= code < len(learner.evening.table.pieces)]
-    words = [("pick", learner.evening.table.names[code]) for code in wanted.args if code >= 0]
+    named = [code for code in wanted.args if 0 <= code < len(learner.session.table.pieces)]
+    words = [("pick", learner.session.table.names[code]) for code in wanted.args if code >= 0]
     keys = [("piece", named[0])] if len(wanted.args) == len(named) == 1 else words
     if not keys or not all(map(learner.has, keys)):
         return False
-    before = learner.evening._match.now
+    before = learner.session._match.now
     for key in keys:
         learner.click(key)
-    if learner.evening._match.now == before:
+    if learner.session._match.now == before:
         learner.click(("main",))
     return True
 

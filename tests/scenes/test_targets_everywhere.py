@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match, SeatInfo
 from game.match.fault import Fault
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app.dialog import Dialog, DropDown, Form
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.screens.error import FaultScene
@@ -27,7 +27,7 @@ from scenes.ui.entry import TextEntry
 from scenes.ui.scene import Scene
 from scenes.ui.target import tab_stops
 from tests.scenes.frame import Window
-from tests.scenes.hands import evening
+from tests.scenes.hands import session
 from tests.scenes.test_frame_screens import GAME
 
 pytestmark = pytest.mark.film
@@ -36,18 +36,18 @@ SIZES = {(1280, 720): 30, (1920, 1080): 44}  # px: 44 at the usual size, in prop
 IN_A_FAN = ("piece",)  # cards and tokens lie over each other as they do on a table; what is seen of them can be hit
 
 
-def table() -> Evening:
+def table() -> Session:
     zones = {"hand[0]": "B2,B8,P3,K6,L9", "line": "<P7>,<K9>,<B5>", "unused[0]": "Compass,Candy", "trick": "B5,B9"}
-    return evening("hbbb", zones, "FOLLOW", turn=0, leader=2)
+    return session("hbbb", zones, "FOLLOW", turn=0, leader=2)
 
 
-def over() -> Evening:
+def over() -> Session:
     people = [SeatInfo(name) for name in ("Nell", "Wick", "Ben")]
     match = Match.new(GAME, people, {"round_cap": 1}, "over")
     while match.result is None:
         seat = (match.actors & -match.actors).bit_length() - 1
         match.act(seat, match.legal(seat)[0])
-    return Evening(match)
+    return Session(match)
 
 
 SCREENS: dict[str, Callable[[], Scene]] = {

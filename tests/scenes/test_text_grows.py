@@ -20,7 +20,7 @@ from scenes.table.model import Pose
 from scenes.table.scene import TableScene
 from scenes.table.still import seen
 from tests.scenes import positions
-from tests.scenes.hands import Hands, evening
+from tests.scenes.hands import Hands, session
 from tests.scenes.positions import Posed
 from tests.shots import asked, played
 
@@ -188,7 +188,7 @@ def told_in_panel(hands: Hands) -> bool:
 
 @pytest.mark.parametrize("size", SIZES[:2])  # where it lies over the table, and where both have room
 def test_the_side_panel_comes_back_after_large_text(tmp_path: Path, size: tuple[int, int]) -> None:
-    hands = Hands(tmp_path, evening("hbbb"), size)
+    hands = Hands(tmp_path, session("hbbb"), size)
     try:
         assert isinstance(hands.top, TableScene)
         wide = size[0] >= 1440

@@ -10,7 +10,7 @@ import pytest
 from scenes.ui.entry import TextEntry
 from scenes.ui.history import MOST
 from scenes.ui.writing import TextRow, Writing
-from tests.scenes.light_hands import Table, evening
+from tests.scenes.light_hands import Table, session
 
 CTRL = pygame.KMOD_CTRL
 
@@ -86,7 +86,7 @@ def test_an_entry_undoes_what_was_typed_and_says_so(tmp_path: Path) -> None:
 def test_ctrl_z_in_a_field_never_asks_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The move before is one that can be taken back; the caret is in a text, first with letters in it, then without."""
     table = Table(tmp_path)
-    scene = table.sit(evening())
+    scene = table.sit(session())
     table.frames(3)
     asked: list[str] = []
     monkeypatch.setattr(type(scene.questions), "undo", lambda _: asked.append("undo"))

@@ -49,11 +49,11 @@ def test_the_clock_is_shown_second_by_second_and_says_what_comes_then(tmp_path: 
     window.wait(120)
     window.key(pygame.K_ESCAPE)
     assert window.top is window.scene
-    assert window.evening.view().phase == P.IDENTITY
+    assert window.session.view().phase == P.IDENTITY
     window.wait(37)  # no time went by under the menu
     assert any(said.alert and said.text == "10 seconds left." for said in window.scene.spoken())
     window.wait(14)
-    assert window.evening.view().phase == P.FORTE
+    assert window.session.view().phase == P.FORTE
     assert any("Time is over for " in str(said) for said in window.app.said)
     window.app.close()
 

@@ -45,7 +45,7 @@ def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
 ) -> None:
     """As long as people want it, by the pace of the bots."""
     hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
-    hands.evening.pace = pace
+    hands.session.pace = pace
     settle(hands)
     rect = table_middle(hands)
     play(hands, 0, "use(Compass)")
@@ -54,7 +54,7 @@ def test_a_treat_that_is_used_is_seen_in_the_middle_of_the_table(
 
 def test_bots_wait_until_a_turned_line_has_been_seen(sit: Sit) -> None:
     hands = sit("hbbb", {**ZONES, "unused[0]": "Compass"}, "LEAD", leader=0, turn=0, round=2)
-    hands.evening.pace = "normal"
+    hands.session.pace = "normal"
     settle(hands)
     play(hands, 0, "use(Compass)")
     waited = 0.0
@@ -70,7 +70,7 @@ def test_a_new_winner_is_seen_before_anybody_goes_on(sit: Sit) -> None:
     for card in ("B12", "P3"):
         zones = {**ZONES, "hand[0]": f"{card}, K1", "trick": "B4", "hand[3]": "K5, K6"}
         hands = sit("hbbb", zones, "FOLLOW", leader=3, turn=0, round=2)
-        hands.evening.pace = "normal"
+        hands.session.pace = "normal"
         settle(hands)
         play(hands, 0, f"play({card})")
         waits[card] = 0.0
@@ -85,7 +85,7 @@ def test_bots_wait_anew_after_a_menu(sit: Sit) -> None:
     """What time goes by under it does not count: people come back to the table as they left it."""
     zones = {**ZONES, "hand[0]": "P3, P12, K1, B5", "trick": "B2"}
     hands = sit("hbbb", zones, "FOLLOW", leader=0, turn=1, script=["play(B9)"], round=2)
-    hands.evening.pace = "normal"
+    hands.session.pace = "normal"
     hands.frames(3)
     assert hands.done() == []
     hands.keys("escape")
@@ -114,7 +114,7 @@ def paper(hands: Hands) -> int:
 def test_the_points_of_a_round_stay_until_somebody_goes_on(sit: Sit, pace: str, way: str) -> None:
     zones = {"line": ZONES["line"], "trick": "B5, K9, B10, B1", "peek": "<P4>, Ghost"}
     hands = sit("hbbb", zones, "KEEP", leader=2, turn=0, winner=0, round=1, trick=15)
-    hands.evening.pace = pace
+    hands.session.pace = pace
     settle(hands)
     play(hands, 0, "keep(Ghost#1)")
     for _ in range(round(8 / 0.05)):

@@ -8,7 +8,7 @@ import pytest
 
 from scenes.table.blocks.plates import lantern_box
 from scenes.table.layout import frame
-from tests.scenes.hands import Hands, evening
+from tests.scenes.hands import Hands, session
 
 LINE = "<P7>, <S10>, <L2>, <K12>, <B3>"
 SHORT = ("S1, S2, S3, S4", "L3, L4, L5, L6", "K3, K4, K5, K6", "P1, P2, P4, P5", "L7, L8, L9, L10")
@@ -17,7 +17,7 @@ SHORT = ("S1, S2, S3, S4", "L3, L4, L5, L6", "K3, K4, K5, K6", "P1, P2, P4, P5",
 def sit(data: Path, seats: int, size: tuple[int, int]) -> Hands:
     zones = {"hand[0]": "K1, K2, P3, B2, B8, L1, L12", "line": LINE, "trick": ", ".join(("B5", "B9")[: seats - 1])}
     zones |= {f"hand[{seat}]": cards for seat, cards in zip(range(1, seats), SHORT, strict=False)}
-    made = evening("h" + "b" * (seats - 1), zones, "FOLLOW", leader=seats - 2, turn=0, round=2)
+    made = session("h" + "b" * (seats - 1), zones, "FOLLOW", leader=seats - 2, turn=0, round=2)
     return Hands(data, made, size)
 
 

@@ -19,7 +19,7 @@ from game.rules.living_trumps.blood import blood
 from game.rules.living_trumps.contest import total
 from game.rules.living_trumps.pieces import ROW, SEALED, P, V, cards
 from game.rules.plugin import complete_options
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action, Event, dump, num
 from scenes.games.living_trumps import blood_drops
 from scenes.games.living_trumps.contest import matrix, race
@@ -384,7 +384,7 @@ def test_looked_back_at_a_contest_stands_as_its_seat_saw_it() -> None:
         past = sitting.model_at(view, "", ())
         assert isinstance(past, TrumpsModel)
         assert (past.picks, past.menu, past.picked) == (frozenset(), NONE, ())
-        targets = drawer(Evening(match), SIZE, look.LANTERN).draw(
+        targets = drawer(Session(match), SIZE, look.LANTERN).draw(
             surface, Seen(view, "What now?", tuple(match.legal(0)))
         )
         told = {target.key: target.name for target in targets}
@@ -427,7 +427,7 @@ def test_a_deal_and_a_duel_are_played_by_keys_alone(tmp_path: Path) -> None:
         match = window.match
         while match.deciding and not wanted <= seen:
             window.settle()
-            if window.evening.result() is not None:
+            if window.session.result() is not None:
                 break
             phase, action = match.state.phase, picks(match, 0, rng)._replace(text="")
             if not in_contest(match.view(0)):

@@ -58,9 +58,9 @@ def test_no_button_moves_as_a_hand_opens(moment: str, size: Size, tmp_path: Path
         return {each.key for kind in ("main", "action") for each in window.targets(kind)}
 
     shut = lying()
-    if len(window.evening.lookers) > 1:  # what may be answered without a hand says for whom it would be
+    if len(window.session.lookers) > 1:  # what may be answered without a hand says for whom it would be
         shut = {key: box for key, box in shut.items() if key not in answers()}
-    for seat in window.evening.lookers:
+    for seat in window.session.lookers:
         window.look(seat)
         window.frames(12)
         opened = lying()
@@ -70,7 +70,7 @@ def test_no_button_moves_as_a_hand_opens(moment: str, size: Size, tmp_path: Path
         window.press(window.keys()["peek", seat])
         window.frames(12)
         now = lying()
-        assert (window.evening.viewer, {key: now[key] for key in shut}) == (None, shut)
+        assert (window.session.viewer, {key: now[key] for key in shut}) == (None, shut)
     window.app.close()
 
 
@@ -108,7 +108,7 @@ def test_whoever_is_asked_sits_at_the_bottom_before_a_look_as_after_it(tmp_path:
         window.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         for opened in (seat, None):
             window.frames(30)
-            assert window.evening.viewer == opened
+            assert window.session.viewer == opened
             assert {each: window.keys()["seat", each].rect for each in range(3)} == plates
             window.post(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1)
     window.app.close()
@@ -173,7 +173,7 @@ def test_what_was_picked_in_a_hand_that_is_let_go_of_is_put_back_with_a_word(by:
     else:
         window.press(window.keys()["peek", 0])
     window.frames(2)
-    assert (window.evening.viewer, window.scene.grip.held) == (None, None)
+    assert (window.session.viewer, window.scene.grip.held) == (None, None)
     assert window.scene.pose.toast is not None
     assert "put back with the hand" in window.scene.pose.toast.text
     window.app.close()
@@ -184,7 +184,7 @@ def test_a_boon_shows_the_hand_that_it_comes_from(size: Size, tmp_path: Path) ->
     """LT-130: not what lies open before its owner."""
     game = court(3, "BOON", HANDS, winner=0, loser=1, who=0, foe=1, rider=0)
     window = Shared(tmp_path, game, size=size)
-    assert "Which Trump of the other’s hand" in window.evening.sentence()
+    assert "Which Trump of the other’s hand" in window.session.sentence()
     side = window.keys()["side", 1].rect
     backs = pygame.Rect(side.left, side.centery - side.h // 6, side.w, side.h // 6)
     fuller = len(set(pygame.image.tobytes(window.app.surface.subsurface(backs), "RGB")))
@@ -194,9 +194,9 @@ def test_a_boon_shows_the_hand_that_it_comes_from(size: Size, tmp_path: Path) ->
 
 def test_where_two_are_asked_a_button_that_needs_no_hand_says_for_whom_it_answers(tmp_path: Path) -> None:
     window = Shared(tmp_path, flipping(("TQH TKH", "T2C T2D")))
-    assert window.evening.lookers == (0, 1)
+    assert window.session.lookers == (0, 1)
     (doer,) = {each.name.partition(":")[0] for each in (*window.targets("main"), *window.targets("action"))}
-    seat = window.evening.names.index(doer)
+    seat = window.session.names.index(doer)
     window.press(window.keys()["main",])
     assert window.match.deciding == (1 - seat,)
     window.frames(12)
@@ -213,14 +213,14 @@ def test_each_person_s_tab_has_one_place_whoever_is_asked_and_looks(people: int,
     found: dict[tuple[int, bool], set[tuple[int, int]]] = {}
     for k, game in enumerate([*games, flipping(("TQH TKH", "T2C T2D")), duel(hands)]):
         window = Shared(tmp_path / str(k), game, people, size)
-        for seat in window.evening.lookers:
+        for seat in window.session.lookers:
             for opens in (True, False):
                 for each in window.targets("peek"):
                     at = int(str(each.key[1])), k >= people
                     found.setdefault(at, set()).add((each.rect.left, each.rect.right))
                 window.press(window.keys()["peek", seat])
                 window.frames(12)
-                assert (window.evening.viewer == seat) is opens
+                assert (window.session.viewer == seat) is opens
         window.app.close()
     assert {seat for seat, _ in found} == {*range(people)}
     assert all(len(places) == 1 for places in found.values())
@@ -235,7 +235,7 @@ def test_whose_shadow_is_wanted_reads_which_and_has_a_button_for_each_answer(siz
     game = court(3, "SUBSTANCE", HANDS, zones=zones, active=0, who=0, free=(3, 5, 5)).do("0 hellride(6C#3, offer)")
     assert game.asked == ("RIDDEN", 1)
     window = Shared(tmp_path, game, size=size)
-    assert window.evening.sentence() == "Ben: Ana wants the six of clubs: give it up, deal, or fight?"
+    assert window.session.sentence() == "Ben: Ana wants the six of clubs: give it up, deal, or fight?"
     shown = {each.name.partition(":")[0]: each for each in (*window.targets("main"), *window.targets("action"))}
     assert {*shown} == {"Give it up for one Blood", "Deal for it", "Fight for it"}
     assert "one Blood more" in shown["Fight for it"].tip
@@ -248,10 +248,10 @@ def test_a_hand_that_was_clicked_open_is_shut_once_the_other_is_asked_as_well(tm
     window = Shared(tmp_path, duel(HANDS).do("0 gauntlet(5D)"))
     window.look(1)
     window.settle()
-    assert (window.evening.viewer, window.evening.lookers) == (1, (1,))
-    window.evening.act(1, window.match.table.parse("weapon(hearts)"))
+    assert (window.session.viewer, window.session.lookers) == (1, (1,))
+    window.session.act(1, window.match.table.parse("weapon(hearts)"))
     window.scene.refresh()
     window.settle()
-    assert set(window.evening.lookers) == {0, 1}
-    assert window.evening.viewer is None
+    assert set(window.session.lookers) == {0, 1}
+    assert window.session.viewer is None
     window.app.close()

@@ -55,15 +55,15 @@ def test_a_sealed_line_and_how_it_looks_are_written_by_keys(tmp_path: Path) -> N
     window.types("Fog on the stairs.")
 
     def told() -> str:
-        return " ".join(line.text for line in window.evening.log())
+        return " ".join(line.text for line in window.session.log())
 
     assert "Fog on the stairs." in told()
     assert "I think you lie." not in told()
     for _ in range(2):
         seat = match.deciding[0]
-        window.evening.call(seat)
-        window.evening.lift()
-        window.evening.act(seat, match.legal(seat)[0])
+        window.session.call(seat)
+        window.session.lift()
+        window.session.act(seat, match.legal(seat)[0])
     assert "I think you lie." in told()
     window.app.close()
 

@@ -52,7 +52,7 @@ class Shared(Room):
     def look(self, seat: int = 0) -> None:
         """Click on the button of a person, whose hand then lies open."""
         self.press(self.keys()["peek", seat])
-        assert self.evening.viewer == seat
+        assert self.session.viewer == seat
 
 
 @pytest.mark.parametrize(("seat", "slot"), [(0, "2"), (1, "1")])
@@ -85,7 +85,7 @@ def test_nothing_slides_under_the_mouse_that_holds_a_hand_open(size: Size, tmp_p
         window.move(x, button.centery)
         window.post(pygame.MOUSEBUTTONDOWN, pos=(x, button.centery), button=1)
         window.frames(6)
-        assert window.evening.viewer == seat
+        assert window.session.viewer == seat
         slip = (x + 7 if x < button.centerx else x - 7, button.centery)
         assert window.keys()["peek", seat].rect == button
         found = at(window.scene.targets(), *slip)
@@ -94,7 +94,7 @@ def test_nothing_slides_under_the_mouse_that_holds_a_hand_open(size: Size, tmp_p
         window.move(*slip)
         window.post(pygame.MOUSEBUTTONUP, pos=slip, button=1)
         window.frames(6)
-        assert window.evening.viewer is None
+        assert window.session.viewer is None
     assert window.match.legal(seat) == before
     assert under == {("peek", seat)}
     window.app.close()
@@ -165,10 +165,10 @@ def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: P
     """A key that is held down is told again and again, and would press what has the ring on the panel."""
     window = Shared(tmp_path, court(3, "SHADOW", ("", "")))
     match = window.match
-    window.evening._practice = Practice(match, lambda: window.evening.viewer, lambda: None, lambda: Sage(match, 40))
+    window.session._practice = Practice(match, lambda: window.session.viewer, lambda: None, lambda: Sage(match, 40))
     space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 0}
     window.post(pygame.KEYDOWN, **space)
-    assert window.evening.viewer in match.deciding
+    assert window.session.viewer in match.deciding
     window.press(window.keys()["ui", "hint"])
     for _ in range(5):
         window.post(pygame.KEYDOWN, **space)
@@ -177,7 +177,7 @@ def test_a_hint_stays_while_the_key_that_holds_the_hand_open_is_down(tmp_path: P
     assert panel.hint is not None
     window.post(pygame.KEYUP, **space)
     assert panel not in window.app.stack
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     window.app.close()
 
 
@@ -301,7 +301,7 @@ def test_both_rows_of_a_contest_stay_where_they_lie_whoever_peeks(tmp_path: Path
         if seat is not None:
             window.move(*window.spot(window.keys()["peek", seat]))
             window.post(pygame.MOUSEBUTTONDOWN, pos=window.spot(window.keys()["peek", seat]), button=1)
-            assert window.evening.viewer == seat
+            assert window.session.viewer == seat
         keys = window.keys()
         places.append([keys["side", each].rect for each in (0, 1)])
         if seat is not None:
@@ -317,7 +317,7 @@ def test_both_rows_of_a_contest_stay_where_they_lie_whoever_peeks(tmp_path: Path
 def test_a_deed_that_is_over_is_not_promised_for_a_look_at_the_hand(tmp_path: Path) -> None:
     """LT-60: one kind of Shadow Action in a phase, as everybody has seen."""
     window = Shared(tmp_path, court(3, "SHADOW", ("", ""), kind="shapeshift"))
-    assert window.evening.viewer is None
+    assert window.session.viewer is None
     scry = next(target for target in window.targets("tile") if target.name.startswith("Scry"))
     assert "one kind a phase" in scry.name
     window.app.close()

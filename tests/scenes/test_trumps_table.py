@@ -14,7 +14,7 @@ from game.match import Match, SeatInfo
 from game.rules import load
 from game.rules.living_trumps.pieces import RANK, P
 from game.rules.plugin import complete_options
-from game.session.session import Evening
+from game.session.session import Session
 from game.table import Action
 from scenes.games.living_trumps import menu, trump_hand
 from scenes.games.living_trumps.model import NONE
@@ -50,11 +50,11 @@ def decisions(match: Match, most: int, seed: str) -> Iterator[int]:
 
 def sat(match: Match) -> TrumpsSitting:
     """The first seat before its own view."""
-    evening = Evening(match)
-    if evening.viewer != 0:
-        evening.call(0)
-        evening.lift()
-    sitting = TrumpsSitting(evening)
+    session = Session(match)
+    if session.viewer != 0:
+        session.call(0)
+        session.lift()
+    sitting = TrumpsSitting(session)
     sitting.refresh(covered=False)
     return sitting
 

@@ -43,7 +43,7 @@ class Learner(Hands):
         return self.top
 
     @property
-    def evening(self) -> Lesson:  # type: ignore[override]
+    def session(self) -> Lesson:  # type: ignore[override]
         return self.scene.lesson
 
     @property
@@ -116,8 +116,8 @@ def test_the_whole_lesson_is_played(learner: Learner, way):
             learner.keys("return")
         learner.watch()
         assert learner.at == number + 1, (step.title, learner.scene.pose.toast)
-    assert learner.evening.result() is not None
-    assert learner.evening.result().winners == (LEARNER,)  # type: ignore[union-attr]
+    assert learner.session.result() is not None
+    assert learner.session.result().winners == (LEARNER,)  # type: ignore[union-attr]
     learner.wait(30)
     assert isinstance(learner.top, TutorialScene)
     learner.click("Play a game")
@@ -130,7 +130,7 @@ def test_the_button_makes_every_move(learner: Learner):
         assert learner.at == number
         learner.click(("lesson", "on"))
         learner.watch()
-    assert learner.evening.over
+    assert learner.session.over
 
 
 def test_other_moves_are_kindly_refused(tmp_path: Path):
@@ -157,7 +157,7 @@ def test_one_step_back_sets_the_table_as_it_was(tmp_path: Path):
     before = Lesson(GAME, 3)
     learner.click(("lesson", "back"))
     assert learner.at == 3
-    assert learner.evening.view() == before.view()
+    assert learner.session.view() == before.view()
     learner.drag(learner.piece("K10"), ("zone", "trick"))
     learner.watch()
     assert learner.at == 4
@@ -169,7 +169,7 @@ def test_others_wait_until_the_caption_is_read(tmp_path: Path):
     for _ in range(30):
         learner.wait(1.0)
     assert learner.at == 7
-    assert not learner.evening.notices
+    assert not learner.session.notices
     learner.app.close()
 
 

@@ -268,7 +268,7 @@ def test_what_flies_betrays_nothing_of_a_discard(sit: Sit) -> None:
 
     def play(hands: Hands) -> None:
         watch(hands, 0.6)
-        hands.evening.act(0, hands.evening.table.parse("use(Poison, B2)"))
+        hands.session.act(0, hands.session.table.parse("use(Poison, B2)"))
         hands.scene.refresh()
         watch(hands)
 

@@ -8,7 +8,7 @@ from game.match import Match, SeatInfo
 from game.rules import load
 from game.rules.living_trumps.pieces import S_DECK, T_DECK
 from game.rules.plugin import complete_options
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.games.living_trumps import opening
 from scenes.games.living_trumps.presenter import TrumpsSitting
 from scenes.games.living_trumps.renderer import TrumpsPicture
@@ -20,7 +20,7 @@ def test_the_two_decks_have_different_backs() -> None:
     match = Match.new("living-trumps", people, complete_options(load("living-trumps").meta, {}), "backs")
     while match.state.phase in opening.COLUMNS:
         match.act(match.deciding[0], match.legal(match.deciding[0])[0])
-    sitting = TrumpsSitting(Evening(match))
+    sitting = TrumpsSitting(Session(match))
     sitting.refresh(covered=False)
     surface = pygame.Surface((1280, 720))
     picture = TrumpsPicture(surface.get_size(), match.table, match.game.meta, match.seats)

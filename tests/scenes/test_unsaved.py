@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from game.match import Match, SeatInfo
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app import file_manager, unsaved
 from scenes.app.open_match import scene_of
 from scenes.screens.launcher.launcher import LauncherScene
-from scenes.screens.launcher.match_card import last_evening
+from scenes.screens.launcher.match_card import last_game
 from scenes.screens.menu import MenuScene
 from scenes.screens.saves import file_picker
 from scenes.screens.saves.file_picker import FilesScene, FoldersScene
@@ -30,8 +30,8 @@ def window(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Window]:
     """A game of hearts whose saves folder is a file."""
     (tmp_path / "saves").write_text("")
     window = Window(tmp_path, size=request.param)
-    evening = Evening.new("hearts", SEATS, {}, "owl", path=tmp_path / "saves" / "hearts x.jsonl")
-    window.show(scene_of(evening))
+    session = Session.new("hearts", SEATS, {}, "owl", path=tmp_path / "saves" / "hearts x.jsonl")
+    window.show(scene_of(session))
     yield window
     window.app.close()
 
@@ -43,8 +43,8 @@ def test_the_mark_stays_on_table_and_menu_until_the_game_is_saved(window: Window
         app.say_next(app.said[1] + 1)
     window.frames()
     marked = window.pixels()
-    evening = unsaved.of(app)
-    assert evening is not None
+    session = unsaved.of(app)
+    assert session is not None
     window.key(pygame.K_ESCAPE)
     assert isinstance(window.top, MenuScene)
     window.click("Save in another folder")
@@ -99,7 +99,7 @@ def test_quitting_says_what_would_be_lost_and_offers_another_folder(window: Wind
 
 def test_a_game_that_is_saved_is_left_without_a_question(tmp_path: Path) -> None:
     window = Window(tmp_path)
-    window.show(scene_of(Evening.new("hearts", SEATS, {}, "owl", path=tmp_path / "saves" / "hearts x.jsonl")))
+    window.show(scene_of(Session.new("hearts", SEATS, {}, "owl", path=tmp_path / "saves" / "hearts x.jsonl")))
     window.post(pygame.QUIT)
     assert not window.app.running
     window.app.close()
@@ -108,7 +108,7 @@ def test_a_game_that_is_saved_is_left_without_a_question(tmp_path: Path) -> None
 def test_a_file_deleted_before_the_table_is_left_is_said_in_the_launcher(tmp_path: Path) -> None:
     window = Window(tmp_path)
     path = tmp_path / "saves" / "hearts x.jsonl"
-    window.show(scene_of(Evening.new("hearts", SEATS, {}, "owl", path=path)))
+    window.show(scene_of(Session.new("hearts", SEATS, {}, "owl", path=path)))
     path.unlink()
     window.key(pygame.K_ESCAPE)
     window.click("Leave the table")
@@ -149,14 +149,14 @@ def test_windows_opens_a_folder_itself(tmp_path: Path, monkeypatch: pytest.Monke
 def test_the_launcher_shows_the_last_game_that_opens(tmp_path: Path) -> None:
     data = tmp_path / "data"
     for k, name in enumerate(("old", "new")):
-        evening = Evening.new("hearts", SEATS, {}, "owl", path=data / "saves" / f"hearts {name}.jsonl", data=data)
-        evening.close()
+        session = Session.new("hearts", SEATS, {}, "owl", path=data / "saves" / f"hearts {name}.jsonl", data=data)
+        session.close()
         os.utime(data / "saves" / f"hearts {name}.jsonl", (1000 + k, 1000 + k))
         if name == "new":
             (data / "seal.key").unlink()
             break
         (data / "seal.key").rename(data / "seal.sync-conflict-1.key")
-    shown = last_evening(data)
+    shown = last_game(data)
     assert (shown.path, shown.trouble) == (data / "saves" / "hearts old.jsonl", "")
     (data / "saves" / "hearts old.jsonl").unlink()
-    assert "its key is not here" in last_evening(data).trouble
+    assert "its key is not here" in last_game(data).trouble

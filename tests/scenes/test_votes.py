@@ -56,7 +56,7 @@ def is_brass(hands: Window, name: str) -> bool:
 
 def test_a_stray_enter_changes_nothing(sit: Sit) -> None:
     hands = left_tokens(sit)
-    before = hands.evening.sentence()
+    before = hands.session.sentence()
     hands.keys("ctrl z", "return")
     assert hands.top is hands.scene
     for asker in ("Nell", "Wick", "Ben"):
@@ -64,8 +64,8 @@ def test_a_stray_enter_changes_nothing(sit: Sit) -> None:
         hands.click(asker)
         hands.keys("return", "return", "space")
         assert hands.top is hands.scene
-    assert hands.evening.sentence() == before
-    assert not any("taken back" in line.text for line in hands.evening.log())
+    assert hands.session.sentence() == before
+    assert not any("taken back" in line.text for line in hands.session.log())
 
 
 def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
@@ -82,7 +82,7 @@ def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
         assert asked in told
         hands.click("Agree")
     assert hands.top is hands.scene
-    assert hands.evening.sentence() == "Nell, claim Pumpkins 7 and Slime 2?"
+    assert hands.session.sentence() == "Nell, claim Pumpkins 7 and Slime 2?"
     hands.keys("ctrl y")
     hands.click("Nell")
     told = " ".join(shown(hands))
@@ -92,14 +92,14 @@ def test_the_question_says_who_asks_for_what(sit: Sit) -> None:
 def test_who_looks_is_asked_first_and_covered_before_the_others(sit: Sit) -> None:
     hands = left_tokens(sit)
     hands.hold(0.7)
-    assert hands.evening.viewer is not None
-    asker = hands.evening.names[hands.evening.viewer]
+    assert hands.session.viewer is not None
+    asker = hands.session.names[hands.session.viewer]
     hands.keys("ctrl z")
-    assert hands.evening.viewer is not None
+    assert hands.session.viewer is not None
     told = " ".join(shown(hands))
     assert "asked next." in told
     hands.click("Ask the others")
-    assert hands.evening.viewer is None
+    assert hands.session.viewer is None
     assert f"{asker} asks to take back" in " ".join(shown(hands))
 
 

@@ -15,7 +15,7 @@ from game.match import Match, SeatInfo
 from game.match.log import chronicle
 from game.promises import NICE
 from game.rules import load
-from game.session.session import Evening
+from game.session.session import Session
 from scenes.app.open_match import scene_of
 from scenes.dev.screenshot import play
 from scenes.screens.lesson import TutorialScene
@@ -24,7 +24,7 @@ from scenes.screens.review.bots import BotsScene
 from scenes.screens.review.review import ReviewScene
 from scenes.stage import fonts
 from tests.scenes.hands import Bots
-from tests.scenes.light_hands import evening as told
+from tests.scenes.light_hands import session as told
 from tests.scenes.practice_hands import Sage, over
 from tests.scenes.practice_hands import sage as sage
 from tests.shots import Shot
@@ -47,7 +47,7 @@ class Reader(Shot):
     def __init__(self, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__(data)
         self.found: set[tuple[str, str]] = set()
-        self._about: Evening | None = None
+        self._about: Session | None = None
         render = fonts.render
 
         def listen(text: str, *args: object, **more: object) -> pygame.Surface:
@@ -56,8 +56,8 @@ class Reader(Shot):
 
         monkeypatch.setattr(fonts, "render", listen)
 
-    def about(self, evening: Evening) -> None:
-        self._about = evening
+    def about(self, session: Session) -> None:
+        self._about = session
 
     def _read(self, where: str, text: str) -> None:
         if self._about is not None and slips(text, self._about.table, self._about.called):
@@ -105,9 +105,9 @@ def test_at_the_table_everything_is_in_words(name: str, plain: bool, reader: Rea
     bots.table = match.table
     for style in ("curtain", "peek") * 5:
         play(match, rng, rng.randint(1, 25))
-        evening = Evening(match, style, "fast", bots)
-        reader.about(evening)
-        reader.app.push(scene_of(evening, plain))
+        session = Session(match, style, "fast", bots)
+        reader.about(session)
+        reader.app.push(scene_of(session, plain))
         reader.frames(3)
         reader.look_round()
         reader.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)
@@ -121,22 +121,22 @@ def test_at_the_table_everything_is_in_words(name: str, plain: bool, reader: Rea
 
 
 @pytest.mark.parametrize("played", [lambda: over("hbbb"), lambda: told(lambda _: False)], ids=[TT, TL])
-def test_looking_back_is_in_words(played: Callable[[], Evening], reader: Reader, sage: type[Sage]) -> None:
-    evening = played()
-    assert evening.result() is not None
-    reader.about(evening)
+def test_looking_back_is_in_words(played: Callable[[], Session], reader: Reader, sage: type[Sage]) -> None:
+    session = played()
+    assert session.result() is not None
+    reader.about(session)
     for scene in (
-        ResultsScene(evening), ReviewScene(evening), BotsScene(evening, evening.practice.accounts()),
+        ResultsScene(session), ReviewScene(session), BotsScene(session, session.practice.accounts()),
     ):  # fmt: skip
         reader.app.push(scene)
         reader.frames(30)
         reader.look_round()
     assert not reader.found
-    text = evening.practice.accounts_text()
-    known = [place_in_words(place, evening.names) for place in (*evening.table.zones, *evening.table.variables)]
+    text = session.practice.accounts_text()
+    known = [place_in_words(place, session.names) for place in (*session.table.zones, *session.table.variables)]
     for line in text.splitlines():
         if not line.strip().startswith(tuple(known)):  # what variables hold is told as it is kept
-            assert not slips(line, evening.table, evening.called), line
+            assert not slips(line, session.table, session.called), line
 
 
 def test_the_lesson_is_in_words(reader: Reader) -> None:

@@ -50,7 +50,7 @@ def test_nobody_is_asked_before_the_card_lies(sit: Sit, kinds: str) -> None:
     """The seat across plays: its card flies over nothing that is looked at here but its plate."""
     hands = sit(kinds, TWO, "FOLLOW", leader=1, turn=2, round=2)
     settle(hands)
-    before, thinker = seen(hands), hands.evening._bots._thinker
+    before, thinker = seen(hands), hands.session._bots._thinker
     assert isinstance(thinker, Bots)
     thinker.script.append("play(L3)")
     while not hands.done():
@@ -76,7 +76,7 @@ def test_the_pile_stays_with_its_number_until_the_next_trick_lies_on_it(sit: Sit
     while len(hands.done()) < 4:
         hands.wait(1 / 60)
     settle(hands)
-    assert hands.evening.sentence().endswith("?")
+    assert hands.session.sentence().endswith("?")
     pile, sentence = boxes(hands)["pile"], boxes(hands)["sentence"]
     label, cards = pile.copy(), pile.copy()
     label.left, cards.width = pile.left + pile.width * 3 // 5, pile.width * 2 // 5

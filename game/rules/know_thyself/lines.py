@@ -167,7 +167,7 @@ class Pen:
         self.table, self.at, self.seat, self.choose = table, at, seat, choose
         self.cast, self.gm, self.pc = lines().cast, lines().gm, lines().pc
         self.further = 0
-        self.evening = "|".join((*at.vars[V.APPEARANCE], at.vars[V.TRUE_NAMES][GUEST_SUITE]))
+        self.session = "|".join((*at.vars[V.APPEARANCE], at.vars[V.TRUE_NAMES][GUEST_SUITE]))
 
     # Before anybody wakes
 
@@ -210,9 +210,9 @@ class Pen:
     def tell(self, key: str, texts: Sequence[str], pc: int, more: Slots | None = None, limit: int = LINE_LIMIT) -> str:
         """The next line of a kind on this evening, with its slots filled in; the second time round it goes on."""
         told = dict(self.at.vars[V.TOLD]).get(key, 0) + self.further
-        text = pick(texts, self.evening, told)
+        text = pick(texts, self.session, told)
         if told >= len(texts) and limit == LINE_LIMIT:
-            text += " " + pick(self.gm.codas, self.evening, told // len(texts) - 1 + told)
+            text += " " + pick(self.gm.codas, self.session, told // len(texts) - 1 + told)
         return fill(text, {**self.slots(pc), **(more or {})}, limit, head=limit == LINE_LIMIT)
 
     def slots(self, pc: int) -> dict[str, str]:
@@ -252,7 +252,7 @@ class Pen:
         key, told, there = self.scene_key(pc), self.scenes_told() + self.further, room(self.at.vars[V.AT][pc])
         people, hooks = (there.characters, there.hooks) if self.reads() else ((), ())
         npc = {"npc": npc_name(people[told % len(people)])} if people else {}
-        hook = fill(pick((*hooks, *self.gm.hooks), self.evening, told), {**self.slots(pc), **npc}, LINE_LIMIT)
+        hook = fill(pick((*hooks, *self.gm.hooks), self.session, told), {**self.slots(pc), **npc}, LINE_LIMIT)
         return self.tell(key, getattr(self.gm, key), pc, {**npc, "hook": hook})
 
     def offer(self, group: Sequence[int]) -> tuple[str, str]:
@@ -326,7 +326,7 @@ class Pen:
         if self.seat != GM:
             return told
         by_gm = sum(line.teller == GM for each in range(1, seats_in(self.at)) for line in memories(self.at, each))
-        twist = pick(self.gm.twist, self.evening, by_gm + self.further)
+        twist = pick(self.gm.twist, self.session, by_gm + self.further)
         return fill(twist, {**att, "memory": told}, LINE_LIMIT)
 
     def edge_key(self, pc: int) -> str:

@@ -63,7 +63,7 @@ class Pen:
         self.seats = table.seats
         self.target = target(table.seats, seat)
         self.cast, self.open_minded = lines().cast, open_minded
-        self.evening = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
+        self.session = "|".join(told(at, "name")) if at.phase > P.BACKGROUND else str(at.vars[V.AGE])
 
     def new(self, listed: Sequence[str], kind: str, also: Sequence[str] = ()) -> str:
         """A line by chance that stands on no sheet under its kind, nor in `also`.
@@ -193,7 +193,7 @@ class Pen:
         part = lines().ends if table in lines().ends.asks else lines().scenes
         turns, _, sure = part.asks[table]
         slots = {**self.slots(), **more}
-        shares = [share(part.tables[table], self.evening, at, turns, slots, sure.split()) for at in range(turns)]
+        shares = [share(part.tables[table], self.session, at, turns, slots, sure.split()) for at in range(turns)]
         free = [line for each in shares for line in each[1:]]  # that nobody tells unless more is known by then
         return self.say(self.one([*shares[turn % turns][:1], *free]), **slots)
 
@@ -279,7 +279,7 @@ def in_short(name: str) -> str:
 def _color(pen: Pen, _action: Action) -> str:
     facts = told(pen.at, "color")
     left = [fact.color for fact in lines().house.facts if fact.color not in facts]
-    return pick(left, pen.evening, 0) if left else ""
+    return pick(left, pen.session, 0) if left else ""
 
 
 def _introduce(pen: Pen, _action: Action) -> str:
@@ -290,7 +290,7 @@ def _introduce(pen: Pen, _action: Action) -> str:
 def _connect(pen: Pen, _action: Action) -> str:
     affairs = [affair.connect for affair in lines().affairs.affairs]
     own = [
-        pick(affairs, pen.evening, at) for at in range(pen.order(), len(affairs), HALF)
+        pick(affairs, pen.session, at) for at in range(pen.order(), len(affairs), HALF)
     ]  # of six seats each has some
     return pen.say(pen.one(own))
 
@@ -310,8 +310,8 @@ def _frame(pen: Pen, action: Action) -> str:
     """
     begun = [field.rstrip(".") for field in FRAME_SHEET.read(action.text) or FRAME_SHEET.blank]
     half, scene, attacks = late(pen.at), pen.scene(), pen.attacks()
-    place = _place(begun[0]) or pick(pen.cast.late_places if half else pen.cast.places, pen.evening, scene)
-    doing = begun[1] or pick(pen.cast.activities, pen.evening, scene)
+    place = _place(begun[0]) or pick(pen.cast.late_places if half else pen.cast.places, pen.session, scene)
+    doing = begun[1] or pick(pen.cast.activities, pen.session, scene)
     other = _near(pen, begun[2]) or pen.slots()["o"]
     known = quotable(pen.known(pen.target))
     fact, house = (None, "") if half else pen.fact(scene - 1)

@@ -32,16 +32,16 @@ class Pen:
     def __init__(self, table: Table, view: View, seat: int) -> None:
         self.table, self.view, self.seat = table, view, seat
         self.narrator: int = view.vars[V.NARRATOR]
-        self.evening = "|".join(main_name(view, other) for other in range(SEATS))
+        self.session = "|".join(main_name(view, other) for other in range(SEATS))
         self.cast, self.scenes, self.claims = lines().cast, lines().scenes, lines().claims
         self.acts, self.echoes = lines().acts, lines().echoes
         self.here = of_this_scene(view)
         self.told = all_words(view)
         self.company = len(self.cast.companions) // SEATS  # how many of them each narrator has
 
-    def due(self, texts: Sequence[str], evening: str = "") -> list[str]:
+    def due(self, texts: Sequence[str], session: str = "") -> list[str]:
         """Some lines in the order of this evening: those of the evening before come last."""
-        return turned(texts, evening or self.evening, self.view.vars[V.EVENINGS])
+        return turned(texts, session or self.session, self.view.vars[V.EVENINGS])
 
     # Who and what the scene is about
 

@@ -11,12 +11,12 @@ from game.rules.plugin import Honour
 from game.rules.wording import counted, listing
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
 
 
-def stands(evening: Evening) -> tuple[Honour, ...]:
+def stands(session: Session) -> tuple[Honour, ...]:
     """Counters with their values, the chips before each seat and in the middle, what was written down."""
-    table, now = evening.table, situation(evening.table, evening.open_view())
+    table, now = session.table, situation(session.table, session.open_view())
     chips: dict[int | None, Tally[str]] = {}
     for pile in now.piles:
         if pile.kind == "chip":

@@ -133,7 +133,7 @@ class FreeGestures:
         verb = {"piles": "move", "top": "take"}[carry.kind]
         if self.model.near is None:
             return None
-        return self.sitting.evening.refusal(self.model.near, hands.on_pile(verb, carry.ids[0]))
+        return self.sitting.session.refusal(self.model.near, hands.on_pile(verb, carry.ids[0]))
 
     def _source(self, carry: Carry) -> tuple[float, float]:
         """Where a hand is that takes something by key: a little above where it lies."""

@@ -131,7 +131,7 @@ class FreeKeyboard(Keys["FreeScene"]):
         table, pose = self.table, self.pose
         if self.enter() == RECAP:
             table.press("recap")
-        elif table.evening.result() is not None:
+        elif table.session.result() is not None:
             table.to_results()
         elif pose.carry is not None:
             table.gestures.drop(table.gestures.goal_at(*pose.at, under=bool(modifiers() & pygame.KMOD_SHIFT)))

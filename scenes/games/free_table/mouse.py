@@ -382,7 +382,7 @@ class Mouse:
         meant = pose.selection if number in pose.selection else (number,)
         if pose.turning[0] != meant:
             self.gestures.turned()
-            refusal = self.sitting.evening.refusal(self.gestures.model.near, hands.on_pile("turn", number))
+            refusal = self.sitting.session.refusal(self.gestures.model.near, hands.on_pile("turn", number))
             if refusal is not None:
                 self.sitting.say_why(refusal)
                 return

@@ -27,7 +27,7 @@ def ask(
     g: FreeGestures, title: str, what: str, text: str, limit: int, take: Callable[[str], object], about: str = ""
 ) -> None:
     """Ask for one line; one that was begun by the same person and never laid down stands there again."""
-    unsent, key = g.table.evening.safety.unsent, f"{g.model.near} {about or title}"
+    unsent, key = g.table.session.safety.unsent, f"{g.model.near} {about or title}"
     entry = TextEntry(unsent.text(key) or text, limit, lambda typed: unsent.keep(key, typed))
 
     def done() -> None:

@@ -12,7 +12,7 @@ from scenes.games.free_table.model import FreeModel, FreePose
 from scenes.table.presenter import Sitting
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
 
 
 class FreeSitting(Sitting):
@@ -26,28 +26,28 @@ class FreeSitting(Sitting):
     model: FreeModel
     pose: FreePose
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.near: int | None = None
         self.refresh(False)
 
     def situation(self, view: View) -> Situation:
-        return situation(self.evening.table, view)
+        return situation(self.session.table, view)
 
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before. What may be done is not asked for:
         hands may do anything here."""
-        evening = self.evening
+        session = self.session
         others = self.other_eyes(covered)
-        if evening.eyes is not None:
-            self.near = evening.eyes
-        elif self.near not in evening.humans:
-            self.near = next(iter(evening.humans), None)
+        if session.eyes is not None:
+            self.near = session.eyes
+        elif self.near not in session.humans:
+            self.near = next(iter(session.humans), None)
         if others:
             self.put_down()
-        barred = {"undo": self.why_not(evening.undo_refusal), "redo": self.why_not(evening.redo_refusal)}
+        barred = {"undo": self.why_not(session.undo_refusal), "redo": self.why_not(session.redo_refusal)}
         seen = {**vars(self.as_seen()), "near": self.near, "barred": barred}
-        self.model = FreeModel(**seen, table=evening.table, colours=exports.colours(evening))
+        self.model = FreeModel(**seen, table=session.table, colours=exports.colours(session))
         self._keep_in_hand()
         self.changed = True
         return others
@@ -76,7 +76,7 @@ class FreeSitting(Sitting):
 
     def may(self, action: Action) -> bool:
         """Whether the near seat may do this now."""
-        return self.near is not None and self.evening.refusal(self.near, action) is None
+        return self.near is not None and self.session.refusal(self.near, action) is None
 
     def act(self, action: Action, seat: int | None = None) -> bool:
         return self.do(self.near if seat is None else seat, action)

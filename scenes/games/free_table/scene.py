@@ -28,7 +28,7 @@ from scenes.ui.keymap import ACT, FREE
 from scenes.ui.target import Key, find
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 BAR = 78.0  # units, of the bar above the table
@@ -50,7 +50,7 @@ class FreeScene(PicturedTable):
         "hide": lambda table: table.cover(),
         "rule": lambda table: table.why(),
         "hand": lambda table: table.see(),
-        "close": lambda table: table.gestures.act(Action(table.evening.table.verb["close"])),
+        "close": lambda table: table.gestures.act(Action(table.session.table.verb["close"])),
         "name": lambda table: naming.name_table(table.gestures),
         "join": lambda table: seats.join(table.gestures),
         "supply": lambda table: table.close_supply(),
@@ -61,9 +61,9 @@ class FreeScene(PicturedTable):
     sitting: FreeSitting
     pose: FreePose
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
-        self.pose.bare = evening.past
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.pose.bare = session.past
         self.glides = Glides()
         self._searcher: int | None = None  # who looks through a pile before this screen
         self.keyboard = FreeKeyboard(self)
@@ -121,9 +121,9 @@ class FreeScene(PicturedTable):
         """Take what the evening shows now; a pile that was looked through is put down when other eyes look."""
         self.sitting.kept = self.looking.kept
         others = self.sitting.refresh(self.covered)
-        if self._searcher is not None and self.evening.viewer != self._searcher:
+        if self._searcher is not None and self.session.viewer != self._searcher:
             others |= self._put_down(self._searcher)
-        self._searcher = self.evening.viewer if self.sitting.model.searched is not None else None
+        self._searcher = self.session.viewer if self.sitting.model.searched is not None else None
         if others:
             self.talk.drop()
             self.glides.drop()
@@ -131,9 +131,9 @@ class FreeScene(PicturedTable):
 
     def _put_down(self, seat: int | None) -> bool:
         """End the search of somebody who looks no more; True if other eyes look than before."""
-        close = Action(self.evening.table.verb["close"])
-        if seat is not None and self.evening.refusal(seat, close) is None:
-            self.evening.act(seat, close)
+        close = Action(self.session.table.verb["close"])
+        if seat is not None and self.session.refusal(seat, close) is None:
+            self.session.act(seat, close)
         return self.sitting.refresh(self.covered)
 
     @property
@@ -178,7 +178,7 @@ class FreeScene(PicturedTable):
         In the style `peek` it is open no longer than the key that did it is held.
         """
         seat = self.sitting.near if seat is None else seat
-        if seat is None or len(self.evening.humans) < 2 or seat not in self.evening.humans:
+        if seat is None or len(self.session.humans) < 2 or seat not in self.session.humans:
             return
         if self._searcher not in (None, seat):
             self._put_down(self._searcher)
@@ -222,7 +222,7 @@ class FreeScene(PicturedTable):
             self._seat(which)
         elif kind in ("less", "more"):
             step = "1" if kind == "more" else "-1"
-            self.gestures.act(hands.on_slip(self.evening.table, "add", str(which), step))
+            self.gestures.act(hands.on_slip(self.session.table, "add", str(which), step))
         elif kind == "dice":
             self.gestures.roll()
         elif kind == "die" and isinstance(which, int):
@@ -239,9 +239,9 @@ class FreeScene(PicturedTable):
 
         In the style `peek` no hand is opened by that.
         """
-        if self.looking.peeking or (seat == self.sitting.near and self.evening.viewer is not None):
+        if self.looking.peeking or (seat == self.sitting.near and self.session.viewer is not None):
             self.cover()
-            self.sitting.near = seat if seat in self.evening.humans else self.sitting.near
+            self.sitting.near = seat if seat in self.session.humans else self.sitting.near
             self.refresh()
         else:
             self.see(seat)
@@ -282,7 +282,7 @@ class FreeScene(PicturedTable):
 
     def sort(self) -> None:
         """Put the hand in order: by suit and rank, tokens after cards."""
-        names = self.evening.table.names
+        names = self.session.table.names
         self.sitting.arrange(sorted(self.sitting.hand(), key=lambda piece: _rank(names[piece])))
 
     def turn_carried(self) -> None:

@@ -18,7 +18,7 @@ from scenes.ui.target import Key, Target
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Evening
+    from game.session.session import Session
 
 COMES_WITH = frozenset(("letter", "arrived", "true_name", "notes"))  # notes that come with the letter, though of a seat
 OPENLY = ("object", "veto", "collect")  # what people do at the open table though others are asked
@@ -65,8 +65,8 @@ class KnowSitting(PlainSitting):
 
     model: KnowModel
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.pose.tab = "sheet"
         self._chosen = (-1, -1, -1), -1  # when a sheet was opened by hand, and whose
         self._looked = (-1, -1, -1), -1  # the same of the room that is looked at
@@ -101,11 +101,11 @@ class KnowSitting(PlainSitting):
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:
         """An objection, or taking one's Attachments, is done at the open table: that costs nobody the screen."""
-        evening, found, asked = self.evening, dict[Action, int](), self.model.asked
+        session, found, asked = self.session, dict[Action, int](), self.model.asked
         had = (*self.model.asides, *(asked.legal if asked is not None else ()))
-        for seat in evening.humans:
-            for action in evening.asides(seat):
-                if action not in had and evening.table.verbs[action.verb] in OPENLY:
+        for seat in session.humans:
+            for action in session.asides(seat):
+                if action not in had and session.table.verbs[action.verb] in OPENLY:
                     found.setdefault(action, seat)
         return tuple(found.items())
 
@@ -133,7 +133,7 @@ class KnowSitting(PlainSitting):
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
         """The key to pass does what lets this chance go by, under whatever name."""
         asked = self.model.asked
-        found = passing(self.evening.table, asked.legal) if what == "pass" and asked is not None else None
+        found = passing(self.session.table, asked.legal) if what == "pass" and asked is not None else None
         return found or super().pressed(what, targets)
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:

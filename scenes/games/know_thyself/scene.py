@@ -23,7 +23,7 @@ from scenes.ui.target import Key, find
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
 
 # Seconds to look at what came.
 LOOKS = {
@@ -46,8 +46,8 @@ class KnowScene(PacedScene):
     pictured = KnowPicture
     looks = LOOKS
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._hands = MapHands(self._lying)
         self._attached: tuple[int, ...] = ()  # which of its Attachments each had written when a sheet was laid over it
         self._noted: tuple[Action, str, str] | None = None  # on which sheet notes stand; it without them, and with
@@ -65,20 +65,20 @@ class KnowScene(PacedScene):
             if self._drafts.begun(GM, action) == with_them:
                 self._drafts.keep(GM, action, without)
             self._noted = None
-        for seat, before, now in zip(range(self.evening.table.seats), self._attached, self._written(), strict=False):
+        for seat, before, now in zip(range(self.session.table.seats), self._attached, self._written(), strict=False):
             if before != now and self.sitting.model.view.phase == P.ATTACH:
                 self._writes(seat)
 
     def _writes(self, seat: int) -> None:
         """Lay before a person the first thing that is still to be written."""
-        asked = self.evening.asked(seat)
+        asked = self.session.asked(seat)
         if asked is not None and asked.legal:
-            self.evening.name(seat)
+            self.session.name(seat)
             self.refresh()
             self.act(asked.legal[0])
 
     def _written(self) -> tuple[int, ...]:
-        return tuple(self.evening.open_view().vars[V.ATTACHED])
+        return tuple(self.session.open_view().vars[V.ATTACHED])
 
     # -- the map ---------------------------------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ class KnowScene(PacedScene):
 
     def _go(self, key: Key) -> None:
         """Go to a room; where others could come along it is asked who does (KT-38)."""
-        target, names = find(self.targets(), key), self.evening.names
+        target, names = find(self.targets(), key), self.session.names
         moves = [each for each in target.actions if isinstance(each, Action)] if target is not None else []
         moves.sort(key=lambda each: (len(each.args), [*map(num, each.args[1:])]))
         if len(moves) == 1:
@@ -155,7 +155,7 @@ class KnowScene(PacedScene):
                  partial(self.act, each))
                 for each in moves
             ]  # fmt: skip
-            title = self.evening.phrase(moves[0])
+            title = self.session.phrase(moves[0])
             self.lay(Question(title, "Who comes along, if they like?", [*told, ("Not now", None)], wide=860))
 
     def _offer(self, conflict: Conflict) -> None:
@@ -164,13 +164,13 @@ class KnowScene(PacedScene):
         def write(action: Action) -> None:
             self._begin(action, lambda typed: notes.filled(typed, conflict))
 
-        offered = notes.offers(self.evening.table, self.sitting.model)
+        offered = notes.offers(self.session.table, self.sitting.model)
         if len(offered) == 1:
             write(offered[0])
         elif offered:
             self.peeking.stays()
             groups = sorted(offered, key=lambda each: (len(each.args), [*map(num, each.args)]))
-            names = self.evening.names
+            names = self.session.names
             told: list[Button] = [
                 (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
             ]
@@ -183,7 +183,7 @@ class KnowScene(PacedScene):
 
     def _set_scene(self, hook: str) -> None:
         """Let the GM word a scene with something to follow."""
-        action = notes.scene(self.evening.table, self.sitting.model)
+        action = notes.scene(self.session.table, self.sitting.model)
         if action is not None:
             self._begin(action, lambda typed: notes.joined(typed, hook))
 

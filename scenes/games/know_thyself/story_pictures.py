@@ -22,31 +22,31 @@ from scenes.story.png import png
 from scenes.ui.painter import Pen
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
 
 MAP, FOOT = 1280, 56  # px: width of the map, height of what says whose line is whose
 SCALE = 1.0  # px per logical unit
 
 
-def pictures(evening: Evening) -> Iterator[Picture]:
+def pictures(session: Session) -> Iterator[Picture]:
     """One of the whole Palace once somebody woke there, at the end of the story."""
-    ways = routes(evening)
+    ways = routes(session)
     if not ways:
         return
-    told = "; ".join(f"{evening.names[pc]}: {_way(way.rooms)}" for pc, way in ways.items())
+    told = "; ".join(f"{session.names[pc]}: {_way(way.rooms)}" for pc, way in ways.items())
     caption = f"The Palace as it was walked; numbers say in which order, dashes where they were led. {told}."
-    yield Picture(_map(evening, ways), caption, len(evening.laid()))
+    yield Picture(_map(session, ways), caption, len(session.laid()))
 
 
-def routes(evening: Evening) -> dict[int, route.Route]:
+def routes(session: Session) -> dict[int, route.Route]:
     """Per PC where it has been, as everybody saw it."""
     found: dict[int, tuple[int, ...]] = {}
-    for event in (line.event for line in evening.chronicle() if line.event is not None):
+    for event in (line.event for line in session.chronicle() if line.event is not None):
         if event.kind == "arrived":
             for pc in map(int, event.data[1:]):
                 found[pc] = (*found.get(pc, ()), int(event.data[0]))
-    shades = colours(evening)
-    return {pc: route.Route(shades[pc], found[pc]) for pc in pcs(evening.open_view()) if pc in found}
+    shades = colours(session)
+    return {pc: route.Route(shades[pc], found[pc]) for pc in pcs(session.open_view()) if pc in found}
 
 
 def _way(rooms: tuple[int, ...]) -> str:
@@ -54,18 +54,18 @@ def _way(rooms: tuple[int, ...]) -> str:
 
 
 @fonts.at_text_size(1.0)
-def _map(evening: Evening, ways: dict[int, route.Route]) -> bytes:
+def _map(session: Session, ways: dict[int, route.Route]) -> bytes:
     """The map, and below it the pawns with the names of those who walked."""
     high = round(MAP * HIGH / WIDE)
     surface = pygame.Surface((MAP, high + FOOT))
     surface.fill(PAPER.paper)
     pen = Pen(surface, cloth_of(META.id, look.LANTERN))
     pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0
-    names = evening.open_view().vars[V.TRUE_NAMES]
+    names = session.open_view().vars[V.TRUE_NAMES]
     surface.blit(route.draw(pen, MAP, names, [*ways.values()]), (0, 0))
     each = MAP / max(3, len(ways))
     for k, (pc, way) in enumerate(ways.items()):
-        left = each * (k + 0.5) - pen.width(evening.names[pc], "sans_semibold", 20) / 2
+        left = each * (k + 0.5) - pen.width(session.names[pc], "sans_semibold", 20) / 2
         pen.mid(bits.pawn(way.colour, pen.px(42)), left - 26, high + FOOT / 2 - 3)
-        pen.label(evening.names[pc], "sans_semibold", 20, left, high + FOOT / 2, PAPER.text, 0, each - 60)
+        pen.label(session.names[pc], "sans_semibold", 20, left, high + FOOT / 2, PAPER.text, 0, each - 60)
     return png(surface)

@@ -18,7 +18,7 @@ from scenes.ui.target import Key
 if TYPE_CHECKING:
     from game.match.log import LogLine
     from game.rules.plugin import Refusal
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.table.model import Asked
 
 LISTED = 4  # so many actions of one verb have a button each
@@ -39,8 +39,8 @@ class TrumpsSitting(ContestSitting):
 
     model: TrumpsModel
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.pose.panel_open, self.pose.tab = False, "log"
         self._chosen: tuple[int, tuple[int, ...]] = NONE, ()
         self._open: tuple[Action, ...] = ()  # what was open when that was chosen
@@ -51,7 +51,7 @@ class TrumpsSitting(ContestSitting):
         legal = () if asked is None else asked.legal
         if others or legal != self._open:
             self._chosen, self._open = (NONE, ()), legal
-        model = TrumpsModel(**vars(self.model), table=self.evening.table)
+        model = TrumpsModel(**vars(self.model), table=self.session.table)
         if asked is not None and not covered:
             verb, picked = self._chosen
             verb = self._only(asked) if verb == NONE and not model.contest else verb
@@ -61,12 +61,12 @@ class TrumpsSitting(ContestSitting):
 
     def who_is_near(self, before: int | None) -> int | None:
         """Where hands are peeked at, whoever alone is asked: plates change places as that changes, and by no look."""
-        evening = self.evening
-        if evening.style != "peek" or len(evening.humans) < 2:
+        session = self.session
+        if session.style != "peek" or len(session.humans) < 2:
             return super().who_is_near(before)
-        if evening.parting or len(evening.lookers) != 1:
-            return evening.humans[0] if before is None else before
-        return evening.lookers[0]
+        if session.parting or len(session.lookers) != 1:
+            return session.humans[0] if before is None else before
+        return session.lookers[0]
 
     def begun(self) -> bool:
         return super().begun() or self._chosen != (NONE, ())
@@ -98,12 +98,12 @@ class TrumpsSitting(ContestSitting):
 
     def _barred(self, asked: Asked) -> tuple[tuple[int, str], ...]:
         """Why the tiles of this phase that are not open are not."""
-        view, table = self.model.view, self.evening.table
+        view, table = self.model.view, self.session.table
         if view.phase not in menu.PHASES:
             return ()
         open_verbs = {action.verb for action in asked.legal}
         shut = [verb for verb in menu.verbs(table, view, asked.seat) if verb not in open_verbs]
-        refusals = ((verb, self.evening.refusal(asked.seat, Action(verb))) for verb in shut)
+        refusals = ((verb, self.session.refusal(asked.seat, Action(verb))) for verb in shut)
         return tuple(
             (verb, self._plainly(verb, asked.seat) or SHORT.get(self._code(refusal), refusal.message))
             for verb, refusal in refusals
@@ -112,12 +112,12 @@ class TrumpsSitting(ContestSitting):
 
     def _code(self, refusal: Refusal) -> str:
         """What is refused: a hand that shows only while it is held must be held open as one presses."""
-        held = self.evening.style == "peek" and self.model.asks not in self.model.clicks
+        held = self.session.style == "peek" and self.model.asks not in self.model.clicks
         return "held" if refusal.code == "covered" and held else refusal.code
 
     def _plainly(self, verb: int, seat: int) -> str:
         """Why a Shadow Action is shut, as all can see, though the hand be covered; empty if they cannot."""
-        view, kind = self.model.view, self.evening.table.verbs[verb]
+        view, kind = self.model.view, self.session.table.verbs[verb]
         if view.phase != P.SHADOW or kind not in SWITCHES:
             return ""
         return "" if affords(view, seat, kind) else SHORT["other_kind" if not may(view, kind) else "no_blood"]

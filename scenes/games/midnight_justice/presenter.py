@@ -18,7 +18,7 @@ from scenes.ui.target import Key
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Evening
+    from game.session.session import Session
 
 CONTEST = (P.OPENING, P.EXCHANGE, P.TAKE)
 
@@ -60,8 +60,8 @@ class MidnightSitting(PlainSitting):
     model: MidnightModel
     _chosen: tuple[tuple[int, int], int] = (-1, -1), -1  # when a sheet was opened by hand, and whose
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.pose.tab = "sheet"
         self._giving: dict[int, tuple[int, ...]] = {}  # per person who is asked
         self._chose: tuple[int, bool] = -1, False  # who was asked last, and whether that seat has picked cards
@@ -115,8 +115,8 @@ class MidnightSitting(PlainSitting):
         return self._giving.get(viewer, (0,) * (len(self.model.names) - 1))
 
     def _known(self) -> frozenset[int]:
-        open_view = self.evening.open_view()
-        hands = (cards(open_view, "hand", seat) for seat in range(self.evening.table.seats))
+        open_view = self.session.open_view()
+        hands = (cards(open_view, "hand", seat) for seat in range(self.session.table.seats))
         return frozenset(card for hand in hands for card in hand if card >= 0)
 
     def _open_leaf(self, view: View) -> int:
@@ -130,8 +130,8 @@ class MidnightSitting(PlainSitting):
         turn: int = view.vars[V.TURN]
         told = turn >= 0 and (view.phase >= P.MIDNIGHT or view.phase < P.SHADOWS)  # whoever tells now
         own = turn if told or turn in model.humans else model.bottom
-        if self.evening.veiled and self.evening.viewer is not None:  # who writes in secret over the open table
-            own = self.evening.viewer
+        if self.session.veiled and self.session.viewer is not None:  # who writes in secret over the open table
+            own = self.session.viewer
         return target(len(model.names), own) if view.phase == P.AVATARS else own
 
 

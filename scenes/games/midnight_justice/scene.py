@@ -27,24 +27,24 @@ class MidnightScene(PacedScene):
     def refresh(self) -> None:
         """Held to peek, what is asked anew in secret may show another secret: that waits for its owner to open it, and
         does not appear in a hand that was opened for what was asked before."""
-        sealed = sealed_question(self.evening.view())
+        sealed = sealed_question(self.session.view())
         if sealed and sealed != self._sealed and self.looking.peeking:
             self.looking.cover()
         self._sealed = sealed
         super().refresh()
 
     def comes_of(self, action: Action) -> str:
-        return HAPPENS.get(self.evening.table.verbs[action.verb], "")
+        return HAPPENS.get(self.session.table.verbs[action.verb], "")
 
     def waits(self) -> bool:
-        if not self._began and "youngest" in {self.evening.table.verbs[each.verb] for each in may(self.sitting.model)}:
+        if not self._began and "youngest" in {self.session.table.verbs[each.verb] for each in may(self.sitting.model)}:
             self._began = True
-            self.pace.tell(0, self.evening.pace, self.sitting.now, BY_LOT)
+            self.pace.tell(0, self.session.pace, self.sitting.now, BY_LOT)
         return super().waits()
 
     def activate(self, key: Key) -> None:
         """A touch picks a card, another puts it back; one of several that may be taken is taken."""
-        touched = touches(self.evening.table, self.sitting.model).get(int(str(key[1]))) if key[0] == "piece" else None
+        touched = touches(self.session.table, self.sitting.model).get(int(str(key[1]))) if key[0] == "piece" else None
         if touched is None:
             super().activate(key)
         else:

@@ -287,7 +287,7 @@ class Keyboard(common.Keyboard):
         elif table.hands.moving:
             table.hands.finish()
         else:
-            table.evening.step()
+            table.session.step()
 
     def enlarge(self) -> None:
         """Show large what lies under the mouse, where the ring is but the caret of a text."""
@@ -307,7 +307,7 @@ class Keyboard(common.Keyboard):
 
     def step(self) -> None:
         """Let the next bot move where they go step by step; else open or shut the notebook."""
-        if self.table.evening.pace == "step":
-            self.table.evening.step()
+        if self.table.session.pace == "step":
+            self.table.session.step()
         else:
             self.table.press("notebook")

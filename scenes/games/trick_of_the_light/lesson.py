@@ -79,7 +79,7 @@ class LightLesson(LightScene):
         for name in FIELDS.values():
             pose.texts.pop(name, None)
         if wanted is not None and wanted.text:
-            verb = self.evening.table.verbs[wanted.verb]
+            verb = self.session.table.verbs[wanted.verb]
             name = FIELDS.get(verb, last_words.field_of(model.bottom))
             hands.write(name, wanted.text)
             if verb in ("answer", "beat") and len(wanted.args) < 2:  # nothing but these words is wanted

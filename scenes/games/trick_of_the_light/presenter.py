@@ -20,7 +20,7 @@ from scenes.table.presenter import Sitting
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.session.session import Evening
+    from game.session.session import Session
     from game.session.snapshot import Asked
     from game.table import Action, View
 
@@ -38,14 +38,14 @@ class LightSitting(Sitting):
     pose: Pose
     poses = Pose
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._present: int | None = None
         self.waits = False  # whether another person is called to the screen only once a text is ended
         self.writes: Callable[[], bool] = lambda: False  # whether somebody is in the middle of a text
         self._wakes: int | None = None  # the viewer, while it is shown who it is
         self._since = 0.0  # since when
-        self._near = evening.humans[0] if evening.humans else 0
+        self._near = session.humans[0] if session.humans else 0
         self._asked_of: tuple[str, tuple[int, ...]] = ("", ())
         self._owner: int | None = None  # who opened the sheet of `OWNED` that is over the table
         self._texts: dict[Whose, dict[str, str]] = {}
@@ -62,15 +62,15 @@ class LightSitting(Sitting):
         if (self.told, begun) != self._kept:
             self._kept = self.told, begun
             text = msgspec.json.encode((self.told, begun)).decode() if begun else ""
-            self.evening.safety.unsent.keep("texts", text)
+            self.session.safety.unsent.keep("texts", text)
 
     def _find_texts(self) -> bool:
         """Take up what was begun before the program ended; False if nothing was."""
         try:
-            self.told, begun = _BEGUN.decode(self.evening.safety.unsent.text("texts"))
+            self.told, begun = _BEGUN.decode(self.session.safety.unsent.text("texts"))
         except msgspec.DecodeError:
             return False
-        seats = {str(seat): seat for seat in (None, *self.evening.humans)}
+        seats = {str(seat): seat for seat in (None, *self.session.humans)}
         sheets = (fields_of(seat, sheet) for seat, sheet in enumerate(self.model.situation.sheets))
         kept = {name: text for fields in sheets for name, text in fields.items()}
         for whose, texts in begun.items():
@@ -81,35 +81,35 @@ class LightSitting(Sitting):
         return True
 
     def situation(self, view: View) -> Situation:
-        return situation(self.evening.table, view)
+        return situation(self.session.table, view)
 
     def gestures_of(self, asked: Asked) -> None:
         """Cards are pressed; what is dragged is theirs."""
 
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
-        evening, pose, near = self.evening, self.pose, self._near
-        now = self.situation(evening.view())
+        session, pose, near = self.session, self.pose, self._near
+        now = self.situation(session.view())
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
             self._drop(OF_OVER, (forms.OverForm,))
         self._take_back(now)
         speaker = self._settle_speaker(now.phase, now.waiting)
         others = super().refresh(covered)
-        if evening.style == "peek":
+        if session.style == "peek":
             self._near = near
-        pose.texts = self._texts.setdefault((evening.eyes, speaker), {})
-        pose.forms = self._forms.setdefault((evening.eyes, speaker), {})
-        idle = covered or speaker is None or evening.parting
+        pose.texts = self._texts.setdefault((session.eyes, speaker), {})
+        pose.forms = self._forms.setdefault((session.eyes, speaker), {})
+        idle = covered or speaker is None or session.parting
         told = vars(self.model) | {
             "situation": now,
             "asked": None if idle or speaker is None else self._asked(speaker),
-            "asides": () if idle or speaker is None else evening.asides(speaker),
+            "asides": () if idle or speaker is None else session.asides(speaker),
             "near": self._near,
             "named": self.whose(),
         }
         self.model = Model(
-            **told, table=evening.table, speaker=speaker, colours=colours(evening), shut=self._shut(), seed=self._seed()
+            **told, table=session.table, speaker=speaker, colours=colours(session), shut=self._shut(), seed=self._seed()
         )
         wakes = self.model.viewer if epiphany.due(self.model, pose) else None
         if wakes != self._wakes:
@@ -123,7 +123,7 @@ class LightSitting(Sitting):
 
     def _seed(self) -> str:
         """What the shuffle came from, once that may be known, and whether it is what was sealed before the deal."""
-        seed, sealed = self.evening.seed_if_over(), self.evening.seal()
+        seed, sealed = self.session.seed_if_over(), self.session.seal()
         if seed is None:
             return ""
         fits = "matches" if seal(seed) == sealed else "does not match"
@@ -170,44 +170,44 @@ class LightSitting(Sitting):
 
     def _asked(self, speaker: int) -> Asked | None:
         """What the speaker must decide; on an open table another's decision is told, but is not theirs to take."""
-        own = self.evening.asked(speaker)
-        other = self.evening.asked()
+        own = self.session.asked(speaker)
+        other = self.session.asked()
         return own or (other._replace(legal=(), asides=()) if other else None)
 
     def _shut(self) -> tuple[int, ...]:
-        """The people who would be refused a look (`Evening.call`)."""
-        asked = self.evening.asked()
+        """The people who would be refused a look (`Session.call`)."""
+        asked = self.session.asked()
         decides = asked is not None and asked.private
-        return tuple(seat for seat in self.evening.humans if decides and seat not in self.evening.lookers)
+        return tuple(seat for seat in self.session.humans if decides and seat not in self.session.lookers)
 
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
         """Whoever looks; else whoever was at the screen or was chosen there, until another is asked."""
-        evening = self.evening
+        session = self.session
         owned = self.pose.overlay in OWNED
         self._owner = (self.model.speaker if self._owner is None else self._owner) if owned else None
         self.waits = self._owner is None and self.writes()
         if self._owner is not None:
             self._present = self._owner
-        elif evening.viewer is None and not (evening.parting or evening.past or self.waits):
-            people = tuple(seat for seat in waiting if seat in evening.humans)
+        elif session.viewer is None and not (session.parting or session.past or self.waits):
+            people = tuple(seat for seat in waiting if seat in session.humans)
             turns, self._asked_of = (phase, people) != self._asked_of, (phase, people)
-            asked = evening.asked()
-            if self._present not in evening.humans or (turns and people and self._present not in people):
-                first = evening.humans[0] if evening.humans else None
+            asked = session.asked()
+            if self._present not in session.humans or (turns and people and self._present not in people):
+                first = session.humans[0] if session.humans else None
                 self._present = asked.seat if asked is not None else first
         return self.speaker()
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
-        evening = self.evening
-        looks = evening.eyes if evening.viewer is None else evening.viewer
-        return self._present if looks is None or evening.past else looks
+        session = self.session
+        looks = session.eyes if session.viewer is None else session.viewer
+        return self._present if looks is None or session.past else looks
 
     def whose(self) -> int | None:
         """Whose hand the key to look shows in the style `peek`: that of whoever decides in secret, else of whoever
         speaks; None: of several who decide it must be said."""
-        asked = self.evening.asked()
-        return self.evening.named if asked is not None and asked.private else self.speaker()
+        asked = self.session.asked()
+        return self.session.named if asked is not None and asked.private else self.speaker()
 
     def may_claim(self, seat: int) -> bool:
         """Return whether a person may claim now: with a card left at any time of a scene (TL-35, TL-36)."""
@@ -216,7 +216,7 @@ class LightSitting(Sitting):
 
     def speak_as(self, seat: int) -> None:
         """On an open table another person comes to the screen."""
-        if self.evening.viewer is None and seat in self.evening.humans:
+        if self.session.viewer is None and seat in self.session.humans:
             self._present = seat
 
     def act(self, action: Action, seat: int | None = None) -> bool:

@@ -33,7 +33,7 @@ class Reading:
 
     def __init__(self, table: LightScene) -> None:
         self._table = table
-        self._lines, self._pace = len(table.evening.log()), Pace({})
+        self._lines, self._pace = len(table.session.log()), Pace({})
         self._page: Event | open_letter.LetterStep | None = None  # what is being read on its page
         self._contest = Pace({})
         self._went = -MEANT  # when a page went by itself, if nothing but Enter was pressed since
@@ -57,15 +57,15 @@ class Reading:
         """Let what bots have told be read before they go on; how long that takes depends on open words alone."""
         if not events:
             return
-        evening, now = self._table.evening, self._table.sitting.now
-        log = evening.log()
+        session, now = self._table.session, self._table.sitting.now
+        log = session.log()
         told, self._lines = log[min(self._lines, len(log)) :], len(log)
-        letters = sum(len(line.text) for line in told if line.seat not in evening.humans)
+        letters = sum(len(line.text) for line in told if line.seat not in session.humans)
         contest = any(event.kind in CONTEST for event in events)
-        least = LEAST if contest and evening.pace != "step" else 0.0
-        self._pace.tell(letters, evening.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), least)
+        least = LEAST if contest and session.pace != "step" else 0.0
+        self._pace.tell(letters, session.pace, now, max(LOOKS.get(event.kind, 0.0) for event in events), least)
         if contest:
-            pace = "normal" if evening.pace == "step" else evening.pace  # no step calls for a curtain
+            pace = "normal" if session.pace == "step" else session.pace  # no step calls for a curtain
             self._contest.tell(0, pace, now, LOOKS["threw"], LEAST)
 
     def turn(self, now: float) -> None:
@@ -99,7 +99,7 @@ class Reading:
 
     def _was_read(self, shown: Event | open_letter.LetterStep, words: str, now: float) -> bool:
         """Whether what is shown was seen for as long as it takes to read these words of it."""
-        pace, kind = self._table.evening.pace, shown.kind if isinstance(shown, Event) else open_letter.READ
+        pace, kind = self._table.session.pace, shown.kind if isinstance(shown, Event) else open_letter.READ
         if self._page is not shown and (isinstance(shown, Event) or self._page != shown):
             self._page = shown
             self._pace.tell(len(words), pace, now, LOOKS[kind])

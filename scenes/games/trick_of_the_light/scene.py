@@ -34,7 +34,7 @@ from scenes.ui.writing import Writing
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.games.trick_of_the_light.pages import Page
 
 EPIPHANIES = {epiphany.key(seat) for seat in range(SEATS)}  # what is shown again was seen in its time
@@ -70,8 +70,8 @@ class LightScene(TableScene, Door):
     hands: Hands
     lingers = None
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.hands = Hands(self.pose, self)
         self._soft_clock = SoftClock()
         self._touches = 0  # how often a page asked to be drawn again
@@ -83,10 +83,10 @@ class LightScene(TableScene, Door):
         self._writing: tuple[str, Callable[[str], None] | None] = ("", None)  # a field, and what hears of its end
         self._mouse = TextMouse()
         self.sitting.writes = lambda: self.keyboard.midway or self.keyboard.flowing
-        if evening.past:
+        if session.past:
             self.pose.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
         else:
-            self.pose.shown |= epiphany.before(evening.log())
+            self.pose.shown |= epiphany.before(session.log())
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
@@ -117,11 +117,11 @@ class LightScene(TableScene, Door):
         When a claim, a vote, the letters, anything begins that is asked of other people too, a hand that somebody had
         opened is shut; what only bots are asked meanwhile leaves it open.
         """
-        phase, evening = self.sitting.model.situation.phase, self.evening
+        phase, session = self.sitting.model.situation.phase, self.session
         others = self.sitting.refresh(self.covered)
-        asked = any(seat != evening.viewer for seat in evening.lookers)
+        asked = any(seat != session.viewer for seat in session.lookers)
         begins = self.sitting.model.situation.phase != phase and asked
-        if begins and self.looking.private and not evening.parting:
+        if begins and self.looking.private and not session.parting:
             self.looking.cover()
             others = self.sitting.refresh(self.covered)
         if others:
@@ -133,9 +133,9 @@ class LightScene(TableScene, Door):
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
         self.reading.hear(events)
-        if not self.evening.past:
+        if not self.session.past:
             self.pose.moments += [
-                each for each in events if pages.is_moment(each, self.evening.humans)
+                each for each in events if pages.is_moment(each, self.session.humans)
             ]  # all are public
 
     def go_on(self, now: float) -> bool:
@@ -143,7 +143,7 @@ class LightScene(TableScene, Door):
         if self.sitting.waits and not self.sitting.writes():
             self.refresh()
         self.reading.turn(now)
-        kept = export.page_of(self.evening) is not None
+        kept = export.page_of(self.session) is not None
         if kept != self.hands.kept:
             self.hands.kept = kept
             self.touch()
@@ -161,8 +161,8 @@ class LightScene(TableScene, Door):
 
     def replay(self) -> Still:
         pose = Pose(panel_open=self.pose.panel_open, tab=self.pose.tab, shown=self.pose.shown | EPIPHANIES)
-        evening, size = self.evening, self.app.surface.get_size()
-        picture = self.pictured(size, evening.table, evening.meta, evening.seats, self.app.theme)
+        session, size = self.session, self.app.surface.get_size()
+        picture = self.pictured(size, session.table, session.meta, session.seats, self.app.theme)
 
         def room(surface: pygame.Surface) -> pygame.Rect:
             pen = picture.pen(surface)
@@ -203,7 +203,7 @@ class LightScene(TableScene, Door):
     def paint(self, surface: pygame.Surface) -> None:
         model, pose, hands, picture = self.sitting.model, self.pose, self.hands, self.picture_for(surface)
         page = pages.page(model, pose)
-        if self.evening.parting and self.page is table.draw and page is pages.below(model):
+        if self.session.parting and self.page is table.draw and page is pages.below(model):
             page = table.draw  # what was done there is seen out there
         if page is not self.page:
             self.page = page
@@ -236,7 +236,7 @@ class LightScene(TableScene, Door):
     def backdrop(self, pen: Pen, dim: float) -> None:
         """Draw the page of the phase blurred, as it stood when the overlay opened."""
         size = pen.surface.get_size()
-        wanted = (size, self.evening.revision, self.evening.eyes, self.app.theme, dim)
+        wanted = (size, self.session.revision, self.session.eyes, self.app.theme, dim)
         if self._below is None or self._blurred != wanted:
             below = pygame.Surface(size)
             fields, scrolls = dict(self.hands.fields), dict(self.hands.scrolled)
@@ -405,7 +405,7 @@ class LightScene(TableScene, Door):
     def call(self, seat: int | None) -> None:
         """A person comes to answer in secret, and looks until that is done: it may have to be written."""
         seat = self.sitting.speaker() if seat is None else seat
-        if seat is not None and self.looking.several and seat in self.evening.humans:
+        if seat is not None and self.looking.several and seat in self.session.humans:
             self.come(seat)
 
     def unseal(self, seat: int) -> None:
@@ -463,7 +463,7 @@ class LightScene(TableScene, Door):
         """Open or shut the notebook of whoever is at the screen; on a shared screen its owner looks first."""
         if self.pose.overlay == "notebook":
             self.hands.overlay("")
-        elif self.evening.viewer is None and self.looking.several:
+        elif self.session.viewer is None and self.looking.several:
             self.see()
         else:
             self.hands.overlay("notebook")
@@ -479,7 +479,7 @@ class LightScene(TableScene, Door):
 
     def keep(self) -> None:
         """Keep the story in files, and tell where; or have it shown."""
-        exports.keep_or_show(self.app, self.evening)
+        exports.keep_or_show(self.app, self.session)
 
     def panel(self) -> None:
         """Open or shut the chronicle; where text is large it is one of the tabs."""
@@ -491,7 +491,7 @@ class LightScene(TableScene, Door):
 
     def anew(self) -> None:
         """The same people, the same rules, a new shuffle."""
-        open_match.lay(self.app, exports.plan_again(self.evening))
+        open_match.lay(self.app, exports.plan_again(self.session))
 
     def home(self) -> None:
         """Back to the boxes."""

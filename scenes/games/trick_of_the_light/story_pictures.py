@@ -25,39 +25,39 @@ from scenes.ui.painter import Pen
 
 if TYPE_CHECKING:
     from game.records.chronicle import Laid
-    from game.session.session import Evening
+    from game.session.session import Session
 
 TABLEAU, LETTER_ROW = (640, 820), (1040, 420)  # px
 SCALE = 1.5  # px per logical unit
 
 
-def pictures(evening: Evening) -> Iterator[Picture]:
+def pictures(session: Session) -> Iterator[Picture]:
     """The tableau as it stands, on the cover, and what the four were, once it is open."""
-    model = _open_model(evening)
+    model = _open_model(session)
     if model.situation.tableau:
-        yield Picture(_tableau(model), _caption(evening, model))
-    told = next((chapter for chapter in evening.laid() if _open(chapter)), None)
+        yield Picture(_tableau(model), _caption(session, model))
+    told = next((chapter for chapter in session.laid() if _open(chapter)), None)
     if told is not None and model.situation.fates:  # the cards turn just before the heading under which they are told
-        yield Picture(_identities(evening, model), "What they were.", told.heading + 1)
+        yield Picture(_identities(session, model), "What they were.", told.heading + 1)
 
 
 def _open(chapter: Laid) -> bool:
     return all(chapter.zones.get(f"identity[{seat}]") for seat in range(SEATS))
 
 
-def _open_model(evening: Evening) -> Model:
+def _open_model(session: Session) -> Model:
     """The table as an onlooker sees it, whoever is at the screen."""
-    view = evening.open_view()
+    view = session.open_view()
     return Model(
-        table=evening.table, view=view, situation=situation(evening.table, view), sentence="", asked=None, speaker=None,
-        names=evening.names, kinds=evening.kinds, humans=evening.humans, colours=colours(evening), viewer=None,
+        table=session.table, view=view, situation=situation(session.table, view), sentence="", asked=None, speaker=None,
+        names=session.names, kinds=session.kinds, humans=session.humans, colours=colours(session), viewer=None,
     )  # fmt: skip
 
 
-def _caption(evening: Evening, model: Model) -> str:
+def _caption(session: Session, model: Model) -> str:
     """Where the markers stand, in words."""
     stand = (
-        f"the marker of {listing(evening.names[seat] for seat in seats)} at {SUIT_NAME[suit]}"
+        f"the marker of {listing(session.names[seat] for seat in seats)} at {SUIT_NAME[suit]}"
         for suit, seats in model.situation.markers.items() if seats
     )  # fmt: skip
     where = listing(stand)
@@ -86,18 +86,18 @@ def _tableau(model: Model) -> bytes:
 
 
 @fonts.at_text_size(1.0)
-def _identities(evening: Evening, model: Model) -> bytes:
+def _identities(session: Session, model: Model) -> bytes:
     """The four cards side by side, with the natures and names under them."""
     surface, pen = _sheet(LETTER_ROW)
     each = (pen.wide - 60) / SEATS
     for seat, fate in enumerate(model.situation.fates):
         x = 30 + each * (seat + 0.5)
-        name, rank = evening.table.names[fate.card], fate.statement.rank
+        name, rank = session.table.names[fate.card], fate.statement.rank
         paper.card(pen, name, x, 116, 104, (-2, 1.5, -1, 2)[seat])
         pen.icon(
             SIGNS[rank].icon, x - pen.width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8, 214, 24, pen.tones.lit
         )
         pen.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, pen.tones.lit, 0.5, each - 30)
         pen.label(model.character(seat), "sans_semibold", 16, x, 240, pen.tones.text, 0.5, each - 10, 12)
-        pen.label(evening.names[seat], "sans", 15, x, 260, pen.tones.muted, 0.5, each - 10)
+        pen.label(session.names[seat], "sans", 15, x, 260, pen.tones.muted, 0.5, each - 10)
     return png(surface)

@@ -25,8 +25,8 @@ class TreatsSitting(PlainSitting):
     model: TreatsModel
 
     def refresh(self, covered: bool) -> bool:
-        others, evening = super().refresh(covered), self.evening
-        now, tricks = situation(evening.table, self.model.view), past_tricks(evening.table, evening.this_round())
+        others, session = super().refresh(covered), self.session
+        now, tricks = situation(session.table, self.model.view), past_tricks(session.table, session.this_round())
         self.model = TreatsModel(**vars(self.model), now=now, tricks=tricks)
         return others
 
@@ -34,14 +34,14 @@ class TreatsSitting(PlainSitting):
         """Without the tricks of this round, of which some may have come later."""
         told = super().model_at(view, sentence, log)
         assert isinstance(told, TreatsModel)
-        return replace(told, now=situation(self.evening.table, view), tricks=())
+        return replace(told, now=situation(self.session.table, view), tricks=())
 
     def decision(self) -> Hashable:
         now = self.model.now
         return now.round, now.trick, now.phase, now.deciding, now.cards, now.used, now.scores
 
     def arms(self, piece: int) -> bool:
-        return bool(self.evening.table.pieces[piece].alias) and piece not in self.model.now.drawn
+        return bool(self.session.table.pieces[piece].alias) and piece not in self.model.now.drawn
 
     def touched(self, key: Key) -> bool:
         return key[0] == "bell" and self.ring(int(str(key[1])), str(key[2]))
@@ -60,8 +60,8 @@ class TreatsSitting(PlainSitting):
     def ring(self, seat: int, window: str) -> bool:
         """Turn a bell to its next mode; bells are table housekeeping and always free (TT-52). True if it was done."""
         bells = {
-            self.evening.table.names[action.args[1]]: action
-            for action in self.evening.asides(seat)
+            self.session.table.names[action.args[1]]: action
+            for action in self.session.asides(seat)
             if action.verb == SET_BELL and action.args[0] == WORD[window]
         }
         present = MODES.index(self.model.now.bells[seat][window])

@@ -93,14 +93,14 @@ class LauncherScene(Board):
             self._frames += 1
             self.changed()
         elif self._preview is None:
-            self._last_evening()
+            self._last_game()
         return super().update(now)
 
-    def _last_evening(self) -> Preview:
+    def _last_game(self) -> Preview:
         if self._preview is None:
-            from scenes.screens.launcher.match_card import last_evening
+            from scenes.screens.launcher.match_card import last_game
 
-            self._preview = last_evening(self.app.data_dir)
+            self._preview = last_game(self.app.data_dir)
             self.changed()
         return self._preview
 
@@ -118,7 +118,7 @@ class LauncherScene(Board):
 
     def go_on(self) -> None:
         """Go on with the last evening; without one, set up a first game."""
-        preview = self._last_evening()
+        preview = self._last_game()
         if preview.path is None:
             self.set_up(self._ready[0])
         elif not preview.trouble:

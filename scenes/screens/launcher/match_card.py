@@ -40,7 +40,7 @@ class Preview:
     open: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-def last_evening(data_dir: Path) -> Preview:
+def last_game(data_dir: Path) -> Preview:
     """Read the last evening that opens as an onlooker would see it; nothing is written or locked.
 
     Where none opens, the first of them says why.
@@ -107,7 +107,7 @@ def paint_card(pen: Pen, preview: Preview | None, x: float, y: float, w: float) 
     if preview is None:
         return
     if preview.path is None:
-        _no_evening(pen, x, y, w)
+        _no_game(pen, x, y, w)
         return
     pen.label(_heading(preview), *fonts.NOTE, x, y + 27, paper.muted)
     if preview.game:
@@ -162,7 +162,7 @@ def paint_words(pen: Pen, preview: Preview | None, x: float, y: float, w: float,
         small_table(pen, preview if preview.game else Preview(game=rules.game_ids()[0]), x, y + below + 14, w)
 
 
-def _no_evening(pen: Pen, x: float, y: float, w: float) -> None:
+def _no_game(pen: Pen, x: float, y: float, w: float) -> None:
     paper = pen.theme.paper
     game = rules.game_ids()[0]
     pen.label("No evening yet", *fonts.NOTE, x, y + 27, paper.muted)

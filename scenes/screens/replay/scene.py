@@ -27,7 +27,7 @@ from scenes.ui.tree import Spoken
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 STAYS = 0.9  # seconds a moment stays once it has come about, at the usual speed
@@ -45,7 +45,7 @@ class ReplayScene(Board):
     title = "Replay"
     first = timeline.KEY
 
-    def __init__(self, evening: Evening, number: int | None = None, owned: bool = False) -> None:
+    def __init__(self, session: Session, number: int | None = None, owned: bool = False) -> None:
         """Of an evening as it stands.
 
         Args:
@@ -56,8 +56,8 @@ class ReplayScene(Board):
             Refused: it cannot be looked at while the game goes on.
         """
         super().__init__()
-        self.evening = evening
-        self.passed: Passed = evening.practice.passed()
+        self.session = session
+        self.passed: Passed = session.practice.passed()
         self._owned = owned
         self._stage = ReplayStage(self.passed)
         self._chronicle = Chronicle()
@@ -66,8 +66,8 @@ class ReplayScene(Board):
         self._runs = False  # whether it goes on by itself
         self._speed = "1"
         self._until: float | None = None  # when it goes on; None: once what happened has arrived
-        if len(evening.humans) == 1:
-            self._look(evening.humans[0])
+        if len(session.humans) == 1:
+            self._look(session.humans[0])
         if number is not None:
             self.passed.go(self.passed.run.told(number) - 1)
 
@@ -76,7 +76,7 @@ class ReplayScene(Board):
     @property
     def two_colours(self) -> bool:
         """Return whether the game on this screen prints its cards in two colours."""
-        return registry.look_of(self.evening.meta.id).faces.two_colours
+        return registry.look_of(self.session.meta.id).faces.two_colours
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -86,7 +86,7 @@ class ReplayScene(Board):
         super().leave()
         self._stage.leave()
         if self._owned:
-            self.evening.close()
+            self.session.close()
 
     def restyle(self) -> None:
         self._stage.restyle()
@@ -221,11 +221,11 @@ class ReplayScene(Board):
 
     def export(self) -> None:
         """Write the log of the evening as text."""
-        self.app.say(exports.export_log(self.evening, self.app.data_dir))
+        self.app.say(exports.export_log(self.session, self.app.data_dir))
 
     def review(self) -> None:
         """Look back on the decisions."""
-        review_routes.look_back(self.app, self.evening)
+        review_routes.look_back(self.app, self.session)
 
     def play_on(self) -> None:
         """Lay a table of its own that stands where this one does; the record stays as it is."""
@@ -238,13 +238,13 @@ class ReplayScene(Board):
         if refusal is not None:
             app.say(refusal.message)
             return
-        path = new_save(app.data_dir, self.evening.meta.id)
+        path = new_save(app.data_dir, self.session.meta.id)
         try:
-            evening = self.passed.branch(OTHERS, path, app.settings.pace)
+            session = self.passed.branch(OTHERS, path, app.settings.pace)
         except (Refused, OSError, ValueError) as error:
             app.say(f"It cannot be played on from here: {error}")
             return
-        app.start_over(open_match.scene_of(evening, app.launch.plain))
+        app.start_over(open_match.scene_of(session, app.launch.plain))
         app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
 
     # -- what is seen ----------------------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ class ReplayScene(Board):
         return (where, count) if where else (count, "")
 
     def spoken(self) -> list[Spoken]:
-        told = " ".join(self.evening.in_words(line.text) for at, line in self.passed.run.log if at == self.passed.place)
+        told = " ".join(self.session.in_words(line.text) for at, line in self.passed.run.log if at == self.passed.place)
         return [Spoken(("moment",), told or ", ".join(filter(None, self._where())))]
 
     def paint(self, pen: Pen) -> None:
@@ -285,7 +285,7 @@ class ReplayScene(Board):
 
     def _tell(self, pen: Pen, box: Box) -> None:
         """Put the chronicle into a box, and all hands where those are seen."""
-        run, place, words = self.passed.run, self.passed.place, self.evening.in_words
+        run, place, words = self.passed.run, self.passed.place, self.session.in_words
         x, y, w, h = box
         colours = exports.colours(self.passed)
         held = [SeatHand(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
@@ -310,7 +310,7 @@ class ReplayScene(Board):
         right = self._tools(pen, x + w - 10, middle - 23)
         left = x + 66
         if pen.roomy:
-            title = registry.title(self.evening.meta.id, pen.px(24), theme.title)
+            title = registry.title(self.session.meta.id, pen.px(24), theme.title)
             pen.surface.blit(title, pen.at(left, middle - 10 - title.get_height() / pen.k / 2))
             begun = self.passed.started
             told = f"Replay, {save_dates.when(begun)}" if begun else "Replay"
@@ -335,7 +335,7 @@ class ReplayScene(Board):
         return right
 
     def _no_review(self) -> str:
-        refusal = self.evening.practice.review_refusal()
+        refusal = self.session.practice.review_refusal()
         return refusal.message if refusal is not None else ""
 
     def _eyes(self, pen: Pen, x: float, right: float, y: float) -> None:
@@ -362,7 +362,7 @@ class ReplayScene(Board):
     def _eyes_named(self, viewer: int | None) -> str:
         if viewer is None:
             return TABLE
-        return ALL if viewer == EVERYBODY else self.evening.names[viewer]
+        return ALL if viewer == EVERYBODY else self.session.names[viewer]
 
     def _eye(self, pen: Pen, at: int, viewer: int | None, name: str, box: Box, named: bool) -> None:
         key, theme, (x, y, w, h) = ("eyes", at), pen.theme, box
@@ -374,7 +374,7 @@ class ReplayScene(Board):
         ink = theme.selected_text if chosen else theme.text
         room = w - 20
         if viewer is not None and _sits(viewer):
-            colour = self.evening.seats[viewer].colour
+            colour = self.session.seats[viewer].colour
             sign = art.seat_shape(colour if colour >= 0 else viewer, pen.px(22))
             pen.mid(sign, x + (26 if named else w / 2), middle)
             if named:
@@ -397,7 +397,7 @@ class ReplayScene(Board):
         run, place, roomy = self.passed.run, self.passed.place, pen.roomy
         pad, key = (44.0, KEY) if roomy else (24.0, LOW_KEY)
         told = "" if roomy else "  ·  ".join(filter(None, self._where()))
-        timeline.draw(pen, run, place, x + pad, y + 10, w - 2 * pad, self.evening.in_words, self.go, told)
+        timeline.draw(pen, run, place, x + pad, y + 10, w - 2 * pad, self.session.in_words, self.go, told)
         low = y + h - key - (16 if roomy else 8)
         left = x + (24 if roomy else 12)
         right = self._on_from_here(pen, x + w - (16 if roomy else 10), low, key)

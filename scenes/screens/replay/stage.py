@@ -28,8 +28,8 @@ class ReplayStage(Scene):
         rect: where it was shown last.
     """
 
-    def __init__(self, evening: Passed) -> None:
-        self.evening = evening
+    def __init__(self, session: Passed) -> None:
+        self.session = session
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._table: SharedTable
         self._drawn: pygame.Surface | None = None
@@ -37,7 +37,7 @@ class ReplayStage(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._table = registry.table_of(self.evening.meta.id, app.launch.plain)(self.evening)
+        self._table = registry.table_of(self.session.meta.id, app.launch.plain)(self.session)
         self._table.enter(app)
 
     def leave(self) -> None:

@@ -15,7 +15,7 @@ from scenes.ui.painter import Box, Pen
 
 if TYPE_CHECKING:
     from game.rules.plugin import Honour
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.ui.score_chart import ChartSeat
 
 STEP = 82.0  # from one to the next, at most
@@ -76,12 +76,12 @@ def _lines(pen: Pen, text: str, who: str, room: float) -> list[str]:
     return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
 
 
-def stands(pen: Pen, evening: Evening, seats: Sequence[ChartSeat], box: Box) -> float:
+def stands(pen: Pen, session: Session, seats: Sequence[ChartSeat], box: Box) -> float:
     """On paper who sat at a table without rules and what lies there at the end; returns its height."""
     (x, y, w, most), paper = box, pen.theme.paper
-    part = registry.look_of(evening.meta.id).stands
-    told: Sequence[Honour] = registry.part(part)(evening) if part else ()
-    sat = [seats[seat] for seat, who in enumerate(evening.seats) if not who.empty]
+    part = registry.look_of(session.meta.id).stands
+    told: Sequence[Honour] = registry.part(part)(session) if part else ()
+    sat = [seats[seat] for seat, who in enumerate(session.seats) if not who.empty]
     rows: list[list[tuple[ChartSeat, float]]] = [[]]
     left = w - 40.0
     for who in sat:
@@ -99,7 +99,7 @@ def stands(pen: Pen, evening: Evening, seats: Sequence[ChartSeat], box: Box) -> 
     whole = (x, y, w, height)
     pen.shade(whole, 6, 14, 0.5, 10)
     pen.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-    title = registry.title(evening.meta.id, pen.px(22), paper.title)
+    title = registry.title(session.meta.id, pen.px(22), paper.title)
     pen.surface.blit(title, pen.at(x + 24, y + 22))
     for down, row in enumerate(rows):
         at, middle = x + 24, y + 62 + PEOPLE * (down + 0.5)
@@ -115,11 +115,11 @@ def stands(pen: Pen, evening: Evening, seats: Sequence[ChartSeat], box: Box) -> 
     return height
 
 
-def lately(pen: Pen, evening: Evening, box: Box) -> None:
+def lately(pen: Pen, session: Session, box: Box) -> None:
     """What happened last, the newest below, where there are no points to tell of."""
     x, y, w, h = box
     pen.label("How the evening went", *fonts.H3, x + 26, y + 34, pen.theme.title)
-    px, log, room = pen.type(fonts.LOG.size), evening.chronicle(), pen.px(w - 52)
+    px, log, room = pen.type(fonts.LOG.size), session.chronicle(), pen.px(w - 52)
     leading, (left, top) = round(px * 1.4), pen.at(x + 26, y + 66)
     fits = (pen.at(0, y + h - 22)[1] - top) // leading
     rows: list[tuple[rich.Word, ...]] = []
@@ -130,5 +130,5 @@ def lately(pen: Pen, evening: Evening, box: Box) -> None:
         rows = [*body, *rows]
     for row, words in enumerate(rows):
         rich.draw_line(pen.surface, words, "sans", px, pen.theme.text, left, top + row * leading + px)
-    told = evening.in_words(" ".join(line.text for line in log[-8:]))
+    told = session.in_words(" ".join(line.text for line in log[-8:]))
     pen.target(("chart",), (x, y, w, h), f"How the evening went: {told}", "label")

@@ -23,7 +23,7 @@ from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
     from game.rules.plugin import Highlight, Result
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 COUNTS = 1.6  # seconds in which points count up
@@ -94,25 +94,25 @@ class ResultsScene(Board):
     first = ("ui", "again")
     sparing = True
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
         self._counts: motion.Run | None = None  # while points count up and the lines of the chart run
         self._now = 0.0
-        self.evening = evening
-        piece_painter = registry.look_of(evening.meta.id).faces
-        self.result: Result | None = evening.result()
-        self.race = [(label, tuple(scores)) for label, scores in evening.score_race()]
-        self.remembered = evening.highlights()
-        self._plates = Remembered(evening.table, piece_painter, self.remembered, self._see_again)
+        self.session = session
+        piece_painter = registry.look_of(session.meta.id).faces
+        self.result: Result | None = session.result()
+        self.race = [(label, tuple(scores)) for label, scores in session.score_race()]
+        self.remembered = session.highlights()
+        self._plates = Remembered(session.table, piece_painter, self.remembered, self._see_again)
         self.seats = [
             score_chart.ChartSeat(name, colour)
-            for name, colour in zip(evening.names, exports.colours(evening), strict=True)
+            for name, colour in zip(session.names, exports.colours(session), strict=True)
         ]
 
     @property
     def two_colours(self) -> bool:
         """Return whether the game on this screen prints its cards in two colours."""
-        return registry.look_of(self.evening.meta.id).faces.two_colours
+        return registry.look_of(self.session.meta.id).faces.two_colours
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -121,11 +121,11 @@ class ResultsScene(Board):
 
     def leave(self) -> None:
         super().leave()
-        self.evening.close()
-        self.app.tell(*self.evening.notices)
+        self.session.close()
+        self.app.tell(*self.session.notices)
 
-    def at_stake(self) -> Evening | None:
-        return self.evening if self.evening.safety.unsaved else None
+    def at_stake(self) -> Session | None:
+        return self.session if self.session.safety.unsaved else None
 
     def busy(self) -> bool:
         return self._counts is not None
@@ -157,7 +157,7 @@ class ResultsScene(Board):
 
     def _see_again(self, told: Highlight) -> None:
         """Show something the game is remembered by as it came about."""
-        review_routes.replay(self.app, self.evening, told.number)
+        review_routes.replay(self.app, self.session, told.number)
 
     def back(self) -> None:
         """Go back to the boxes."""
@@ -165,26 +165,26 @@ class ResultsScene(Board):
 
     def again(self) -> None:
         """Lay the same table with the same people and house rules, and a new shuffle."""
-        open_match.lay(self.app, exports.plan_again(self.evening))
+        open_match.lay(self.app, exports.plan_again(self.session))
 
     def export(self) -> None:
         """Write the log as text."""
-        self.app.say(exports.export_log(self.evening, self.app.data_dir))
+        self.app.say(exports.export_log(self.session, self.app.data_dir))
 
     def keep(self) -> None:
         """Keep the story of the evening in files, and tell where; or have it shown."""
-        exports.keep_or_show(self.app, self.evening)
+        exports.keep_or_show(self.app, self.session)
 
     def save(self) -> None:
         """Write a copy of the saved game."""
-        self.app.say(exports.save_copy(self.evening, self.app.data_dir))
+        self.app.say(exports.save_copy(self.session, self.app.data_dir))
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, pen: Pen) -> None:
         size = pen.surface.get_size()
         pen.surface.blit(grounds.wood(size, self.app.theme), (0, 0))
-        cloth = registry.cloth_of(self.evening.meta.id, pen.theme)
+        cloth = registry.cloth_of(self.session.meta.id, pen.theme)
         x, y = CLOTH[:2]
         rect = pen.rect((x, y, pen.wide - 2 * x, pen.high - 2 * y))
         pen.surface.blit(grounds.cloth(rect.size, cloth, 34 * pen.k, pen.k), rect)
@@ -213,7 +213,7 @@ class ResultsScene(Board):
             self._headline(pen, self._said(result), left + 8, y, x + w - left - 8)
             y += 36
             y += pen.paragraph(result.reason, *fonts.LEAD, x, y, w, cloth.text) + 16
-            review_routes.results(pen, self.app, self.evening, (x, y, w, 54.0), on_cloth(pen.theme))
+            review_routes.results(pen, self.app, self.session, (x, y, w, 54.0), on_cloth(pen.theme))
             y += 68
             y += self._sheet(pen, result, x, y, w, 320) + 20
             high = max(400.0, 72 + len(result.honours) * pen.units(pen.type(fonts.LEAD.size)) * 2.8)
@@ -225,7 +225,7 @@ class ResultsScene(Board):
         self._foot(pen, x - 8, foot, w + 24)
 
     def _winner(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
-        if self.evening.humans and not pen.theme.flat:
+        if self.session.humans and not pen.theme.flat:
             lit = round(motion.ease_out(self._share(0.0, 0.3)) * 7) / 7
             pen.mid(paint.lamp_glow(pen.px(420), strength=0.35 * lit), 116, 120)
             chain = max(1, pen.at(0, 34)[1])
@@ -238,21 +238,21 @@ class ResultsScene(Board):
             x += 52
         end = self._headline(pen, words, x + 12, 88, self._room_for_headline(result))
         if end + 24 < CHART[0] - 24 - HEAP:
-            spoils = registry.look_of(self.evening.meta.id).spoils
+            spoils = registry.look_of(self.session.meta.id).spoils
             if spoils and not pen.theme.flat:
                 registry.part(spoils)(pen, CHART[0] - 24 - HEAP)
         pen.paragraph(result.reason, *fonts.LEAD, 200, 128, CHART[0] - 24 - 200, cloth.text, lines=2)
 
     def _won(self, result: Result) -> tuple[int, ...]:
         """Who won; nobody where nobody has, or where there are no rules to win by."""
-        return () if self.evening.meta.endless else result.winners
+        return () if self.session.meta.endless else result.winners
 
     def _said(self, result: Result) -> list[str]:
-        if self.evening.meta.endless:
+        if self.session.meta.endless:
             return ["The evening is over"]
         if result.headline:
             return [result.headline]
-        return headline(self.evening.names, result.winners)
+        return headline(self.session.names, result.winners)
 
     def _room_for_headline(self, result: Result) -> float:
         """How wide the headline may be beside those who won."""
@@ -274,8 +274,8 @@ class ResultsScene(Board):
 
     def _columns(self, result: Result) -> list[tuple[str, str, tuple[int, ...]]]:
         """Those of the score sheet: title, what each is worth, the numbers by seat."""
-        fewest = "fewest win" if self.evening.meta.fewest_win else ""
-        points = () if self.evening.meta.endless or result.honours else (("Points", fewest, result.scores),)
+        fewest = "fewest win" if self.session.meta.fewest_win else ""
+        points = () if self.session.meta.endless or result.honours else (("Points", fewest, result.scores),)
         return [*result.sheet, *points]
 
     def _roomy(self, pen: Pen) -> bool:
@@ -292,12 +292,12 @@ class ResultsScene(Board):
 
     def _sheet(self, pen: Pen, result: Result, x: float, y: float, w: float, h: float) -> float:
         """Put the score sheet on paper, or what there is instead; returns its height."""
-        paper, evening = pen.theme.paper, self.evening
-        if evening.meta.endless:
-            return final_standings.stands(pen, evening, self.seats, (x, y, w, h))
-        sat = (seat for seat, who in enumerate(evening.seats) if not who.empty)
+        paper, session = pen.theme.paper, self.session
+        if session.meta.endless:
+            return final_standings.stands(pen, session, self.seats, (x, y, w, h))
+        sat = (seat for seat, who in enumerate(session.seats) if not who.empty)
         order = sorted(sat, key=lambda seat: (result.places[seat], seat))
-        decided = tie_break(result, evening.meta.fewest_win)
+        decided = tie_break(result, session.meta.fewest_win)
         many = len(result.sheet) >= MANY
         names = _NAME_END - 84 * many if pen.whole else w * (0.36 - 0.12 * many)
         columns = self._columns(result)
@@ -315,9 +315,9 @@ class ResultsScene(Board):
         whole = (x, y, w, height)
         pen.shade(whole, 6, 14, 0.5, 10)
         pen.box(whole, 6, paper.ground[0] if not paper.flat else paper.panel, paper.line)
-        title = registry.title(evening.meta.id, pen.px(22), paper.title)
+        title = registry.title(session.meta.id, pen.px(22), paper.title)
         pen.surface.blit(title, pen.at(x + 24, y + 22))
-        begun = [line.text for line in evening.log() if line.kind == "round"]
+        begun = [line.text for line in session.log() if line.kind == "round"]
         told = "" if result.honours else score_chart.rounds(self.race, begun, result.stopped)
         pen.label(told, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
@@ -341,16 +341,16 @@ class ResultsScene(Board):
         parts = [name if name in ticked else f"{name} {value}" for name, value in told if ticked.get(name, True)]
         if not result.honours:
             parts.append(counted(result.scores[seat], "point"))
-        return f"{result.places[seat]}. {self.evening.names[seat]}: {', '.join(parts)}"
+        return f"{result.places[seat]}. {self.session.names[seat]}: {', '.join(parts)}"
 
     def _bot(self, seat: int) -> str:
         """What kind of bot plays a seat; empty for a person."""
-        kind = self.evening.kinds[seat]
+        kind = self.session.kinds[seat]
         return bot_label(kind.removeprefix("bot:")) if kind != "human" else ""
 
     def _wide(self, pen: Pen, seat: int) -> float:
         """How wide a name is with what kind of bot it is behind it; 0 for a person, of whom nothing is said."""
-        kind, name = self._bot(seat), self.evening.names[seat]
+        kind, name = self._bot(seat), self.session.names[seat]
         return pen.width(name, "sans_semibold", fonts.LEAD.size) + 10 + pen.width(kind, *fonts.NOTE) if kind else 0.0
 
     def _row(
@@ -370,12 +370,12 @@ class ResultsScene(Board):
         if columns:
             pen.label(str(result.places[seat]), "serif_bold", fonts.H3.size, x + 36, middle, paper.accent, 0.5)
         pen.mid(art.seat_shape(self.seats[seat].colour, pen.px(28)), x + 72, middle)
-        name = self.evening.names[seat]
+        name = self.session.names[seat]
         room = names - 104
         used = pen.label(name, "sans_semibold", fonts.LEAD.size, x + 98, middle, paper.text, widest=room)
         if all(self._wide(pen, each) < room for each in range(len(self.seats))):  # behind each, or behind none
             pen.label(self._bot(seat), *fonts.NOTE, x + 106 + used, middle + 1, paper.muted)
-        meta = self.evening.meta
+        meta = self.session.meta
         decided = tie_break(result, meta.fewest_win)
         for k, (title, _, numbers) in enumerate(columns):
             if k == decided and self._counts is None and seat in meta.leading(result.scores):
@@ -404,8 +404,8 @@ class ResultsScene(Board):
 
     def _chart(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         widgets.panel(pen, (x, y, w, h))
-        if self.evening.meta.endless:
-            final_standings.lately(pen, self.evening, (x, y, w, h))
+        if self.session.meta.endless:
+            final_standings.lately(pen, self.session, (x, y, w, h))
             return
         if self.result is not None and self.result.honours:
             pen.label("How it ended", *fonts.H3, x + 26, y + 34, pen.theme.title)
@@ -415,12 +415,12 @@ class ResultsScene(Board):
         dates = [score_chart.Date(each.at, each.brief) for each in self.remembered if each.brief][:3]
         score_chart.paint_race(pen, self.race, self.seats, x + 24, y + 58, w - 48, h - 78, dates, self._share())
         pen.target(
-            ("chart",), (x, y, w, h), score_chart.told(self.race, self.seats, self.evening.meta.fewest_win), "label"
+            ("chart",), (x, y, w, h), score_chart.told(self.race, self.seats, self.session.meta.fewest_win), "label"
         )
 
     def _shuffle(self, pen: Pen, cloth: cloths.Cloth, x: float, y: float, w: float = 1488) -> float:
         """Say whether the shuffle was the one that was sealed, on a line or more; returns their height."""
-        seed, sealed = self.evening.seed_if_over(), self.evening.seal()
+        seed, sealed = self.session.seed_if_over(), self.session.seal()
         shown = " ".join(sealed[k : k + 4] for k in range(0, 12, 4)) + " …"
         good = seed is None or seal(seed) == sealed
         theme = on_cloth(pen.theme)
@@ -441,7 +441,7 @@ class ResultsScene(Board):
 
     def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
-        wordy, theme, tells = self._roomy(pen), on_cloth(pen.theme), self.evening.tells
+        wordy, theme, tells = self._roomy(pen), on_cloth(pen.theme), self.session.tells
         again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)
         pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))
         right = x + w
@@ -450,7 +450,7 @@ class ResultsScene(Board):
             icon="redo", keys=self.app.keymap.caps("act") if wordy else (),
         )  # fmt: skip
         right -= again + gap
-        words = "Open the story" if export.page_of(self.evening) else "Keep the story"
+        words = "Open the story" if export.page_of(self.session) else "Keep the story"
         story = [("keep", words, "Story", self.keep, "log")] if tells else []
         kept = [
             *story,
@@ -476,4 +476,4 @@ class ResultsScene(Board):
             "Games" if tells and not wordy else "All games", self.back, icon="chevron-left", name="All games",
         )  # fmt: skip
         if wordy:
-            review_routes.results(pen, self.app, self.evening, (x + 196, y, right - x - 216, 58.0), theme)
+            review_routes.results(pen, self.app, self.session, (x + 196, y, right - x - 216, 58.0), theme)

@@ -19,7 +19,7 @@ from scenes.ui.painter import Box, Pen
 
 if TYPE_CHECKING:
     from game.replay.bot_audit import Account
-    from game.session.session import Evening
+    from game.session.session import Session
 
 ALL = "all"
 
@@ -30,8 +30,8 @@ class BotsScene(DecisionsPage):
     title = "What the bots knew"
     first = ("row", 0)
 
-    def __init__(self, evening: Evening, accounts: Sequence[Account]) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session, accounts: Sequence[Account]) -> None:
+        super().__init__(session)
         self._accounts = tuple(accounts)
         self._bot = ALL
         self._rows = self._listed()
@@ -45,7 +45,7 @@ class BotsScene(DecisionsPage):
         )
 
     def _above(self, account: Account) -> str:
-        name, where = self.evening.names[account.decision.seat], account.decision.where
+        name, where = self.session.names[account.decision.seat], account.decision.where
         return f"{name}: {where}" if where else name
 
     def rows(self) -> Sequence[DecisionRow]:
@@ -59,7 +59,7 @@ class BotsScene(DecisionsPage):
     def _bots(self) -> list[tuple[str, str]]:
         seats = sorted({account.decision.seat for account in self._accounts})
         kinds = {account.decision.seat: bot_label(account.decision.bot) for account in self._accounts}
-        return [(ALL, "All bots"), *((str(seat), f"{self.evening.names[seat]} ({kinds[seat]})") for seat in seats)]
+        return [(ALL, "All bots"), *((str(seat), f"{self.session.names[seat]} ({kinds[seat]})") for seat in seats)]
 
     def _pick(self, place: Box) -> None:
         def take(bot: str) -> None:
@@ -72,14 +72,14 @@ class BotsScene(DecisionsPage):
 
     def shown(self, place: int) -> PictureView:
         decision = self._accounts[place].decision
-        pieces = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
+        pieces = tuple(code for code in decision.action.args if 0 <= code < len(self.session.table.pieces))
         mark = Mark(decision.action, pieces, on_cloth(self.app.theme).focus)
         return PictureView(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
 
     def foot(self, pen: Pen, place: int, box: Box) -> None:
         account, theme, (x, y, w, h) = self._accounts[place], pen.theme, box
         side = 276.0 if pen.roomy else min(190.0, w * 0.3)
-        room, name = w - side - 30, self.evening.names[account.decision.seat]
+        room, name = w - side - 30, self.session.names[account.decision.seat]
         top = y
         did = f"{name} ({bot_label(account.decision.bot)}): {account.did}"
         top += words.marked(pen, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
@@ -90,7 +90,7 @@ class BotsScene(DecisionsPage):
         might = f"It might: {'; '.join(account.might)}."
         left = int((y + h - top) / (pen.type(fonts.NOTE.size) * words.LEADING / pen.k))
         words.marked(pen, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
-        pen.target(("account",), (x, y, room, h), self.evening.in_words(f"{did}. {seen} {might}"), "label")
+        pen.target(("account",), (x, y, room, h), self.session.in_words(f"{did}. {seen} {might}"), "label")
         right, high = x + w - side, min(54.0, (h - 10) / 2)
         self.steps(pen, right, y, side, high)
         label = "Export as text" if side > 200 else "Export"
@@ -101,5 +101,5 @@ class BotsScene(DecisionsPage):
 
     def export(self) -> None:
         """Write all of it as text."""
-        text = self.evening.practice.accounts_text()
-        self.app.say(exports.export_text(self.evening, self.app.data_dir, "bots' knowledge", text))
+        text = self.session.practice.accounts_text()
+        self.app.say(exports.export_text(self.session, self.app.data_dir, "bots' knowledge", text))

@@ -19,7 +19,7 @@ from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
     from game.replay.review import Hint
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 WIDE, BARS, PITCH = 470, 5, 34
@@ -37,11 +37,11 @@ class HintScene(Board):
     title = "Hint"
     first = ("ui", "close")
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.evening = evening
+        self.session = session
         self.hint: Hint | None = None
-        self._seat = evening.practice.asker
+        self._seat = session.practice.asker
         self._asked = False
         self._now = 0.0
 
@@ -49,29 +49,29 @@ class HintScene(Board):
 
     def leave(self) -> None:
         super().leave()
-        self.evening.practice.cancel()
+        self.session.practice.cancel()
 
     def put_away(self) -> None:
         """Something else lies over the table: the hint is gone, and a hand of one of several people is covered."""
         self._seat, self.hint = None, None
 
     def private(self) -> bool:
-        return len(self.evening.humans) > 1
+        return len(self.session.humans) > 1
 
     def busy(self) -> bool:
         return self._thinks
 
     @property
     def _thinks(self) -> bool:
-        return self.evening.practice.thinks_of(self._now) is not None
+        return self.session.practice.thinks_of(self._now) is not None
 
     @property
     def _stands(self) -> bool:
         """Whether the person that asked is still the one it is for."""
-        return self._seat is not None and self.evening.practice.asker == self._seat
+        return self._seat is not None and self.session.practice.asker == self._seat
 
     def update(self, now: float) -> bool:
-        practice, thought = self.evening.practice, self._thinks
+        practice, thought = self.session.practice, self._thinks
         self._now = now
         if not self._asked:
             self._asked = True
@@ -120,8 +120,8 @@ class HintScene(Board):
     def spoken(self) -> list[Spoken]:
         hint = self.hint
         if hint is None or not self._stands:
-            return [Spoken(("hint",), self.evening.practice.trouble or "Thinking")]
-        return [Spoken(("hint",), self.evening.in_words(" ".join((f"{hint.words}.", *hint.reasons))))]
+            return [Spoken(("hint",), self.session.practice.trouble or "Thinking")]
+        return [Spoken(("hint",), self.session.in_words(" ".join((f"{hint.words}.", *hint.reasons))))]
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class HintScene(Board):
     def _body(self, pen: Pen, x: float, y: float, w: float) -> None:
         hint, theme = self.hint, pen.theme
         if hint is None:
-            trouble, share = self.evening.practice.trouble, self.evening.practice.thinks_of(self._now)
+            trouble, share = self.session.practice.trouble, self.session.practice.thinks_of(self._now)
             pen.paragraph(trouble or "Thinking …", *fonts.LEAD, x, y, w, theme.warning if trouble else theme.text)
             if share is not None:
                 pen.box((x, y + 40, w, 10), 5, theme.well, theme.line)
@@ -171,7 +171,7 @@ class HintScene(Board):
         y += words.marked(pen, hint.words, fonts.H3, x, y, w, theme.title) + 10
         for reason in hint.reasons:
             y += words.marked(pen, reason, fonts.BODY, x, y, w, theme.text) + 6
-        words.bars(pen, hint.bars[:BARS], x, y + 6, w, self._pitch(pen), self.evening.in_words)
+        words.bars(pen, hint.bars[:BARS], x, y + 6, w, self._pitch(pen), self.session.in_words)
 
     def _rings(self, pen: Pen, hint: Hint) -> None:
         below = self.app.stack[-2].targets() if len(self.app.stack) > 1 else []

@@ -17,7 +17,7 @@ from scenes.ui.tree import Spoken
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.hotseat.moment_pictures import MomentPlayer
 
 STAYS, STANDS = 0.6, 1.2  # seconds a moment stays once it has come about, and where nothing moves
@@ -32,20 +32,20 @@ class AgainScene(Board):
     first = ("ui", "pause")
 
     def __init__(
-        self, evening: Evening, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]
+        self, session: Session, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]
     ) -> None:
         """Of the last moments; `ended` hears at which time it went by itself, after the last of them."""
         super().__init__()
         self._ended = ended
-        self.evening = evening
+        self.session = session
         self._moments = tuple(moments)
         self._player = player
         self._at = 0
         self._runs = True  # whether it goes on by itself
         self._fresh = True
         self._until = 0.0
-        self._viewer = evening.viewer
-        lines = evening.log()
+        self._viewer = session.viewer
+        lines = session.log()
         told = sum(len(moment.told) for moment in self._moments[1:])
         self._before = tuple(lines[: len(lines) - told])
         self._show(0, moving=False)
@@ -53,10 +53,10 @@ class AgainScene(Board):
     def put_away(self) -> None:
         """Cover a hand of one of several people; there is nothing to go on with then."""
         if self.private():
-            self.evening.cover()
+            self.session.cover()
 
     def private(self) -> bool:
-        return len(self.evening.humans) > 1 and self._viewer is not None
+        return len(self.session.humans) > 1 and self._viewer is not None
 
     def busy(self) -> bool:
         return self._runs or self._player.moving
@@ -64,7 +64,7 @@ class AgainScene(Board):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        if self.evening.viewer != self._viewer:
+        if self.session.viewer != self._viewer:
             self.app.pop()
             return True
         moved = self._player.update(now) or self._fresh
@@ -122,10 +122,10 @@ class AgainScene(Board):
         return " ".join(told) if self._at else "So it was before."
 
     def spoken(self) -> list[Spoken]:
-        return [Spoken(("again",), self.evening.in_words(self._told()))] if self._told() else []
+        return [Spoken(("again",), self.session.in_words(self._told()))] if self._told() else []
 
     def paint(self, pen: Pen) -> None:
-        if self.evening.viewer != self._viewer:
+        if self.session.viewer != self._viewer:
             pen.surface.fill(pen.theme.ground[0])
             return
         surface = pen.surface

@@ -20,7 +20,7 @@ from scenes.ui.target import Key
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
 
 EDGE, HEAD, GAP = 26.0, 88.0, 18.0
 LIST, ROW, SIGHT = 420.0, 62.0, 16 / 9
@@ -60,8 +60,8 @@ class Pictures:
     A small one is drawn `LEAST` large and shrunk, so that its words keep their places.
     """
 
-    def __init__(self, evening: Evening) -> None:
-        self._evening = evening
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._drawer: tuple[Hashable, Drawer] | None = None
         self._kept: tuple[Hashable, pygame.Surface] | None = None
 
@@ -75,7 +75,7 @@ class Pictures:
         style = (large, theme, fonts.text_size())
         if self._kept is None or self._kept[0] != (view.key, size, style):
             if self._drawer is None or self._drawer[0] != style:
-                self._drawer = (style, drawer(self._evening, large, theme))
+                self._drawer = (style, drawer(self._session, large, theme))
             surface = pygame.Surface(large)
             targets = self._drawer[1].draw(surface, view.seen)
             for mark in view.marks:
@@ -96,17 +96,17 @@ class DecisionsPage(Board):
 
     first: Key = ("ui", "back")
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.evening = evening
+        self.session = session
         self.chosen: int | None = None
         self.listed = False
-        self._pictures = Pictures(evening)
+        self._pictures = Pictures(session)
 
     @property
     def two_colours(self) -> bool:
         """Return whether the game on this screen prints its cards in two colours."""
-        return registry.look_of(self.evening.meta.id).faces.two_colours
+        return registry.look_of(self.session.meta.id).faces.two_colours
 
     # -- what a page brings ----------------------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class DecisionsPage(Board):
     def closer(self) -> None:
         """Show the picture as large as the window."""
         if self.chosen is not None:
-            self.app.push(CloserScene(self.evening, self.shown(self.chosen)))
+            self.app.push(CloserScene(self.session, self.shown(self.chosen)))
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         by = {"older": -1, "newer": 1}.get(self.app.keymap.meaning(event), 0)
@@ -217,7 +217,7 @@ class DecisionsPage(Board):
             top = y + h * 0.66 - pen.type(fonts.BODY.size) * words.LEADING / pen.k / 2
             words.marked(pen, row.said, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
             pen.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
-        said = ", ".join(part for part in (row.above, self.evening.in_words(row.said), row.end) if part)
+        said = ", ".join(part for part in (row.above, self.session.in_words(row.said), row.end) if part)
         act = partial(self.choose, row.place)
         role = "radio" if pen.roomy else "button"  # where the list is alone, arrows do not leave it
         pen.target(key, place, said, role, act=act, group="rows", chosen=chosen, radius=9)
@@ -239,7 +239,7 @@ class DecisionsPage(Board):
         pen.surface.blit(self._pictures.of(rect.size, pen.theme, view), rect)
         pen.box(place, 4, None, pen.theme.line)
         seat = view.seen.view.seat
-        whose = f"What {self.evening.names[seat]} saw" if seat is not None else "The table"
+        whose = f"What {self.session.names[seat]} saw" if seat is not None else "The table"
         pen.target(("ui", "closer"), place, f"{whose}: look closer", tip="Look closer", act=self.closer)
         widgets.panel(pen, (x, y + high + 12, w, h - high - 12))
         self.foot(pen, self.chosen, (x + 24, y + high + 24, w - 48, h - high - 36))
@@ -262,11 +262,11 @@ class CloserScene(Board):
     title = "Looking closer"
     first: Key = ("ui", "back")
 
-    def __init__(self, evening: Evening, view: PictureView) -> None:
+    def __init__(self, session: Session, view: PictureView) -> None:
         super().__init__()
-        self.evening = evening
+        self.session = session
         self._view = view
-        self._pictures = Pictures(evening)
+        self._pictures = Pictures(session)
 
     def paint(self, pen: Pen) -> None:
         pen.surface.blit(self._pictures.of(pen.surface.get_size(), pen.theme, self._view), (0, 0))

@@ -21,7 +21,7 @@ from scenes.ui.painter import Box, Pen
 if TYPE_CHECKING:
     from game.replay.hints import Review
     from game.replay.review import Finding
-    from game.session.session import Evening
+    from game.session.session import Session
     from scenes.app.app import App
 
 OTHERS = "bot:careful"  # who plays for the other people when one of them tries again
@@ -34,27 +34,27 @@ class ReviewScene(DecisionsPage):
     title = "Looking back"
     first = ("row", 0)
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
-        self.people = evening.practice.people()
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.people = session.practice.people()
         self.seat = self.people[0]
         self._order = "played"
         self._ranked: list[int] = []  # as it was sorted last: what is judged meanwhile moves nothing
-        evening.practice.look_back(self.seat)
+        session.practice.look_back(self.seat)
 
     @property
     def review(self) -> Review:
         """What is found of the person whose page this is, and who looks."""
-        return self.evening.practice.review(self.seat)
+        return self.session.practice.review(self.seat)
 
     def leave(self) -> None:
         super().leave()
-        self.evening.practice.look_back(None)
+        self.session.practice.look_back(None)
 
     def look(self, seat: int) -> None:
         """Show what another person decided."""
         self.seat, self.chosen, self._order, self._ranked = seat, None, "played", []
-        self.evening.practice.look_back(seat)
+        self.session.practice.look_back(seat)
         self._pictures.forget()
         self.focus_on(("person", seat), ring=False)
         self.changed()
@@ -108,7 +108,7 @@ class ReviewScene(DecisionsPage):
     def shown(self, place: int) -> PictureView:
         finding, theme = self.review.findings[place], on_cloth(self.app.theme)
         decision, hint = finding.decision, finding.hint
-        own = tuple(code for code in decision.action.args if 0 <= code < len(self.evening.table.pieces))
+        own = tuple(code for code in decision.action.args if 0 <= code < len(self.session.table.pieces))
         best = Mark(hint.action, hint.pieces, theme.focus)
         marks = (best,) if hint.action == finding.own.action else (best, Mark(finding.own.action, own, theme.warning))
         return PictureView((self.seat, place), Seen(decision.view, decision.asked, decision.legal), marks)
@@ -119,7 +119,7 @@ class ReviewScene(DecisionsPage):
         room, pitch = w - side - 30, max(34.0, pen.height(*fonts.NOTE) * 1.35)
         same = finding.hint.action == finding.own.action
         best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
-        who = self.evening.names[self.seat]
+        who = self.session.names[self.seat]
         names = (f"{who} and the thinker",) if same else ("The thinker", who)
         label = min(210.0 if same else 130.0, room * (0.36 if same else 0.24))
         for k, name in enumerate(names):
@@ -136,7 +136,7 @@ class ReviewScene(DecisionsPage):
                 y,
                 room - label,
                 pitch,
-                self.evening.in_words,
+                self.session.in_words,
             )
         top = y + pitch * len(names) + 6
         for reason in finding.hint.reasons:
@@ -162,13 +162,13 @@ class ReviewScene(DecisionsPage):
         if self.chosen is None:
             return
         decision = self.review.findings[self.chosen].decision
-        path = new_save(app.data_dir, self.evening.meta.id)
+        path = new_save(app.data_dir, self.session.meta.id)
         try:
-            evening = self.evening.practice.branch(decision, OTHERS, path, app.settings.pace)
+            session = self.session.practice.branch(decision, OTHERS, path, app.settings.pace)
         except (Refused, OSError, ValueError) as error:
             app.say(f"It cannot be tried again from here: {error}")
             return
-        app.start_over(open_match.scene_of(evening, app.launch.plain))
+        app.start_over(open_match.scene_of(session, app.launch.plain))
         app.say("A new evening begins here, with a file of its own. The first one stays as it was.")
 
     # -- whose page ------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ class ReviewScene(DecisionsPage):
         wide = min(170.0, (edge - right - 30) / len(self.people) - 8)
         x = edge - len(self.people) * (wide + 8)
         for seat in self.people:
-            name = self.evening.names[seat]
+            name = self.session.names[seat]
             widgets.button(
                 pen, ("person", seat), (x, 22, wide, 48), name, partial(self.look, seat), role="tab",
                 group="people", chosen=seat == self.seat,

@@ -19,7 +19,7 @@ BOOK_TOLD, OWN_TOLD = "Every house rule is as it comes.", "The house rules below
 HEAD, GAP, AT = 40.0, 8.0, 22.0  # of the question; between tiles; down to their dots
 
 
-class EveningKind(NamedTuple):
+class GameKind(NamedTuple):
     """A kind of evening: the name by which it is taken (None: it cannot be), its title, how long, what it means."""
 
     name: str | None
@@ -35,18 +35,18 @@ class PresetRow:
     def __init__(self, scene: SetupScene) -> None:
         self.scene = scene
 
-    def kinds(self) -> list[EveningKind]:
+    def kinds(self) -> list[GameKind]:
         """As in the book, what the game offers, and one's own rules once they are."""
         seating = self.scene.seating
         meta, preset, own = seating.meta, seating.preset, seating.changes > 0
-        kinds = [EveningKind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
+        kinds = [GameKind("", BOOK, length(meta.minutes), BOOK_TOLD, not own)]
         for each in meta.presets:
             told = each.title, length(each.minutes), each.explain
             if each.options:
-                kinds.append(EveningKind(each.name, *told, own and each == preset))
+                kinds.append(GameKind(each.name, *told, own and each == preset))
             else:  # the game has its own words for the evening as it is in the book
-                kinds[0] = EveningKind("", *told, not own)
-        return [*kinds, *([EveningKind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
+                kinds[0] = GameKind("", *told, not own)
+        return [*kinds, *([GameKind(None, OWN, "", OWN_TOLD, True)] if own and preset is None else [])]
 
     def paint(self, pen: Pen, x: float, y: float, w: float) -> float:
         """Put the tiles one below the other; returns their height, 0 where there is nothing to choose."""
@@ -59,7 +59,7 @@ class PresetRow:
         pen.rule(x, top, w, 0.3)
         return top + GAP - y
 
-    def _tile(self, pen: Pen, kind: EveningKind, x: float, y: float, w: float) -> float:
+    def _tile(self, pen: Pen, kind: GameKind, x: float, y: float, w: float) -> float:
         """One of them; returns its height."""
         high, take = controls.tile_height(pen, kind.told, w, AT), None
         if kind.name is not None:

@@ -63,9 +63,9 @@ class PlainSitting(Sitting):
     to_write: Callable[[Action], bool] = staticmethod(lambda _action: False)
 
     def situation(self, view: View) -> Standing:
-        table, game = self.evening.table, self.game
+        table, game = self.session.table, self.game
         actors = [seat for seat in range(table.seats) if view.actors >> seat & 1]
-        wanted, open_view = self._wanted(view), self.evening.open_view()
+        wanted, open_view = self._wanted(view), self.session.open_view()
         return Standing(
             phase=table.phases[view.phase],
             deciding=actors[0] if len(actors) == 1 else None,
@@ -78,12 +78,12 @@ class PlainSitting(Sitting):
         )
 
     def refresh(self, covered: bool) -> bool:
-        evening, others = self.evening, super().refresh(covered)
-        beside = () if covered or evening.parting or evening.viewer is not None else self.others_may()
+        session, others = self.session, super().refresh(covered)
+        beside = () if covered or session.parting or session.viewer is not None else self.others_may()
         asides = (*self.model.asides, *(action for action, _ in beside))
-        over = evening.result() is not None and not evening.past
+        over = session.result() is not None and not session.past
         self.model = PlainModel(**{**vars(self.model), "asides": asides}, beside=beside, over=over)
-        if not covered and not evening.parting and may(self.model):
+        if not covered and not session.parting and may(self.model):
             self.gestures = Gestures(may(self.model), lambda action: self._handle(doer(self.model, action), action))
         return others
 
@@ -98,22 +98,22 @@ class PlainSitting(Sitting):
 
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:
         """The key to pass lets a chance go by, where that may be done."""
-        asked, table = self.model.asked, self.evening.table
+        asked, table = self.model.asked, self.session.table
         if what != "pass" or asked is None:
             return None
         return next((each for each in asked.legal if table.verbs[each.verb] == self.game.names.passes), None)
 
     def _wanted(self, view: View) -> frozenset[str]:
-        asked = self.evening.asked()
+        asked = self.session.asked()
         if asked is None:
             return frozenset()
-        handles = (self.game.handle(self.evening.table, view, asked.seat, action) for action in asked.legal)
+        handles = (self.game.handle(self.session.table, view, asked.seat, action) for action in asked.legal)
         return frozenset(str(name) for each in handles for step in each.steps for kind, name in step if kind == "zone")
 
     def _brought(self) -> dict[int, int]:
         """Who brought what lies open in the middle, from what was seen since the round began."""
-        table, brought = self.evening.table, dict[int, int]()
-        for event in self.evening.this_round():
+        table, brought = self.session.table, dict[int, int]()
+        for event in self.session.this_round():
             if event.kind == "move":
                 owner = table.zones[event.src].owner
                 for piece in event.pieces:

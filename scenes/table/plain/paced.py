@@ -11,7 +11,7 @@ from scenes.table.blocks.toolbar import Entry
 from scenes.table.plain.scene import PlainScene
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
 
 
 RESULTS = Entry(("ui", "results"), "Go on", True, "Enter", tip="To the results")
@@ -26,10 +26,10 @@ class PacedScene(PlainScene):
     looks: ClassVar[Mapping[str, float]] = {}
     buttons: ClassVar = {**PlainScene.buttons, "results": lambda table: table.to_results()}
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self.pace = Pace(self.looks)
-        self.lingers = None if evening.humans else self.lingers
+        self.lingers = None if session.humans else self.lingers
 
     def near(self) -> int | None:
         """Nobody where hands are peeked at: no plate moves then, so that no curtain need pass over the table."""
@@ -38,7 +38,7 @@ class PacedScene(PlainScene):
     def hear(self, events: list[Event]) -> None:
         super().hear(events)
         if not self.covered:
-            self.pace.hear(events, self.evening.humans, self.evening.pace, self.sitting.now)
+            self.pace.hear(events, self.session.humans, self.session.pace, self.sitting.now)
 
     def waits(self) -> bool:
         return super().waits() or self.pace.waits(self.sitting.now)

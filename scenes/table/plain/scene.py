@@ -22,7 +22,7 @@ from scenes.ui.target import Key, Target, find
 from scenes.ui.widget_screen import Board
 
 if TYPE_CHECKING:
-    from game.session.session import Evening
+    from game.session.session import Session
 
 NOT_NOW: Button = ("Not now", None)
 
@@ -36,15 +36,15 @@ class PlainScene(TableScene):
     keys = PlainKeyboard
     plates_open: ClassVar[bool] = True  # whether a touch of a plate shows the hand of whoever sits there
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
-        self._drafts = drafts_of(evening.path, (evening.safety.unsent, evening.table))
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._drafts = drafts_of(session.path, (session.safety.unsent, session.table))
         self._missed = False  # whether the mouse was last pressed where nothing lies
         self.sitting.to_write = self._write
 
     def refresh(self) -> None:
         super().refresh()
-        if (undone := self.evening.undone()) is not None:
+        if (undone := self.session.undone()) is not None:
             self._drafts.taken_back(*undone)
 
     def hear(self, events: list[Event]) -> None:
@@ -91,12 +91,12 @@ class PlainScene(TableScene):
         if len(meant) == 1 or len(words) == len(legal) == 1:
             self.act((meant or words)[0])
         elif words:
-            offered = offers(self.evening.table, words, self.evening.phrase, FEW)
+            offered = offers(self.session.table, words, self.session.phrase, FEW)
             told: list[Button] = [
                 (each.words, partial(self._choosing().of, each.actions, 0, titled(each.words))) for each in offered
             ]
             self.lay(Question("What would you write?", "", [*told, ("Say something to all", self.speak), NOT_NOW]))
-        elif any(self._page(seat, each) for each in self.evening.alike() for seat in self.evening.lookers):
+        elif any(self._page(seat, each) for each in self.session.alike() for seat in self.session.lookers):
             self.sitting.say("What is written in secret has a button: press it first.")
         elif self._missed and asked is None and self.sitting.game.talk.written:
             self.sitting.say(
@@ -109,41 +109,41 @@ class PlainScene(TableScene):
     def offers_look(self, key: Key) -> int | None:
         """Any plate shows the hand of whoever sits there, where no piece is being brought to it."""
         free = self.plates_open and self.grip.held is None and key not in self.pose.marks
-        plate = key[0] == "seat" and free and self.looking.peeking and key[1] in self.evening.humans
+        plate = key[0] == "seat" and free and self.looking.peeking and key[1] in self.session.humans
         return int(str(key[1])) if plate else super().offers_look(key)
 
     def _come(self, seat: int) -> None:
         """A person touches the own plate to see the own hand, and to do what is open beside the decisions."""
-        if len(self.evening.humans) > 1 and seat in self.evening.humans and seat != self.evening.eyes:
+        if len(self.session.humans) > 1 and seat in self.session.humans and seat != self.session.eyes:
             self.come(seat)
 
     def _answer(self, seat: int) -> None:
         """Let one of several who are asked alike answer in secret, over the table; before a sheet is laid there, the
         others are asked to look away."""
-        evening, answers, name = self.evening, self.evening.alike(), self.evening.names[seat]
+        session, answers, name = self.session, self.session.alike(), self.session.names[seat]
         if not answers or not self.peeking.answers(seat):
             return
         writes = len(answers) == 1 and self._page(seat, answers[0]) is not None
         if len(answers) == 1 and not writes:
             self.act(answers[0])
             return
-        said = [f"I am {name}: write"] if writes else [evening.phrase(answer) for answer in answers]
-        asked = look_away([evening.names[other] for other in evening.humans if other != seat])
-        asked += "" if writes else f"\n{evening.sentence()}"
+        said = [f"I am {name}: write"] if writes else [session.phrase(answer) for answer in answers]
+        asked = look_away([session.names[other] for other in session.humans if other != seat])
+        asked += "" if writes else f"\n{session.sentence()}"
         told: list[Button] = [(words, partial(self.act, answer)) for words, answer in zip(said, answers, strict=True)]
         self.lay(Question(f"{name}, in secret", asked, [*told, NOT_NOW], main=0 if writes else None))
 
     def _write(self, action: Action) -> bool:
         """Ask what is written with an action, beginning with what was typed before."""
-        evening, model = self.evening, self.sitting.model
+        session, model = self.session, self.sitting.model
         seat = doer(model, action)
         first = self._page(seat, action)
         if first is None:
             return False
-        also = [other for other in evening.humans if other != seat and self._writes_too(other, seat, action)]
+        also = [other for other in session.humans if other != seat and self._writes_too(other, seat, action)]
         pages = [first, *(page for other in also if (page := self._page(other, action)) is not None)]
         self.peeking.stays()
-        self.lay(WritingScene(action, evening.phrase(action), pages, len(evening.humans) > 1))
+        self.lay(WritingScene(action, session.phrase(action), pages, len(session.humans) > 1))
         return True
 
     def lay(self, board: Board) -> None:
@@ -152,30 +152,30 @@ class PlainScene(TableScene):
 
     def _writes_too(self, seat: int, writer: int, action: Action) -> bool:
         """Whether a person at the open table may write just as the writer may; what each has written is their own."""
-        evening = self.evening
-        if evening.viewer is not None or self._decides(seat, action) != self._decides(writer, action):
+        session = self.session
+        if session.viewer is not None or self._decides(seat, action) != self._decides(writer, action):
             return False
-        stands = self.sitting.game.talk.stands(evening.table, evening.behind(seat), seat, action)
-        return not stands.strip() and (self._decides(seat, action) or action in evening.asides(seat))
+        stands = self.sitting.game.talk.stands(session.table, session.behind(seat), seat, action)
+        return not stands.strip() and (self._decides(seat, action) or action in session.asides(seat))
 
     def _decides(self, seat: int, action: Action) -> bool:
         """Whether an action is what a seat is asked for."""
-        asked = self.evening.asked(seat)
+        asked = self.session.asked(seat)
         return asked is not None and action in asked.legal
 
     def _page(self, seat: int, action: Action) -> WritingPage | None:
         """What lies before a person to be written with an action; None if nothing is."""
-        evening, talk, drafts = self.evening, self.sitting.game.talk, self._drafts
-        view = evening.behind(seat)
-        sheet = talk.asks(evening.table, view, seat, action)
+        session, talk, drafts = self.session, self.sitting.game.talk, self._drafts
+        view = session.behind(seat)
+        sheet = talk.asks(session.table, view, seat, action)
         if sheet is None:
             return None
         text = drafts.begun(seat, action)
         if text is None:
-            text = talk.stands(evening.table, view, seat, action)
+            text = talk.stands(session.table, view, seat, action)
 
         def send(said: Action) -> Refusal | None:
-            refusal = evening.refusal(seat, said)
+            refusal = session.refusal(seat, said)
             if refusal is None and self.sitting.do(seat, said):
                 drafts.sent(seat, action)
                 self.refresh()
@@ -183,15 +183,15 @@ class PlainScene(TableScene):
 
         def idea(typed: str) -> str:
             begun = action._replace(text=typed)
-            return drafts.another(lambda rng: talk.proposes(evening.table, view, seat, begun, rng))
+            return drafts.another(lambda rng: talk.proposes(session.table, view, seat, begun, rng))
 
-        colour = evening.seats[seat].colour
+        colour = session.seats[seat].colour
         return WritingPage(
-            seat, evening.names[seat], colour if colour >= 0 else seat, sheet, text,
+            seat, session.names[seat], colour if colour >= 0 else seat, sheet, text,
             partial(drafts.keep, seat, action), send, idea,
         )  # fmt: skip
 
     def _choosing(self) -> Choosing:
-        evening = self.evening
-        arguments = Arguments(evening.table, evening.names, evening.called, evening.phrase)
-        return Choosing(self.lay, evening.table, arguments, self.act)
+        session = self.session
+        arguments = Arguments(session.table, session.names, session.called, session.phrase)
+        return Choosing(self.lay, session.table, arguments, self.act)

@@ -151,7 +151,7 @@ class ContestSitting(PlainSitting):
 
     def _handle(self, seat: int, action: Action) -> Handle:
         found = super()._handle(seat, action)
-        return by_card(self.evening.table, self.model.view, seat, action, found)
+        return by_card(self.session.table, self.model.view, seat, action, found)
 
 
 def by_card(table: Table, view: View, seat: int, action: Action, found: Handle) -> Handle:
