@@ -69,7 +69,7 @@ def menu_place(surface: Drawable) -> pygame.Rect:
 
 
 def draw(
-    surface: Drawable, cover: Cover, pose: Held, theme: Theme = look.LANTERN, menu: pygame.Rect | None = None
+    surface: Drawable, cover: Cover, ui: Held, theme: Theme = look.LANTERN, menu: pygame.Rect | None = None
 ) -> list[Target]:
     """Draw the closed curtain over a whole window and return its targets: lantern and key cap, which are one, and the
     way to the `menu`, where there is one, in the px in which the table under it has it."""
@@ -88,7 +88,7 @@ def draw(
     for index, line in enumerate(broken):
         base = _at(pen, "asked") - (len(broken) - 1 - index) * step
         pen.text(line, "sans", size, middle, base, pen.tones.text, 0.5, pen.wide - 60, soft=soft)
-    _key_cap(pen, pose.hold, cover)
+    _key_cap(pen, ui.hold, cover)
     words = "or click the lantern" if cover.press else "or press and hold the lantern"
     pen.text(words, "sans", 19, middle, _at(pen, "or"), pen.tones.muted, 0.5, soft=soft)
     if cover.others:

@@ -36,9 +36,9 @@ class Looking:
         key: what the key to hold is called.
     """
 
-    def __init__(self, session: Session, pose: Opening) -> None:
+    def __init__(self, session: Session, ui: Opening) -> None:
         self.session = session
-        self.pose = pose
+        self.ui = ui
         self.dark = False
         self.by = ""
         self.hold_time = HOLD
@@ -109,14 +109,14 @@ class Looking:
     def let_go(self) -> None:
         """Let go: the key cap empties at once."""
         self._since = None
-        self.pose.hold = 0.0
+        self.ui.hold = 0.0
 
     def ripe(self, now: float) -> bool:
         """Fill the key cap up to the time `now`; True once it has been held long enough."""
         if self._since is None:
             return False
-        self.pose.hold = min(1.0, (now - self._since) / self.hold_time) if self.hold_time else 1.0
-        return self.pose.hold >= 1.0
+        self.ui.hold = min(1.0, (now - self._since) / self.hold_time) if self.hold_time else 1.0
+        return self.ui.hold >= 1.0
 
     # -- covering and opening --------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class Looking:
         self.lighten()
         if self.session.curtain is not None:
             self.session.lift()
-            self.pose.recap = self.recaps and bool(self.session.recap())
+            self.ui.recap = self.recaps and bool(self.session.recap())
 
     def peek(self, seat: int, by: str) -> bool:
         """In the style `peek`: show the hand of a person as long as the act of a key, MOUSE or OVER holds it open, or

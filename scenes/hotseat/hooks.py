@@ -18,7 +18,7 @@ from scenes.ui.target import Key, Target, nothing_done
 if TYPE_CHECKING:
     from game.session.session import Session
     from scenes.hotseat.hand_access import Looking
-    from scenes.hotseat.player import Person, Posed
+    from scenes.hotseat.player import HasUiState, Person
 
 
 class OwnWay(Scene):
@@ -26,13 +26,13 @@ class OwnWay(Scene):
 
     Attributes:
         session: all that it knows.
-        person: who acts at it; `pose` is what that person's hands do.
+        person: who acts at it; `ui` is what that person's hands do.
         looking: who may look at it now.
     """
 
     session: Session
-    person: Person[Posed]
-    pose: Posed
+    person: Person[HasUiState]
+    ui: HasUiState
     looking: Looking
 
     @property
@@ -126,7 +126,7 @@ class OwnWay(Scene):
 
     def points_at_toast(self) -> bool:
         """Whether the mouse is at the last refusal, which then stays."""
-        return self.pose.hover in (("ui", "toast"), ("ui", "rule"))
+        return self.ui.hover in (("ui", "toast"), ("ui", "rule"))
 
     def ringed(self) -> Key | None:
         """What has the ring of the keyboard."""
@@ -141,7 +141,7 @@ class OwnWay(Scene):
     def stands(self) -> tuple[object, ...]:
         """All that a key press could have changed here; equal if nothing came of it."""
         app = self.app
-        return repr(vars(self.pose)), self.session.revision, tuple(map(id, app.stack)), app.settings, app.said
+        return repr(vars(self.ui)), self.session.revision, tuple(map(id, app.stack)), app.settings, app.said
 
     def why_nothing(self, target: Target | None) -> str:
         """Why nothing came of pressing a target, or of Enter where nothing has the ring."""

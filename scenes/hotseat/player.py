@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NOBODY = "Only people at the table can ask for that."
 
 
-class Posed(Protocol):
+class HasUiState(Protocol):
     """What hands do at any table: the time of the frame, the curtain, the slip, the last refusal, the mouse."""
 
     now: float
@@ -31,7 +31,7 @@ class Posed(Protocol):
     def hover(self) -> Key | None: ...
 
 
-P = TypeVar("P", bound=Posed, covariant=True)
+P = TypeVar("P", bound=HasUiState, covariant=True)
 
 
 class Person(Generic[P]):
@@ -39,7 +39,7 @@ class Person(Generic[P]):
 
     Attributes:
         model: what the picture is drawn from, and what is read out of it.
-        pose: what the hands are doing.
+        ui: what the hands are doing.
         now: the time of this frame in seconds.
         changed: whether the picture must be drawn again.
         message_time: how many seconds a refusal stays.
@@ -50,9 +50,9 @@ class Person(Generic[P]):
 
     model: Told
 
-    def __init__(self, session: Session, pose: P) -> None:
+    def __init__(self, session: Session, ui: P) -> None:
         self.session = session
-        self.pose = pose
+        self.ui = ui
         self.now = 0.0
         self.changed = True
         self.message_time = 4.0
@@ -81,8 +81,8 @@ class Person(Generic[P]):
 
     def done(self) -> None:
         """Something was done: what was said before it has had its time."""
-        self.pose.toast = None
-        self.pose.recap = False
+        self.ui.toast = None
+        self.ui.recap = False
 
     # -- what all do alike -----------------------------------------------------------------------------------------
 
@@ -129,11 +129,11 @@ class Person(Generic[P]):
 
     def say(self, text: str) -> None:
         """Show a sentence where refusals stand."""
-        self.pose.toast = Toast(text, until=self.now + self.message_time, since=self.now)
+        self.ui.toast = Toast(text, until=self.now + self.message_time, since=self.now)
         self.changed = True
 
     def say_why(self, refusal: Refusal, culprits: tuple[int, ...] = ()) -> None:
         """Show why something is refused, with its rule and the pieces it is about."""
         pieces = tuple(piece for piece in culprits if 0 <= piece < len(self.session.table.pieces))
-        self.pose.toast = Toast(refusal.message, refusal.rule, pieces, self.now + self.message_time, self.now)
+        self.ui.toast = Toast(refusal.message, refusal.rule, pieces, self.now + self.message_time, self.now)
         self.changed = True

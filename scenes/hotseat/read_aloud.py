@@ -42,7 +42,7 @@ def of_curtain(cover: Cover) -> list[Spoken]:
     return [Spoken(("sentence",), fonts.clean(f"{cover.name}. {cover.asked}{away}"))]
 
 
-def of_table(model: Told, pose: Warned, name: Called) -> list[Spoken]:
+def of_table(model: Told, ui: Warned, name: Called) -> list[Spoken]:
     """What an open table says to its viewer; `name` calls its pieces."""
     told = []
     first = max(0, len(model.log) - NEWEST)
@@ -52,9 +52,9 @@ def of_table(model: Told, pose: Warned, name: Called) -> list[Spoken]:
         since = " ".join(plain(line.text, name) for line in model.recap)
         told.append(Spoken(("recap",), f"Since you last looked: {since}"))
     told.append(Spoken(("sentence",), plain(model.sentence, name)))
-    if pose.toast is not None:
-        rule = f" Rule {fonts.clean(pose.toast.rule)}." if pose.toast.rule else ""
-        told.append(Spoken(("toast",), plain(pose.toast.text, name) + rule, alert=True))
+    if ui.toast is not None:
+        rule = f" Rule {fonts.clean(ui.toast.rule)}." if ui.toast.rule else ""
+        told.append(Spoken(("toast",), plain(ui.toast.text, name) + rule, alert=True))
     return told
 
 

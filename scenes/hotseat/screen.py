@@ -16,7 +16,7 @@ from scenes.hotseat.hooks import OwnWay
 from scenes.hotseat.owner_banner import Ribbon
 from scenes.hotseat.peek import Peeking
 from scenes.hotseat.pin import Pins
-from scenes.hotseat.player import Person, Posed
+from scenes.hotseat.player import HasUiState, Person
 from scenes.stage import motion
 from scenes.table import clicks
 from scenes.ui.keymap import spelled
@@ -47,11 +47,11 @@ class SharedTable(OwnWay):
     idle: tuple[str, ...] = ("talk", "panel", "step", "hint")
     tempo: float = 1.0
 
-    def __init__(self, session: Session, sitting: Person[Posed]) -> None:
+    def __init__(self, session: Session, sitting: Person[HasUiState]) -> None:
         self.session = session
         self.person = sitting
-        self.pose = sitting.pose
-        self.looking = Looking(session, sitting.pose)
+        self.ui = sitting.ui
+        self.looking = Looking(session, sitting.ui)
         self.peeking = Peeking(self)
         self._targets: list[Target] = []
         self._drape = Drape(session.meta.id)
@@ -127,9 +127,9 @@ class SharedTable(OwnWay):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
-        sitting, pose = self.person, self.pose
+        sitting, ui = self.person, self.ui
         self._elsewhere += now - sitting.now if self._left else 0.0
-        self._left, sitting.now, pose.now = False, now, now
+        self._left, sitting.now, ui.now = False, now, now
         settled = not self.session.parting and not self.waits()
         self.session.timer.watched = self.app.window.seen
         if settled and not self.looking.dark and self.session.tick(now - self._elsewhere):
@@ -151,8 +151,8 @@ class SharedTable(OwnWay):
         if self.looking.peeking and not self.session.parting and (whose := self.whose()) not in (None, self._meant[0]):
             self._meant = whose, now if self._meant[0] is not None else -MEANT
         moved = self.go_on(now)
-        if pose.toast and now >= pose.toast.until and not self.points_at_toast():
-            pose.toast, moved = None, True
+        if ui.toast and now >= ui.toast.until and not self.points_at_toast():
+            ui.toast, moved = None, True
         self._results(now)
         moved = self._ribbon.over(now) or moved
         changed, sitting.changed = sitting.changed or moved or self._drape.moving, False
@@ -259,7 +259,7 @@ class SharedTable(OwnWay):
             surface.set_clip((0, 0, 0, 0))  # it is still falling: its targets are there, its words are not
         cover = self.looking.sheet(self.person.speaker() or 0)
         place = self._menu[1] if self._menu[0] == surface.get_size() else curtain.menu_place(surface)
-        self._targets = curtain.draw(surface, cover, self.pose, self.app.theme, place)
+        self._targets = curtain.draw(surface, cover, self.ui, self.app.theme, place)
         surface.set_clip(None)
 
     def _out_of_sight(self) -> None:
@@ -451,7 +451,7 @@ class SharedTable(OwnWay):
         if self.covered:
             return read_aloud.of_curtain(self.looking.sheet(self.person.speaker() or 0))
         whose = [Spoken(("whose",), self._ribbon.text, alert=True)] if self._ribbon.text else []
-        return whose + read_aloud.of_table(self.in_sight(), self.pose, self.called)
+        return whose + read_aloud.of_table(self.in_sight(), self.ui, self.called)
 
     # -- ways from here --------------------------------------------------------------------------------------------
 
@@ -463,7 +463,7 @@ class SharedTable(OwnWay):
 
     def why(self) -> None:
         """Open the guide at the rule that a refusal names."""
-        toast = self.pose.toast
+        toast = self.ui.toast
         if toast is not None:
             self.guide(toast.rule, ("You came from what was refused:", toast.text))
 

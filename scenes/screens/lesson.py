@@ -11,13 +11,13 @@ from game.replay.lesson import Lesson
 from scenes import registry
 from scenes.app import routes
 from scenes.app.dialog import Dialog
-from scenes.hotseat.player import Posed
+from scenes.hotseat.player import HasUiState
 from scenes.hotseat.screen import SharedTable
 from scenes.ui.caption import Caption
 from scenes.ui.target import Key, at
 
 
-class Taught(Posed, Protocol):
+class Taught(HasUiState, Protocol):
     """What hands do at a table at which a lesson can be given."""
 
     caption: Caption | None
@@ -26,7 +26,7 @@ class Taught(Posed, Protocol):
 class TutorialScene(SharedTable):
     """The lesson of a game at the table of that game, begun at a step. Nothing of it is saved."""
 
-    pose: Taught
+    ui: Taught
     title = "Lesson"
     lingers = None  # the last position stays until the learner leaves
 
@@ -40,21 +40,21 @@ class TutorialScene(SharedTable):
         self._place = (-1, -1)  # of the lesson, to which the hands have turned
         self._reads = False  # whether what happened is shown for itself
         super().__init__(self.lesson)  # type: ignore[call-arg]  # the game's own table sits down by itself
-        self.pose.caption = self._caption()
+        self.ui.caption = self._caption()
 
     def refresh(self) -> None:
-        self.pose.caption = self._caption()
+        self.ui.caption = self._caption()
         super().refresh()
         if self._place != self.lesson.place:
             self._place = self.lesson.place
-            self.turn_to(self.lesson.wanted, self.pose.caption.tab)
+            self.turn_to(self.lesson.wanted, self.ui.caption.tab)
 
     def update(self, now: float) -> bool:
         changed = super().update(now)
         if self._reads == self.reads:
             return changed
         self._reads = self.reads
-        self.pose.caption = self._caption()
+        self.ui.caption = self._caption()
         return True
 
     def _caption(self) -> Caption:
@@ -117,7 +117,7 @@ class TutorialScene(SharedTable):
         if self.lesson.over:
             self.play()
             return
-        self.pose.toast = None
+        self.ui.toast = None
         self.turn_to(None, "")
         if self.lesson.leaps:
             self._go_to(self.lesson.at + 1)

@@ -83,7 +83,7 @@ class Film:
         for index, frame in enumerate(self.frames):
             share = ease_both(index / last)
             bent = zip(frame, late, early, strict=True)
-            frames.append(tuple(_moved(pose, to, share, off, 1 - share) for pose, to, off in bent))
+            frames.append(tuple(_moved(ui, to, share, off, 1 - share) for ui, to, off in bent))
         return Film((*frames[:-1], tuple(rest)) if len(frames) > 1 else (tuple(rest),))
 
 
@@ -91,8 +91,8 @@ def _off(are: Sequence[BodyPose], want: Sequence[BodyPose]) -> list[BodyPose]:
     return [(b[0] - a[0], b[1] - a[1], b[2] - a[2]) for a, b in zip(are, want, strict=True)]
 
 
-def _moved(pose: BodyPose, one: BodyPose, share: float, two: BodyPose, other: float) -> BodyPose:
-    x, y, turn = (a + b * share + c * other for a, b, c in zip(pose, one, two, strict=True))
+def _moved(ui: BodyPose, one: BodyPose, share: float, two: BodyPose, other: float) -> BodyPose:
+    x, y, turn = (a + b * share + c * other for a, b, c in zip(ui, one, two, strict=True))
     return x, y, turn
 
 

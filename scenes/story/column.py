@@ -11,7 +11,7 @@ from scenes.stage.look import Rgb
 from scenes.story import paper
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.ui_state import Pose
+from scenes.story.ui_state import UiState
 from scenes.story.widgets import scrolled
 from scenes.ui import rich
 from scenes.ui.painter import Box, Pen
@@ -38,11 +38,11 @@ class ChronicleEntry:
     piece: str = ""
 
 
-def chronicle(pen: Pen, pose: Pose, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:
+def chronicle(pen: Pen, ui: UiState, hands: Hands, box: Box, entries: Sequence[ChronicleEntry]) -> None:
     """Draw the newest lines that fit; the wheel goes back."""
     x, y, w, h = box
     heights = _heights(tuple(entries), w, pen.k, fonts.text_size())
-    with scrolled(pen, pose, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
+    with scrolled(pen, ui, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
         bottom = top + 6 + sum(heights)
         for entry, high in zip(reversed(entries), reversed(heights), strict=True):
             bottom -= high

@@ -13,7 +13,7 @@ from game.rules.plugin import Refusal
 from game.table import Action
 from scenes.stage.display_list import Slate
 from scenes.stage.motion import ease_out, lost
-from scenes.story.ui_state import Pose
+from scenes.story.ui_state import UiState
 from scenes.ui.entry import DrawnText
 from scenes.ui.fragments import Part, Parts
 from scenes.ui.scroll import Scroll
@@ -72,8 +72,8 @@ class Hands:
         odds: whether the notebook shows the exact odds (a setting; `press("odds")` switches it).
     """
 
-    def __init__(self, pose: Pose, door: Door) -> None:
-        self.pose = pose
+    def __init__(self, ui: UiState, door: Door) -> None:
+        self.ui = ui
         self.fields: dict[str, Field] = {}
         self.drawn: dict[str, DrawnText] = {}
         self.scrolled: dict[str, tuple[pygame.Rect, Scroll]] = {}
@@ -103,16 +103,16 @@ class Hands:
         `left` is what stays chosen on the form it was chosen on. Field and form are those of whoever acts: who is at
         the screen thereafter may be another, and finds what they left.
         """
-        pose = self.pose
-        texts, forms = pose.texts, pose.forms
+        ui = self.ui
+        texts, forms = ui.texts, ui.forms
         if not self.act(action, texts.get(name, "").strip(), seat):
             return False
         if name in texts:
             texts[name] = ""
         if left is not None:
             forms[type(left)] = left
-        if pose.field == name:
-            pose.caret = pose.anchor = len(pose.texts.get(name, ""))
+        if ui.field == name:
+            ui.caret = ui.anchor = len(ui.texts.get(name, ""))
         self._door.touch()
         return True
 
@@ -148,8 +148,8 @@ class Hands:
 
     def overlay(self, name: str) -> None:
         """Lay something over the page of the phase; an empty name takes it away."""
-        if name != self.pose.overlay:
-            self.pose.overlay, self.pose.focus = name, None
+        if name != self.ui.overlay:
+            self.ui.overlay, self.ui.focus = name, None
             self._door.sound("page")
         self._door.touch()
 
@@ -192,8 +192,8 @@ class Hands:
             self._noted[name] = Noted(self.fields, self.scrolled, own.numbers)
             self.fields, self.scrolled = around
 
-        made = (*of, size, bounds, tuple(pen.caps.items()), self.pose.now if self.moving else None)
-        part = self._parts.draw(name, made, self.pose, fresh, anew)
+        made = (*of, size, bounds, tuple(pen.caps.items()), self.ui.now if self.moving else None)
+        part = self._parts.draw(name, made, self.ui, fresh, anew)
         noted = self._noted[name]
         self.fields |= noted.fields
         self.scrolled |= noted.scrolled
@@ -210,34 +210,34 @@ class Hands:
 
     def form(self, kind: type[F]) -> F:
         """What is chosen on a form; as it is made if nothing is yet."""
-        found = self.pose.forms.get(kind)
+        found = self.ui.forms.get(kind)
         return found if isinstance(found, kind) else kind()
 
     def choose(self, kind: type[F], **fields: object) -> None:
         """Choose something on a form: what these fields of it hold from now on; TypeError for one it does not have."""
-        self.pose.forms[kind] = replace(self.form(kind), **fields)
+        self.ui.forms[kind] = replace(self.form(kind), **fields)
         self._door.touch()
 
     def text(self, name: str, default: str = "") -> str:
         """What stands in a field."""
-        return self.pose.texts.get(name, default)
+        return self.ui.texts.get(name, default)
 
     def write(self, name: str, text: str) -> None:
         """Put a text into a field."""
-        self.pose.texts[name] = text
-        if self.pose.field == name:
-            self.pose.caret = self.pose.anchor = len(text)
+        self.ui.texts[name] = text
+        if self.ui.field == name:
+            self.ui.caret = self.ui.anchor = len(text)
         self._door.touch()
 
     def suggest(self, texts: Mapping[str, str], before: Mapping[str, str] | None = None) -> None:
         """Put an idea into fields, which can be taken back to what stood there `before`; None: what was written."""
-        self.pose.replaced = dict(before) if before is not None else {name: self.text(name) for name in texts}
+        self.ui.replaced = dict(before) if before is not None else {name: self.text(name) for name in texts}
         for name, text in texts.items():
             self.write(name, text)
 
     def take_back(self) -> bool:
         """Put back what stood in the place of the latest idea, as an edit; False if none stands in sight any more."""
-        replaced, self.pose.replaced = self.pose.replaced, {}
+        replaced, self.ui.replaced = self.ui.replaced, {}
         seen = [name for name in replaced if name in self.fields]
         if not seen:
             return False
@@ -264,16 +264,16 @@ class Hands:
     # -- moments -----------------------------------------------------------------------------------------------------
 
     def next_moment(self) -> None:
-        """The first of `pose.moments` has been seen."""
-        if self.pose.moments:
-            self.pose.moments.pop(0)
+        """The first of `ui.moments` has been seen."""
+        if self.ui.moments:
+            self.ui.moments.pop(0)
         self._runs.clear()
         self._door.touch()
 
     def show(self, what: Hashable) -> bool:
         """True the first time this is asked, and never again in this evening."""
-        fresh = what not in self.pose.shown
-        self.pose.shown.add(what)
+        fresh = what not in self.ui.shown
+        self.ui.shown.add(what)
         return fresh
 
     def touch(self) -> None:
@@ -288,25 +288,25 @@ class Hands:
         if self.still:
             return 1.0
         if name not in self._runs:
-            self._runs[name] = self.pose.now, after + lasts
-            self._set_off = self.pose.now
+            self._runs[name] = self.ui.now, after + lasts
+            self._set_off = self.ui.now
         began, _ = self._runs[name]
-        passed = (self.pose.now - began) * self.speed - after
+        passed = (self.ui.now - began) * self.speed - after
         return min(max(passed / lasts, 0.0), 1.0) if lasts else 1.0
 
     def eased(self, name: str, value: float, lasts: float) -> float:
         """A number on its way to what it shall be, which takes `lasts` seconds."""
         began = self._eased.get(name)
         if self.still or began is None:
-            self._eased[name] = (value, value, self.pose.now)
+            self._eased[name] = (value, value, self.ui.now)
             return value
         start, end, since = began
-        share = ease_out((self.pose.now - since) * self.speed / lasts)
+        share = ease_out((self.ui.now - since) * self.speed / lasts)
         now = start + (end - start) * share
         if end != value:
-            self._eased[name] = (now, value, self.pose.now)
-            self._runs[f"eased {name}"] = (self.pose.now, lasts)
-            self._set_off = self.pose.now
+            self._eased[name] = (now, value, self.ui.now)
+            self._runs[f"eased {name}"] = (self.ui.now, lasts)
+            self._set_off = self.ui.now
             return now
         return now
 
@@ -336,7 +336,7 @@ class Hands:
     @property
     def moving(self) -> bool:
         """Whether a movement is not over yet."""
-        return any((self.pose.now - began) * self.speed < lasts for began, lasts in self._runs.values())
+        return any((self.ui.now - began) * self.speed < lasts for began, lasts in self._runs.values())
 
 
 class Door:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scenes.stage import art, standard
 from scenes.story.hands import Hands
 from scenes.story.plates import teal
-from scenes.story.ui_state import Pose
+from scenes.story.ui_state import UiState
 from scenes.story.widgets import field
 from scenes.ui import controls
 from scenes.ui.painter import Box, Pen
@@ -90,17 +90,17 @@ def least_slate(pen: Pen) -> float:
     return pen.row_height("sans", SIZE) + 16
 
 
-def slate_height(pen: Pen, pose: Pose, line: NextLine, wide: float) -> float:
+def slate_height(pen: Pen, ui: UiState, line: NextLine, wide: float) -> float:
     """How high the slate of a width is on which a line is written.
 
     It is there before anything is written, so that nothing moves when the caret comes or goes.
     """
-    text = pose.texts.get("line", "")
+    text = ui.texts.get("line", "")
     rows = len(broken(text, line.face, pen.type(SIZE), pen.px(wide - 2 * (INSET + BARE))))
     return min(rows, ROWS) * pen.row_height(line.face, SIZE) + 16
 
 
-def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: NextLine, slate: Box) -> None:
+def narration(pen: Pen, ui: UiState, hands: Hands, box: Box, line: NextLine, slate: Box) -> None:
     """Draw the slate on which the next line of the story is written; Enter sends it.
 
     The box below holds what belongs to it: the layer, the deed.
@@ -109,27 +109,27 @@ def narration(pen: Pen, pose: Pose, hands: Hands, box: Box, line: NextLine, slat
     tones, row = pen.tones, _Row(pen, line, w)
     pen.box(box, 10, tones.panel, tones.panel_line, 1.25)
     edge = teal(pen) if line.first else tones.panel_line
-    pen.box(slate, 10, tones.well, edge, 2 if pose.field == "line" else 1.25)
+    pen.box(slate, 10, tones.well, edge, 2 if ui.field == "line" else 1.25)
     if row.layers:
         place = (x + 6, y + 6, row.layers, h - 12)
         controls.segments(pen, "layer", place, line.layers, line.layer, line.choose, size=row.size)
     if row.cap is not None:
         pen.mid(row.cap, x + w - 12 - pen.units(row.cap.get_width()) / 2, y + h / 2)
     if line.open_tag is not None:
-        _tag(pen, pose, line, row.tag, (x + row.end - row.tagged, y + 6, row.tagged, h - 12))
+        _tag(pen, ui, line, row.tag, (x + row.end - row.tagged, y + 6, row.tagged, h - 12))
     place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
     hint = line.placeholder if pen.width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE else "write …"
     field(
-        pen, pose, hands, "line", place, "The next line of the story", placeholder=hint, size=SIZE,
+        pen, ui, hands, "line", place, "The next line of the story", placeholder=hint, size=SIZE,
         face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,
     )  # fmt: skip
 
 
-def _tag(pen: Pen, pose: Pose, line: NextLine, words: str, box: Box) -> None:
+def _tag(pen: Pen, ui: UiState, line: NextLine, words: str, box: Box) -> None:
     """The deed picker."""
     x, y, w, h = box
     key = ("ui", "deed")
-    ink = pen.tones.lit if pose.hover == key or line.tag else pen.tones.muted
+    ink = pen.tones.lit if ui.hover == key or line.tag else pen.tones.muted
     left = x
     if line.card:
         left += pill_width(pen, line.card)

@@ -9,7 +9,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 from scenes.stage.look import Rgb
 from scenes.story import paper, widgets
 from scenes.story.hands import Hands
-from scenes.story.ui_state import Pose
+from scenes.story.ui_state import UiState
 from scenes.ui import controls
 from scenes.ui import widgets as common
 from scenes.ui.painter import Box, Pen
@@ -27,9 +27,9 @@ def _drawn(draw: Callable[Concatenate[Pen, P], R]) -> Callable[Concatenate[Leaf[
     return on_leaf
 
 
-def _handled(draw: Callable[Concatenate[Pen, Pose, Hands, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
+def _handled(draw: Callable[Concatenate[Pen, UiState, Hands, P], R]) -> Callable[Concatenate[Leaf[Any], P], R]:
     def on_leaf(leaf: Leaf[Any], /, *args: P.args, **named: P.kwargs) -> R:
-        return draw(leaf.pen, leaf.pose, leaf.hands, *args, **named)
+        return draw(leaf.pen, leaf.ui, leaf.hands, *args, **named)
 
     return on_leaf
 
@@ -40,7 +40,7 @@ class Leaf(Generic[M]):
 
     pen: Pen
     model: M
-    pose: Pose
+    ui: UiState
     hands: Hands
 
     target = _drawn(Pen.target)

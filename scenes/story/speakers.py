@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from scenes.stage import fonts
-from scenes.story.ui_state import Pose
+from scenes.story.ui_state import UiState
 from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key
 
@@ -38,7 +38,7 @@ def _widths(pen: Pen, people: Sequence[Speaker], room: float, speaker: int | Non
 
 
 def chips(
-    pen: Pen, pose: Pose, people: Sequence[Speaker], speaker: int | None, box: Box, does: str,
+    pen: Pen, ui: UiState, people: Sequence[Speaker], speaker: int | None, box: Box, does: str,
     choose: Callable[[int], object],
 ) -> float:  # fmt: skip
     """Draw the chips from the left edge of a box, no wider than it; returns how much of it they take.
@@ -51,17 +51,17 @@ def chips(
     x, y, w, h = box
     left = x
     for each, wide in zip(people, _widths(pen, people, w, speaker), strict=True):
-        _chip(pen, pose, each, each.seat == speaker, (left, y, wide, h), does, partial(choose, each.seat))
+        _chip(pen, ui, each, each.seat == speaker, (left, y, wide, h), does, partial(choose, each.seat))
         left += wide + GAP
     return left - GAP - x if people else 0.0
 
 
 def _chip(
-    pen: Pen, pose: Pose, each: Speaker, on: bool, box: Box, does: str, act: Callable[[], object]
+    pen: Pen, ui: UiState, each: Speaker, on: bool, box: Box, does: str, act: Callable[[], object]
 ) -> None:  # fmt: skip
     x, y, w, h = box
     tones, key = pen.tones, _key(each.seat)
-    lit = on or pose.hover == key
+    lit = on or ui.hover == key
     pen.box(box, min(h, SIGN) / 2, tones.tile, tones.lit if lit else tones.tile_line, 2 if on else 1.25)
     pen.seat(each.colour, x + SIGN / 2, y + h / 2, 20)
     if w > SIGN:

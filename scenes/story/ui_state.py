@@ -13,7 +13,7 @@ from scenes.ui.toast import Toast
 
 
 @dataclass
-class Pose(Aim):
+class UiState(Aim):
     """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
 
     `texts`, `forms` and `overlay` belong to whoever looks: the next viewer finds their own. What every table's pose has

@@ -10,7 +10,7 @@ from scenes.stage import fonts, look
 from scenes.stage.look import Rgb
 from scenes.story.hands import Field, Hands
 from scenes.story.paper import INK, SECOND_INK
-from scenes.story.ui_state import Pose
+from scenes.story.ui_state import UiState
 from scenes.ui import button, widgets
 from scenes.ui.button import LIFTED, Ground, Grounds
 from scenes.ui.painter import Box, Pen
@@ -54,12 +54,12 @@ PAGE = TABLE._replace(ground=_ground, row=_row, measures=button.PAGE_ROW)
 
 
 def field(
-    pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, said: str, *, default: str = "", placeholder: str = "",
+    pen: Pen, ui: UiState, hands: Hands, name: str, box: Box, said: str, *, default: str = "", placeholder: str = "",
     size: float = 18, face: str = "sans", limit: int = 200, lines: int = 1, paper: bool = False,
     ink: Rgb | None = None, bare: bool = False, change: Callable[[str], None] | None = None,
     enter: Callable[[], object] | None = None, leave: Callable[[str], None] | None = None,
 ) -> None:  # fmt: skip
-    """Put a text that can be written; the scene keeps it in `pose.texts[name]`.
+    """Put a text that can be written; the scene keeps it in `ui.texts[name]`.
 
     Args:
         said: what a reader calls it.
@@ -69,16 +69,16 @@ def field(
         change: hears of every edit; `enter` of Enter; `leave` of the text when the caret goes elsewhere.
     """
     key: Key = ("field", name)
-    pose.texts.setdefault(name, default)
+    ui.texts.setdefault(name, default)
     hands.fields[name] = Field(limit, change, enter, leave)
-    writing, tones, light = pose.field == name, pen.tones, paper and not pen.theme.flat
+    writing, tones, light = ui.field == name, pen.tones, paper and not pen.theme.flat
     line = PAPER_LINE if light else tones.tile_line
-    if writing or pose.hover == key:
+    if writing or ui.hover == key:
         line = _WRITTEN if light and writing else tones.lit
     ground = Ground(ink or (INK if light else tones.text))
     if not bare:
         ground = replace(ground, fill=PAPER_WELL if light else tones.well, line=line, width=2 if writing else 1.25)
-    typed = Typed(pose.texts[name], pose.caret if writing else None, pose.anchor)
+    typed = Typed(ui.texts[name], ui.caret if writing else None, ui.anchor)
     hands.drawn[name] = widgets.field(
         pen, key, box, typed, said, ground, placeholder=placeholder, soft=SECOND_INK if light else None, size=size,
         face=face, lines=lines, before=hands.drawn.get(name) if writing else None,
@@ -119,23 +119,23 @@ def excerpt(pen: Pen, rows: list[str], face: str, size: float, width: float, mos
 
 @contextmanager
 def scrolled(
-    pen: Pen, pose: Pose, hands: Hands, name: str, box: Box, content: float, ends: bool = False
+    pen: Pen, ui: UiState, hands: Hands, name: str, box: Box, content: float, ends: bool = False
 ) -> Iterator[float]:
     """Draw something `content` units high within a box that may be less high; gives the height at which it begins.
 
     What `ends` there is seen from its end on, unless it was moved. The wheel and the keys that scroll move it, and
     whatever of it has the keyboard's ring, or is spoken of in a lesson, is brought into view.
     """
-    scroll = pose.scrolls.setdefault(name, Scroll(ends=ends))
+    scroll = ui.scrolls.setdefault(name, Scroll(ends=ends))
     scroll.view, scroll.content = box[3], content
     scroll.move(0)
     hands.scrolled[name] = (pen.rect(box), scroll)
     with widgets.scrolled(pen, ("scrolled", name), box, scroll) as top:
         yield top
-    sought = (pose.focus, *(pose.caption.show if pose.caption is not None else ()))
+    sought = (ui.focus, *(ui.caption.show if ui.caption is not None else ()))
     made = {key: span for key, span in pen.spans.items() if span.scroll is scroll}
     found = next((key for key in sought if key in made), None)
-    if found is not None and pose.shown_focus != found:
-        pose.shown_focus = found
+    if found is not None and ui.shown_focus != found:
+        ui.shown_focus = found
         if scroll.reveal(made[found].top - 8, made[found].bottom + 8):
             hands.touch()

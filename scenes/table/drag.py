@@ -32,8 +32,8 @@ class Grip:
     @property
     def held(self) -> int | None:
         """The piece taken up, selected or armed."""
-        pose = self.sitting.pose
-        return pose.selected if pose.selected is not None else pose.armed
+        ui = self.sitting.ui
+        return ui.selected if ui.selected is not None else ui.armed
 
     @property
     def gliding(self) -> bool:
@@ -73,15 +73,15 @@ class Grip:
 
     def take(self, piece: int) -> None:
         """Hold a piece and mark where it may go."""
-        pose = self.sitting.pose
-        pose.armed, pose.selected = (piece, None) if self.sitting.arms(piece) else (None, piece)
-        pose.chosen = ()
-        pose.recap = False
+        ui = self.sitting.ui
+        ui.armed, ui.selected = (piece, None) if self.sitting.arms(piece) else (None, piece)
+        ui.chosen = ()
+        ui.recap = False
         self._mark()
 
     def keep(self) -> None:
         """After something changed: what is in the hand stays there, with the places it may go to now, if it may."""
-        held, drag = self.held, self.sitting.pose.drag
+        held, drag = self.held, self.sitting.ui.drag
         piece = drag.piece if drag is not None else held
         if piece is None or self.gliding:
             return
@@ -96,25 +96,25 @@ class Grip:
     def let_go(self) -> None:
         """Hold nothing any more."""
         self._unmark()
-        self.sitting.pose.drag = None
+        self.sitting.ui.drag = None
         self._glide = None
         self.sitting.changed = True
 
     def _unmark(self) -> None:
-        pose = self.sitting.pose
-        pose.selected = pose.armed = pose.choice = None
-        pose.chosen = ()
-        pose.marks = frozenset()
+        ui = self.sitting.ui
+        ui.selected = ui.armed = ui.choice = None
+        ui.chosen = ()
+        ui.marks = frozenset()
 
     def _mark(self) -> None:
-        pose, gestures, held = self.sitting.pose, self.sitting.gestures, self.held
+        ui, gestures, held = self.sitting.ui, self.sitting.gestures, self.held
         if gestures is None or held is None:
             self._unmark()
             return
-        chosen = places(pose.chosen)
+        chosen = places(ui.chosen)
         left = gestures.open(held, chosen)
-        pose.marks = gestures.targets(held, chosen)
-        pose.choice = left[0].action if len(left) == 1 else None
+        ui.marks = gestures.targets(held, chosen)
+        ui.choice = left[0].action if len(left) == 1 else None
         self.sitting.changed = True
 
     # -- where it goes ---------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Grip:
         """Click-click: first the piece, then its place; some places are simply touched."""
         held, gestures = self.held, self.sitting.gestures
         touches = gestures.touches() if gestures is not None else {}
-        if held is not None and key in self.sitting.pose.marks:
+        if held is not None and key in self.sitting.ui.marks:
             self.point(held, key)
         elif key[0] == "piece" and isinstance(key[1], int) and self.mine(key[1]):
             self.arm(key[1])
@@ -135,7 +135,7 @@ class Grip:
     def point(self, piece: int, key: Key, at: Point | None = None) -> None:
         """Bring the piece to a place; `at` is where a dragged one was dropped, in px."""
         if self.sitting.gestures is not None:
-            chosen = places(self.sitting.pose.chosen)
+            chosen = places(self.sitting.ui.chosen)
             meanings = [self.sitting.gestures.point(piece, place, chosen) for place in places([key])]
             self._carry_out(meanings[0] if meanings else No(), piece, key, at)
 
@@ -143,19 +143,19 @@ class Grip:
         """Do what the held piece does with the places chosen so far, if that is one action only."""
         held = self.held
         if held is not None and self.sitting.gestures is not None:
-            meaning = self.sitting.gestures.confirm(held, places(self.sitting.pose.chosen))
+            meaning = self.sitting.gestures.confirm(held, places(self.sitting.ui.chosen))
             self._carry_out(meaning, held, None, None)
 
     def _carry_out(self, meaning: Meaning, piece: int, key: Key | None, at: Point | None) -> None:
-        pose = self.sitting.pose
+        ui = self.sitting.ui
         if isinstance(meaning, Do):
             self._act(meaning.action)
         elif isinstance(meaning, More):
-            pose.drag = None
-            pose.chosen = meaning.chosen
+            ui.drag = None
+            ui.chosen = meaning.chosen
             self._mark()
         elif isinstance(meaning, Several):
-            pose.drag = None
+            ui.drag = None
             self._ask(meaning.actions)
         elif isinstance(meaning, No) and key is not None:
             self.explain(piece, key, at)
@@ -167,7 +167,7 @@ class Grip:
 
     def aim(self, at: Point, targets: Iterable[Target]) -> Target | None:
         """What a point means: what is on top, or a marked place below that if the piece means nothing on top."""
-        drag, marks = self.sitting.pose.drag, self.sitting.pose.marks
+        drag, marks = self.sitting.ui.drag, self.sitting.ui.marks
         held = drag.piece if drag is not None else self.held
         under = [t for t in reversed(list(targets)) if t.hits(*at) and (drag is None or t.key != ("piece", held))]
         if held is not None:
@@ -185,15 +185,15 @@ class Grip:
     def drag(self, piece: int, at: Point) -> None:
         """Take a piece up to drag it."""
         self.take(piece)
-        self.sitting.pose.drag = Drag(piece, *at)
+        self.sitting.ui.drag = Drag(piece, *at)
 
     def drop(self, at: Point, targets: Iterable[Target]) -> None:
         """Drop the dragged piece: on a marked place if one lies here, else on whatever is on top."""
-        drag = self.sitting.pose.drag
+        drag = self.sitting.ui.drag
         if drag is None or self.gliding:
             return
         aim = self.aim(at, targets)
-        if aim is not None and aim.key in self.sitting.pose.marks:
+        if aim is not None and aim.key in self.sitting.ui.marks:
             self.point(drag.piece, aim.key, at)
         elif aim is not None and self._sort(drag.piece, aim.key):
             self.let_go()
@@ -204,14 +204,14 @@ class Grip:
 
     def glide(self, now: float, home: tuple[float, ...] | None) -> bool:
         """Bring a refused piece nearer to `home` (middle, px); True while it moves."""
-        drag = self.sitting.pose.drag
+        drag = self.sitting.ui.drag
         if self._glide is None or drag is None:
             return False
         began, (x, y) = self._glide
         share = min(1.0, (now - began) / GLIDE)
         if share >= 1.0 or home is None:
             self._glide = None
-            self.sitting.pose.drag = None
+            self.sitting.ui.drag = None
         else:
             left = (1 - share) ** 3
             drag.x, drag.y = home[0] + (x - home[0]) * left, home[1] + (y - home[1]) * left
@@ -234,7 +234,7 @@ class Grip:
 
     def explain(self, piece: int, key: Key, at: Point | None = None) -> None:
         """Ask the rules why this gesture is not allowed and say so; a piece dropped at `at` glides home."""
-        if at is not None and self.sitting.pose.drag is not None:
+        if at is not None and self.sitting.ui.drag is not None:
             self._send_home(at)
         refusal = self._why_not(piece, key)
         if refusal is not None:

@@ -36,7 +36,7 @@ class Keyboard(Keys["TableScene"]):
 
     def __init__(self, table: TableScene) -> None:
         super().__init__(table)
-        self.pose = table.pose
+        self.ui = table.ui
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
@@ -76,7 +76,7 @@ class Keyboard(Keys["TableScene"]):
 
     def arrow(self, dx: int, dy: int, sort: bool) -> None:
         """Go to the neighbour in a direction; a card in hand may be sorted instead."""
-        focus, targets = self.pose.focus, self.table.targets()
+        focus, targets = self.ui.focus, self.table.targets()
         if sort and focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
             self.table.sitting.shift(focus[1], dx)
         elif find(targets, focus) is None:
@@ -91,26 +91,26 @@ class Keyboard(Keys["TableScene"]):
     def focus(self, target: Target | None) -> None:
         if target is None:
             return
-        self.pose.focus = target.key
+        self.ui.focus = target.key
         if target.group == "tiles" and isinstance(target.key[1], Action):
-            self.pose.choice = target.key[1]
+            self.ui.choice = target.key[1]
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def enter(self) -> Key | None:
-        table, pose = self.table, self.pose
-        focus = pose.focus if find(table.targets(), pose.focus) is not None else None
+        table, ui = self.table, self.ui
+        focus = ui.focus if find(table.targets(), ui.focus) is not None else None
         if table.session.result() is not None:
             return RESULTS if find(table.targets(), RESULTS) is not None else None
-        if pose.typing or pose.carried is not None:
+        if ui.typing or ui.carried is not None:
             return None
-        if pose.recap and focus in (None, RECAP):
+        if ui.recap and focus in (None, RECAP):
             return RECAP
         return table.main if focus is None or focus == ("piece", table.grip.held) else focus
 
     def press_enter(self) -> None:
         """The slip, the results, what has the ring, or the main button."""
-        table, focus = self.table, self.pose.focus
+        table, focus = self.table, self.ui.focus
         if self.enter() == RECAP:
             table.close_recap()
         elif table.session.result() is not None:
@@ -120,7 +120,7 @@ class Keyboard(Keys["TableScene"]):
 
     def look(self) -> None:
         """Peek while held, else what has the ring, else the next step of the bots."""
-        table, focus = self.table, self.pose.focus
+        table, focus = self.table, self.ui.focus
         if table.looking.peeking:
             named = table.offers_look(focus) if focus is not None else None
             if named is None:
@@ -138,12 +138,12 @@ class Keyboard(Keys["TableScene"]):
     def back(self) -> None:
         """One step back, at last the menu."""
         grip = self.table.grip
-        if self.pose.enlarged is not None:
-            self.pose.enlarged = None
-        elif self.pose.drag or grip.held is not None:
+        if self.ui.enlarged is not None:
+            self.ui.enlarged = None
+        elif self.ui.drag or grip.held is not None:
             grip.let_go()
-        elif self.pose.focus is not None:
-            self.pose.focus = self.pose.choice = None
+        elif self.ui.focus is not None:
+            self.ui.focus = self.ui.choice = None
         elif self.table.drawn_out:
             self.table.panel()
         else:
@@ -151,4 +151,4 @@ class Keyboard(Keys["TableScene"]):
 
     def enlarge(self) -> None:
         """Show large what has the ring or lies under the mouse."""
-        self.table.enlarge(find(self.table.targets(), self.pose.focus or self.pose.hover))
+        self.table.enlarge(find(self.table.targets(), self.ui.focus or self.ui.hover))

@@ -59,7 +59,7 @@ class Keys(Generic[T]):
         idle = self.table.stands() == before or (target is not None and target.settled)
         if idle and target is None:
             self.table.app.say(self.table.why_nothing(None))
-        elif idle and (self.table.focused() is not None or self.table.pose.toast is None):
+        elif idle and (self.table.focused() is not None or self.table.ui.toast is None):
             self.table.person.say(self.table.why_nothing(target))
 
     def next(self, event: pygame.event.Event) -> None:

@@ -28,18 +28,18 @@ class Marking:
     @property
     def held(self) -> bool:
         """Whether a marker is in the hand."""
-        return self.sitting.pose.carried is not None
+        return self.sitting.ui.carried is not None
 
     def take(self, seat: int, at: tuple[float, float], by_keys: bool = False) -> None:
         """Pick a marker up at a point in px; keys begin on the cloth."""
-        self.sitting.pose.carried = Carried(seat, *at, by_keys)
+        self.sitting.ui.carried = Carried(seat, *at, by_keys)
         self.sitting.changed = True
         if by_keys and self._kept() is None:
             self._jump(0)
 
     def move(self, at: tuple[float, float]) -> None:
         """Bring it to a point in px."""
-        held = self.sitting.pose.carried
+        held = self.sitting.ui.carried
         if held is not None:
             held.x, held.y = at
             held.by_keys = False
@@ -48,18 +48,18 @@ class Marking:
     def let_go(self) -> None:
         """Leave it where it was."""
         if self.held:
-            self.sitting.pose.carried = None
+            self.sitting.ui.carried = None
             self.sitting.changed = True
 
     def lay(self) -> None:
         """Lay it down where it is: on the cloth, or above it into the tray."""
-        held, at = self.sitting.pose.carried, self._kept()
+        held, at = self.sitting.ui.carried, self._kept()
         if held is None:
             return
         self.let_go()
         self.sitting.session.put_marker(held.seat, at)
         if held.by_keys:
-            self.sitting.pose.focus = ("marker", held.seat)
+            self.sitting.ui.focus = ("marker", held.seat)
         self._done()
 
     def key(self, what: str, backwards: bool) -> bool:
@@ -78,22 +78,22 @@ class Marking:
         return True
 
     def _nudge(self, dx: int, dy: int) -> None:
-        held, picture, model = self.sitting.pose.carried, self.picture, self.sitting.model
+        held, picture, model = self.sitting.ui.carried, self.picture, self.sitting.model
         if held is None or picture is None:
             return
         k, ox, oy = picture.frame()
-        layout = picture.layout(self.sitting.pose)
+        layout = picture.layout(self.sitting.ui)
         at = markers.kept(layout, model, (held.x - ox) / k + dx * STEP, (held.y - oy) / k + dy * STEP)
         if at is not None:
             self._bring(*markers.place(layout, model, at))
 
     def _jump(self, by: int) -> None:
         """Bring it beside the thing on the table that comes after the one it is near (0: to the first)."""
-        held, picture, model = self.sitting.pose.carried, self.picture, self.sitting.model
+        held, picture, model = self.sitting.ui.carried, self.picture, self.sitting.model
         if held is None or picture is None:
             return
         k, ox, oy = picture.frame()
-        layout = picture.layout(self.sitting.pose)
+        layout = picture.layout(self.sitting.ui)
         told = markers.landmarks(layout, model)
         here = markers.nearest(layout, model, ((held.x - ox) / k, (held.y - oy) / k))
         index = [name for name, _ in told].index(here) + by if by else 0
@@ -104,13 +104,13 @@ class Marking:
         assert self.picture is not None
         k, ox, oy = self.picture.frame()
         self.move((ox + x * k, oy + y * k))
-        assert self.sitting.pose.carried is not None
-        self.sitting.pose.carried.by_keys = True
+        assert self.sitting.ui.carried is not None
+        self.sitting.ui.carried.by_keys = True
 
     def _kept(self) -> tuple[int, int] | None:
-        held, picture = self.sitting.pose.carried, self.picture
+        held, picture = self.sitting.ui.carried, self.picture
         if held is None or picture is None:
             return None
         k, ox, oy = picture.frame()
-        layout = picture.layout(self.sitting.pose)
+        layout = picture.layout(self.sitting.ui)
         return markers.kept(layout, self.sitting.model, (held.x - ox) / k, (held.y - oy) / k)

@@ -216,7 +216,7 @@ class Carried:
 
 
 @dataclass
-class Pose(Aim):
+class UiState(Aim):
     """What the hands are doing: kept by the scene, never shown to anybody else, no part of the game.
 
     Attributes:

@@ -11,7 +11,7 @@ from game.rules import load
 from game.table import Action, View
 from scenes.hotseat.player import Person
 from scenes.table.gestures import Gestures
-from scenes.table.model import Model, Pose, Situation, as_held, hand_of
+from scenes.table.model import Model, Situation, UiState, as_held, hand_of
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from scenes.ui.target import Key, Target
 
 
-class Sitting(Person[Pose], ABC):
+class Sitting(Person[UiState], ABC):
     """One evening as the screen has it.
 
     Attributes:
@@ -30,7 +30,7 @@ class Sitting(Person[Pose], ABC):
         poses: what the hands do here.
     """
 
-    poses: type[Pose] = Pose
+    poses: type[UiState] = UiState
 
     def __init__(self, session: Session) -> None:
         super().__init__(session, self.poses())
@@ -77,7 +77,7 @@ class Sitting(Person[Pose], ABC):
 
     def as_seen(self) -> Model:
         """The table as the evening shows it to whoever looks; what may be done there is not asked for."""
-        session, pose, view, log = self.session, self.pose, self.session.view(), self.log()
+        session, ui, view, log = self.session, self.ui, self.session.view(), self.log()
         return Model(
             view=view,
             situation=self.situation(view),
@@ -92,8 +92,8 @@ class Sitting(Person[Pose], ABC):
             kept=self.kept,
             log=log,
             unread=self._unread(log),
-            recap=tuple(session.recap()) if pose.recap else (),
-            since=session.since() if pose.recap else "",
+            recap=tuple(session.recap()) if ui.recap else (),
+            since=session.since() if ui.recap else "",
         )
 
     # -- what a game does in its own way ---------------------------------------------------------------------------
@@ -108,8 +108,8 @@ class Sitting(Person[Pose], ABC):
 
     def put_down(self) -> None:
         """Leave nothing of what the hands before were doing, for other eyes look."""
-        pose = self.pose
-        pose.hover = pose.focus = pose.toast = pose.enlarged = None
+        ui = self.ui
+        ui.hover = ui.focus = ui.toast = ui.enlarged = None
 
     def gestures_of(self, asked: Asked) -> Gestures | None:
         """What hands may do for a decision that is open to them; None where no piece is gripped for it."""
@@ -135,7 +135,7 @@ class Sitting(Person[Pose], ABC):
     # -- what all do alike -----------------------------------------------------------------------------------------
 
     def begun(self) -> bool:
-        return self.pose.selected is not None or self.pose.armed is not None
+        return self.ui.selected is not None or self.ui.armed is not None
 
     def model_at(self, view: View, sentence: str, log: tuple[LogLine, ...]) -> Model:
         """The table as it lies now, with a position in it that the viewer has seen: nobody is asked anything."""
@@ -147,23 +147,23 @@ class Sitting(Person[Pose], ABC):
 
     def _unread(self, log: tuple[LogLine, ...]) -> bool:
         """Whether other people said something that whoever looks has not had before their eyes in the open log."""
-        pose, eyes, people = self.pose, self.session.eyes, self.session.humans
+        ui, eyes, people = self.ui, self.session.eyes, self.session.humans
         said = sum(line.kind == "talk" and line.seat in people and line.seat != eyes for line in log)
-        if pose.panel_open and pose.tab == "log":
-            pose.heard[eyes] = said
-        return said > pose.heard.get(eyes, 0)
+        if ui.panel_open and ui.tab == "log":
+            ui.heard[eyes] = said
+        return said > ui.heard.get(eyes, 0)
 
     def hand(self) -> list[int]:
         """The viewer's own hand as it is sorted now."""
         viewer = self.session.viewer
         zone = hand_of(self.session.table, viewer) if viewer is not None else None
         hand = self.model.view.zones[zone] if zone is not None else ()
-        return [*as_held(hand, self.pose.order.get(viewer, ()))] if viewer is not None else []
+        return [*as_held(hand, self.ui.order.get(viewer, ()))] if viewer is not None else []
 
     def arrange(self, order: Iterable[int]) -> None:
         """Sort the viewer's own hand: free, seen by nobody else, no part of the game."""
         if self.session.viewer is not None:
-            self.pose.order[self.session.viewer] = tuple(order)
+            self.ui.order[self.session.viewer] = tuple(order)
         self.changed = True
 
     def shift(self, piece: int, by: int) -> None:
@@ -192,5 +192,5 @@ class Sitting(Person[Pose], ABC):
 
     def done(self) -> None:
         super().done()
-        self.pose.focus = None
-        self.pose.scroll = 0
+        self.ui.focus = None
+        self.ui.scroll = 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.table import Action
 from scenes.app.dialog import Button, Dialog, Question
 from scenes.hotseat import vote
-from scenes.hotseat.player import Person, Posed
+from scenes.hotseat.player import HasUiState, Person
 
 if TYPE_CHECKING:
     from game.rules.plugin import Refusal
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 class Questions:
     """Dialogs over the table. `cover` hides a hand before others are asked, `done` hears of whatever was done."""
 
-    def __init__(self, sitting: Person[Posed], app: App, cover: Callable[[], None], done: Callable[[], None]) -> None:
+    def __init__(
+        self, sitting: Person[HasUiState], app: App, cover: Callable[[], None], done: Callable[[], None]
+    ) -> None:
         self.sitting = sitting
         self.app = app
         self._cover = cover

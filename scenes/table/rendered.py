@@ -10,7 +10,7 @@ import pygame
 from scenes.hotseat.screen import SharedTable
 from scenes.table.blocks.panel import LOG, SCROLL
 from scenes.table.clicks import ClicksBoard
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.questions import Questions
 from scenes.table.talk_line import TalkLine
 from scenes.ui.keymap import types
@@ -65,7 +65,7 @@ class PicturedTable(SharedTable):
         "log": lambda table: table.open_log(),
     }
     questions: Questions
-    pose: Pose
+    ui: UiState
 
     def __init__(self, session: Session) -> None:
         self.sitting = self.sits(session)
@@ -96,32 +96,32 @@ class PicturedTable(SharedTable):
 
     def speak(self) -> None:
         """Open the line for something to say, below what was said before."""
-        self.pose.tab, self.pose.scroll = LOG.name, 0
+        self.ui.tab, self.ui.scroll = LOG.name, 0
         self.talk.begin()
 
     def scroll(self, turns: int) -> None:
         """Scroll the panel up by turns of the wheel, down for negative ones; what grows at its end begins there."""
-        pose = self.pose
-        pose.scroll = max(0, pose.scroll + turns * SCROLL * (1 if pose.tab in self._ends else -1))
+        ui = self.ui
+        ui.scroll = max(0, ui.scroll + turns * SCROLL * (1 if ui.tab in self._ends else -1))
         self.sitting.changed = True
 
     def focused(self) -> Key | None:
-        return self.pose.focus
+        return self.ui.focus
 
     def shrink(self) -> None:
-        self.pose.enlarged = None
+        self.ui.enlarged = None
 
     def panel(self) -> None:
         """Open or shut the panel; whoever opens it reads there, and not what lies over it."""
         self.app.sound.play("page")
-        self.pose.panel_open = not self.pose.panel_open
-        if self.pose.panel_open:
+        self.ui.panel_open = not self.ui.panel_open
+        if self.ui.panel_open:
             self.close_recap()
 
     def leaf_to(self, tab: str) -> None:
         """Open the panel at a tab, in the place of what lies over it."""
         self.app.sound.play("page")
-        self.pose.tab, self.pose.panel_open, self.pose.scroll = tab, True, 0
+        self.ui.tab, self.ui.panel_open, self.ui.scroll = tab, True, 0
         self.close_recap()
 
     def enter(self, app: App) -> None:
@@ -179,5 +179,5 @@ class PicturedTable(SharedTable):
 
     def close_recap(self) -> None:
         """Take the slip away that told what happened."""
-        self.pose.recap = False
+        self.ui.recap = False
         self.refresh()

@@ -24,7 +24,7 @@ from scenes.table.blocks import caption, markers, panel, rules_page, toast
 from scenes.table.blocks.hand import Raised
 from scenes.table.blocks.plates import lantern_box
 from scenes.table.layout import Layout, frame
-from scenes.table.model import Model, Pose, Seat
+from scenes.table.model import Model, Seat, UiState
 from scenes.ui import tip
 from scenes.ui.entry import DrawnText
 from scenes.ui.fragments import Draw, Part, Parts
@@ -111,19 +111,19 @@ class Picture(ABC, Generic[M]):
         """Whether a window of `size` px has so much room for the side panel that it is open at first."""
         return stands_beside(size)
 
-    def layout(self, pose: Pose) -> Layout:
+    def layout(self, ui: UiState) -> Layout:
         """Where everything lies."""
-        return frame(self.table.seats, self.beside(pose), fonts.text_size())
+        return frame(self.table.seats, self.beside(ui), fonts.text_size())
 
-    def beside(self, pose: Pose) -> bool:
+    def beside(self, ui: UiState) -> bool:
         """Whether the side panel is open and stands beside the cloth, where nothing in play lies under it."""
-        return pose.panel_open and (self.makes_room or self.roomy(self.size) or pose.caption is not None)
+        return ui.panel_open and (self.makes_room or self.roomy(self.size) or ui.caption is not None)
 
     def draw(
         self,
         surface: pygame.Surface,
         model: M,
-        pose: Pose,
+        ui: UiState,
         hidden: frozenset[Hashable] = frozenset(),
         intact: bool = False,
     ) -> list[Target]:
@@ -134,23 +134,23 @@ class Picture(ABC, Generic[M]):
             intact: whether the surface still shows what was drawn last: then only what has changed is drawn.
         """
         with decks.printed(self.piece_painter.two_colours):
-            return self._draw(surface, model, pose, hidden, intact)
+            return self._draw(surface, model, ui, hidden, intact)
 
     def _draw(
-        self, surface: pygame.Surface, model: M, pose: Pose, hidden: frozenset[Hashable], intact: bool
+        self, surface: pygame.Surface, model: M, ui: UiState, hidden: frozenset[Hashable], intact: bool
     ) -> list[Target]:
-        self._aim = pose
-        told = self._told(model, pose, hidden)
+        self._aim = ui
+        told = self._told(model, ui, hidden)
         changed: list[pygame.Rect] = []
         if not self._shown or self._shown[0] is not model or self._shown[1:] != told[1:]:
-            changed = self._kept.show(self._table(model, pose, hidden))
+            changed = self._kept.show(self._table(model, ui, hidden))
             self._shown = told
         self.patches = joined(changed + self._over) if intact else None
         for part in (surface.get_rect(),) if self.patches is None else self.patches:
             surface.blit(self._kept.surface, part, part)
         self._over = []
-        self.cover(self._drag(surface, pose))
-        return self._targets if pose.carried is None else self._targets + self._carried(surface, model, pose)
+        self.cover(self._drag(surface, ui))
+        return self._targets if ui.carried is None else self._targets + self._carried(surface, model, ui)
 
     def cover(self, parts: list[pygame.Rect]) -> None:
         """Note what was drawn over the table since: it has to be restored in the next frame."""
@@ -158,12 +158,12 @@ class Picture(ABC, Generic[M]):
         if self.patches is not None:
             self.patches += parts
 
-    def measure(self, model: M, pose: Pose) -> dict[int, Place]:
+    def measure(self, model: M, ui: UiState) -> dict[int, Place]:
         """Where each piece would lie, in px, with nothing drawn."""
         drawn, targets = self.places, self._targets
         counts = model.situation.hand_counts
         fans = (("hand", seat, index) for seat, count in enumerate(counts) for index in range(count))
-        self._table(model, pose, frozenset([*range(len(self.table.pieces)), *fans]))  # hidden pieces need no sprites
+        self._table(model, ui, frozenset([*range(len(self.table.pieces)), *fans]))  # hidden pieces need no sprites
         measured, self.places, self._targets = self.places, drawn, targets
         return measured
 
@@ -172,64 +172,64 @@ class Picture(ABC, Generic[M]):
         pen = self._pen()
         return pen.k, pen.ox, pen.oy
 
-    def spots(self, model: M, pose: Pose) -> Spots:
+    def spots(self, model: M, ui: UiState) -> Spots:
         """Where flights begin and end at what is not drawn piece by piece."""
         pen = self._pen()
-        return Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+        return Spots(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy)
 
     def _pen(self) -> Pen:
         cloth = cloth_of(self.meta.id, self.theme)
         return Pen(Slate(self.size), cloth, self.theme, self._aim, caps=self.caps, piece_painter=self.piece_painter)
 
-    def _told(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+    def _told(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
         """All that the table is drawn from but the piece in the hand; the first of it, the model, is told by `is`."""
-        aimed = pose.hover, pose.focus, pose.enter, pose.told, pose.hushed
-        return model, still_of(pose), aimed, pose.left, hidden, self.raised, self.lens
+        aimed = ui.hover, ui.focus, ui.enter, ui.told, ui.hushed
+        return model, still_of(ui), aimed, ui.left, hidden, self.raised, self.lens
 
     @abstractmethod
-    def _table(self, model: M, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
 
-    def page(self, pen: Pen, tab: str, model: M, pose: Pose, here: Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: M, ui: UiState, here: Layout, body: Box) -> None:
         """Draw a page of the side panel."""
         if tab == panel.SCORES.name:
-            panel.rolled(pen, pose, body, lambda place: panel.points(pen, model, self.colours, place))
+            panel.rolled(pen, ui, body, lambda place: panel.points(pen, model, self.colours, place))
         elif tab == rules_page.RULES.name:
             phase = model.situation.phase
-            panel.rolled(pen, pose, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
+            panel.rolled(pen, ui, body, lambda place: rules_page.draw(pen, self.table, self.meta, phase, place))
         else:
-            panel.log(pen, model, pose, self.colours, body)
+            panel.log(pen, model, ui, self.colours, body)
 
-    def _toast(self, whole: Part, model: M, pose: Pose, here: Layout, buttons: Sequence[Target]) -> None:
+    def _toast(self, whole: Part, model: M, ui: UiState, here: Layout, buttons: Sequence[Target]) -> None:
         """The last refusal, clear of the lantern and of some buttons."""
-        said_no, pen = pose.toast, self._pen()
+        said_no, pen = ui.toast, self._pen()
         if said_no is None:
             return
         lantern = lantern_box(model, here)
         xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
         ends = (min(xs, default=here.axis), max(xs, default=here.axis))
         self._part(
-            whole, "toast", (model, still_of(pose), here, ()), pose,
+            whole, "toast", (model, still_of(ui), here, ()), ui,
             lambda own, _: toast.draw(own, said_no, here, whole.targets, lantern, ends),
         )  # fmt: skip
 
-    def _part(self, whole: Part, name: str, of: tuple[object, ...], pose: Pose, draw: Draw) -> None:
+    def _part(self, whole: Part, name: str, of: tuple[object, ...], ui: UiState, draw: Draw) -> None:
         """Put a part on top, drawn again only if all that it is made `of` is not as it was."""
-        whole.add(self._parts.draw(name, of, pose, self._pen, draw))
+        whole.add(self._parts.draw(name, of, ui, self._pen, draw))
 
-    def _finish(self, pen: Pen, pose: Pose, here: Layout, whole: Part, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _finish(self, pen: Pen, ui: UiState, here: Layout, whole: Part, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What lies under all of it and over all of it."""
         pen.targets, pen.boxes = Targets(whole.targets), whole.boxes
-        if pose.caption is not None:
-            caption.rings(pen, pose.caption, hidden)
-        self._focus(pen, pose)
+        if ui.caption is not None:
+            caption.rings(pen, ui.caption, hidden)
+        self._focus(pen, ui)
         rings = [each.rect for each in strokes_on(pen.surface)]
         for sign in whole.signs:
             if sign.rect.collidelist(rings) >= 0:
                 pen.surface.blit(sign.sprite, sign.at, sign.area, sign.flags)
-        self._tip(pen, pose)
+        self._tip(pen, ui)
         self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
-        self._enlarged(pen, pose)
+        self._enlarged(pen, ui)
         self._targets = pen.targets
         return [stroke(self._background(pen, here.cloth, self.theme)), *whole.strokes, *strokes_on(pen.surface)]
 
@@ -263,31 +263,31 @@ class Picture(ABC, Generic[M]):
 
     # -- what lies on top ------------------------------------------------------------------------------------------
 
-    def _focus(self, pen: Pen, pose: Pose) -> None:
+    def _focus(self, pen: Pen, ui: UiState) -> None:
         """The ring of the keyboard's focus; turned cards and tiles draw their own, under what lies over them."""
-        target = find(pen.targets, pose.focus)
-        if target is None or target.poly is not None or target.group == "tiles" or pose.typing:
+        target = find(pen.targets, ui.focus)
+        if target is None or target.poly is not None or target.group == "tiles" or ui.typing:
             return
         x, y, w, h = pen.shown(target)
         round_one = target.role == "piece" and abs(w - h) < 4
         pen.ring((x, y, w, h), w / 2 if round_one else 10, 0 if round_one else 1)
 
-    def _tip(self, pen: Pen, pose: Pose) -> None:
+    def _tip(self, pen: Pen, ui: UiState) -> None:
         """What the thing under the mouse is, or else what the ring is on, where that is not written on it."""
-        hover, ring = find(pen.targets, None if pose.hushed else pose.hover), find(pen.targets, pose.focus)
-        if ring is not None and (pose.typing or ring.group in SPEAKING):
+        hover, ring = find(pen.targets, None if ui.hushed else ui.hover), find(pen.targets, ui.focus)
+        if ring is not None and (ui.typing or ring.group in SPEAKING):
             ring = None
         target = hover or ring
-        if target is None or pose.drag is not None or pose.enlarged is not None:
+        if target is None or ui.drag is not None or ui.enlarged is not None:
             return
         worded = target.role == "button" and target.group != KEYS  # icon keys have no words
         if worded and target.tip.casefold().startswith(target.name.casefold()):
             return
         tip.draw(pen, target)
 
-    def _enlarged(self, pen: Pen, pose: Pose) -> None:
+    def _enlarged(self, pen: Pen, ui: UiState) -> None:
         """The piece that is shown large, in the middle of the table; only a piece that lies open here."""
-        piece = pose.enlarged
+        piece = ui.enlarged
         if piece is None or piece not in self.places:
             return
         name = self.table.names[piece]
@@ -313,9 +313,9 @@ class Picture(ABC, Generic[M]):
         for index, row in enumerate(rows):
             pen.label(row, "sans", size, pen.wide / 2, top + 10 + step * (index + 0.5), pen.tones.text, 0.5)
 
-    def _drag(self, surface: pygame.Surface, pose: Pose) -> list[pygame.Rect]:
+    def _drag(self, surface: pygame.Surface, ui: UiState) -> list[pygame.Rect]:
         """Draw the piece in the hand, if it is one this viewer sees; what of the surface it lies on."""
-        drag = pose.drag
+        drag = ui.drag
         if drag is None or drag.piece not in self.places:
             return []
         name, px = self.table.names[drag.piece], max(1, round(self.places[drag.piece][2]))
@@ -329,20 +329,20 @@ class Picture(ABC, Generic[M]):
         sprite = lifted.face(px)
         return [surface.blit(sprite, sprite.get_rect(center=(round(drag.x), round(drag.y))))]
 
-    def _carried(self, surface: pygame.Surface, model: M, pose: Pose) -> list[Target]:
+    def _carried(self, surface: pygame.Surface, model: M, ui: UiState) -> list[Target]:
         """Draw the marker in the hand; the target that says where it is."""
         pen = Pen(surface, cloth_of(self.meta.id, self.theme), self.theme)
-        covered = markers.in_hand(pen, model, pose, self.layout(pose), self.colours)
+        covered = markers.in_hand(pen, model, ui, self.layout(ui), self.colours)
         self.cover([] if covered is None else [covered])
         return pen.targets
 
 
-def still_of(pose: Pose) -> tuple[object, ...]:
+def still_of(ui: UiState) -> tuple[object, ...]:
     """All of a pose but where mouse, ring, Enter and the dragged piece are, what is told of it, and the times."""
     told = {
-        **vars(pose),
-        "drag": pose.drag and pose.drag.piece,
-        "carried": pose.carried and pose.carried.seat,
+        **vars(ui),
+        "drag": ui.drag and ui.drag.piece,
+        "carried": ui.carried and ui.carried.seat,
         "now": 0,
         "left": None,
     }

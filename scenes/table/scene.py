@@ -20,7 +20,7 @@ from scenes.table.blocks.clock import Clock
 from scenes.table.drag import Grip
 from scenes.table.keyboard import CAPS, CHOICES, Keyboard
 from scenes.table.marker_drag import Marking
-from scenes.table.model import Model, Pose
+from scenes.table.model import Model, UiState
 from scenes.table.presenter import Sitting
 from scenes.table.rendered import PicturedTable
 from scenes.table.renderer import Picture
@@ -57,7 +57,7 @@ class TableScene(PicturedTable):
     }
     title = "Table"
     keyboard: Keyboard
-    pose: Pose
+    ui: UiState
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -68,7 +68,7 @@ class TableScene(PicturedTable):
         self.pressed: tuple[Key, tuple[int, int]] | None = None
         self.moving = Moving(session.occasion)
         self._clock = Clock()
-        self.pose.bare = session.past
+        self.ui.bare = session.past
         self._roomy: bool | None = None  # whether the side panel has room beside the cloth
         self._panels = {
             True: not session.past,
@@ -87,7 +87,7 @@ class TableScene(PicturedTable):
         self.restyle()
 
     def suspend(self) -> None:
-        self.pose.hover = None  # nobody knows where the mouse will be when this is on top again
+        self.ui.hover = None  # nobody knows where the mouse will be when this is on top again
         self.resting.lose()
         super().suspend()
 
@@ -99,12 +99,12 @@ class TableScene(PicturedTable):
 
     def restyle(self) -> None:
         settings = self.app.settings
-        self.pose.hints = settings.hints
+        self.ui.hints = settings.hints
         self.moving.factor, self.moving.tumbles = motion.speed(settings) * self.tempo, motion.tumbling(settings)
         super().restyle()
 
     def busy(self) -> bool:
-        return super().busy() or self.pose.drag is not None or self.marking.held or self.moving.busy
+        return super().busy() or self.ui.drag is not None or self.marking.held or self.moving.busy
 
     # -- time ------------------------------------------------------------------------------------------------------
 
@@ -147,20 +147,20 @@ class TableScene(PicturedTable):
         return self.moving.arriving
 
     def go_on(self, now: float) -> bool:
-        pose, places = self.pose, self._picture.places if self._picture else {}
-        moved = self.grip.glide(now, places.get(pose.drag.piece) if pose.drag else None)
-        moved |= self.moving.update(now, pose.hover)
+        ui, places = self.ui, self._picture.places if self._picture else {}
+        moved = self.grip.glide(now, places.get(ui.drag.piece) if ui.drag else None)
+        moved |= self.moving.update(now, ui.hover)
         for sound in self.moving.heard():
             self.app.sound.play(sound)
         return moved | self.talk.update(now) | self._tell_time(now)
 
     def _tell_time(self, now: float) -> bool:
         """Keep the clocks going that are wanted; returns whether one shows another second."""
-        pose, told, left = self.pose, self._reading(now), self.session.time_left
-        shown = pose.clock, pose.left
-        pose.clock = told if self.app.settings.decision_time else ""
-        pose.left = left and left._replace(seconds=ceil(left.seconds))
-        return (pose.clock, pose.left) != shown and not self.covered
+        ui, told, left = self.ui, self._reading(now), self.session.time_left
+        shown = ui.clock, ui.left
+        ui.clock = told if self.app.settings.decision_time else ""
+        ui.left = left and left._replace(seconds=ceil(left.seconds))
+        return (ui.clock, ui.left) != shown and not self.covered
 
     def _reading(self, now: float) -> str:
         sitting = self.sitting
@@ -190,7 +190,7 @@ class TableScene(PicturedTable):
 
     @property
     def wood(self) -> float:
-        return super().wood if self._picture is None else self._picture.layout(self.pose).cloth[1]
+        return super().wood if self._picture is None else self._picture.layout(self.ui).cloth[1]
 
     def picture_for(self, surface: pygame.Surface) -> Picture[Any]:
         picture = self.marking.picture = super().picture_for(surface)
@@ -199,9 +199,9 @@ class TableScene(PicturedTable):
     def paint(self, surface: pygame.Surface) -> None:
         self._fit_panel(surface.get_size())
         picture = self.picture_for(surface)
-        self.pose.enter, self.pose.told = self.enter_goes(), self._outlook()
+        self.ui.enter, self.ui.told = self.enter_goes(), self._outlook()
         before, model = self._targets, self.sitting.model
-        self._targets = self.moving.draw(surface, picture, model, self.pose, self.intact)
+        self._targets = self.moving.draw(surface, picture, model, self.ui, self.intact)
         if self.moving.asked:
             self._targets = [*self._targets, Target(("ui", "on"), surface.get_rect(), f"Go on: {self.moving.asked}")]
         self._keep_aim(before)
@@ -209,29 +209,29 @@ class TableScene(PicturedTable):
 
     def _keep_aim(self, before: Sequence[Target]) -> None:
         """What has gone from under the mouse since it came to rest there is pointed at no more."""
-        view, pose = self.sitting.model.view, self.pose
+        view, ui = self.sitting.model.view, self.ui
         seen, self._seen = self._seen, view
         acted, self._acting = self._acting, self.sitting.speaker()
         others = acted != self._acting
         if others and acted is not None:
             self.resting.pass_on(before, self.sitting.now)
-        if pose.drag is not None:
+        if ui.drag is not None:
             return
         if self.app.top is self:
             self.resting.see(before, self._targets, others, self.sitting.now)
         self._hush()
         mouse = self.resting.mouse
-        if pose.hover is None or mouse is None or seen is view:
+        if ui.hover is None or mouse is None or seen is view:
             return
-        target = find(self._targets, pose.hover)
+        target = find(self._targets, ui.hover)
         if target is None or not target.hits(*mouse):
-            pose.hover = None
+            ui.hover = None
             self.sitting.changed = True
 
     def _hush(self) -> None:
         """A tip goes, or may come again."""
-        if self.pose.hushed != self.resting.hushed:
-            self.pose.hushed = self.resting.hushed
+        if self.ui.hushed != self.resting.hushed:
+            self.ui.hushed = self.resting.hushed
             self.sitting.changed = True
 
     def meant(self, pos: tuple[int, int]) -> bool:
@@ -257,15 +257,15 @@ class TableScene(PicturedTable):
         roomy = self.pictured.roomy(size)
         if roomy != self._roomy:
             if self._roomy is not None:
-                self._panels[self._roomy] = self.pose.panel_open
-            self._roomy, self.pose.panel_open = roomy, self._panels[roomy] or self.pose.caption is not None
+                self._panels[self._roomy] = self.ui.panel_open
+            self._roomy, self.ui.panel_open = roomy, self._panels[roomy] or self.ui.caption is not None
 
     def in_sight(self) -> Model:
         return self.moving.ended or self.sitting.model
 
     def spoken(self) -> list[Spoken]:
-        aimed = [Spoken(("told",), self.pose.told)] if self.pose.told and not self.covered else []
-        return super().spoken() + aimed + ([] if self.covered else time_left.spoken(self.pose))
+        aimed = [Spoken(("told",), self.ui.told)] if self.ui.told and not self.covered else []
+        return super().spoken() + aimed + ([] if self.covered else time_left.spoken(self.ui))
 
     def stop_clock(self) -> None:
         """Stop the clock of a table that plays by time, or set it going again (LT-228)."""
@@ -273,15 +273,15 @@ class TableScene(PicturedTable):
 
     def _outlook(self) -> str:
         """What would come of the piece in the hand, or under the mouse or the ring; empty if it can do nothing now."""
-        pose, gestures = self.pose, self.sitting.gestures
-        aimed = pose.hover if pose.hover is not None and pose.hover[0] == "piece" else pose.focus
+        ui, gestures = self.ui, self.sitting.gestures
+        aimed = ui.hover if ui.hover is not None and ui.hover[0] == "piece" else ui.focus
         under = aimed[1] if aimed is not None and aimed[0] == "piece" else None
-        piece = pose.drag.piece if pose.drag is not None else self.grip.held if under is None else under
+        piece = ui.drag.piece if ui.drag is not None else self.grip.held if under is None else under
         if gestures is None or self.app.top is not self:
             return ""
         action = next((reach.action for reach in gestures.reaches if piece in reach.handle.grip), None)
-        if pose.choice is not None and piece == self.grip.held:
-            action = pose.choice
+        if ui.choice is not None and piece == self.grip.held:
+            action = ui.choice
         of = (gestures, action)
         if self._foretold[0] != of:  # it is asked for in each frame
             self._foretold = of, self.session.outlook(action) if action is not None else ""
@@ -292,7 +292,7 @@ class TableScene(PicturedTable):
         return ("main",)
 
     def put_ring(self, key: Key | None) -> None:
-        self.pose.focus = key
+        self.ui.focus = key
 
     def replay(self) -> MomentPlayer:
         return Replay(self)
@@ -324,8 +324,8 @@ class TableScene(PicturedTable):
     # -- the mouse -------------------------------------------------------------------------------------------------
 
     def _move(self, pos: tuple[int, int]) -> None:
-        pose = self.pose
-        if self.pressed and pose.drag is None:
+        ui = self.ui
+        if self.pressed and ui.drag is None:
             key, start = self.pressed
             if dragged(start, pos):
                 if key[0] == "marker":
@@ -334,8 +334,8 @@ class TableScene(PicturedTable):
                 piece = self.graspable(key, start)
                 if piece is not None:
                     self.grip.drag(piece, pos)
-        if pose.drag is not None and not self.grip.gliding:
-            pose.drag.x, pose.drag.y = pos
+        if ui.drag is not None and not self.grip.gliding:
+            ui.drag.x, ui.drag.y = pos
             self.sitting.changed = True
         if self.marking.held:
             self.marking.move(pos)
@@ -343,15 +343,15 @@ class TableScene(PicturedTable):
         self._seen = self.sitting.model.view
         over = at(self._targets, *pos)
         hover = over.key if over else None
-        if hover != pose.hover:
-            pose.hover = hover
+        if hover != ui.hover:
+            ui.hover = hover
             self.sitting.changed = True
         self._hush()
         self.drags(pos)
 
     def _press(self, pos: tuple[int, int]) -> None:
-        target, ring = self.grip.aim(pos, self._targets), self.pose.focus
-        self.pose.focus = self.pose.enlarged = None
+        target, ring = self.grip.aim(pos, self._targets), self.ui.focus
+        self.ui.focus = self.ui.enlarged = None
         self.sitting.changed = True
         self.resting.hush(pos)
         self._hush()
@@ -371,7 +371,7 @@ class TableScene(PicturedTable):
             return
         if self.marking.held and pressed is None:
             self.marking.lay()
-        elif self.pose.drag is not None:
+        elif self.ui.drag is not None:
             self.drop(pos)
         elif pressed is not None:
             target = self.grip.aim(pos, self._targets)
@@ -410,7 +410,7 @@ class TableScene(PicturedTable):
     def enlarge(self, target: Target | None) -> None:
         """Show a piece large, or no more."""
         piece = target.key[1] if target is not None and target.key[0] == "piece" else None
-        self.pose.enlarged = piece if isinstance(piece, int) and self.pose.enlarged is None else None
+        self.ui.enlarged = piece if isinstance(piece, int) and self.ui.enlarged is None else None
         self.sitting.changed = True
 
     # -- acting ----------------------------------------------------------------------------------------------------
@@ -435,7 +435,7 @@ class TableScene(PicturedTable):
         elif kind == "ui" and which in self.buttons:
             self.press(str(which))
         elif kind == "marker":
-            self._take_marker(int(str(which)), target.rect.center, by_keys=self.pose.focus == key)
+            self._take_marker(int(str(which)), target.rect.center, by_keys=self.ui.focus == key)
         elif kind == "peek":
             self.peeking.show(int(str(which)), "act")
         elif kind == "seat" and self.grip.held is None:
@@ -451,7 +451,7 @@ class TableScene(PicturedTable):
         """The main button does what it says; while it only says what to choose, the held piece may still decide."""
         if target.enabled and len(target.actions) == 1 and isinstance(target.actions[0], Action):
             self.act(target.actions[0])
-        elif self.grip.held is None and target.tip and self.pose.toast is None:
+        elif self.grip.held is None and target.tip and self.ui.toast is None:
             self.sitting.say(target.tip)
         else:
             self.grip.confirm()
@@ -484,7 +484,7 @@ class TableScene(PicturedTable):
     @property
     def drawn_out(self) -> bool:
         """Whether the side panel was drawn out in a window where it is shut at first; a lesson has its page there."""
-        return self.pose.panel_open and self._roomy is False and self.pose.caption is None
+        return self.ui.panel_open and self._roomy is False and self.ui.caption is None
 
     def rules(self) -> None:
         """Open the guide at the present phase."""

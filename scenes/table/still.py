@@ -12,19 +12,19 @@ from game.session.session import Session
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from scenes.table.model import Model, Pose
+    from scenes.table.model import Model, UiState
     from scenes.table.rendered import Pictured
 
 
 def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pictured]) -> None:
     """Draw what `seat` (None: an onlooker) sees now, as a `table` has it."""
-    model, pose = seen(match, seat, table)
+    model, ui = seen(match, seat, table)
     picture = table.pictured(surface.get_size(), match.table, match.game.meta, match.seats)
-    pose.panel_open = table.pictured.roomy(surface.get_size())
-    picture.draw(surface, model, pose)
+    ui.panel_open = table.pictured.roomy(surface.get_size())
+    picture.draw(surface, model, ui)
 
 
-def seen(match: Match, seat: int | None, table: type[Pictured]) -> tuple[Model, Pose]:
+def seen(match: Match, seat: int | None, table: type[Pictured]) -> tuple[Model, UiState]:
     """What `seat` (None: an onlooker) may know of a match now, as a `table` has it before anybody touched it."""
     session = Session(match)
     if seat is not None and session.viewer != seat and session.call(seat):
@@ -37,4 +37,4 @@ def seen(match: Match, seat: int | None, table: type[Pictured]) -> tuple[Model, 
         view = match.view(seat)
         asked = match.game.ask(match.table, view, match.names)
         model = replace(sitting.model_at(view, asked, tuple(chronicle(match, seat))), viewer=seat, near=near)
-    return model, sitting.pose
+    return model, sitting.ui

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from scenes.hotseat.player import Person, Posed
+from scenes.hotseat.player import HasUiState, Person
 from scenes.stage import fonts
 from scenes.ui.entry import TextEntry
 from scenes.ui.writing import Typed
@@ -15,7 +15,7 @@ from scenes.ui.writing import Typed
 LIMIT = 200  # characters of one line of talk
 
 
-class TalkPose(Posed, Protocol):
+class TalkUiState(HasUiState, Protocol):
     """What a pose shows of the line: the panel it stands in, its text while it is open."""
 
     panel_open: bool
@@ -25,7 +25,7 @@ class TalkPose(Posed, Protocol):
 class TalkLine:
     """What is being typed; everybody at the table will read it. `said` hears that something was said."""
 
-    def __init__(self, sitting: Person[TalkPose], said: Callable[[], None]) -> None:
+    def __init__(self, sitting: Person[TalkUiState], said: Callable[[], None]) -> None:
         self.sitting = sitting
         self._said = said
         self._entry = TextEntry("", LIMIT)
@@ -36,16 +36,16 @@ class TalkLine:
     @property
     def typing(self) -> bool:
         """Whether keys are letters now."""
-        return self.sitting.pose.talk is not None
+        return self.sitting.ui.talk is not None
 
     def begin(self) -> None:
         """Open the line, and the panel it stands in, with what was begun there and neither said nor dropped."""
-        pose = self.sitting.pose
-        pose.panel_open = True
+        ui = self.sitting.ui
+        ui.panel_open = True
         self._opened, self._writer = self.sitting.now, self.sitting.speaker()
         self._entry.set(self._unsent.text(self._what))
         self._entry.begin(select=False)
-        pose.talk = self._entry.typed
+        ui.talk = self._entry.typed
 
     @property
     def _what(self) -> str:
@@ -54,7 +54,7 @@ class TalkLine:
     def drop(self) -> None:
         """Close the line; what was begun stands there again when the same person opens it."""
         if self.typing:
-            self.sitting.pose.talk = None
+            self.sitting.ui.talk = None
             self._entry.set("")
             self._entry.end()
 
@@ -79,7 +79,7 @@ class TalkLine:
         elif key is not None or self.sitting.now != self._opened:  # the letter that opened the line is no talk
             self._entry.write(event)
             self._unsent.keep(self._what, self._entry.text)
-            self.sitting.pose.talk = self._entry.typed
+            self.sitting.ui.talk = self._entry.typed
         self.sitting.changed = True
 
     def takes(self, event: pygame.event.Event) -> bool:
@@ -93,5 +93,5 @@ class TalkLine:
         """Let the caret blink; True if it changed."""
         changed = self.typing and self._entry.update(now)
         if changed:
-            self.sitting.pose.talk = self._entry.typed
+            self.sitting.ui.talk = self._entry.typed
         return changed

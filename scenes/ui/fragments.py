@@ -57,11 +57,11 @@ class Part:
         self.spots.update(other.spots)
         self.signs += other.signs
 
-    def near(self, pose: Aimed) -> tuple[object, ...]:
+    def near(self, ui: Aimed) -> tuple[object, ...]:
         """What the mouse, the keyboard's ring and Enter mean to this part: where they are, if at something of it."""
         keys = {target.key for target in self.targets}
-        hover, enter = (key if key in keys else None for key in (pose.hover, pose.enter))
-        return hover, pose.focus if pose.focus in keys else pose.focus is None, enter
+        hover, enter = (key if key in keys else None for key in (ui.hover, ui.enter))
+        return hover, ui.focus if ui.focus in keys else ui.focus is None, enter
 
 
 class Parts:
@@ -70,16 +70,16 @@ class Parts:
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], tuple[object, ...], Part]] = {}
 
-    def draw(self, name: str, of: tuple[object, ...], pose: Aimed, pen: Callable[[], Pen], draw: Draw) -> Part:
+    def draw(self, name: str, of: tuple[object, ...], ui: Aimed, pen: Callable[[], Pen], draw: Draw) -> Part:
         """Return a part, drawn with a new pen unless all that it is made `of` is as it was; the first is told by `is`.
 
         The mouse and the keyboard's ring matter only to the part whose targets they are at.
         """
         kept = self._kept.get(name)
-        if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].near(pose):
+        if kept is not None and kept[0][0] is of[0] and kept[0][1:] == of[1:] and kept[1] == kept[2].near(ui):
             return kept[2]
         part, own = Part(), pen()
         draw(own, part)
         part.strokes, part.targets, part.boxes = strokes_on(own.surface), own.targets, own.boxes
-        self._kept[name] = of, part.near(pose), part
+        self._kept[name] = of, part.near(ui), part
         return part

@@ -179,7 +179,7 @@ class Table:
 
         def hover() -> None:
             self.moving.skip()
-            scene.pose.hover = cards[next_step() % len(cards)]
+            scene.ui.hover = cards[next_step() % len(cards)]
             scene.sitting.changed = True
             hands.wait(0.0)
 
@@ -210,12 +210,12 @@ class Table:
             x = next_step() * 7 % (size[0] - 200)
             piece = cards[0][1]
             assert isinstance(piece, int)
-            pose.drag = Drag(piece, x, 300)
-            picture.draw(surface, scene.sitting.model, pose, intact=True)
+            ui.drag = Drag(piece, x, 300)
+            picture.draw(surface, scene.sitting.model, ui, intact=True)
 
         from dataclasses import replace
 
-        pose = replace(scene.pose, hover=None)
+        ui = replace(scene.ui, hover=None)
         return [
             ("raw: frame copy", copy),
             ("idle step, nothing changed", idle),

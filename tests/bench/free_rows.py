@@ -41,8 +41,8 @@ class Many:
 
         def drag() -> None:
             self._step += 7
-            scene.pose.at = (300 + self._step % (surface.get_width() - 600), 300)
-            picture.draw(surface, scene.sitting.model, scene.pose, intact=True)
+            scene.ui.at = (300 + self._step % (surface.get_width() - 600), 300)
+            picture.draw(surface, scene.sitting.model, scene.ui, intact=True)
 
         return [("free table: drag one over 200", drag)]
 
@@ -73,8 +73,8 @@ class Crowd:
 
         def paint() -> None:
             self._step += 7
-            scene.pose.at = (300 + self._step % (surface.get_width() - 600), 300)
-            picture.draw(surface, self._model, scene.pose, intact=True)
+            scene.ui.at = (300 + self._step % (surface.get_width() - 600), 300)
+            picture.draw(surface, self._model, scene.ui, intact=True)
 
         def shift() -> None:
             first, *rest = self._model.situation.piles
@@ -83,11 +83,11 @@ class Crowd:
             paint()
 
         def nearer() -> None:
-            scene.pose.zoom = {1.0: STEP, STEP: STEP**2}.get(scene.pose.zoom, 1.0)
+            scene.ui.zoom = {1.0: STEP, STEP: STEP**2}.get(scene.ui.zoom, 1.0)
             paint()
 
         def rest() -> None:
-            scene.pose.zoom = 1.0
+            scene.ui.zoom = 1.0
             paint()
             while picture.sprites.rough:
                 picture.sprites.sharpen(1.0)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from tests.bench.free_rows import Row
-from tests.rules.tl_table import SCENE, pose
+from tests.rules.tl_table import SCENE, ui
 from tests.scenes.light_hands import LINE, Table, sat
 
 LETTERS = "They came by the other gate. "
@@ -19,13 +19,13 @@ class Tale:
     """A scene that a person tells, the table below and the notebook over it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        told = pose(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
+        told = ui(SCENE).do('0 beat(flashback) "It was cold."').set(humans=2)
         self.tables = [sat(Path(tempfile.mkdtemp()), told, (1,), 1, size) for _ in range(2)]
         for table in self.tables:
             table.frames(20)
         self.tables[1].scene.hands.overlay("notebook")
         self.tables[1].frames(20)
-        assert self.tables[1].scene.pose.overlay == "notebook"
+        assert self.tables[1].scene.ui.overlay == "notebook"
         self._step = 0
 
     def rows(self) -> list[Row]:
@@ -35,8 +35,8 @@ class Tale:
         def typed() -> None:
             self._step += 1
             if self._step % 70 == 1:
-                table.scene.pose.texts["line"] = ""
-            if table.scene.pose.field != "line":
+                table.scene.ui.texts["line"] = ""
+            if table.scene.ui.field != "line":
                 table.click(LINE)
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=LETTERS[self._step % len(LETTERS)]))
             table.frames(1)

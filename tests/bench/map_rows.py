@@ -39,7 +39,7 @@ class Map:
         def mouse() -> None:
             self._step += 1
             keys = [target.key for target in window.targets("walk")]
-            scene.pose.hover, scene.sitting.changed = keys[self._step % len(keys)], True
+            scene.ui.hover, scene.sitting.changed = keys[self._step % len(keys)], True
             frame()
 
         def pulled() -> None:
@@ -57,7 +57,7 @@ class Map:
         def walks() -> None:
             hands.lens, moving = Lens(), scene.moving
             if not moving.busy:
-                seen = scene.picture_for(app.surface)._seen(scene.sitting.model, scene.pose)
+                seen = scene.picture_for(app.surface)._seen(scene.sitting.model, scene.ui)
                 flights = []
                 for pawn in seen.state.pawns:
                     points = tuple(seen.view.at(*at) for at in way(pawn.room, 9, (800.0, 520.0), (600.0, 300.0)))
@@ -69,7 +69,7 @@ class Map:
 
         def named() -> None:
             self._step += 1
-            seen = scene.picture_for(app.surface)._seen(scene.sitting.model, scene.pose)
+            seen = scene.picture_for(app.surface)._seen(scene.sitting.model, scene.ui)
             part = seen.box.move(-seen.view.left, -seen.view.top)
             if self._step % 26 == 0:
                 ground.tiles.clear()

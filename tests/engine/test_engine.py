@@ -136,23 +136,23 @@ def test_set_keeps_what_it_is_not_told() -> None:
 def test_chance_that_cannot_come_like_that_is_refused_when_it_is_wanted() -> None:
     session = Session()
     zones = {"trick": ["L2", "L8"], "hand[2]": ["L5", "S4"]}
-    pose: dict[str, Any] = {"cmd": "set", "zones": zones, "vars": {"leader": 0}, "phase": "FOLLOW"}
-    assert ask(session, **pose, game="tricks-and-treats", seats=3, draws=["K9"])["ok"]
+    ui: dict[str, Any] = {"cmd": "set", "zones": zones, "vars": {"leader": 0}, "phase": "FOLLOW"}
+    assert ask(session, **ui, game="tricks-and-treats", seats=3, draws=["K9"])["ok"]
     told = ask(session, cmd="play", seat=2, action="play(L5)")  # the line is filled up before anybody draws
     while told["ok"]:
         told = ask(session, cmd="play", seat=told["actors"][0], action="draw()")
     assert told["code"] == "bad_draw"
     assert ask(session, cmd="view")["counts"]["peek"] == 0
-    assert ask(session, **pose, draws=["<K9>"])["ok"]
+    assert ask(session, **ui, draws=["<K9>"])["ok"]
 
 
 def test_undo_takes_back_until_something_was_shown() -> None:
     session = begun(seats=3)
-    pose: dict[str, Any] = {
+    ui: dict[str, Any] = {
         "cmd": "set", "zones": {"hand[0]": ["K1", "K2"], "hand[1]": ["P1", "P2"], "hand[2]": ["B1", "B2"]},
         "vars": {"leader": 0}, "phase": "LEAD",
     }  # fmt: skip
-    assert ask(session, **pose)["ok"]
+    assert ask(session, **ui)["ok"]
     assert ask(session, cmd="undo")["code"] == "nothing_to_undo"
     assert ask(session, cmd="play", seat=0, action="play(K1)")["ok"]
     assert ask(session, cmd="undo")["code"] == "new_information"  # TT-102: a played card was shown

@@ -11,7 +11,7 @@ from game.rules.plugin import complete_options
 from game.rules.trick_of_the_light import GAME, Situation, situation
 from game.table import State, Table, view
 from tests.rules import posed
-from tests.rules.posed import Posed
+from tests.rules.posed import HasUiState
 
 NAMES = ("Nell", "Wick", "Ben", "Moth")
 CAST = ("Anna", "Bela", "Cato", "Dora")
@@ -35,7 +35,7 @@ def table_of(**options: Any) -> Table:
     return GAME.table(complete_options(GAME.meta, options), 4)
 
 
-class Tale(Posed):
+class Tale(HasUiState):
     """A position of A Trick of the Light."""
 
     def __init__(self, state: State) -> None:
@@ -103,7 +103,7 @@ def begun(**options: Any) -> Tale:
     return introduced(cast(fresh(**options)))
 
 
-def pose(zones: Mapping[str, Sequence[str]], phase: str = "SCENE", *, humans: int = EVERYBODY, **given: Any) -> Tale:
+def ui(zones: Mapping[str, Sequence[str]], phase: str = "SCENE", *, humans: int = EVERYBODY, **given: Any) -> Tale:
     """A position (`posed.posed`); the four are called as in `CAST`."""
     records = {f"record[{seat}]": (CAST[seat], "a traveller", "Proud", "Loyal", "Reckless") for seat in range(4)}
     return Tale(posed.posed(GAME, 4, zones, phase, **{"humans": humans, "ready": (True,) * 4, **records, **given}))
@@ -111,7 +111,7 @@ def pose(zones: Mapping[str, Sequence[str]], phase: str = "SCENE", *, humans: in
 
 def scene(**variables: Any) -> Tale:
     """The scene of `SCENE`."""
-    return pose(SCENE, **variables)
+    return ui(SCENE, **variables)
 
 
 def awake(identities: Iterable[str], **more: Any) -> dict[str, Any]:

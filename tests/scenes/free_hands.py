@@ -121,7 +121,7 @@ class FreeHands(Hands):
         assert not self.free.covered
 
     def ring(self) -> Key | None:
-        return self.free.pose.focus
+        return self.free.ui.focus
 
     def walk(self, what: Key | str) -> None:
         """Walk to something with Tab and the arrows."""

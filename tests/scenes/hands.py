@@ -131,7 +131,7 @@ class Hands(Window):
 
     @property
     def toast(self) -> str:
-        toast = self.scene.pose.toast
+        toast = self.scene.ui.toast
         return f"{toast.rule} {toast.text}" if toast else ""
 
     @property
@@ -199,17 +199,17 @@ class Hands(Window):
         for direction in ("left", "right", "up", "down"):
             self._tab_to(wanted)
             for _ in range(20):
-                if self.scene.pose.focus == wanted.key:
+                if self.scene.ui.focus == wanted.key:
                     return
                 self.keys(direction)
-                moved = find(self.top.targets(), self.scene.pose.focus)
+                moved = find(self.top.targets(), self.scene.ui.focus)
                 if moved is None or moved.group != wanted.group:
                     break
-        assert self.scene.pose.focus == wanted.key, f"{what} cannot be reached; at {self.scene.pose.focus}"
+        assert self.scene.ui.focus == wanted.key, f"{what} cannot be reached; at {self.scene.ui.focus}"
 
     def _tab_to(self, wanted: Target) -> None:
         for _ in range(60):
-            focused = find(self.top.targets(), self.scene.pose.focus)
+            focused = find(self.top.targets(), self.scene.ui.focus)
             if focused and (focused.key == wanted.key or (focused.group and focused.group == wanted.group)):
                 return
             self.keys("tab")

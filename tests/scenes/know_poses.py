@@ -94,16 +94,16 @@ def sitting_of(match: Match, viewer: int | None = 1) -> KnowSitting:
 
 def drawn(
     match: Match, viewer: int | None = 1, size: tuple[int, int] = (1280, 720), leaf: int | None = None,
-    flat: bool = False, **pose: Any,
+    flat: bool = False, **ui: Any,
 ) -> tuple[dict[Key, Target], pygame.Surface, KnowPicture]:  # fmt: skip
     """What is on the screen; targets that are scrolled out of sight are left away."""
     sitting = sitting_of(match, viewer)
     if leaf is not None:
         assert sitting.touched(("leaf", leaf))
-    sitting.pose.panel_open = KnowPicture.roomy(size)
-    vars(sitting.pose).update(pose)
+    sitting.ui.panel_open = KnowPicture.roomy(size)
+    vars(sitting.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN
     picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)
     surface = pygame.Surface(size)
-    targets = picture.draw(surface, sitting.model, sitting.pose)
+    targets = picture.draw(surface, sitting.model, sitting.ui)
     return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, picture

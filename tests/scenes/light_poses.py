@@ -11,7 +11,7 @@ from game.session.snapshot import Asked
 from game.table import Action
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.renderer import LightPicture
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look
 from scenes.story.hands import Door, Hands
 from scenes.ui.target import Target
@@ -44,13 +44,13 @@ def model_of(tale: Tale, viewer: int | None, bots: tuple[int, ...] = (), log: tu
 
 
 def draw(
-    model: Model, pose: Pose | None = None, size: tuple[int, int] = (1600, 900), door: Door | None = None,
+    model: Model, ui: UiState | None = None, size: tuple[int, int] = (1600, 900), door: Door | None = None,
     theme: look.Theme = look.LANTERN,
 ) -> tuple[pygame.Surface, list[Target]]:  # fmt: skip
     """The page of a model at rest with what lies on it, and its targets."""
-    pose = pose or Pose(now=10.0)
+    ui = ui or UiState(now=10.0)
     people = [SeatInfo(name, kind) for name, kind in zip(model.names, model.kinds, strict=True)]
     picture, surface = LightPicture(size, model.table, GAME.meta, people, theme), pygame.Surface(size)
-    picture.hands = Hands(pose, door or Door())
+    picture.hands = Hands(ui, door or Door())
     picture.hands.still = True
-    return surface, picture.draw(surface, model, pose)
+    return surface, picture.draw(surface, model, ui)

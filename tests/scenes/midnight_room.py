@@ -15,7 +15,7 @@ from scenes.games.midnight_justice.presenter import MidnightSitting
 from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.games.midnight_justice.scene import MidnightScene
 from scenes.stage import fonts
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.ui.target import Target
 from tests.scenes.plain_hands import KINDS, NAMES, Plain
 
@@ -62,7 +62,7 @@ def auction(kinds: str = "hbbb", **told: Any) -> Match:
 
 
 def shown(
-    match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, text: float = 1, **pose: Any
+    match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, text: float = 1, **ui: Any
 ) -> tuple[pygame.Surface, list[Target], MidnightPicture]:
     """What a seat, or the open table, sees."""
     session = Session(match)
@@ -74,8 +74,8 @@ def shown(
     sitting.refresh(covered=False)
     picture = MidnightPicture(size, match.table, GAME.meta, match.seats)
     surface = pygame.Surface(size)
-    pose = {"panel_open": MidnightPicture.roomy(size), **pose}
-    return surface, picture.draw(surface, sitting.model, Pose(**pose)), picture
+    ui = {"panel_open": MidnightPicture.roomy(size), **ui}
+    return surface, picture.draw(surface, sitting.model, UiState(**ui)), picture
 
 
 def piece(match: Match, name: str) -> int:

@@ -41,7 +41,7 @@ def settled_pixels(hands: Hands) -> bytes:
     assert old is not None
     picture = TreatsPicture(old.size, old.table, old.meta, scene.session.seats, old.theme)
     picture.caps = old.caps
-    targets = picture.draw(surface, scene.sitting.model, scene.pose)
+    targets = picture.draw(surface, scene.sitting.model, scene.ui)
     assert [t.key for t in targets] == [t.key for t in scene.targets()]
     return pygame.image.tobytes(surface, "RGB")
 
@@ -77,7 +77,7 @@ def curtain_pixels(hands: Hands) -> bytes:
     """The closed curtain that hangs there next."""
     scene, surface = hands.scene, pygame.Surface(hands.app.surface.get_size())
     menu = hands.target(("ui", "menu")).drawn
-    curtain.draw(surface, scene.looking.sheet(0), scene.pose, hands.app.theme, menu)
+    curtain.draw(surface, scene.looking.sheet(0), scene.ui, hands.app.theme, menu)
     return pygame.image.tobytes(surface, "RGB")
 
 

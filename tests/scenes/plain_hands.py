@@ -143,7 +143,7 @@ class Plain(Window):
         self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
         self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
         if self.top is self.scene:
-            over = find(self.top.targets(), self.scene.pose.hover)
+            over = find(self.top.targets(), self.scene.ui.hover)
             assert over is None or over.hits(x, y), "what has gone from under the mouse is still pointed at"
 
     def drag(self, piece: Target, place: Target) -> None:
@@ -213,7 +213,7 @@ class Plain(Window):
             self.take(("piece", piece), way)
         for step in steps:
             main = self.keys().get(("main",))
-            if not self.scene.pose.marks or self.top is not self.scene:
+            if not self.scene.ui.marks or self.top is not self.scene:
                 break
             if way == "keys" and main is not None and main.actions == (action,):
                 break  # Enter says so
@@ -325,7 +325,7 @@ def by_gestures(
             window.look()
         if session.style == "trust":
             window.frames(10)  # the ribbon says whose hand it is, and lets nothing through at first
-        if window.scene.pose.recap:
+        if window.scene.ui.recap:
             window.scene.close_recap()
             window.frames(1)
         asked = session.asked()

@@ -38,7 +38,7 @@ def test_a_dropped_card_never_blinks_away(sit: Sit, kinds: str, style: str) -> N
     settle(hands)
     hands.wait(4)  # the ribbon with the name has gone
     picture = hands.scene.picture_for(hands.app.surface)
-    spots = picture.spots(hands.scene.sitting.model, hands.scene.pose)
+    spots = picture.spots(hands.scene.sitting.model, hands.scene.ui)
     x, y, width, _ = spots.trick(0)
     at = round(x) + OFF, round(y) + OFF
     hands.carry(hands.piece("B5"), at)

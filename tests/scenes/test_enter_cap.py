@@ -136,7 +136,7 @@ def test_answers_to_a_window_are_whole_and_say_their_keys_where_there_is_room(
     assert len(row) == 4
     picture = hands.scene.picture_for(hands.app.surface)
     unit, origin, _ = picture.frame()
-    x, _, wide, _ = picture.layout(hands.scene.pose).window
+    x, _, wide, _ = picture.layout(hands.scene.ui).window
     sheet = range(round(origin + x * unit), round(origin + (x + wide) * unit))
     assert all(rect.left in sheet and rect.right in sheet for rect in row)
 
@@ -182,10 +182,10 @@ def test_at_the_free_table(tmp_path: Path, caps: Caps) -> None:
     hands.click(("seat", 1))
     hands.frames(5)
     hands.look()
-    if hands.scene.pose.recap:
+    if hands.scene.ui.recap:
         assert caps.on(hands, hands.scene) == [("ui", "recap")]
         hands.keys("return")
-        assert not hands.scene.pose.recap
+        assert not hands.scene.ui.recap
     assert caps.on(hands, hands.scene) == []
     hands.app.close()
 

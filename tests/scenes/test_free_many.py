@@ -51,7 +51,7 @@ def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
     order = [target.key[1] for target in hands.top.targets() if target.key[0] == "held"]
     hands.click_with(("held", order[1]), pygame.KMOD_SHIFT)
     hands.click_with(("held", order[3]), pygame.KMOD_SHIFT)
-    assert len(hands.free.pose.picked) == 3
+    assert len(hands.free.ui.picked) == 3
     rows = hands.ask_menu(("held", order[2]))
     assert {"Play face up …", "Lay face down …", "Show them to all", "Give to …"} <= set(rows)
     hands.click("Show them to all")
@@ -60,7 +60,7 @@ def test_shift_chooses_a_row_and_the_menu_does_it_to_all(sit: FreeSit) -> None:
     hands.click("Give to")
     assert hands.last.startswith("give(")
     assert [len(hand) for hand in hands.situation.hands] == [2, 3]
-    assert hands.free.pose.picked == ()
+    assert hands.free.ui.picked == ()
 
 
 def test_several_are_chosen_and_laid_by_keys_alone(sit: FreeSit) -> None:
@@ -70,7 +70,7 @@ def test_several_are_chosen_and_laid_by_keys_alone(sit: FreeSit) -> None:
     hands.keys("shift space")
     at = order.index(held(hands, "KC")[1])
     hands.keys("left" if at else "right", "shift space")
-    assert len(hands.free.pose.picked) == 2
+    assert len(hands.free.ui.picked) == 2
     hands.keys("x")  # as the row of the menu: they are laid face down
     hands.keys("up", "up", "return")
     assert hands.last.startswith("lay(")
@@ -78,7 +78,7 @@ def test_several_are_chosen_and_laid_by_keys_alone(sit: FreeSit) -> None:
     assert len(hands.situation.hands[0]) == 3
     hands.walk(held(hands, "9C") if held(hands, "9C")[1] in hands.situation.hands[0] else ("held", order[2]))
     hands.keys("shift space", "escape")
-    assert hands.free.pose.picked == ()
+    assert hands.free.ui.picked == ()
 
 
 def test_what_is_chosen_is_forgotten_when_other_eyes_look(sit: FreeSit) -> None:
@@ -87,7 +87,7 @@ def test_what_is_chosen_is_forgotten_when_other_eyes_look(sit: FreeSit) -> None:
     hands.look()
     hands.click_with(held(hands, "KC"), pygame.KMOD_CTRL)
     hands.click("Hide")
-    assert hands.free.pose.picked == ()
+    assert hands.free.ui.picked == ()
 
 
 def test_on_the_open_table_nobody_asks_which_cards_a_hand_holds(sit: FreeSit) -> None:
@@ -120,7 +120,7 @@ def test_the_wheel_turns_what_the_mouse_is_on_in_one_gesture(sit: FreeSit) -> No
     hands.frames()
     assert hands.pile(1).turn == 45
     assert len(hands.done()) == acts + 1
-    assert hands.free.pose.zoom == 1
+    assert hands.free.ui.zoom == 1
 
 
 def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: FreeSit) -> None:
@@ -133,7 +133,7 @@ def test_the_wheel_turns_what_is_carried_and_several_that_are_chosen(sit: FreeSi
     assert hands.last.startswith("take(0)")
     assert hands.pile(1).turn == 30
     hands.frames(30)
-    hands.free.pose.selection = (0, 1)
+    hands.free.ui.selection = (0, 1)
     hands.move(*hands.at(500, 350))
     hands.wheel(-1)
     hands.wait(0.5)
@@ -147,7 +147,7 @@ def test_a_locked_pile_does_not_turn_and_the_settings_swap_the_wheel(sit: FreeSi
     hands.move(*hands.spot(DECK))
     hands.wheel(1)
     assert "locked" in hands.toast
-    assert hands.free.pose.turning == ((), 0)
+    assert hands.free.ui.turning == ((), 0)
     hands.app.change(msgspec.structs.replace(hands.app.settings, wheel_turns=False))
     hands.wheel(1)
-    assert hands.free.pose.zoom > 1.1
+    assert hands.free.ui.zoom > 1.1

@@ -70,7 +70,7 @@ def test_a_drag_out_of_a_hidden_hand_is_told_how(free_sit: FreeSit, style: str, 
     hands.press(start)
     hands.move(*hands.at(800, 300))
     hands.release(hands.at(800, 300))
-    assert how in hands.free.pose.toast.text
+    assert how in hands.free.ui.toast.text
     assert not hands.done()
 
 
@@ -79,13 +79,13 @@ def test_letters_sleep_while_something_new_hangs_from_the_hand(free_sit: FreeSit
     hands = free_sit("hh")
     hands.click(("tool", new))
     hands.move(*hands.at(700, 350))
-    carry = hands.free.pose.carry
+    carry = hands.free.ui.carry
     hands.keys("l", "t", "b", "h", "space", "5")
-    assert hands.free.pose.carry == carry is not None
-    assert not hands.free.pose.panel_open
+    assert hands.free.ui.carry == carry is not None
+    assert not hands.free.ui.panel_open
     assert not hands.free.covered
-    assert hands.free.pose.toast is not None
-    assert f"Put the {new} down first" in hands.free.pose.toast.text
+    assert hands.free.ui.toast is not None
+    assert f"Put the {new} down first" in hands.free.ui.toast.text
 
 
 def test_the_tip_of_a_pile_lies_neither_on_its_number_nor_on_its_strip(
@@ -132,5 +132,5 @@ def test_a_note_that_is_put_elsewhere_than_on_the_cloth_is_told_where_it_may_lie
     hands = free_sit("h")
     hands.put(("tool", "note"), hands.spot(("tray",)))
     assert not hands.done()
-    assert hands.free.pose.toast is not None
-    assert "bare cloth" in hands.free.pose.toast.text
+    assert hands.free.ui.toast is not None
+    assert "bare cloth" in hands.free.ui.toast.text

@@ -59,9 +59,9 @@ def test_a_peek_on_the_open_table_needs_the_curtain(free_sit: FreeSit) -> None:
     hands.look()
     hands.move(*hands.spot(DECK))
     hands.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-    assert (hands.free.pose.enlarged or -1) >= 0
+    assert (hands.free.ui.enlarged or -1) >= 0
     hands.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-    assert hands.free.pose.enlarged is None
+    assert hands.free.ui.enlarged is None
 
 
 def test_who_searches_sees_every_piece_and_may_take_one(free_sit: FreeSit) -> None:
@@ -106,12 +106,12 @@ def test_a_tip_does_not_stay_over_what_has_come_to_lie_under_the_mouse(free_sit:
     hands.look()
     hands.move(*hands.spot(DECK))
     hands.wait(1.0)
-    assert hands.free.pose.rested
+    assert hands.free.ui.rested
     hands.free.gestures.act(say.on_pile("search", 0))
     hands.wait(1.0)
     under = hands.free.gestures.under(*hands.spot(("found", 1)))
     assert under is not None
-    assert hands.free.pose.hover != DECK or not hands.free.pose.rested
+    assert hands.free.ui.hover != DECK or not hands.free.ui.rested
 
 
 def test_a_line_that_has_no_room_ends_with_an_ellipsis() -> None:

@@ -51,7 +51,7 @@ def test_the_rank_of_every_card_that_was_shown_is_seen(free_sit: FreeSit, count:
         rect = hands.target(("shown", piece)).rect
         hands.move(rect.x + 7, rect.y + 12)
         hands.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-        assert hands.free.pose.enlarged == piece
+        assert hands.free.ui.enlarged == piece
         hands.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
 
 

@@ -79,7 +79,7 @@ def test_what_is_flung_slides_on_and_rests_where_the_action_says(free_sit: FreeS
 def test_click_and_click_moves_a_pile(free_sit: FreeSit) -> None:
     hands = free_sit("h")
     hands.click(DECK)
-    assert hands.free.pose.selection == (0,)
+    assert hands.free.ui.selection == (0,)
     hands.click_at(hands.at(520, 420))
     assert hands.done() == ['move(0) "520 420"']
 
@@ -92,9 +92,9 @@ def test_a_frame_chooses_many_and_the_bar_does_it_to_all(free_sit: FreeSit) -> N
     hands.press(pos)
     for x, y in ((500, 300), (660, 460)):
         hands.move(*hands.at(x, y))
-    assert hands.free.pose.marquee is not None
+    assert hands.free.ui.marquee is not None
     hands.release(hands.at(660, 460))
-    assert sorted(hands.free.pose.selection) == [1, 2]
+    assert sorted(hands.free.ui.selection) == [1, 2]
     hands.click("Flip")
     assert hands.last.startswith("flip(")
     assert hands.pile(1).top >= 0 <= hands.pile(2).top
@@ -241,7 +241,7 @@ def test_a_second_press_on_a_well_takes_one_more_and_the_tray_takes_them_back(fr
     assert hands.last == "put_back(1)"
     hands.drag(("supply", "ink"), ("supply",))
     assert hands.done()[-1] == "put_back(1)"
-    assert hands.free.pose.carry is None
+    assert hands.free.ui.carry is None
     hands.ask_menu(("supply", "ivory"))
     hands.keys("5")
     hands.click("Take 5 of 20")
@@ -265,20 +265,20 @@ def test_the_wheel_brings_nearer_and_the_middle_button_moves_the_table(free_sit:
     pos = hands.at(500, 300)
     hands.move(*pos)
     hands.post(pygame.MOUSEWHEEL, x=0, y=2)
-    assert hands.free.pose.zoom == 1
+    assert hands.free.ui.zoom == 1
     assert "Ctrl and the wheel come nearer" in hands.toast
     hands.wheel(2, pygame.KMOD_CTRL)
-    assert hands.free.pose.zoom > 1.3
+    assert hands.free.ui.zoom > 1.3
     there = hands.free.camera().world(*pos)
     assert abs(there[0] - 500) < 3
     assert abs(there[1] - 300) < 3
-    look = hands.free.pose.look
+    look = hands.free.ui.look
     hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=2)
     hands.move(pos[0] + 60, pos[1])
     hands.post(pygame.MOUSEBUTTONUP, pos=(pos[0] + 60, pos[1]), button=2)
-    assert hands.free.pose.look[0] < look[0]
+    assert hands.free.ui.look[0] < look[0]
     hands.keys("0")
-    assert (hands.free.pose.zoom, hands.free.pose.look) == (1.0, HOME)
+    assert (hands.free.ui.zoom, hands.free.ui.look) == (1.0, HOME)
 
 
 def test_things_fall_into_line_when_asked_to(free_sit: FreeSit) -> None:
@@ -346,9 +346,9 @@ def test_the_menu_by_keys(free_sit: FreeSit) -> None:
     hands.walk(hands.held(0))
     hands.keys("shift right")
     hands.keys("return", "return")
-    assert hands.free.pose.carry is not None
+    assert hands.free.ui.carry is not None
     hands.keys("escape")
-    assert hands.free.pose.carry is None
+    assert hands.free.ui.carry is None
 
 
 def test_many_are_chosen_by_space(free_sit: FreeSit) -> None:
@@ -359,7 +359,7 @@ def test_many_are_chosen_by_space(free_sit: FreeSit) -> None:
     hands.keys("space")
     hands.walk(("pile", 2))
     hands.keys("space")
-    assert hands.free.pose.selection == (1, 2)
+    assert hands.free.ui.selection == (1, 2)
     hands.keys("x")
     assert hands.last == 'flip(1) "2"'
 

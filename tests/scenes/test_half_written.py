@@ -95,13 +95,13 @@ def test_a_line_of_talk_that_was_begun_is_there_again(tmp_path: Path, game: str)
     scene = sit(window, game, "hbbb")
     scene.speak()
     window.frames()
-    assert scene.pose.talk is not None
-    assert scene.pose.talk.text == "well played, B"
+    assert scene.ui.talk is not None
+    assert scene.ui.talk.text == "well played, B"
     window.type("en")
     window.key(pygame.K_RETURN)
     assert any("well played, Ben" in line.text for line in scene.session.log())
     scene.speak()
-    assert scene.pose.talk.text == ""
+    assert scene.ui.talk.text == ""
     window.app.close()
 
 
@@ -118,8 +118,8 @@ def test_letters_of_a_line_that_went_by_itself_are_no_keys_and_are_kept(tmp_path
         window.type(letter)
     assert not scene.looking.dark
     scene.speak()
-    assert scene.pose.talk is not None
-    assert scene.pose.talk.text == "abob"
+    assert scene.ui.talk is not None
+    assert scene.ui.talk.text == "abob"
     window.key(pygame.K_ESCAPE)
     window.key(pygame.K_b)
     assert scene.covered  # a line that was left on purpose is over
@@ -148,7 +148,7 @@ def test_a_line_begun_at_a_trick_of_the_light_is_there_again_for_its_writer(tmp_
     window = Table(tmp_path)
     scene = sit(window, "trick-of-the-light", "hhbb")
     assert isinstance(scene, LightScene)
-    scene.pose.texts["line"] = "and then"
+    scene.ui.texts["line"] = "and then"
     scene.sitting.told = (3, 4)
     window.app.close()
     window = Table(tmp_path)
@@ -171,7 +171,7 @@ def test_a_half_of_a_pair_begun_at_a_trick_of_the_light_is_there_again(tmp_path:
     window = Table(tmp_path)
     scene = sit(window, "trick-of-the-light", "hbbb")
     assert isinstance(scene, LightScene)
-    assert scene.pose.texts[field] == "a deaf old mule"
+    assert scene.ui.texts[field] == "a deaf old mule"
     window.app.close()
 
 

@@ -16,7 +16,7 @@ from scenes.table.plain import drafts
 from scenes.table.plain.scene import PlainScene
 from scenes.table.plain.writing import WritingScene
 from scenes.table.rendered import PicturedTable
-from tests.rules.tl_table import SCENE, pose
+from tests.rules.tl_table import SCENE, ui
 from tests.scenes.frame import Window
 from tests.scenes.light_hands import GAME_ID, Table, sat
 from tests.scenes.plain_hands import NAMES, AnyBots, thought
@@ -161,10 +161,10 @@ def test_what_was_written_at_the_oasis_is_there_after_a_crash(tmp_path: Path) ->
     """TL-30: who one is, not sent yet."""
     window = Sat(tmp_path, GAME_ID)
     for _ in range(200):
-        if window.scene.pose.focus is not None and window.scene.pose.focus[0] == "field":
+        if window.scene.ui.focus is not None and window.scene.ui.focus[0] == "field":
             break
         window.frames(1)
-    name = str(window.scene.pose.focus[1]) if window.scene.pose.focus is not None else ""
+    name = str(window.scene.ui.focus[1]) if window.scene.ui.focus is not None else ""
     whose = window.session.eyes, window.scene.sitting.speaker()
     window.frames(3)
     window.type(TEXT)
@@ -192,7 +192,7 @@ def claimed(table: Table) -> None:
 @pytest.mark.parametrize("begun", ["", "we left "])
 def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(begun: str, style: str, tmp_path: Path) -> None:
     """Nor does any letter act as a shortcut: B would cover the table, L shut the log, T begin to talk."""
-    tale = pose(SCENE).set(humans=0b0011)
+    tale = ui(SCENE).set(humans=0b0011)
     table = sat(tmp_path, tale, (0, 1), None, style=style)
     table.frames(3)
     table.click("Wick speaks")
@@ -201,15 +201,15 @@ def test_a_claim_between_the_click_and_the_first_letter_costs_no_letter(begun: s
     table.post(pygame.MOUSEBUTTONDOWN, pos=field.rect.center, button=1)
     table.post(pygame.MOUSEBUTTONUP, pos=field.rect.center, button=1)
     table.frames(2)
-    texts = table.scene.pose.texts
+    texts = table.scene.ui.texts
     typed(table, begun)
     claimed(table)
     assert "line" not in table.scene.hands.fields
-    shown, before = table.scene.pose.panel_open, (table.phase, table.scene.session._match.now)
+    shown, before = table.scene.ui.panel_open, (table.phase, table.scene.session._match.now)
     typed(table, "by the bat lantern")
     assert texts["line"] == f"{begun}by the bat lantern"
     assert not table.scene.looking.dark
-    assert (table.top, table.scene.pose.panel_open) == (table.scene, shown)
+    assert (table.top, table.scene.ui.panel_open) == (table.scene, shown)
     table.key(pygame.K_RETURN)
     assert (table.phase, table.scene.session._match.now) == before, "Enter ends the text, and answers nothing"
     table.app.close()

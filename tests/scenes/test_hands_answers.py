@@ -115,7 +115,7 @@ def test_a_token_dropped_where_it_cannot_go_says_why(sit: Sit) -> None:
     hands.drag_token("<L9>", ("zone", "bag"))
     assert hands.toast.startswith("TT-73")
     hands.frames(20)
-    assert (hands.scene.pose.drag, hands.done()) == (None, [])
+    assert (hands.scene.ui.drag, hands.done()) == (None, [])
 
 
 # -- claiming ------------------------------------------------------------------------------------------------------
@@ -357,11 +357,11 @@ def test_a_bell_says_what_it_is_for(sit: Sit) -> None:
 
 def test_talk_opens_the_line_below_what_was_said(sit: Sit) -> None:
     hands = drawing(sit)
-    hands.scene.pose.tab, hands.scene.pose.panel_open = "bag", False
+    hands.scene.ui.tab, hands.scene.ui.panel_open = "bag", False
     hands.scene.refresh()
     hands.frames()
     hands.click("Talk")
-    assert hands.scene.pose.typing
+    assert hands.scene.ui.typing
     assert hands.target(("panel",)).name == "Log"
 
 

@@ -104,7 +104,7 @@ def test_losing_the_focus_ends_a_drag_and_a_hold(sit: Sit) -> None:
     hands = lead(sit, "hbbb")
     hands.carry(hands.piece("B2"), hands.spot(("zone", "trick")))
     hands.focus_lost()
-    assert hands.scene.pose.drag is None
+    assert hands.scene.ui.drag is None
     hands.release(hands.spot(("zone", "trick")))
     assert hands.done() == []
 
@@ -192,7 +192,7 @@ def test_who_wins_the_trick_needs_no_curtain_after_bots_but_after_a_long_pause(s
     assert hands.session.sentence().startswith("Nell, choose")
     assert hands.session.viewer is None
     assert (hands.scene.covered, hands.session.ready) == ((True, None) if pause else (False, 0))
-    assert not hands.scene.pose.recap
+    assert not hands.scene.ui.recap
 
 
 def test_a_vote_covers_the_hand_of_who_asked(sit: Sit) -> None:
@@ -237,14 +237,14 @@ def test_what_somebody_types_is_dropped_when_other_eyes_come(sit: Sit) -> None:
     hands.hold(0.7)
     hands.keys("t")
     hands.type("my Bats are all high")
-    assert hands.scene.pose.talk.text
+    assert hands.scene.ui.talk.text
     hands.keys("escape")
-    assert hands.scene.pose.talk is None
+    assert hands.scene.ui.talk is None
     hands.keys("t")
     hands.type("my Bats")
     hands.focus_lost()
     hands.focus_gained()
-    assert hands.scene.pose.talk is None
+    assert hands.scene.ui.talk is None
     hands.hold(0.7)
     hands.keys("t")
-    assert hands.scene.pose.talk.text == ""
+    assert hands.scene.ui.talk.text == ""

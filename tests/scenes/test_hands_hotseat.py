@@ -33,7 +33,7 @@ def test_a_private_decision_is_behind_a_curtain_until_space_was_held(sit: Sit) -
     assert {t.key for t in hands.top.targets()} == {("ui", "look"), ("ui", "menu")}
     hands.hold(0.4)
     assert hands.scene.covered
-    assert hands.scene.pose.hold == 0.0
+    assert hands.scene.ui.hold == 0.0
     hands.hold(0.3)
     assert hands.scene.covered
     hands.hold(0.7)
@@ -47,9 +47,9 @@ def test_the_lantern_and_the_key_cap_are_held_by_mouse(sit: Sit, which: int) -> 
     pos = hold_targets(hands)[which].rect.center
     hands.press(pos)
     hands.wait(0.3)
-    assert 0.3 < hands.scene.pose.hold < 0.8
+    assert 0.3 < hands.scene.ui.hold < 0.8
     hands.release(pos)
-    assert (hands.scene.pose.hold, hands.scene.covered) == (0.0, True)
+    assert (hands.scene.ui.hold, hands.scene.covered) == (0.0, True)
     hands.press(pos)
     for _ in range(8):
         hands.wait(0.1)
@@ -290,5 +290,5 @@ def test_the_menu_lies_at_the_same_place_on_the_table_and_on_the_curtain(sit: Si
     hands.frames(20)
     assert hands.scene.covered
     assert hands.target(("ui", "menu")).rect.center == lies.center
-    if not hands.scene.pose.panel_open:
+    if not hands.scene.ui.panel_open:
         assert first.center == lies.center, "from the beginning, where nothing stands beside the table"

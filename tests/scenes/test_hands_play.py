@@ -56,7 +56,7 @@ def test_click_a_card_twice(sit: Sit) -> None:
     hands = lead(sit)
     hands.click(hands.piece("P3"))
     hands.click(hands.piece("P12"))
-    assert hands.scene.pose.selected == hands.piece("P12")[1]
+    assert hands.scene.ui.selected == hands.piece("P12")[1]
     hands.click(hands.piece("P12"))
     assert hands.done() == ["play(P12)"]
 
@@ -64,9 +64,9 @@ def test_click_a_card_twice(sit: Sit) -> None:
 def test_play_by_keys_alone(sit: Sit) -> None:
     hands = follow(sit)
     hands.keys("right")
-    assert hands.scene.pose.focus == hands.piece("B2")
+    assert hands.scene.ui.focus == hands.piece("B2")
     hands.keys("right", "return")
-    assert hands.scene.pose.selected == hands.piece("B8")[1]
+    assert hands.scene.ui.selected == hands.piece("B8")[1]
     hands.keys("return")
     assert hands.done() == ["play(B8)"]
 
@@ -98,7 +98,7 @@ def test_escape_puts_the_card_back(sit: Sit) -> None:
     hands = lead(sit)
     hands.click(hands.piece("P3"))
     hands.keys("escape")
-    assert hands.scene.pose.selected is None
+    assert hands.scene.ui.selected is None
     assert hands.top is hands.scene
     hands.keys("escape")
     assert hands.top.title == "Menu"
@@ -111,11 +111,11 @@ def test_a_dragged_card_that_may_not_be_played_comes_home_and_says_why(sit: Sit)
     hands = follow(sit)
     hands.drag(hands.piece("K1"), ("zone", "trick"))
     assert hands.toast == "TT-41 You hold Bats: follow suit."
-    assert hands.scene.pose.toast is not None
-    assert hands.scene.pose.toast.culprits == (hands.piece("K1")[1],)
-    assert hands.scene.pose.drag is not None
+    assert hands.scene.ui.toast is not None
+    assert hands.scene.ui.toast.culprits == (hands.piece("K1")[1],)
+    assert hands.scene.ui.drag is not None
     hands.frames(20)
-    assert hands.scene.pose.drag is None
+    assert hands.scene.ui.drag is None
     assert hands.done() == []
     hands.wait(5.0)
     assert hands.toast == ""
@@ -130,7 +130,7 @@ def test_a_card_that_may_not_be_played_says_why(sit: Sit, way: str) -> None:
         hands.focus(hands.piece("P3"))
         hands.keys("return")
     assert hands.toast == "TT-41 You hold Bats: follow suit."
-    assert (hands.done(), hands.scene.pose.selected) == ([], None)
+    assert (hands.done(), hands.scene.ui.selected) == ([], None)
 
 
 def test_the_rule_of_a_refusal_is_one_click_away(sit: Sit) -> None:
@@ -162,7 +162,7 @@ def test_a_card_dropped_nowhere_goes_home_without_a_word(sit: Sit) -> None:
     hands = lead(sit)
     hands.drag(hands.piece("P3"), ("seat", 1))
     hands.frames(20)
-    assert (hands.done(), hands.toast, hands.scene.pose.drag) == ([], "", None)
+    assert (hands.done(), hands.toast, hands.scene.ui.drag) == ([], "", None)
 
 
 # -- the hand is one's own -----------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def test_a_card_dropped_nowhere_goes_home_without_a_word(sit: Sit) -> None:
 def test_sorting_is_free_at_any_time(sit: Sit) -> None:
     hands = sit("hbbb", {**FOLLOW, "trick": "B5"}, "FOLLOW", leader=2, turn=3)
     hands.drag(hands.piece("K1"), hands.piece("B2"))
-    order = [hands.session.table.names[piece] for piece in hands.scene.pose.order[0]]
+    order = [hands.session.table.names[piece] for piece in hands.scene.ui.order[0]]
     assert order == ["K1", "B2", "B8", "P3", "P12"]
     assert (hands.done(), hands.toast) == ([], "")
 
@@ -180,20 +180,20 @@ def test_sorting_by_keys(sit: Sit) -> None:
     hands = lead(sit)
     hands.focus(hands.piece("B8"))
     hands.keys("shift right", "shift right", "shift left", "shift right")
-    order = [hands.session.table.names[piece] for piece in hands.scene.pose.order[0]]
+    order = [hands.session.table.names[piece] for piece in hands.scene.ui.order[0]]
     assert order == ["B2", "P3", "P12", "B8", "K1"]
     hands.keys("shift left", "shift left", "shift left", "shift left", "shift left")
-    assert hands.scene.pose.order[0][0] == hands.piece("B8")[1]
+    assert hands.scene.ui.order[0][0] == hands.piece("B8")[1]
 
 
 def test_a_bot_that_moves_does_not_take_a_card_out_of_the_hand(sit: Sit) -> None:
     hands = sit("hbbb", {**FOLLOW, "trick": "B5"}, "FOLLOW", leader=2, turn=3)
     hands.carry(hands.piece("B8"), hands.spot(("zone", "trick")))
-    assert hands.scene.pose.marks == frozenset()
+    assert hands.scene.ui.marks == frozenset()
     hands.let_bots("play(K4)")
     assert hands.done() == ["play(K4)"]
-    assert hands.scene.pose.drag is not None
-    assert hands.scene.pose.marks == {("zone", "trick")}
+    assert hands.scene.ui.drag is not None
+    assert hands.scene.ui.marks == {("zone", "trick")}
     hands.release(hands.spot(("zone", "trick")))
     assert hands.done() == ["play(K4)", "play(B8)"]
 
@@ -203,13 +203,13 @@ def test_a_piece_is_shown_large_by_a_key_and_by_the_right_button(sit: Sit) -> No
     x, y = hands.spot(hands.piece("P3"))
     hands.move(x, y)
     hands.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-    assert hands.scene.pose.enlarged == hands.piece("P3")[1]
+    assert hands.scene.ui.enlarged == hands.piece("P3")[1]
     hands.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-    assert hands.scene.pose.enlarged is None
+    assert hands.scene.ui.enlarged is None
     hands.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=3)
-    assert hands.scene.pose.enlarged == hands.piece("P3")[1]
+    assert hands.scene.ui.enlarged == hands.piece("P3")[1]
     hands.keys("escape")
-    assert hands.scene.pose.enlarged is None
+    assert hands.scene.ui.enlarged is None
     assert hands.top is hands.scene
 
 

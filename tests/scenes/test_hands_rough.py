@@ -153,13 +153,13 @@ def test_talk_takes_whatever_is_typed(sit: Sit, pasted: str) -> None:
     hands.click(("ui", "talk"))
     hands.type(pasted)
     hands.frames()
-    assert len(hands.scene.pose.talk.text) <= 200
+    assert len(hands.scene.ui.talk.text) <= 200
     hands.keys("return")
     hands.frames()
     lines = [line.text for line in hands.session.log() if line.kind == "talk"]
     assert len(lines) <= 1
     assert all(len(line) <= 200 and "\0" not in line for line in lines)
-    assert not hands.scene.pose.typing
+    assert not hands.scene.ui.typing
 
 
 def test_the_key_that_opens_the_line_is_not_in_it(sit: Sit) -> None:
@@ -169,7 +169,7 @@ def test_the_key_that_opens_the_line_is_not_in_it(sit: Sit) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_t, mod=0, unicode="t", scancode=0))
     hands.frames()
     hands.type("two")
-    assert hands.scene.pose.talk.text == "two"
+    assert hands.scene.ui.talk.text == "two"
     hands.keys("b", "p", "u")  # letters are no keys of the table now
     hands.keys("return")
     assert [line.text for line in hands.scene.sitting.model.log if line.kind == "talk"] == ["two"]  # as it is seen

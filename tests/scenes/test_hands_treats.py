@@ -145,7 +145,7 @@ def test_switch_takes_two_tokens(sit: Sit, way: str) -> None:
     if way == "drag":
         hands.drag(piece, first)
         assert hands.done() == []
-        assert hands.scene.pose.chosen == (first,)
+        assert hands.scene.ui.chosen == (first,)
         hands.click(second)
     elif way == "clicks":
         hands.click(piece)
@@ -235,7 +235,7 @@ def test_a_treat_out_of_its_moment_says_why(sit: Sit, treats: str, target: Any, 
     hands.drag(hands.piece(f"{treats}#1"), target)
     assert hands.toast == why
     hands.frames(15)
-    assert hands.scene.pose.drag is None
+    assert hands.scene.ui.drag is None
     hands.click(hands.piece(f"{treats}#1"))
     assert hands.toast == why
     assert hands.done() == []
@@ -257,9 +257,9 @@ def test_not_now(sit: Sit) -> None:
     hands = follow(sit, "Ghost")
     hands.keys("u")
     hands.click("Not now")
-    assert hands.scene.pose.armed is None
+    assert hands.scene.ui.armed is None
     hands.keys("u", "escape")
-    assert (hands.scene.pose.armed, hands.done()) == (None, [])
+    assert (hands.scene.ui.armed, hands.done()) == (None, [])
 
 
 # -- windows -------------------------------------------------------------------------------------------------------
@@ -333,7 +333,7 @@ def test_a_treat_of_several_in_a_window(sit: Sit, way: str) -> None:
 def test_escape_in_a_window_takes_the_treat_back(sit: Sit) -> None:
     hands = ended(sit, "Ghost")
     hands.keys("u")
-    assert hands.scene.pose.armed is not None
+    assert hands.scene.ui.armed is not None
     hands.keys("escape", "return")
     assert hands.done() == ["pass(once)"]
 
@@ -346,7 +346,7 @@ def test_the_trump_line_is_called_so_however_long_it_is(sit: Sit, tokens: int) -
     picture = hands.scene._picture
     assert picture is not None
     k, ox, oy = picture.frame()
-    left, top, _, high = line_row(layout(4, hands.scene.pose.panel_open), tokens).box
+    left, top, _, high = line_row(layout(4, hands.scene.ui.panel_open), tokens).box
     place = pygame.Rect(
         round(ox + (left - 54) * k), round(oy + (top + high / 2 - 14) * k), round(42 * k), round(34 * k)
     )

@@ -163,7 +163,7 @@ def test_a_click_says_how_a_hand_is_seen_and_where_the_switch_is(tmp_path: Path)
     window = Plain(tmp_path, table_of("hearts", "hhbb"), "peek", look="hold")
     window.press(window.keys()["peek", 0])
     assert window.session.viewer is None
-    toast = window.scene.pose.toast
+    toast = window.scene.ui.toast
     assert toast is not None
     assert toast.text == (
         "Hold the button or Space: the hand stays open only while you hold it. "

@@ -56,7 +56,7 @@ def test_digits_count_answers_only(sit: Sit, case: str) -> None:
     tiles = [target for target in hands.top.targets() if target.group == "tiles"]
     assert len(tiles) == answers
     hands.keys(str(answers))
-    assert hands.scene.pose.focus == tiles[-1].key
+    assert hands.scene.ui.focus == tiles[-1].key
     told = [target for target in hands.top.targets() if target.key[0] == "idle"]
     assert len(told) == len(idle)
     assert all(target.role == "label" for target in told)

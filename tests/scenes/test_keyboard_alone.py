@@ -143,8 +143,8 @@ def test_the_ring_comes_with_a_key_and_goes_with_a_click(window: Window) -> None
     assert isinstance(table, TableScene)
     before = window.pixels()
     typist.press("tab")
-    assert table.pose.focus is not None
+    assert table.ui.focus is not None
     assert window.pixels() != before
     window.post(pygame.MOUSEBUTTONDOWN, pos=(2, 718), button=1)
     window.post(pygame.MOUSEBUTTONUP, pos=(2, 718), button=1)
-    assert table.pose.focus is None
+    assert table.ui.focus is None

@@ -76,7 +76,7 @@ class Map:
         sitting.touched(("letter",))
         self.picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)
         self.picture.lens = ALL
-        self.model, self.pose = sitting.model, sitting.pose
+        self.model, self.ui = sitting.model, sitting.ui
         self.state: Charted = charted(match.table, self.model, self.picture.colours)
         self.surface = pygame.Surface(size)
         self.targets: dict[Key, Target] = {}
@@ -85,12 +85,12 @@ class Map:
     def draw(self, lens: Lens = ALL, hidden: frozenset[object] = frozenset()) -> bytes:
         """The pixels of the map."""
         self.picture.lens = lens
-        self.targets = {t.key: t for t in self.picture.draw(self.surface, self.model, self.pose, hidden)}
+        self.targets = {t.key: t for t in self.picture.draw(self.surface, self.model, self.ui, hidden)}
         return pygame.image.tobytes(self.surface.subsurface(self.box), "RGB")
 
     @property
     def box(self) -> pygame.Rect:
-        here = self.picture.layout(self.pose)
+        here = self.picture.layout(self.ui)
         assert isinstance(here, Layout)
         k, ox, oy = self.picture.frame()
         x, y, w, h = inside(here.map)
@@ -228,7 +228,7 @@ def test_the_whole_board_is_seen_at_first_however_small_the_window_and_with_the_
     for size in (SIZE, (900, 560), (1000, 900)):
         shown, scales = Map(match, size), []
         for open_ in (True, False):
-            shown.pose.panel_open = open_
+            shown.ui.panel_open = open_
             shown.draw(Lens())
             view = shown.view(Lens())
             assert shown.box.contains(view.rect((0, 0, WIDE, HIGH)))
@@ -259,7 +259,7 @@ def test_no_pawn_covers_a_true_name() -> None:
     crowd = tuple(replace(pawn, seat=seat, room=at) for seat in range(1, 5))
     names = (*shown.state.names[:at], "Traitorous Camaraderie", *shown.state.names[at + 1 :])
     state = replace(shown.state, pawns=crowd, names=names)
-    here = shown.picture.layout(shown.pose)
+    here = shown.picture.layout(shown.ui)
     assert isinstance(here, Layout)
     pen, view, seen = shown.picture._pen(), shown.view(), []
     rows, px = labels.rows(pen, view, at, PALACE.rooms[ROOMS[at]].name, names[at])
@@ -402,7 +402,7 @@ def test_the_map_comes_nearer_and_is_pulled_along(tmp_path: Path) -> None:
     assert abs(there[0] - x - 120) <= 4
     assert abs(there[1] - y + 72) <= 4
     assert len(match.history) == before
-    assert window.scene.pose.tab == "sheet", "a pull is no click"
+    assert window.scene.ui.tab == "sheet", "a pull is no click"
     for _ in range(12):
         window.take(("zoom", "in"), "click")
     assert window.lens.zoom == 3

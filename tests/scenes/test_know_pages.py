@@ -21,7 +21,7 @@ from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
 from scenes.table.animations.appearing import LASTS
 from scenes.table.animations.flights import flights
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.led import once
@@ -68,8 +68,8 @@ def shown(
     for key in touched:
         assert sitting.touched(key)
     picture, surface = KnowPicture(size, match.table, match.game.meta, match.seats, theme), pygame.Surface(size)
-    sitting.pose.panel_open = KnowPicture.roomy(size)
-    return surface, {each.key: each for each in picture.draw(surface, sitting.model, sitting.pose)}
+    sitting.ui.panel_open = KnowPicture.roomy(size)
+    return surface, {each.key: each for each in picture.draw(surface, sitting.model, sitting.ui)}
 
 
 def chosen(there: dict[Key, Target], match: Match) -> tuple[int, ...]:
@@ -104,8 +104,8 @@ def test_what_is_written_comes_to_light_where_it_stands() -> None:
     assert look_box is not None
     assert there["page", 3].rect.contains(pygame.Rect(*map(round, look_box)))
     assert place(Event("answer", (), seat=1, data=("Ada", "", "", "")), sitting.model, here) is None
-    picture, pose = KnowPicture(USUAL, match.table, match.game.meta, match.seats), Pose(panel_open=True)
-    stage = picture.stage(match.table, sitting.model, sitting.model, {}, {}, picture.spots(sitting.model, pose))
+    picture, ui = KnowPicture(USUAL, match.table, match.game.meta, match.seats), UiState(panel_open=True)
+    stage = picture.stage(match.table, sitting.model, sitting.model, {}, {}, picture.spots(sitting.model, ui))
     plan = picture.plan(stage, (Event("attached", (), seat=1, data=("hearts", "a thing")),))
     assert [flight.lasts for flight in flights(plan) if flight.fades == (1, 0)] == [LASTS]
 
@@ -131,7 +131,7 @@ def test_an_award_is_set_out_by_mouse_and_by_keys(tmp_path: Path) -> None:
     window.take(("set", "base", 9), "click")
     window.take(("set", "dock", 1), "keys")
     assert chosen(window.keys(), window.match) == (1, 9, 1)
-    assert window.scene.pose.toast is None, "it was not refused"
+    assert window.scene.ui.toast is None, "it was not refused"
     window.take(("main",), "click")
     assert window.match.state.vars[V.AWARDED] == (9, 1)
     window.app.close()
@@ -179,7 +179,7 @@ def test_the_letter_lies_there_until_it_is_laid_aside(tmp_path: Path) -> None:
     assert not window.scene.sitting.model.letter
     there = window.keys()
     assert ("letter", "text") not in there
-    assert window.scene.pose.toast is None, "it was not refused"
+    assert window.scene.ui.toast is None, "it was not refused"
     window.settle()
     assert 1 in window.match.deciding, "the evening has gone on"
     window.app.close()

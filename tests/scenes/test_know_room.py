@@ -45,10 +45,10 @@ def page(match: Match, viewer: int | None, scroll: int = 0) -> tuple[bytes, dict
         session.lift()
     sitting = KnowSitting(session)
     sitting.refresh(covered=False)
-    sitting.pose.tab, sitting.pose.scroll = "room", scroll
+    sitting.ui.tab, sitting.ui.scroll = "room", scroll
     picture = KnowPicture(SIZE, match.table, match.game.meta, match.seats, look.LANTERN)
     surface = pygame.Surface(SIZE)
-    targets = picture.draw(surface, sitting.model, sitting.pose)
+    targets = picture.draw(surface, sitting.model, sitting.ui)
     return pygame.image.tobytes(surface, "RGB"), {each.key: each for each in targets}, sitting
 
 
@@ -98,7 +98,7 @@ def at_table(data: Path, kinds: str = "hbb", style: str = "curtain") -> Plain:
 def test_a_conflict_is_offered_from_the_notes(tmp_path: Path) -> None:
     """The page of the room opens for the GM; a pressed conflict stands on the sheet, and what was typed is not lost."""
     table = at_table(tmp_path)
-    assert table.scene.pose.tab == "room"
+    assert table.scene.ui.tab == "room"
     room = palace.room(table.scene.sitting.model.room)
 
     def pressed(number: int) -> WritingScene:

@@ -13,7 +13,7 @@ from scenes.games.know_thyself.renderer import KnowPicture
 from scenes.games.know_thyself.scene import KnowScene
 from scenes.stage import fonts, look
 from scenes.table.blocks import plates
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Key, Target
 from tests.scenes.know_poses import LOOK, NAMES, THINGS, TOLD, drawn, posed, sitting_of
@@ -86,7 +86,7 @@ def test_the_lantern_hangs_whole_within_the_purse_of_who_decides(count: int, tex
     fonts.set_text_size(text)
     for phase, seat in (("W_INVOKE", 1), ("W_CUT", 0)):
         match = posed(phase, count=count, turn=seat, cut="QS" if seat else "")
-        here = drawn(match, panel_open=open_)[2].layout(Pose(panel_open=open_))
+        here = drawn(match, panel_open=open_)[2].layout(UiState(panel_open=open_))
         (x, y), high = plates.lantern(here.plates[seat], open_), plates.lantern_size(here.plates[seat])
         left, top, w, h = here.plates[seat].box
         assert left <= x - 0.35 * high
@@ -189,7 +189,7 @@ def test_what_is_asked_for_stands_first_however_long_the_sheet_is() -> None:
     assert {"edge 0", "edge 1", "edge 2", "thing 0"} <= found.keys()
     assert found["edge 0"].rect.top < found["thing 0"].rect.top
     sitting = sitting_of(posed("W_DRAW", told=MANY, cut=""))
-    sitting.pose.scroll = 300
+    sitting.ui.scroll = 300
     match = sitting.session._match
     match.act(1, match.table.parse("keep()"))
     deck = match.state.zones[PLAY][::-1]
@@ -197,7 +197,7 @@ def test_what_is_asked_for_stands_first_however_long_the_sheet_is() -> None:
     match.act(0, match.table.parse(f"cut({king})"))
     assert match.table.phases[match.state.phase] == "W_INVOKE"
     sitting.refresh(covered=False)
-    assert sitting.pose.scroll == 0
+    assert sitting.ui.scroll == 0
 
 
 def test_in_high_contrast_what_can_be_invoked_has_the_one_bright_line() -> None:
@@ -260,7 +260,7 @@ def test_the_gauge_moves_as_coins_come_and_go(tmp_path: Path, still: bool) -> No
         assert len(set(frames)) <= 2 if still else len(set(frames)) >= 5
         picture = KnowPicture((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
         plain = pygame.Surface((1280, 720))
-        picture.draw(plain, window.scene.sitting.model, window.scene.pose)
+        picture.draw(plain, window.scene.sitting.model, window.scene.ui)
         assert frames[-1] == pygame.image.tobytes(plain.subsurface(area), "RGB")
     finally:
         window.app.close()

@@ -100,10 +100,10 @@ def test_all_of_an_evening_has_room(cut: list[str]) -> None:
             fonts.set_text_size(text)
             sitting = KnowSitting(told)
             sitting.refresh(covered=False)
-            sitting.pose.panel_open = beside
+            sitting.ui.panel_open = beside
             picture = pictures[look] = pictures[look] or KnowPicture(size, match.table, GAME.meta, match.seats)
             cut.clear()
-            targets = picture.draw(pygame.Surface(size), sitting.model, sitting.pose)
+            targets = picture.draw(pygame.Surface(size), sitting.model, sitting.ui)
             found = [*faults(targets, size), *(f"cut: {words}" for words in cut if not quoted(match, words))]
             if found:
                 wrong[f"{phase} {size} {text} {beside}"] = found
@@ -115,16 +115,16 @@ def test_looking_back_shows_the_map_and_the_tray_as_they_were() -> None:
     match = posed("W_DRAW", cards=("10H", "", ""), cut="")
     sitting, picture = sitting_of(match), KnowPicture(USUAL, match.table, GAME.meta, match.seats)
     before, then, later = sitting.model, pygame.Surface(USUAL), pygame.Surface(USUAL)
-    picture.draw(then, before, sitting.pose)
+    picture.draw(then, before, sitting.ui)
     match.act(1, match.table.parse("keep()"))
     match.act(0, match.table.parse("cut(7)"))
     sitting.refresh(covered=False)
-    picture.draw(later, sitting.model, sitting.pose)
-    here = picture.layout(sitting.pose)
+    picture.draw(later, sitting.model, sitting.ui)
+    here = picture.layout(sitting.ui)
     parts = [pygame.Rect([round(each * USUAL[0] / 1600) for each in box]) for box in (here.map, here.words)]
     assert different(then, later, parts[1])
     back = sitting.model_at(before.view, before.sentence, before.log)
-    picture.draw(later, replace(back, asked=before.asked, viewer=before.viewer), sitting.pose)
+    picture.draw(later, replace(back, asked=before.asked, viewer=before.viewer), sitting.ui)
     assert [different(then, later, part) for part in parts] == [False, False]
 
 

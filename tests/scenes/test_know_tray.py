@@ -28,7 +28,7 @@ from scenes.games.know_thyself.tray_layout import places
 from scenes.stage import fonts
 from scenes.stage.motion import Flight
 from scenes.table.animations.flights import flights
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import Target, find
 from tests.rules.kt_table import GAME, Palace, palace, remembered, wagering
@@ -72,7 +72,7 @@ def shown(
     model, match = model_of(match_of(position), viewer), match_of(position)
     fonts.set_text_size(text)
     picture, open_now = KnowPicture(size, match.table, GAME.meta, match.seats), KnowPicture.roomy(size) and not shut
-    targets = picture.draw(pygame.Surface(size), model, Pose(panel_open=open_now))
+    targets = picture.draw(pygame.Surface(size), model, UiState(panel_open=open_now))
     return targets, model, layout(match.table.seats, open_now, text)
 
 
@@ -301,11 +301,11 @@ def moved(table: Palace, *moves: str, viewer: int = 1) -> tuple[list[Flight], Kn
     happened = table.events(*moves, viewer=viewer)
     match = match_of(table)
     after, size = model_of(match, viewer), (1600, 900)
-    picture, pose = KnowPicture(size, match.table, GAME.meta, match.seats), Pose(panel_open=True)
-    spots = picture.spots(after, pose)
+    picture, ui = KnowPicture(size, match.table, GAME.meta, match.seats), UiState(panel_open=True)
+    spots = picture.spots(after, ui)
     assert isinstance(spots, KnowSpots)
     stage = picture.stage(
-        match.table, before, after, {}, picture.measure(after, pose), spots, piece_painter=picture.piece_painter
+        match.table, before, after, {}, picture.measure(after, ui), spots, piece_painter=picture.piece_painter
     )
     return flights(picture.plan(stage, tuple(happened))), spots
 

@@ -16,19 +16,19 @@ from scenes.games.tricks_and_treats.layout import layout
 from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.hotseat import curtain
 from scenes.stage import fonts
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.ui import rich
 from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Target
 from scenes.ui.toast import Toast
 from tests.scenes import positions
-from tests.scenes.positions import Posed
+from tests.scenes.positions import HasUiState
 
 pytestmark = pytest.mark.film
 
 SMALL, FULL = (1280, 720), (1920, 1080)
 LARGE_TEXT = [(SMALL, 1.1), (SMALL, 1.25), (SMALL, 1.5), (FULL, 1.75), (FULL, 2.0)]
-POSED: dict[str, tuple[Callable[[], Posed], int | None]] = {
+POSED: dict[str, tuple[Callable[[], HasUiState], int | None]] = {
     "lead of three": (lambda: positions.start(3), 0),
     "crowded": (positions.crowded_3, 0),
     "follow": (positions.table_4, 0),
@@ -83,13 +83,15 @@ class Reader:
         listening.setattr(rich, "draw_line", noted_line)
 
 
-def drawn(name: str, size: tuple[int, int], text: float, pose: Pose | None = None, recap: bool = False) -> list[Target]:
+def drawn(
+    name: str, size: tuple[int, int], text: float, ui: UiState | None = None, recap: bool = False
+) -> list[Target]:
     make, viewer = POSED[name]
     posed = make()
     fonts.set_text_size(text)
     picture = TreatsPicture(size, posed.table, GAME.meta, posed.seats)
     model = posed.model(viewer, recap=positions.RECAP if recap else ())
-    return picture.draw(pygame.Surface(size), model, pose or Pose(panel_open=False, recap=recap))
+    return picture.draw(pygame.Surface(size), model, ui or UiState(panel_open=False, recap=recap))
 
 
 def overlapping(told: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
@@ -138,10 +140,10 @@ def test_no_legal_action_is_lost(name: str, size: tuple[int, int], text: float) 
 @pytest.mark.parametrize(("size", "text"), LARGE_TEXT)
 @pytest.mark.parametrize("tab", ["log", "tricks", "bag", "rules", "scores"])
 def test_every_tab_is_read_to_its_end(tab: str, size: tuple[int, int], text: float) -> None:
-    pose = Pose(tab=tab, scroll=100_000)
-    drawn("six", size, text, pose)
-    end, pose = pose.scroll, Pose(tab=tab)
-    targets = drawn("six", size, text, pose)
+    ui = UiState(tab=tab, scroll=100_000)
+    drawn("six", size, text, ui)
+    end, ui = ui.scroll, UiState(tab=tab)
+    targets = drawn("six", size, text, ui)
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(target.rect) for target in targets)
     if tab in ("bag", "rules", "scores"):
@@ -154,7 +156,7 @@ def test_slip_and_toast_stay_in_the_window(size: tuple[int, int], text: float) -
     targets = drawn("follow", size, text, recap=True)
     assert all(window.contains(target.rect) for target in targets)
     assert {("ui", "slip"), ("ui", "recap")} <= {target.key for target in targets}
-    no = Pose(panel_open=False, toast=Toast("You hold Bats: follow suit. " * 3, "TT-41", (), 9))
+    no = UiState(panel_open=False, toast=Toast("You hold Bats: follow suit. " * 3, "TT-41", (), 9))
     targets = drawn("follow", size, text, no)
     toast = next(target for target in targets if target.key == ("ui", "toast"))
     assert window.contains(toast.rect)
@@ -170,7 +172,7 @@ def test_the_curtain_says_everything_at_any_text_size(
     fonts.set_text_size(text)
     asked = "Trick 8 is full. Will you use a treat before it is settled?"
     cover = curtain.Cover(0, positions.LONG, "human", asked, ("Ben", "Ada", "Juno"))
-    targets = curtain.draw(pygame.Surface(size), cover, Pose())
+    targets = curtain.draw(pygame.Surface(size), cover, UiState())
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(target.rect) and min(target.rect.size) >= 44 for target in targets)
     assert all(window.contains(rect) for _, rect in reader.texts)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.rules.tl_table import NAMES, SCENE, pose
+from tests.rules.tl_table import NAMES, SCENE, ui
 from tests.scenes.light_hands import Table, beats, sat
 
 pytestmark = pytest.mark.film
@@ -19,8 +19,8 @@ def test_a_claim_over_that_the_hand_does_not_allow_is_refused_in_private(narrate
     table = narrated(humans=(2,), viewer=2)
     assert not table.find("Claim Over").enabled
     table.click("Claim Over")
-    assert table.scene.pose.toast is not None
-    assert table.scene.pose.toast.text == "You hold no card above the scene card."
+    assert table.scene.ui.toast is not None
+    assert table.scene.ui.toast.text == "You hold no card above the scene card."
     assert table.phase == "SCENE"
 
 
@@ -29,14 +29,14 @@ def test_claim_over_on_the_open_table_does_the_same_for_every_hand(style: str, t
     """TL-235: Wick and Cato hold a higher card, Bela does not; each is led to the own hand, and nothing is claimed."""
     found = []
     for seat, name in ((1, "Wick"), (2, "Bela"), (3, "Cato")):
-        table = sat(tmp_path / name, pose(SCENE), (0, 1, 2, 3), None, style=style)
+        table = sat(tmp_path / name, ui(SCENE), (0, 1, 2, 3), None, style=style)
         table.click(f"{table.scene.session.names[seat]} speaks")
         table.key(pygame.K_RETURN)
         assert table.scene.session.viewer is None, "Enter claims nothing by itself"
         table.click(f"Open {NAMES[seat]}’s hand to claim" if style == "peek" else "Claim Over")
         session = table.scene.session
         looks = seat in (session.viewer, session.curtain and session.curtain.seat)
-        found.append((table.phase, table.scene.covered, looks, table.scene.pose.toast, len(session.log())))
+        found.append((table.phase, table.scene.covered, looks, table.scene.ui.toast, len(session.log())))
         table.app.close()
     assert found == [("SCENE", style == "curtain", True, None, found[0][-1])] * 3
 
@@ -44,11 +44,11 @@ def test_claim_over_on_the_open_table_does_the_same_for_every_hand(style: str, t
 @pytest.mark.parametrize(("card", "open_to_all"), [("K♣", False), ("A♠", True)])
 def test_why_one_cannot_claim_over_is_told_of_what_all_can_see(card: str, open_to_all: bool, tmp_path: Path) -> None:
     """TL-35: everybody sees that nothing is above an Ace; of what a hand lacks the open table says nothing."""
-    table = sat(tmp_path, pose({**SCENE, "scene_pile": [card]}), (0, 1, 2, 3), None)
+    table = sat(tmp_path, ui({**SCENE, "scene_pile": [card]}), (0, 1, 2, 3), None)
     table.click("Wick, Bela")
     assert table.find("Claim Over").enabled is not open_to_all
     table.click("Claim Over")
-    toast = table.scene.pose.toast
+    toast = table.scene.ui.toast
     assert (toast.text if toast else "") == ("No card is above the scene card." if open_to_all else "")
     assert table.phase == "SCENE"
 
@@ -90,12 +90,12 @@ def test_an_untold_deed_is_claimed_with_a_name(narrated: Callable[..., Table]) -
     table.click("Claim Under …: 3 of diamonds")
     table.click("Claim Under")
     assert table.phase == "SCENE"
-    assert table.scene.pose.toast is not None
+    assert table.scene.ui.toast is not None
     table.click("Cato")
     table.write("How it happened", "He gave a knife for a lamp.")
     table.click("Claim Under")
     assert table.phase == "UNDER_JUDGE"
-    assert not table.scene.pose.overlay
+    assert not table.scene.ui.overlay
 
 
 def test_provoking_a_bot(narrated: Callable[..., Table]) -> None:
@@ -106,4 +106,4 @@ def test_provoking_a_bot(narrated: Callable[..., Table]) -> None:
         table.click(name)
     table.click("Provoke")
     assert [seat for seat, *_ in beats(table)] == [3]
-    assert not table.scene.pose.overlay
+    assert not table.scene.ui.overlay

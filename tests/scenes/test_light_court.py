@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.trick_of_the_light.pieces import Z
 from scenes.games.trick_of_the_light import epiphany
-from tests.rules.tl_table import pose
+from tests.rules.tl_table import ui
 from tests.scenes.light_hands import Table, sat
 from tests.scenes.light_moments import IDENTITIES, MARKERS, ending, peeking
 
@@ -22,7 +22,7 @@ SAID = "So late? I had hoped not to be told at all."
 
 def asked(folder: Path, top: str, style: str = "peek", size: tuple[int, int] = SIZES[0]) -> Table:
     """Nell and Wick never woke, and may take the court on top."""
-    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=3, ender=3, awakened=(False, False, True, True))
+    tale = ui(IDENTITIES | MARKERS, "PEEK", asked=3, ender=3, awakened=(False, False, True, True))
     zones, card = tale.state.zones, tale.table.names.index(top)
     zones[Z.COURT_STACK] = (*(each for each in zones[Z.COURT_STACK] if each != card), card)
     table = sat(folder, tale, (0, 1), None, size, style)
@@ -56,7 +56,7 @@ def test_whoever_takes_a_court_sees_it_and_nobody_else_does(size: tuple[int, int
         table.post(pygame.KEYUP, **SPACE)
         table.frames(30)
         after.append(table.pixels())
-        assert epiphany.key(0) not in table.scene.pose.shown, "who she is was not shown meanwhile"
+        assert epiphany.key(0) not in table.scene.ui.shown, "who she is was not shown meanwhile"
         table.click("Go on")
         table.frames(2)
         assert table.has("Take it"), "Wick is asked only now"

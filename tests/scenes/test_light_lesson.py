@@ -35,7 +35,7 @@ def learner_at(path: Path, at: int = 0, size: tuple[int, int] = (1280, 720), tex
 
 def meant(learner: Learner) -> list[Key]:
     """What the plate speaks of and is on the page now, besides the page itself."""
-    caption = learner.scene.pose.caption
+    caption = learner.scene.ui.caption
     assert caption is not None
     return [key for key in caption.show if key != ("panel",) and learner.has(key)]
 
@@ -91,13 +91,13 @@ def test_it_is_played_by_what_it_points_at(tmp_path: Path, size: tuple[int, int]
     learner = learner_at(tmp_path, 0, size, text)
     for number, step in enumerate(STEPS[:-1]):
         assert learner.at == number
-        caption, met = learner.scene.pose.caption, set[Key]()
+        caption, met = learner.scene.ui.caption, set[Key]()
         assert caption is not None
         assert caption.title == step.title
         follow(learner, met)
         named = {key for key in map(learner.scene._key_of, step.show) if key != ("panel",)}
         assert named <= met, (step.title, named - met)
-        assert learner.at == number + 1, (step.title, learner.scene.pose.toast)
+        assert learner.at == number + 1, (step.title, learner.scene.ui.toast)
     result = learner.session.result()
     assert result is not None
     assert result.scores == (3, 4, 1, -1)
@@ -109,7 +109,7 @@ def reach(learner: Learner, key: Key) -> None:
     if str(key[-1]).startswith("deed "):
         learner._tab_to(learner.target(key))
         learner.keys("right")
-        assert learner.scene.pose.focus == key
+        assert learner.scene.ui.focus == key
     else:
         learner.focus(key)
 
@@ -121,7 +121,7 @@ def test_it_is_played_by_keys_alone(tmp_path: Path) -> None:
         while learner.scene.reads:
             learner.keys("return")
             learner.watch()
-        for key in list(learner.scene.pose.caption.show):  # type: ignore[union-attr]
+        for key in list(learner.scene.ui.caption.show):  # type: ignore[union-attr]
             if learner.at > number or learner.session.wanted is None:
                 break
             if learner.has(key) and learner.target(key).focusable and key[0] != "seat":
@@ -158,10 +158,10 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(tmp_path: Path, size: tuple
     for number, step in enumerate(STEPS):
         learner.app.replace(TutorialScene(GAME, number))
         learner.frames()
-        shown, caption = meant(learner), learner.scene.pose.caption
+        shown, caption = meant(learner), learner.scene.ui.caption
         assert caption is not None
         ringed, targets = learner.app.surface.copy(), learner.scene.targets()
-        learner.scene.pose.caption = dataclasses.replace(caption, show=())
+        learner.scene.ui.caption = dataclasses.replace(caption, show=())
         learner.scene.sitting.changed = True
         learner.frames()
         differs = pygame.mask.from_threshold(ringed, (0, 0, 0), (1, 1, 1, 255), learner.app.surface)
@@ -207,7 +207,7 @@ def test_who_one_is_stays_until_the_card_has_turned_and_one_button_alone_goes_on
             break
     hands = learner.scene.hands
     assert learner.at == STEP["Epiphany"]
-    caption = learner.scene.pose.caption
+    caption = learner.scene.ui.caption
     assert caption is not None
     assert not caption.main
     assert hands.share("turns", epiphany.TURNS, epiphany.COMES) < 0.5
@@ -217,7 +217,7 @@ def test_who_one_is_stays_until_the_card_has_turned_and_one_button_alone_goes_on
     learner.keys("return")
     assert learner.scene.page is not epiphany.draw
     assert learner.at == STEP["Epiphany"]
-    caption = learner.scene.pose.caption
+    caption = learner.scene.ui.caption
     assert caption is not None
     assert caption.main
     learner.app.close()

@@ -15,13 +15,13 @@ from game.table import Event
 from scenes.games.trick_of_the_light import fates, pages
 from scenes.games.trick_of_the_light.open_letter import BROKEN, OPENED, READ, ROW, step
 from scenes.games.trick_of_the_light.page_context import Leaf
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story import export, widgets
 from scenes.story.hands import Door, Hands
 from scenes.ui.painter import Pen
-from tests.rules.tl_table import pose
+from tests.rules.tl_table import ui
 from tests.scenes.light_hands import Table, sat, session
 from tests.scenes.light_moments import (
     IDENTITIES,
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.film
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_endgame_says_why_it_comes_and_what_comes(size: tuple[int, int], text: float) -> None:
     """TL-71 to TL-78: before anybody is asked, with the way on."""
-    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
+    tale = ui(IDENTITIES | MARKERS, "PEEK", asked=5, answered=4, ender=1, awakened=(False, True, False, True))
     moment = Event("ending", seat=1, data=("empty_hand",))
     now = at_rest(moments=[moment])
     with fonts.at_text_size(text):
@@ -69,7 +69,7 @@ def test_what_comes_stands_whole(
     who = ("Matthias Okoro", "Cornelius Pike", "Leonie Faber", "Mirjam Halloran")
     records = {f"record[{seat}]": (name, "a traveller", "Proud", "Loyal", "Reckless") for seat, name in enumerate(who)}
     awakened = tuple(seat >= asleep for seat in range(4))
-    tale = pose(IDENTITIES | MARKERS, "PEEK", asked=(1 << asleep) - 1, ender=3, awakened=awakened, **records)
+    tale = ui(IDENTITIES | MARKERS, "PEEK", asked=(1 << asleep) - 1, ender=3, awakened=awakened, **records)
     cut: list[list[str]] = []
     excerpt = widgets.excerpt
     monkeypatch.setattr(widgets, "excerpt", lambda pen, rows, *how: cut.append(rows) or excerpt(pen, rows, *how))
@@ -90,9 +90,7 @@ def test_one_court_more_or_none() -> None:
 @pytest.mark.parametrize(("card", "does"), [("K♣", "draw_extra()"), ("Q♣", "show_queen()")])
 def test_the_ender_does_one_thing_more_or_nothing(card: str, does: str) -> None:
     """TL-74: what it can be follows from the identity; the frame does not."""
-    tale = pose(
-        IDENTITIES | MARKERS | {"identity[1]": [card]}, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3)
-    )
+    tale = ui(IDENTITIES | MARKERS | {"identity[1]": [card]}, "ENDER", ender=1, turn=1, awakened=(False, *(True,) * 3))
     model, door = model_of(tale, 1), Recording()
     tiles = [target for target in draw(model, at_rest(), door=door)[1] if target.group == "tiles"]
     assert len(tiles) == 2
@@ -133,11 +131,11 @@ def test_while_others_write_it_is_said_who_and_there_is_the_notebook(words: list
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_four_sealed_letters_stand_until_somebody_breaks_the_seals(size: tuple[int, int], text: float) -> None:
     """TL-78: nothing of what is in them shows before, whatever is."""
-    pictures, now = [], Pose(now=10.0)
+    pictures, now = [], UiState(now=10.0)
     with fonts.at_text_size(text):
         for last in ("3 seal(2)", "3 seal()"):
             tale = writing().do("0 seal(1,2)", "1 seal(0)", "2 seal()", last)
-            now = Pose(now=10.0)
+            now = UiState(now=10.0)
             surface, targets = draw(model_of(tale, None), now, size)
             assert not any("human" in name or "Score" in name for name in names(targets))
             pictures.append(pygame.image.tobytes(surface, "RGB"))
@@ -165,7 +163,7 @@ def test_rows_add_up_to_the_score() -> None:
 
 def test_letters_are_opened_one_by_one_and_then_counted_humans_first() -> None:
     """TL-78, TL-105: each stands until somebody goes on, and shows nothing of those that come after it."""
-    model, now = model_of(opened(), None), Pose(now=10.0, shown={*KNOWING} - {OPENED})
+    model, now = model_of(opened(), None), UiState(now=10.0, shown={*KNOWING} - {OPENED})
     seen: list[tuple[int, int]] = []  # how many are open, how many are counted
     order, before = [], set[str]()
     while OPENED not in now.shown:
@@ -189,7 +187,7 @@ def test_letters_are_opened_one_by_one_and_then_counted_humans_first() -> None:
 def test_rows_of_a_letter_are_counted_one_after_the_other() -> None:
     """TL-100: what is counted later is not there yet; Space shows the letter, not the next."""
     model = model_of(opened(), None)
-    now = Pose(now=0.0, shown={*KNOWING, *((READ, at) for at in range(4))} - {OPENED})
+    now = UiState(now=0.0, shown={*KNOWING, *((READ, at) for at in range(4))} - {OPENED})
     hands = Hands(now, Door())
     surface = pygame.Surface((1600, 900))
 
@@ -217,17 +215,17 @@ def test_letters_go_on_at_the_pace_of_the_table(pace: str, tmp_path: Path) -> No
     table.frames(3)
     table.click("Break the seals")
     table.frames(30)
-    assert step(table.scene.sitting.model, table.scene.pose) == (0, 0, True)
+    assert step(table.scene.sitting.model, table.scene.ui) == (0, 0, True)
     table.frames(60)
-    assert step(table.scene.sitting.model, table.scene.pose) == (0, 0, True), "it is still being read"
+    assert step(table.scene.sitting.model, table.scene.ui) == (0, 0, True), "it is still being read"
     table.frames(200)
-    now = step(table.scene.sitting.model, table.scene.pose)
+    now = step(table.scene.sitting.model, table.scene.ui)
     assert now is not None
     assert (now.at > 0) == (pace != "step")
     assert now.at < 3, "none is passed over"
     assert not table.scene.sitting.model.situation.done
     if pace != "step":
-        table.until(lambda: OPENED in table.scene.pose.shown, 90)
+        table.until(lambda: OPENED in table.scene.ui.shown, 90)
     table.app.close()
 
 
@@ -273,7 +271,7 @@ def test_the_last_word_of_all_is_read_on_the_sheet(tmp_path: Path) -> None:
         table.type(words)
         table.key(pygame.K_RETURN)
         table.frames(2)
-    assert table.scene.pose.overlay == "last words"
+    assert table.scene.ui.overlay == "last words"
     told = next(target for target in table.top.targets() if target.key == ("ui", "told"))
     assert "He slept" in told.name
     edge = table.app.surface.subsurface((told.rect.x, told.rect.y, 24, told.rect.h)).copy()
@@ -282,7 +280,7 @@ def test_the_last_word_of_all_is_read_on_the_sheet(tmp_path: Path) -> None:
         assert (pygame.mask.from_threshold(edge, tone, (24, 24, 24, 255)).count() > 20) == spoke
     table.click("Close")
     table.frames(2)
-    assert not table.scene.pose.overlay
+    assert not table.scene.ui.overlay
     table.app.close()
 
 
@@ -408,6 +406,6 @@ def test_every_card_that_may_open_a_scene_asks_its_question(size: tuple[int, int
     """TL-140: smaller where there is little room, rather than not at all."""
     for cards in (["5♥", "6♣", "2♦"], ["8♣", "9♥", "K♠"]):
         labels.clear()
-        draw(model_of(pose({"hand[0]": cards}, "OPEN", scene=7, narrator=0), 0), at_rest(), size)
+        draw(model_of(ui({"hand[0]": cards}, "OPEN", scene=7, narrator=0), 0), at_rest(), size)
         told = " ".join(labels)
         assert not [card for card in cards if TYPES[card[:-1]].spark.split()[-1] not in told], cards

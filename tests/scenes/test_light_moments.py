@@ -11,9 +11,9 @@ import pytest
 from game.match.log import LogLine
 from game.table import Event
 from scenes.games.trick_of_the_light import epiphany, pages
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts, look
-from tests.rules.tl_table import SCENE, Tale, pose
+from tests.rules.tl_table import SCENE, Tale, ui
 from tests.scenes.light_hands import sat
 from tests.scenes.light_moments import (
     PHASES,
@@ -81,8 +81,8 @@ def test_whoever_joins_on_the_open_table_is_led_to_the_own_hand(seat: int) -> No
 def test_where_people_peek_the_way_to_join_says_that_it_opens_a_hand(seat: int) -> None:
     """No press of another name, and no digit, lays cards open before the others."""
     door, model = Recording(), replace(model_of(windowed(), None), speaker=seat, style="peek")
-    pose = at_rest()
-    targets = draw(model, pose, door=door)[1]
+    ui = at_rest()
+    targets = draw(model, ui, door=door)[1]
     assert [target.enabled for target in targets if target.key == ("ui", "join")] == [False]
     press(targets, f"Open {model.names[seat]}’s hand")
     assert (door.called, text_of(model, door)) == ([seat], [])
@@ -135,7 +135,7 @@ def test_people_among_themselves_say_who_won() -> None:
 def three_contend() -> Tale:
     """Bela claimed; Moth and the bot Ben join."""
     zones = {**SCENE, "hand[2]": ["A♥", "2♣", "4♠"]}
-    return pose(zones).do("1 claim_over()", "3 join_over()", "2 join_over()").set(humans=0b1010)
+    return ui(zones).do("1 claim_over()", "3 join_over()", "2 join_over()").set(humans=0b1010)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -160,16 +160,16 @@ def test_two_who_throw_against_a_bot_throw_at_once(size: tuple[int, int]) -> Non
 def test_a_question_needs_a_card_and_words() -> None:
     """TL-43: card first, then a question, written or asked aloud."""
     tale = playing()
-    model, door, pose_now = model_of(tale, 1), Recording(), at_rest()
-    press(draw(model, pose_now, door=door)[1], "Ask")
-    press(draw(model, pose_now, door=door)[1], "9 of spades")
-    press(draw(model, pose_now, door=door)[1], "Ask")
+    model, door, ui_now = model_of(tale, 1), Recording(), at_rest()
+    press(draw(model, ui_now, door=door)[1], "Ask")
+    press(draw(model, ui_now, door=door)[1], "9 of spades")
+    press(draw(model, ui_now, door=door)[1], "Ask")
     assert [refusal.rule for refusal in door.refused] == ["TL-43", "TL-43"]
     assert not door.done
-    pose_now.texts["question"] = "Who held the lamp?"
-    press(draw(model, pose_now, door=door)[1], "Ask")
+    ui_now.texts["question"] = "Who held the lamp?"
+    press(draw(model, ui_now, door=door)[1], "Ask")
     assert text_of(model, door) == ['play_over(9♠) "Who held the lamp?"']
-    assert pose_now.texts["question"] == ""
+    assert ui_now.texts["question"] == ""
 
 
 def test_what_is_said_in_one_word_says_more_where_the_mouse_rests() -> None:
@@ -193,13 +193,13 @@ def test_a_card_that_is_not_high_enough_is_refused_by_the_rules() -> None:
 
 def test_the_narrator_answers_or_lets_the_other_tell() -> None:
     """TL-44: an answer has words or was told aloud; there is no third way but to ask for another question."""
-    model, door, pose_now = model_of(asked(), None), Recording(), at_rest()
-    press(draw(model, pose_now, door=door)[1], "Answer")
+    model, door, ui_now = model_of(asked(), None), Recording(), at_rest()
+    press(draw(model, ui_now, door=door)[1], "Answer")
     assert [refusal.rule for refusal in door.refused] == ["TL-44"]
-    press(draw(model, pose_now, door=door)[1], "told aloud")
-    press(draw(model, pose_now, door=door)[1], "Answer")
-    press(draw(model, pose_now, door=door)[1], "You tell me")
-    press(draw(model, pose_now, door=door)[1], "Ask for a different question")
+    press(draw(model, ui_now, door=door)[1], "told aloud")
+    press(draw(model, ui_now, door=door)[1], "Answer")
+    press(draw(model, ui_now, door=door)[1], "You tell me")
+    press(draw(model, ui_now, door=door)[1], "Ask for a different question")
     assert text_of(model, door) == ["answer()", "you_tell_me()", "call_out(reword)"]
 
 
@@ -218,18 +218,18 @@ def test_what_was_told_aloud_can_be_said_so_at_every_size(size: tuple[int, int],
 
 def test_whoever_asked_may_put_it_another_way() -> None:
     """TL-131."""
-    model, door, pose_now = model_of(asked(), 1), Recording(), at_rest()
-    press(draw(model, pose_now, door=door)[1], "Put the question another way")
-    pose_now.texts["reword"] = "Whose lamp was it?"
-    press(draw(model, pose_now, door=door)[1], "Ask this")
+    model, door, ui_now = model_of(asked(), 1), Recording(), at_rest()
+    press(draw(model, ui_now, door=door)[1], "Put the question another way")
+    ui_now.texts["reword"] = "Whose lamp was it?"
+    press(draw(model, ui_now, door=door)[1], "Ask this")
     assert text_of(model, door) == ['reword() "Whose lamp was it?"']
 
 
 def test_the_tale_is_given_back() -> None:
     """TL-45."""
-    model, door, pose_now = model_of(told(), None), Recording(), at_rest(texts={"tell": "There was no lamp."})
-    press(draw(model, pose_now, door=door)[1], "Give back")
-    press(draw(model, pose_now, door=door)[1], "Something bigger!")
+    model, door, ui_now = model_of(told(), None), Recording(), at_rest(texts={"tell": "There was no lamp."})
+    press(draw(model, ui_now, door=door)[1], "Give back")
+    press(draw(model, ui_now, door=door)[1], "Something bigger!")
     assert text_of(model, door) == ['give_back() "There was no lamp."', "call_out(bigger)"]
 
 
@@ -251,19 +251,19 @@ def test_votes_are_shown_together(last: str, said: str) -> None:
     """TL-46..48: what everybody answered stands there at once, until it has been read."""
     tale = judged()
     events = [e for e in tale.events("0 allow()", "2 object()", f"3 {last}()") if e.kind in pages.MOMENTS]
-    pose_now = at_rest(moments=events)
-    targets = draw(model_of(tale, None), pose_now)[1]
+    ui_now = at_rest(moments=events)
+    targets = draw(model_of(tale, None), ui_now)[1]
     assert any(name.startswith(said) for name in names(targets))
     assert "Ben objects" in names(targets)
     press(targets, "Go on")
-    assert not pose_now.moments
+    assert not ui_now.moments
 
 
 @pytest.mark.parametrize("last_call", [False, True])
 def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: Path) -> None:
     """TL-49: a claim that stands in the last call takes back that the scene ends."""
     calls = ("0 end_scene()", "1 pass_call()", "2 pass_call()") if last_call else ()
-    table = sat(tmp_path, pose(SCENE).do(*calls, "3 claim_under(3♦, 0)"), (0, 1, 2, 3), None)
+    table = sat(tmp_path, ui(SCENE).do(*calls, "3 claim_under(3♦, 0)"), (0, 1, 2, 3), None)
     play = table.scene.session
     for seat in (0, 1, 2):
         play._match.act(seat, play.table.parse("allow()"))
@@ -280,7 +280,7 @@ def test_what_stands_says_whether_the_end_is_put_off(last_call: bool, tmp_path: 
 
 def test_whoever_woke_alone_sees_the_card() -> None:
     """TL-53: once, on its own side; the others see where the marker stands."""
-    mine = Pose(now=10.0)
+    mine = UiState(now=10.0)
     model = model_of(awake(), 0)
     assert pages.page(model, mine) is epiphany.draw
     targets = draw(model, mine)[1]
@@ -289,7 +289,7 @@ def test_whoever_woke_alone_sees_the_card() -> None:
     assert pages.page(model, mine) is not epiphany.draw
     event = Event("epiphany", seat=0, data=(0, "Anna"))
     for viewer in (None, 1):
-        theirs = Pose(now=10.0, moments=[event])
+        theirs = UiState(now=10.0, moments=[event])
         targets = draw(model_of(awake(), viewer), theirs)[1]
         assert "The marker of Nell stands at hearts" in names(targets)
         assert not {"ace of hearts", "jack of hearts", "king of diamonds", "queen of spades"} & set(names(targets))
@@ -298,10 +298,10 @@ def test_whoever_woke_alone_sees_the_card() -> None:
 def test_the_card_of_another_does_not_change_what_one_sees() -> None:
     """TL-15: with another identity and another hand the same picture for everybody else."""
     zones = {"identity[0]": ["J♥"], "column[hearts]": ["marker0"], "hand[0]": ["Q♥", "A♦", "K♠"], "hand[1]": ["2♥"]}
-    twin = pose(zones, "OPEN", awakened=(True, False, False, False), scene=7)
+    twin = ui(zones, "OPEN", awakened=(True, False, False, False), scene=7)
     event = Event("epiphany", seat=0, data=(0, "Anna"))
     one, other = (
-        draw(model_of(tale, 1), Pose(now=10.0, moments=[event]))[0] for tale in (awake(), twin)
+        draw(model_of(tale, 1), UiState(now=10.0, moments=[event]))[0] for tale in (awake(), twin)
     )  # fmt: skip
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
@@ -309,7 +309,7 @@ def test_the_card_of_another_does_not_change_what_one_sees() -> None:
 def test_nobody_sees_their_own_moment_twice() -> None:
     """TL-52: two awake in one scene, the viewer second; alone, each is seen once."""
     moments = [Event("epiphany", seat=2, data=(1, "Cato")), Event("epiphany", seat=0, data=(0, "Anna"))]
-    alone, now = model_of(awake(), 0, bots=(1, 2, 3)), Pose(now=10.0, moments=moments)
+    alone, now = model_of(awake(), 0, bots=(1, 2, 3)), UiState(now=10.0, moments=moments)
     seen = []
     while pages.page(alone, now) is epiphany.draw:
         targets = draw(alone, now)[1]
@@ -321,7 +321,7 @@ def test_nobody_sees_their_own_moment_twice() -> None:
 
 def test_the_others_see_of_a_moment_what_they_may_after_its_owner_looked() -> None:
     """TL-15, TL-53: on a shared screen it waits for them, and is not shown to its owner again."""
-    now = Pose(now=10.0, moments=[Event("epiphany", seat=0, data=(0, "Anna"))])
+    now = UiState(now=10.0, moments=[Event("epiphany", seat=0, data=(0, "Anna"))])
     owner, everybody = model_of(awake(), 0), model_of(awake(), None)
     press(draw(owner, now)[1], "Go on")
     assert pages.page(owner, now) is not epiphany.draw
@@ -334,7 +334,7 @@ def test_the_others_see_of_a_moment_what_they_may_after_its_owner_looked() -> No
 
 def test_who_has_seen_their_card_is_not_shown_again_what_everybody_has_seen() -> None:
     """TL-53: the look was offered on the page that all see; one “Go on” ends both."""
-    now = Pose(now=10.0, moments=[Event("epiphany", seat=0, data=(0, "Anna"))])
+    now = UiState(now=10.0, moments=[Event("epiphany", seat=0, data=(0, "Anna"))])
     owner, everybody = model_of(awake(), 0), model_of(awake(), None)
     draw(everybody, now)
     press(draw(owner, now)[1], "Go on")
@@ -371,7 +371,7 @@ def test_the_line_that_a_question_quotes_is_the_one_that_is_shown() -> None:
     lines = ((0, "flashback", "", -1, told), (3, "flashback", "", -1, "Dora coughs."))
     said = ((1, 0, "flashback", told), (1, 3, "flashback", "Dora coughs."))
     question = "And who had oiled it, before ‘nobody dared to look at it’?"
-    tale = pose(
+    tale = ui(
         {**SCENE, "scene_pile": ["6♣", "7♥"], "hand[3]": ["8♥", "3♦"]}, "OVER_ANSWER", claimant=3, question=question,
         beats=lines, said=said,
     )  # fmt: skip
@@ -396,7 +396,7 @@ def test_a_claim_holds_the_story_at_the_answer_told_last() -> None:
     """TL-44: an answer and another's version are parts of the story like its lines."""
     lines = ((0, "flashback", "", -1, "The lamp was lit."),)
     said = ((1, 0, "flashback", "The lamp was lit."), (1, 3, "asked", "By whom?"), (1, 0, "answered", "By my brother."))
-    tale = pose(SCENE, beats=lines, said=said).do("1 claim_over()")
+    tale = ui(SCENE, beats=lines, said=said).do("1 claim_over()")
     now = at_rest()
     targets = draw(model_of(tale, 0), now, (1280, 720))[1]
     assert "Held at “By my brother.”" in names(targets)

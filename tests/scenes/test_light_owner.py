@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.tl_table import SCENE, pose
+from tests.rules.tl_table import SCENE, ui
 from tests.scenes.light_hands import Table, sat
 from tests.scenes.test_light_writing import typed
 
@@ -18,7 +18,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_the_table(folder: Path, style: str) -> Table:
     """Nell tells a scene, and Wick sits beside her; Wick is at the screen."""
-    table = sat(folder, pose(SCENE).set(humans=0b0011), (0, 1), None, style=style)
+    table = sat(folder, ui(SCENE).set(humans=0b0011), (0, 1), None, style=style)
     table.frames(3)
     table.click("Wick speaks")
     table.frames(3)
@@ -46,7 +46,7 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
     headed = [target.name for target in table.top.targets() if target.key[-1] != "clock"]
     for line in ("first", "second"):
         asks_nell(table, line)
-        assert table.scene.pose.overlay == "provoke"
+        assert table.scene.ui.overlay == "provoke"
         assert (sitting.speaker(), sitting.model.speaker) == (1, 1)
     assert [target.name for target in table.top.targets() if target.key[-1] != "clock"] == headed
     for key in ("whom 0", "tone mock", "heat 1", "do provoke"):
@@ -63,7 +63,7 @@ def test_who_provokes_is_named_and_stays_the_one_though_another_is_asked(style: 
 def test_a_line_stays_with_its_writer_while_it_is_typed(tmp_path: Path) -> None:
     """What is asked of Nell waits until Wick has stopped typing; no letter of his goes into her line."""
     table = at_the_table(tmp_path, "peek")
-    texts = table.scene.pose.texts
+    texts = table.scene.ui.texts
     typed(table, "half a ")
     asks_nell(table, "first")
     typed(table, "word")
@@ -73,5 +73,5 @@ def test_a_line_stays_with_its_writer_while_it_is_typed(tmp_path: Path) -> None:
         table.frames(1)
     assert table.scene.sitting.speaker() == 0
     assert texts["line"] == "half a word"
-    assert not table.scene.pose.texts.get("line")
+    assert not table.scene.ui.texts.get("line")
     table.app.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.rules.tl_table import SCENE, pose
+from tests.rules.tl_table import SCENE, ui
 from tests.scenes.light_hands import FRAME, Table, sat
 
 pytestmark = pytest.mark.film
@@ -18,7 +18,7 @@ THROWN = ("3 claim_over()", "1 join_over()", "2 stay_out()", '3 throw("rock")')
 
 def seat(tmp_path: Path, *moves: str, human: int = 0) -> Table:
     """One person among bots, at the normal pace."""
-    table = sat(tmp_path, pose(SCENE).do(*moves).set(humans=1 << human), (human,), None)
+    table = sat(tmp_path, ui(SCENE).do(*moves).set(humans=1 << human), (human,), None)
     table.scene.session.pace = "normal"
     table.frames(10)
     return table
@@ -37,7 +37,7 @@ def test_bots_leave_a_moment_after_ones_own_line(tmp_path: Path) -> None:
     table = seat(tmp_path)
     table.write("The next line of the story", "And then it rained.")
     table.key(pygame.K_RETURN)
-    assert not table.scene.pose.texts.get("line")
+    assert not table.scene.ui.texts.get("line")
     assert waits(table) > 1
 
 
@@ -124,7 +124,7 @@ def replied(tmp_path: Path, reply: str, pace: str = "normal", behind: str = "") 
     """A bot replies to the question of a bot, while something lies over the table or not."""
     table = seat(tmp_path, *ASKED, human=1)
     table.scene.session.pace = pace
-    table.scene.pose.overlay = behind
+    table.scene.ui.overlay = behind
     assert table.phase == "OVER_ANSWER"
     table.scene.session._match.act(0, table.scene.session.table.parse(reply))
     table.scene.session._changed()
@@ -138,7 +138,7 @@ def test_an_answer_is_read_from_when_it_can_be_seen(tmp_path: Path) -> None:
     table = replied(tmp_path, 'answer() "It rained all night, and nobody held the lamp."', behind="notebook")
     table.frames(round(9 / FRAME))
     assert not table.has("Go on")
-    table.scene.pose.overlay = ""
+    table.scene.ui.overlay = ""
     table.frames(round(1 / FRAME))
     assert table.has("Go on")
     table.frames(round(6 / FRAME))
@@ -182,7 +182,7 @@ def test_the_blank_calls_for_a_bot_where_a_line_is_awaited(tmp_path: Path, monke
     table.key(pygame.K_SPACE)
     table.frames(2)
     assert called
-    assert table.scene.pose.toast is None
+    assert table.scene.ui.toast is None
 
 
 def judged(tmp_path: Path, *moves: str) -> Table:

@@ -16,13 +16,13 @@ from scenes.games.trick_of_the_light.forms import Browsing, StatementForm
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.odds import BETWEEN, notes_of, percent
 from scenes.games.trick_of_the_light.page_context import Leaf
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.story.hands import Door, Hands
 from scenes.ui.painter import Pen
 from scenes.ui.target import Target
-from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, pose
+from tests.rules.tl_table import SCENE, Tale, awake, begun, fresh, ui
 from tests.scenes.light_hands import Table, session
 from tests.scenes.light_poses import draw, model_of
 
@@ -40,12 +40,12 @@ SEEN = {
 def late(**variables: object) -> Tale:
     """A late scene in which all four have awoken."""
     zones = awake(("K♣", "A♠", "A♥", "Q♠"), **SEEN)
-    return pose(zones, awakened=(True,) * 4, narrator=2, heading="4", **variables)
+    return ui(zones, awakened=(True,) * 4, narrator=2, heading="4", **variables)
 
 
 def writing(identity: str = "A♣") -> Tale:
     """The moment in which everybody writes; seat 0 has this identity."""
-    tale = pose(awake((identity, "A♠", "A♥", "Q♠")), "STATEMENTS", awakened=(True,) * 4, ender=1, settle=False)
+    tale = ui(awake((identity, "A♠", "A♥", "Q♠")), "STATEMENTS", awakened=(True,) * 4, ender=1, settle=False)
     SEALED.ask(tale.state, 15)
     return tale
 
@@ -55,7 +55,7 @@ def test_a_spirit_that_has_nothing_to_write_may_read_how_it_is_seen(words: list[
     for size, text in (((1600, 900), 1.0), ((1216, 648), 1.0), ((900, 560), 1.0), ((1280, 720), 2.0)):
         words.clear()
         pressed: list[str] = []
-        door, spirit = Door(), Pose(now=10.0, shown={("identity", 0)})
+        door, spirit = Door(), UiState(now=10.0, shown={("identity", 0)})
         door.press = pressed.append  # type: ignore[method-assign]
         with fonts.at_text_size(text):
             targets = draw(model_of(writing("J♦"), 0), spirit, size, door)[1]
@@ -85,11 +85,11 @@ def paint(
     door: Door | None = None, theme: look.Theme = look.LANTERN,
 ) -> tuple[pygame.Surface, list[Target], Hands]:  # fmt: skip
     """A page, its targets, and the hands at it."""
-    hands = Hands(Pose(now=1.0, forms={type(form): form for form in forms}), door or Door())
+    hands = Hands(UiState(now=1.0, forms={type(form): form for form in forms}), door or Door())
     hands.still = True
     surface = pygame.Surface(size)
     pen = Pen(surface, cloth_of("trick-of-the-light", theme), theme)
-    page(Leaf(pen, model, hands.pose, hands))
+    page(Leaf(pen, model, hands.ui, hands))
     return surface, pen.targets, hands
 
 
@@ -122,10 +122,10 @@ def test_the_notebook_crosses_hatches_and_reckons() -> None:
 
 def test_odds_can_be_switched_off_and_crosses_stay() -> None:
     tale = late()
-    hands = Hands(Pose(now=1.0), Door())
+    hands = Hands(UiState(now=1.0), Door())
     hands.odds = False
     pen = Pen(pygame.Surface((1280, 720)), cloth_of("trick-of-the-light", look.LANTERN))
-    notebook.draw(Leaf(pen, model_of(tale, 0), hands.pose, hands))
+    notebook.draw(Leaf(pen, model_of(tale, 0), hands.ui, hands))
     names = [target.name for target in pen.targets]
     assert not [name for name in names if "%" in name or name.startswith("Why")]
     assert "queen of diamonds, angel: crossed out" in names
@@ -168,7 +168,7 @@ def test_worlds_a_seat_cannot_tell_apart_have_one_notebook(public: bool) -> None
     twin = {**zones, "pack[1]": ["5♠", "J♥"], "pack[2]": ["7♠", "A♦"], "pack[3]": ["9♥", "K♣"]}
     shots = []
     for world in (zones, twin):
-        surface, targets, _ = paint(notebook.draw, model_of(pose(world), 0), forms=(Browsing(public=public),))
+        surface, targets, _ = paint(notebook.draw, model_of(ui(world), 0), forms=(Browsing(public=public),))
         shots.append((pygame.image.tobytes(surface, "RGB"), [target.name for target in targets]))
     assert shots[0] == shots[1]
 
@@ -194,12 +194,12 @@ def test_what_is_written_on_a_sheet_is_kept_as_it_is_typed() -> None:
     door = Doer(tale)
     _, _, hands = paint(cast.draw, model_of(tale, None), door=door)
     for upto in ("A", "An", "Ann"):
-        hands.pose.texts["sheet0.name"] = upto
+        hands.ui.texts["sheet0.name"] = upto
         change = hands.fields["sheet0.name"].change
         assert change is not None
         change(upto)
         assert tale.see().sheets[0].name == upto
-    hands.pose.texts["sheet0.name"] = "x]]"
+    hands.ui.texts["sheet0.name"] = "x]]"
     change("x]]")
     assert tale.see().sheets[0].name == "Ann"
 
@@ -222,14 +222,14 @@ def test_a_name_for_a_flashback_is_told_once() -> None:
     tale = begun()
     door = Doer(tale)
     _, _, hands = paint(cast.overlay, model_of(tale, 0), door=door)
-    hands.pose.texts["sheet0.sub1.name"] = "Annette"
+    hands.ui.texts["sheet0.sub1.name"] = "Annette"
     leave = hands.fields["sheet0.sub1.name"].leave
     assert leave is not None
-    hands.pose.focus = ("field", "sheet0.sub1.role")
+    hands.ui.focus = ("field", "sheet0.sub1.role")
     leave("Annette")
     assert door.done == []
-    hands.pose.texts["sheet0.sub1.role"] = "cook"
-    hands.pose.focus = None
+    hands.ui.texts["sheet0.sub1.role"] = "cook"
+    hands.ui.focus = None
     role = hands.fields["sheet0.sub1.role"].leave
     assert role is not None
     role("cook")
@@ -374,7 +374,7 @@ def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
 
     def tab_to(name: str) -> None:
         for _ in range(80):
-            focus = table.scene.pose.focus
+            focus = table.scene.ui.focus
             if focus is not None and any(t.key == focus and t.name.startswith(name) for t in table.top.targets()):
                 return
             table.key(pygame.K_TAB)
@@ -390,10 +390,10 @@ def test_papers_by_keyboard_alone(tmp_path: Path) -> None:
         table.move(*start)
         table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         table.move(*square)
-        assert table.scene.pose.tool == ("!", *square)
+        assert table.scene.ui.tool == ("!", *square)
         table.move(*end)
         table.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
-        assert table.scene.pose.tool is None
+        assert table.scene.ui.tool is None
         assert table.scene.sitting.model.situation.marks[court] == marks
     tab_to("Show odds")
     table.key(pygame.K_RETURN)

@@ -21,7 +21,7 @@ from scenes.games.trick_of_the_light.chronicle import entries
 from scenes.games.trick_of_the_light.forms import CLAIM, PROVOCATION, ClaimForm, LineForm, ProvocationForm
 from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.renderer import LightPicture, at_rest
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage import fonts, look
 from scenes.stage.display_list import Slate
@@ -30,7 +30,7 @@ from scenes.story.plates import PlateLook, plate
 from scenes.story.speakers import Speaker, chips
 from scenes.ui.painter import Box, Pen
 from scenes.ui.target import Key, find
-from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, pose
+from tests.rules.tl_table import CAST, NAMES, SCENE, cast, fresh, ui
 from tests.scenes.frame import HOSTILE
 from tests.scenes.light_hands import GAME_ID, LINE, SOLO, Table, beats, sat, session
 from tests.scenes.light_poses import draw, model_of
@@ -44,12 +44,12 @@ def test_no_letter_is_a_shortcut_on_a_sheet(tmp_path: Path) -> None:
     """What somebody types there is meant to be written, though the caret may stand nowhere."""
     table = sat(tmp_path, fresh(), (0, 1, 2, 3), None)
     table.frames(3)
-    panel = table.scene.pose.panel_open
+    panel = table.scene.ui.panel_open
     for key in range(pygame.K_a, pygame.K_z + 1):
         table.key(key)
         assert table.top is table.scene
         assert not table.scene.covered
-    assert table.scene.pose.panel_open == panel
+    assert table.scene.ui.panel_open == panel
     table.click("Name")
     table.type("Cap")
     assert table.scene.sitting.model.sheet(0).name == "Cap"
@@ -68,7 +68,7 @@ def test_a_line_by_keys_alone(narrated: Callable[..., Table]) -> None:
         pygame.event.post(pygame.event.Event(kind, **more))
     table.frames(1)
     table.post(pygame.KEYUP, key=pygame.K_t, mod=0, unicode="t", scancode=0)
-    assert not table.scene.pose.texts["line"], "the letter that opened the line is none of it"
+    assert not table.scene.ui.texts["line"], "the letter that opened the line is none of it"
     table.type("Nobody spoke.")
     table.key(pygame.K_HOME)
     table.type("That night ")
@@ -76,7 +76,7 @@ def test_a_line_by_keys_alone(narrated: Callable[..., Table]) -> None:
     table.type("n")
     table.key(pygame.K_RETURN)
     assert beats(table) == [(1, "flashback", "", "That night nobody spoke.")]
-    assert table.scene.pose.texts["line"] == ""
+    assert table.scene.ui.texts["line"] == ""
 
 
 def test_no_bot_breaks_into_a_line_that_is_being_written(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_no_bot_breaks_into_a_line_that_is_being_written(tmp_path: Path) -> None
         table.frames(30)
     assert table.scene.session.revision == before
     table.until(lambda: table.scene.session.revision != before)
-    assert table.scene.pose.texts["line"] == "They came by the other gate "
+    assert table.scene.ui.texts["line"] == "They came by the other gate "
 
 
 def test_a_line_at_the_oasis_and_a_deed(narrated: Callable[..., Table]) -> None:
@@ -104,7 +104,7 @@ def test_a_line_at_the_oasis_and_a_deed(narrated: Callable[..., Table]) -> None:
     table.click("Deed of this line")
     table.click("Dora")
     table.click("3 of hearts")
-    assert table.scene.pose.field == "line"
+    assert table.scene.ui.field == "line"
     table.key(pygame.K_RETURN)
     assert beats(table) == [(1, "oasis", "", "I trust the water."), (1, "flashback", "3♥", "")]
 
@@ -155,7 +155,7 @@ def test_a_scene_is_not_ended_over_a_line_that_is_refused(
     monkeypatch.setattr(table.scene.sitting, "act", lambda action, seat: False)
     table.click("End the scene")
     assert table.phase == "SCENE"
-    assert table.scene.pose.texts["line"] == "And then"
+    assert table.scene.ui.texts["line"] == "And then"
     monkeypatch.undo()
     table.click("End the scene")
     assert table.phase == "LAST_CALL"
@@ -170,9 +170,9 @@ def test_a_line_begun_in_one_tale_does_not_stand_in_the_next(tmp_path: Path) -> 
     table.scene.refresh()
     table.frames(3)
     assert table.scene.sitting.model.situation.intro == 1
-    assert not table.scene.pose.texts.get("line")
+    assert not table.scene.ui.texts.get("line")
     assert table.scene.hands.form(LineForm).layer == "flashback"
-    assert table.scene.pose.field == ""
+    assert table.scene.ui.field == ""
     assert told(table) == []
 
 
@@ -228,9 +228,9 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
         ranks.extend([(y - half, y + half)] if words in RANKS else [])
         return label(pen, words, face, px, x, y, *rest)
 
-    tale = pose({**SCENE, "scene_pile": [card], "hand[1]": ["5♥", "9♠", "10♦"]})
+    tale = ui({**SCENE, "scene_pile": [card], "hand[1]": ["5♥", "9♠", "10♦"]})
     pen = LightPicture(size, tale.table, GAME.meta, [SeatInfo(name, "human") for name in NAMES]).pen(Slate(size))
-    still = Pose(now=9.0)
+    still = UiState(now=9.0)
     leaf = Leaf(pen, model_of(tale, 1), still, at_rest(still))
     listening.setattr(Pen, "box", framed)
     listening.setattr(Pen, "label", named)
@@ -246,8 +246,8 @@ def test_ranks_of_the_ladder_keep_off_the_ends_of_their_frames(
 def test_only_what_can_be_is_gold() -> None:
     kinds = []
     for card in ("6♣", "K♣", "A♠"):
-        model = model_of(pose({**SCENE, "scene_pile": [card]}), 1)
-        found = choices(model, Hands(Pose(), Door()))
+        model = model_of(ui({**SCENE, "scene_pile": [card]}), 1)
+        found = choices(model, Hands(UiState(), Door()))
         kinds += [choice.kind for choice in found if choice.text == "Claim Over"]
     assert kinds == ["main", "plain", "plain"]
 
@@ -256,7 +256,7 @@ def test_only_what_can_be_is_gold() -> None:
 def test_the_table_turns_clockwise_with_whoever_looks(size: tuple[int, int]) -> None:
     """TL-1: the next seat in the order of play is always at one's left, the last at one's right, bots or not."""
     for viewer in range(4):
-        targets = draw(model_of(pose(SCENE), viewer), Pose(now=9.0), size)[1]
+        targets = draw(model_of(ui(SCENE), viewer), UiState(now=9.0), size)[1]
         place = {target.key[1]: target.rect.center for target in targets if target.key[0] == "seat"}
         near, left, far, right = (place[(viewer + step) % 4] for step in range(4))
         assert left[0] < far[0] < right[0]
@@ -317,10 +317,10 @@ def test_a_card_is_dragged_to_the_pool(narrated: Callable[..., Table]) -> None:
         table.move(*start)
         table.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         table.move(start[0], start[1] - 60)
-        assert table.scene.pose.drag is not None
+        assert table.scene.ui.drag is not None
         table.move(*(to if to is pool else (40, 400)))
         table.post(pygame.MOUSEBUTTONUP, pos=to if to is pool else (40, 400), button=1)
-        assert table.scene.pose.drag is None
+        assert table.scene.ui.drag is None
         assert table.phase == phase
 
 
@@ -345,10 +345,10 @@ def test_the_chronicle_scrolls_back_and_on(tmp_path: Path) -> None:
         table.click("Go on")
         table.frames(10)
     table.key(pygame.K_PAGEUP)
-    back = table.scene.pose.scrolls["chronicle"].offset
+    back = table.scene.ui.scrolls["chronicle"].offset
     assert back > 0
     table.key(pygame.K_PAGEDOWN)
-    assert table.scene.pose.scrolls["chronicle"].offset < back
+    assert table.scene.ui.scrolls["chronicle"].offset < back
     table.app.close()
 
 
@@ -359,7 +359,7 @@ def test_the_chronicle_says_which_deed_was_done_also_where_nothing_was_written(
     table = narrated(humans=(0, 1), viewer=None, veiled=("3♦",))
     for deed in ("Q♠", "3♦"):
         table.scene.session.act(0, table.scene.session.table.parse(f"beat(flashback, {deed}, 1)"))
-    table.scene.pose.panel_open = True
+    table.scene.ui.panel_open = True
     table.scene.refresh()
     table.frames(3)
     told = entries(table.scene.sitting.model)
@@ -373,10 +373,10 @@ def test_a_card_is_shown_large_while_the_key_is_down(narrated: Callable[..., Tab
     table.move(*card.rect.center)
     before = table.pixels()
     table.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-    assert table.scene.pose.enlarged == card.key[1]
+    assert table.scene.ui.enlarged == card.key[1]
     assert table.pixels() != before
     table.post(pygame.KEYUP, key=pygame.K_LALT, mod=0, unicode="", scancode=0)
-    assert table.scene.pose.enlarged is None
+    assert table.scene.ui.enlarged is None
     for key in (pygame.K_F1, pygame.K_ESCAPE):
         table.key(key)
         table.frames(3)
@@ -432,14 +432,14 @@ def test_a_chip_with_its_name_on_it_has_no_tip_over_the_line() -> None:
     people = [Speaker(seat, NAMES[seat], seat) for seat in (0, 1)]
     for room, tips in ((400.0, {""}), (70.0, {f"{NAMES[seat]} speaks" for seat in (0, 1)})):
         pen.targets.clear()
-        chips(pen, Pose(), people, None, (0, 0, room, 40), "speaks", lambda _: None)
+        chips(pen, UiState(), people, None, (0, 0, room, 40), "speaks", lambda _: None)
         assert {target.tip for target in pen.targets} == tips
 
 
 @pytest.mark.parametrize("narrator", range(4))
 def test_the_plates_stand_in_the_order_of_play(narrator: int) -> None:
     """TL-2: clockwise from the bottom left, whoever tells."""
-    _, targets = draw(model_of(pose(SCENE).set(narrator=narrator), 0), Pose(now=9.0))
+    _, targets = draw(model_of(ui(SCENE).set(narrator=narrator), 0), UiState(now=9.0))
     places = [find(targets, ("seat", seat)) for seat in range(4)]
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = (each.rect.center for each in places if each is not None)
     assert x1 < x2 < x3
@@ -452,7 +452,7 @@ def test_the_marker_that_drops_crosses_no_words(size: tuple[int, int], tmp_path:
     """TL-53: what one wants is being read while it falls to its suit."""
     zones = {**SCENE, "identity[0]": ["A♥"], "column[hearts]": ["marker0"], "hand[0]": ["J♥", "K♦", "Q♠"]}
     zones["pack[0]"] = ["2♠", "3♠"]
-    table = sat(tmp_path, pose(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, size, "peek")
+    table = sat(tmp_path, ui(zones, scene=7, awakened=(True, False, False, False)), (0, 1), None, size, "peek")
     table.scene.speak_as(0)
     table.frames(2)
     table.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.table import Position, dump, place
-from tests.rules.tl_table import SCENE, Tale, pose
+from tests.rules.tl_table import SCENE, Tale, ui
 from tests.scenes.light_hands import sat, session
 from tests.scenes.test_twins import Watch
 
@@ -97,7 +97,7 @@ def film(tmp_path: Path, tale: Tale, humans: tuple[int, ...], viewer: int | None
         if table.top is table.scene and table.has(name):
             table.click(name)
             table.frames(8)
-            if table.scene.pose.overlay:
+            if table.scene.ui.overlay:
                 table.key(pygame.K_ESCAPE)
     table.frames(20)
     table.app.close()
@@ -115,7 +115,7 @@ def test_nothing_of_what_a_seat_cannot_know_is_on_the_screen(
     films = []
     for k, world in enumerate(worlds):
         people = sum(1 << seat for seat in humans)
-        tale = pose(world, **(AWOKEN if courts else {})).do(*moves).set(humans=people)
+        tale = ui(world, **(AWOKEN if courts else {})).do(*moves).set(humans=people)
         assert tale.phase == phase
         (tmp_path / str(k)).mkdir()
         films.append(film(tmp_path / str(k), tale, humans, viewer))

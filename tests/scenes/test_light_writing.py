@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.stage import fonts
-from tests.rules.tl_table import SCENE, pose
+from tests.rules.tl_table import SCENE, ui
 from tests.scenes.light_hands import Table, sat, session
 from tests.scenes.test_enter_cap import Caps
 from tests.scenes.test_enter_cap import caps as caps
@@ -26,7 +26,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at_the_table(folder: Path, *moves: str, people: tuple[int, ...] = (0, 1), style: str = "peek") -> Table:
-    tale = pose(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
+    tale = ui(SCENE).do(*moves).set(humans=sum(1 << seat for seat in people))
     table = sat(folder, tale, people, None, style=style)
     table.scene.session.pace = "normal"
     return table
@@ -48,11 +48,11 @@ def note(table: Table) -> str:
     table.frames(2)
     table.key(pygame.K_n)
     table.frames(2)
-    assert table.scene.pose.overlay == "notebook"
+    assert table.scene.ui.overlay == "notebook"
     field = next(target for target in table.top.targets() if target.role == "entry")
     table.click(field.name)
     table.frames(2)
-    return table.scene.pose.field
+    return table.scene.ui.field
 
 
 def test_a_note_is_written_with_both_hands(tmp_path: Path) -> None:
@@ -63,15 +63,15 @@ def test_a_note_is_written_with_both_hands(tmp_path: Path) -> None:
         table.post(pygame.TEXTINPUT, text=" ")  # the key to look, which is still down, repeats
     table.post(pygame.KEYUP, **SPACE)
     typed(table, "hides the map")
-    assert table.scene.pose.texts[name] == "hides the map"
-    assert table.scene.pose.overlay == "notebook"
+    assert table.scene.ui.texts[name] == "hides the map"
+    assert table.scene.ui.overlay == "notebook"
     table.key(pygame.K_ESCAPE)
     table.frames(2)
     assert table.scene.session.viewer is not None, "the notebook still lies open"
     table.key(pygame.K_n)
     table.frames(2)
     assert table.scene.session.viewer is None
-    assert "hides the map" not in repr(table.scene.pose.texts)
+    assert "hides the map" not in repr(table.scene.ui.texts)
     table.app.close()
 
 
@@ -84,7 +84,7 @@ def test_a_notebook_that_the_mouse_has_opened_stays_too(tmp_path: Path) -> None:
     table.frames(2)
     table.post(pygame.MOUSEBUTTONUP, button=1, pos=spot)
     table.frames(2)
-    assert (table.scene.session.viewer, table.scene.pose.overlay) == (1, "notebook")
+    assert (table.scene.session.viewer, table.scene.ui.overlay) == (1, "notebook")
     table.key(pygame.K_ESCAPE)
     table.frames(2)
     assert table.scene.session.viewer is None
@@ -104,12 +104,12 @@ def test_what_is_typed_on_after_a_notebook_shut_by_itself_goes_nowhere(tmp_path:
         assert table.scene.session.viewer is None, "a blank of the text is no wish to look"
         table.post(pygame.KEYUP, **SPACE)
         typed(table, part)
-    assert table.scene.pose.focus is None
-    assert not any(table.scene.pose.texts.values())
+    assert table.scene.ui.focus is None
+    assert not any(table.scene.ui.texts.values())
     assert table.scene.session.viewer is None
     table.frames(40)
     table.key(pygame.K_t)
-    assert table.scene.pose.field == "line", "who has stopped typing means the key"
+    assert table.scene.ui.field == "line", "who has stopped typing means the key"
     table.app.close()
 
 
@@ -122,7 +122,7 @@ def test_where_words_are_asked_for_the_caret_is_there(
     """TL-44, TL-45: what is typed at once is the answer, and no letter of it a command."""
     table = at_the_table(tmp_path, *moves, people=(who, 1 if who != 1 else 2))
     typed(table, "then he hid it")
-    assert table.scene.pose.texts[name] == "then he hid it"
+    assert table.scene.ui.texts[name] == "then he hid it"
     assert table.top is table.scene
     table.app.close()
 
@@ -131,8 +131,8 @@ def test_a_tale_is_written_from_its_first_letter(tmp_path: Path) -> None:
     """TL-123: the caret is in the line at once, also after a hand was looked at, and L shuts no chronicle."""
     table = at_the_table(tmp_path)
     table.frames(2)
-    assert table.scene.pose.field == "line"
-    shown = table.scene.pose.panel_open
+    assert table.scene.ui.field == "line"
+    shown = table.scene.ui.panel_open
     table.post(pygame.KEYDOWN, **SPACE)
     table.frames(2)
     assert table.scene.session.viewer is not None, "no line begins with a blank: it is the key to look"
@@ -140,8 +140,8 @@ def test_a_tale_is_written_from_its_first_letter(tmp_path: Path) -> None:
     table.frames(2)
     assert table.scene.session.viewer is None
     typed(table, "we left the last well")
-    assert table.scene.pose.texts["line"] == "we left the last well"
-    assert table.scene.pose.panel_open == shown
+    assert table.scene.ui.texts["line"] == "we left the last well"
+    assert table.scene.ui.panel_open == shown
     table.app.close()
 
 
@@ -153,10 +153,10 @@ def test_whoever_is_called_by_a_tab_writes_at_once(who: str, tmp_path: Path) -> 
     for pressed in (f"{who} speaks", f"{who} speaks", "Oasis"):
         table.click(pressed)
         table.frames(2)
-        assert table.scene.pose.field == ("" if pressed == "Oasis" else "line")
+        assert table.scene.ui.field == ("" if pressed == "Oasis" else "line")
         typed(table, "half")
         assert not table.scene.covered
-    assert table.scene.pose.texts["line"] == "half" * 3
+    assert table.scene.ui.texts["line"] == "half" * 3
     table.app.close()
 
 
@@ -167,7 +167,7 @@ def test_the_caret_comes_back_to_whoever_adds_to_a_tale_and_looked_at_the_hand(t
     table.hold()
     table.frames(2)
     typed(table, "half")
-    assert table.scene.pose.texts["line"] == "half"
+    assert table.scene.ui.texts["line"] == "half"
     table.app.close()
 
 
@@ -177,14 +177,14 @@ def test_letters_are_the_line_until_it_is_left_on_purpose(tmp_path: Path) -> Non
     table.frames(2)
     table.click("Oasis")
     table.frames(2)
-    shown = table.scene.pose.panel_open
+    shown = table.scene.ui.panel_open
     typed(table, "look")
-    assert (table.scene.pose.texts["line"], table.scene.pose.panel_open) == ("look", shown)
+    assert (table.scene.ui.texts["line"], table.scene.ui.panel_open) == ("look", shown)
     table.key(pygame.K_ESCAPE)
     table.frames(40)
     table.key(pygame.K_l)
     table.frames(2)
-    assert (table.scene.pose.texts["line"], table.scene.pose.panel_open) == ("look", not shown)
+    assert (table.scene.ui.texts["line"], table.scene.ui.panel_open) == ("look", not shown)
     table.app.close()
 
 
@@ -201,19 +201,19 @@ def test_a_question_is_written_from_its_first_letter(tmp_path: Path) -> None:
     table.click("asked aloud")
     table.frames(2)
     typed(table, "blue")
-    assert table.scene.pose.texts["question"] == "but was it blue"
+    assert table.scene.ui.texts["question"] == "but was it blue"
     assert (table.scene.session.viewer, table.phase) == (3, "OVER_PLAY")
     table.app.close()
 
 
 def test_letters_of_a_question_whose_hand_was_put_away_are_no_commands(tmp_path: Path) -> None:
     """TL-43: whoever types on finds the table as it was; the key to look opens the hand again."""
-    tale = pose(SCENE).do("3 claim_over()", "1 stay_out()", "2 stay_out()")
+    tale = ui(SCENE).do("3 claim_over()", "1 stay_out()", "2 stay_out()")
     table = sat(tmp_path, tale, (1, 3), 3, style="peek")
     table.frames(3)
     table.click("7 of hearts")
     table.type("And who")
-    assert table.scene.pose.texts["question"] == "And who"
+    assert table.scene.ui.texts["question"] == "And who"
     table.click("Put your hand away")
     table.frames(60)
     cloth = pygame.Rect(0, 60, *table.app.surface.get_size())  # below the clock
@@ -354,11 +354,11 @@ def test_the_cap_says_what_sends(moves: tuple[str, ...], who: int, button: str, 
 def test_what_was_begun_for_a_question_goes_with_it(tmp_path: Path) -> None:
     """TL-43: drafts belong to their question, whoever began them, and behind the hand too."""
     table = at_the_table(tmp_path, *QUESTION, people=(0, 1))
-    drafts = [table.scene.pose.texts, table.scene.sitting._texts.setdefault((1, 1), {})]
+    drafts = [table.scene.ui.texts, table.scene.sitting._texts.setdefault((1, 1), {})]
     for draft in drafts:
         draft["question"] = "Who came first?"
     table.frames(2)
-    assert table.scene.pose.texts["question"]
+    assert table.scene.ui.texts["question"]
     typed(table, "he hid it")
     table.key(pygame.K_RETURN)
     table.frames(2)
@@ -388,24 +388,24 @@ def test_what_is_pressed_stays_where_it_is(tmp_path: Path) -> None:
 
 def test_a_sign_pressed_with_ctrl_is_no_text_though_ctrl_was_let_go_of(tmp_path: Path) -> None:
     """Some systems type the sign of Ctrl++ too, and on a slow machine it comes when no key is down any more."""
-    table = sat(tmp_path, pose(SCENE), (0,), None)
+    table = sat(tmp_path, ui(SCENE), (0,), None)
     table.write("The next line of the story", "It rained")
     before = table.app.settings.text_size
     table.post(pygame.KEYDOWN, key=pygame.K_PLUS, mod=pygame.KMOD_LCTRL, unicode="+", scancode=0)
     table.type("+")
     table.post(pygame.KEYUP, key=pygame.K_PLUS, mod=0, unicode="+", scancode=0)
     assert table.app.settings.text_size > before
-    assert table.scene.pose.texts["line"] == "It rained"
+    assert table.scene.ui.texts["line"] == "It rained"
     altgr = pygame.KMOD_LCTRL | pygame.KMOD_RALT
     table.post(pygame.KEYDOWN, key=pygame.K_q, mod=altgr, unicode="@", scancode=0)
     table.type("@")
     table.post(pygame.KEYUP, key=pygame.K_q, mod=altgr, unicode="@", scancode=0)
-    assert table.scene.pose.texts["line"] == "It rained@"
+    assert table.scene.ui.texts["line"] == "It rained@"
 
 
 def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path: Path) -> None:
     """As in every other text of the program."""
-    table = sat(tmp_path, pose(SCENE), (0,), None)
+    table = sat(tmp_path, ui(SCENE), (0,), None)
     table.write("The next line of the story", "It rained all night")
     table.frames(1)
     drawn = table.scene.hands.drawn["line"]
@@ -421,13 +421,13 @@ def test_a_word_is_selected_by_pressing_it_twice_and_a_part_with_shift(tmp_path:
     press("It rai")
     press("It rai")
     table.type("poured")
-    assert table.scene.pose.texts["line"] == "It poured all night"
+    assert table.scene.ui.texts["line"] == "It poured all night"
     press("It ")
     pygame.key.set_mods(pygame.KMOD_SHIFT)
     press("It poured")
     pygame.key.set_mods(0)
     table.type("snowed")
-    assert table.scene.pose.texts["line"] == "It snowed all night"
+    assert table.scene.ui.texts["line"] == "It snowed all night"
 
 
 def test_the_caret_goes_to_what_is_missing_on_a_sheet_that_is_called_ready(tmp_path: Path) -> None:
@@ -440,8 +440,8 @@ def test_the_caret_goes_to_what_is_missing_on_a_sheet_that_is_called_ready(tmp_p
     table.frames(2)
     table.click("Ready")
     table.frames(2)
-    assert table.scene.pose.toast is not None
-    assert "what you are" in table.scene.pose.toast.text
+    assert table.scene.ui.toast is not None
+    assert "what you are" in table.scene.ui.toast.text
     table.type("a clerk")
     table.frames(2)
     assert table.has("What you are: a clerk")
@@ -452,7 +452,7 @@ def test_an_empty_line_says_whose_it_is_while_its_caret_is_there(tmp_path: Path)
     """TL-123: what is to be written there is read until the first letter comes."""
     table = at_the_table(tmp_path)
     table.frames(2)
-    assert table.scene.pose.field == "line"
+    assert table.scene.ui.field == "line"
     field = table.find("The next line of the story").rect
 
     def ink() -> int:

@@ -57,7 +57,7 @@ def test_a_marker_is_picked_up_by_a_click_and_laid_down_by_another(sit: Sit) -> 
     hands.move(700, 600)
     hands.keys("escape")
     assert hands.session.markers == kept
-    assert hands.scene.pose.carried is None
+    assert hands.scene.ui.carried is None
 
 
 def test_keys_alone_carry_a_marker(sit: Sit) -> None:
@@ -74,7 +74,7 @@ def test_keys_alone_carry_a_marker(sit: Sit) -> None:
     hands.keys("shift tab", "return")
     assert hands.session.markers[1] is not None
     assert hands.target(("marker", 1)).name == "Wick’s marker, near the line"
-    assert hands.scene.pose.focus == ("marker", 1)
+    assert hands.scene.ui.focus == ("marker", 1)
 
 
 @pytest.mark.parametrize("people", [3, 4, 6])
@@ -111,9 +111,9 @@ def test_the_curtain_hides_markers_and_drops_what_is_in_the_hand(sit: Sit) -> No
     hands = sit("hhb", style="peek")
     hands.click(("marker", 1))
     hands.move(500, 400)
-    assert hands.scene.pose.carried is not None
+    assert hands.scene.ui.carried is not None
     hands.keys("b")
-    assert hands.scene.pose.carried is None
+    assert hands.scene.ui.carried is None
     assert not hands.has(("marker", 1))
     assert hands.session.markers == (None,) * 3
 
@@ -170,7 +170,7 @@ def test_a_marker_turns_with_the_table(sit: Sit) -> None:
 
     def card(seat: int) -> tuple[float, float]:
         x, y, *_ = (
-            hands.scene.picture_for(hands.app.surface).spots(hands.scene.sitting.model, hands.scene.pose).trick(seat)
+            hands.scene.picture_for(hands.app.surface).spots(hands.scene.sitting.model, hands.scene.ui).trick(seat)
         )
         return x, y
 

@@ -15,7 +15,7 @@ from scenes.dev.screenshot import play
 from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import faces
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.still import seen
 
 pytestmark = pytest.mark.film
@@ -30,9 +30,9 @@ def test_measured_places_are_those_of_the_picture(viewer: int | None) -> None:
     rng, surface = Random(7), pygame.Surface(SIZE)
     for _ in range(25):
         model = seen(match, viewer, TreatsScene)[0]
-        measured = TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(model, Pose())
+        measured = TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(model, UiState())
         drawn = TreatsPicture(SIZE, match.table, match.game.meta, match.seats)
-        drawn.draw(surface, model, Pose())
+        drawn.draw(surface, model, UiState())
         assert measured == drawn.places
         play(match, rng, 6)
 
@@ -43,5 +43,5 @@ def test_measuring_draws_no_card(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     card = faces.card
     monkeypatch.setattr(faces, "card", lambda name, *more: (drawn.append(name), card(name, *more))[1])
-    TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(seen(match, 0, TreatsScene)[0], Pose())
+    TreatsPicture(SIZE, match.table, match.game.meta, match.seats).measure(seen(match, 0, TreatsScene)[0], UiState())
     assert not drawn

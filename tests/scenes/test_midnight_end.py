@@ -33,7 +33,7 @@ from scenes.stage.motion import Flight
 from scenes.story.pace import LONGEST, Pace
 from scenes.table.animations.flights import flights
 from scenes.table.blocks.announcement import ROW, Slip
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.paced import PacedScene
 from scenes.ui.frame import frame_of
 from tests import know_shots
@@ -308,11 +308,11 @@ def test_at_a_stroke_each_card_is_seen_before_the_next_one_turns() -> None:
     session = Session(match)
     sitting = MidnightSitting(session)
     sitting.refresh(covered=False)
-    picture, pose = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), Pose()
+    picture, ui = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), UiState()
     earlier = sitting.model
     match.act(0, match.table.parse("strike()"))
     sitting.refresh(covered=False)
-    spots, there = picture.spots(sitting.model, pose), picture.measure(sitting.model, pose)
+    spots, there = picture.spots(sitting.model, ui), picture.measure(sitting.model, ui)
     stage = picture.stage(match.table, earlier, sitting.model, {}, there, spots)
     ends = []
     for rests in (1.0, 0.4):
@@ -339,11 +339,11 @@ def test_what_a_stroke_comes_to_is_not_seen_before_its_cards_lie_there() -> None
             sitting.refresh(covered=False)
             earlier = sitting.model
     sitting.refresh(covered=False)
-    picture, pose = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), Pose()
+    picture, ui = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats), UiState()
     said, seen = {}, {}
     for model in (replace(sitting.model, before=earlier), sitting.model):
         surface = pygame.Surface((1280, 720))
-        there = {each.key: each for each in picture.draw(surface, model, pose)}
+        there = {each.key: each for each in picture.draw(surface, model, ui)}
         said[model.before is None] = there["column", 0].name, ("main",) in there
         seen[model.before is None] = pygame.image.tobytes(surface.subsurface(there["column", 0].rect), "RGB")
     assert "still in" in said[False][0]
@@ -365,7 +365,7 @@ def test_what_a_stroke_comes_to_is_told_by_no_line_and_no_paper_before_its_cards
     told, pages = [], []
     for model in (earlier, replace(sitting.model, before=replace(earlier, sentence="")), sitting.model):
         surface = pygame.Surface(size)
-        there = {each.key: each for each in picture.draw(surface, model, Pose(tab="log"))}
+        there = {each.key: each for each in picture.draw(surface, model, UiState(tab="log"))}
         told.append(("deeds",) in there)
         panel = there["panel",].rect.inflate(-40, -120)
         pages.append(pygame.image.tobytes(surface.subsurface((panel.x, panel.y, panel.w, panel.h - 160)), "RGB"))
@@ -384,7 +384,7 @@ def test_whose_card_is_highest_is_seen_by_no_plate_and_no_sheet_before_it_lies_t
     told = []
     for model in (replace(sitting.model, before=earlier), sitting.model):
         surface = pygame.Surface((1280, 720))
-        there = {each.key: each for each in picture.draw(surface, model, Pose(tab="sheet"))}
+        there = {each.key: each for each in picture.draw(surface, model, UiState(tab="sheet"))}
         told.append([seat for seat in range(3) if "decides now" in there["seat", seat].name])
         told.append(pygame.image.tobytes(surface.subsurface(there["panel",].rect), "RGB"))
     assert (told[0], told[2]) == ([0], [1])

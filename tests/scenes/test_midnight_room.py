@@ -13,7 +13,7 @@ from game.rules.midnight_justice.pieces import P
 from game.table import Event
 from scenes.games.midnight_justice.layout import layout
 from scenes.table.blocks.versus import CardRun
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.ui.target import Key, find
 from tests.scenes.midnight_room import BLOTS, GAME, LONG, SMALL, USUAL, Room, auction, exchange, posed, shown
 from tests.scenes.plain_hands import KINDS, NAMES
@@ -38,7 +38,7 @@ def test_everything_has_its_place_at_every_size(kinds: str, text: float) -> None
         for at, one in enumerate(apart):
             clash = [o.key for o in apart[at + 1 :] if one.rect.inflate(-6, -6).colliderect(o.rect.inflate(-6, -6))]
             assert not clash, (one.key, clash)
-        here = picture.layout(Pose(panel_open=text == 1))
+        here = picture.layout(UiState(panel_open=text == 1))
         assert here.defence + here.card[1] <= here.sentence - 14
         assert here.bar + (56 if text == 1 else 44) <= here.ledge[1] + 1
 
@@ -52,7 +52,7 @@ def test_what_is_read_stays_above_what_is_asked(phase: str, text: float) -> None
     match = posed(phase, frame=("the ballroom " * 6, "counting " * 12, "nobody " * 16, words), **told)
     _, targets, picture = shown(match, 0, SMALL, text)
     k, _, oy = picture.frame()
-    sentence = round(oy + (picture.layout(Pose(panel_open=text == 1)).sentence - 34) * k)
+    sentence = round(oy + (picture.layout(UiState(panel_open=text == 1)).sentence - 34) * k)
     read = [target for target in targets if target.key[0] in ("frame", "claim", "thumb")]
     assert read
     assert all(target.rect.bottom <= sentence + 2 for target in read)
@@ -246,7 +246,7 @@ def test_enter_where_nothing_is_golden_says_which_keys_choose_and_covers_no_card
     before = window.pixels()
     window.key(pygame.K_RETURN)
     assert window.app.said[0] == "Nothing is chosen: Tab goes from one thing to the next, Enter takes it."
-    assert window.scene.pose.toast is None
+    assert window.scene.ui.toast is None
     here = {target.key: target.rect for target in window.top.targets()}
     window.frames(2)
     assert window.pixels() != before

@@ -80,17 +80,17 @@ def sitting_of(match: Match, viewer: int | None = 0) -> MidnightSitting:
 
 def drawn(
     match: Match, viewer: int | None = 0, size: tuple[int, int] = USUAL, leaf: int | None = None, flat: bool = False,
-    **pose: Any,
+    **ui: Any,
 ) -> tuple[dict[Key, Target], pygame.Surface, MidnightPicture]:  # fmt: skip
     """What is on the screen; targets that are scrolled out of sight are left away."""
     sitting = sitting_of(match, viewer)
     if leaf is not None:
         assert sitting.touched(("leaf", leaf))
-    vars(sitting.pose).update(pose)
+    vars(sitting.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN
     picture = MidnightPicture(size, match.table, match.game.meta, match.seats, theme)
     surface = pygame.Surface(size)
-    targets = picture.draw(surface, sitting.model, sitting.pose)
+    targets = picture.draw(surface, sitting.model, sitting.ui)
     return {each.key: each for each in targets if each.rect.w and each.rect.h}, surface, picture
 
 
@@ -387,7 +387,7 @@ def turned(tmp_path: Path, **settings: Any) -> tuple[list[bytes], pygame.Surface
             frames.append(pygame.image.tobytes(window.app.surface.subsurface(panel), "RGB"))
         picture = MidnightPicture((1280, 720), match.table, match.game.meta, match.seats, window.app.theme)
         plain = pygame.Surface((1280, 720))
-        picture.draw(plain, window.scene.sitting.model, window.scene.pose)
+        picture.draw(plain, window.scene.sitting.model, window.scene.ui)
         return frames, plain.subsurface(panel)
     finally:
         window.app.close()

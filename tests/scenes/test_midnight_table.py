@@ -21,7 +21,7 @@ from scenes.games.midnight_justice.presenter import MidnightSitting
 from scenes.games.midnight_justice.renderer import MidnightPicture
 from scenes.stage import decks
 from scenes.table.blocks.versus import CardRun
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.writing import WritingScene
 from scenes.ui.target import find
 from tests.scenes.midnight_room import GAME, LONG, USUAL, Room, auction, exchange, piece, posed, shown
@@ -79,7 +79,7 @@ def test_enter_lays_what_is_enough_and_says_why_the_rest_is_not(tmp_path: Path) 
     assert main.name == "Play 7: two cards, best seven: not higher"
     assert not main.enabled
     window.press(main)
-    toast = window.scene.pose.toast
+    toast = window.scene.ui.toast
     assert toast is not None
     assert toast.rule == "MJ-435"
     assert cards(window.match.view(None), "play", 0) == (piece(window.match, "5H"),)
@@ -124,8 +124,8 @@ def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
     sitting.refresh(covered=False)
     waits, answered = (replace(sitting.model, before=each) for each in (earlier, replace(earlier, sentence="")))
     for model in (earlier, waits, sitting.model, answered):
-        surface, here = pygame.Surface(USUAL), picture.layout(Pose())
-        picture.draw(surface, model, Pose())
+        surface, here = pygame.Surface(USUAL), picture.layout(UiState())
+        picture.draw(surface, model, UiState())
         pen = picture._pen()
         row = pygame.Rect(pen.rect((here.left, here.sentence - 26, here.right - here.left, 34)))
         asked.append(pygame.image.tobytes(surface.subsurface(row), "RGB"))
@@ -369,7 +369,7 @@ def test_ghosts_lie_where_the_cards_would_go() -> None:
     before, _, picture = shown(match)
     match.act(0, match.table.parse("pick(7S)"))
     after, _, _ = shown(match)
-    here = picture.layout(Pose())
+    here = picture.layout(UiState())
     k, ox, oy = picture.frame()
     x = CardRun(here.centre[0] + 208, here.right, here.defence, here.card[0]).spot(2, 1)
     spot = round(ox + x * k), round(oy + (here.defence + here.card[1] / 2) * k)

@@ -19,7 +19,7 @@ from scenes.table import still
 from scenes.table.anchors import base
 from scenes.table.animations import flights, looks
 from scenes.table.animations.plan import Stage
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.ui.painter import Pen
 from tests.scenes.hands import Sit
 from tests.scenes.moving import (
@@ -235,7 +235,7 @@ def test_a_refused_card_pulses(sit: Sit) -> None:
     assert hands.toast
     assert hands.scene.busy()
     settle(hands)
-    assert hands.scene.pose.drag is None
+    assert hands.scene.ui.drag is None
 
 
 def test_other_window_sizes_end_on_the_settled_table(sit: Sit) -> None:
@@ -263,13 +263,13 @@ def test_whatever_happens_can_be_seen_coming_about(seats: int, viewer: int | Non
     options = {"claim_mode": "subset", "poison_discards": "closed"} if seats == 3 else {}
     match = Match.new("tricks-and-treats", people, options, str(seats))
     picture = TreatsPicture((480, 270), match.table, match.game.meta, match.seats)
-    pose = Pose(panel_open=False)
+    ui = UiState(panel_open=False)
     before, here, since = None, {}, 0
     while match.result is None and match.now < 1200:
         model = still.seen(match, viewer, TreatsScene)[0]
         events, since = match.events(viewer, since), match.now
-        there = picture.measure(model, pose)
-        spots = picture.spots(model, pose)
+        there = picture.measure(model, ui)
+        spots = picture.spots(model, ui)
         stage = Stage(match.table, before, model, here, there, spots, tumbles=True)
         made = flights.flights(TreatsPlan(stage, tuple(events)))
         for flight in made:
@@ -312,7 +312,7 @@ def test_nothing_flies_across_the_open_panel(sit: Sit) -> None:
     )  # fmt: skip
     settle(hands)
     hands.key(pygame.K_l)
-    hands.scene.pose.tab = "rules"
+    hands.scene.ui.tab = "rules"
     hands.frames(3)
     panel = hands.target(("panel",)).rect
     page = panel.inflate(-24, -panel.h // 5)

@@ -268,7 +268,7 @@ def test_no_words_of_the_table_run_into_others(
     try:
         PICTURES["table-6"](shot)
         assert isinstance(shot.top, TableScene)
-        shot.top.pose.panel_open, shot.top.pose.tab = bool(tab), tab
+        shot.top.ui.panel_open, shot.top.ui.tab = bool(tab), tab
         shot.top.refresh()
         shot.settle()
         cut.clear()

@@ -58,7 +58,7 @@ def middle(hands: Hands) -> pygame.Rect:
     picture = hands.scene._picture
     assert picture is not None
     k, ox, oy = picture.frame()
-    x, y = picture.layout(hands.scene.pose).trick_centre
+    x, y = picture.layout(hands.scene.ui).trick_centre
     return pygame.Rect(round(ox + x * k) - 190, round(oy + y * k) - 70, 380, 150)
 
 
@@ -268,10 +268,10 @@ def test_a_key_or_a_click_takes_the_slip_away_and_does_nothing_else(sit: Sit, ho
     card = at(hands.top.targets(), *HELD)
     assert card is not None
     assert card.group == "hand"
-    assert hands.scene.pose.selected is None
+    assert hands.scene.ui.selected is None
     assert hands.done() == done
     hands.click(card.key)
-    assert hands.scene.pose.selected == card.key[1]
+    assert hands.scene.ui.selected == card.key[1]
 
 
 def test_the_third_candy_is_told_with_its_picture(sit: Sit) -> None:
@@ -386,8 +386,8 @@ def test_the_end_of_the_lesson_is_a_moment_too(tmp_path: Path) -> None:
     run(4.5)
     spot = (360, 325)
     lit = window.app.surface.get_at(spot)
-    assert scene.pose.caption is not None
-    assert scene.pose.caption.title == "The end"
+    assert scene.ui.caption is not None
+    assert scene.ui.caption.title == "The end"
     assert min(lit[:3]) > 200
     run(8)
     assert window.top is scene

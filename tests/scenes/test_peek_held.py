@@ -46,8 +46,8 @@ def test_the_key_opens_nobody_s_hand_until_somebody_has_said_whose(tmp_path: Pat
     window = passing(tmp_path)
     key(window, pygame.KEYDOWN)
     assert window.session.viewer is None
-    assert window.scene.pose.toast is not None
-    assert window.scene.pose.toast.text == "Nell and Wick are asked: 1 is Nell’s key and 2 is Wick’s key."
+    assert window.scene.ui.toast is not None
+    assert window.scene.ui.toast.text == "Nell and Wick are asked: 1 is Nell’s key and 2 is Wick’s key."
     key(window, pygame.KEYUP)
     window.app.close()
 

@@ -108,12 +108,12 @@ def test_the_clock_tells_a_decision_second_by_second_and_nothing_comes_of_it(tmp
     table = hands.Hands(tmp_path, hands.session("hhh", style="peek"))
     session, scene = table.session, table.scene
     table.wait(3.0)
-    assert scene.pose.clock == ""
+    assert scene.ui.clock == ""
     table.app.change(msgspec.structs.replace(table.app.settings, decision_time=True))
     table.frames(1)  # other looks come first, and then time goes on
     table.wait(7200.0)
     before, asked = session.view(), session.asked()
-    assert scene.pose.clock.startswith("120:0")
+    assert scene.ui.clock.startswith("120:0")
     table.frames()
     drawn = [scene.update(table.now + k / 10) for k in range(1, 31)]
     assert drawn.count(True) == 3
@@ -126,5 +126,5 @@ def test_the_clock_tells_a_decision_second_by_second_and_nothing_comes_of_it(tmp
     session.act(asked.seat, present.legal[0])
     scene.refresh()
     table.frames()
-    assert scene.pose.clock == "0:00"
+    assert scene.ui.clock == "0:00"
     table.app.close()

@@ -23,14 +23,14 @@ from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.hotseat import curtain
 from scenes.stage import look
-from scenes.table.model import Drag, Pose
+from scenes.table.model import Drag, UiState
 from scenes.table.still import seen
 from scenes.ui import turned
 from scenes.ui.target import Target, find
 from scenes.ui.toast import Toast
 from scenes.ui.writing import Typed
 from tests.scenes import positions
-from tests.scenes.positions import HOSTILE, HUMAN, Asked, Line, Posed, Seat
+from tests.scenes.positions import HOSTILE, HUMAN, Asked, HasUiState, Line, Seat
 
 pytestmark = pytest.mark.film
 
@@ -61,17 +61,17 @@ POSED = {
 }
 
 
-def asked_of(posed: Posed, seat: int) -> Asked:
+def asked_of(posed: HasUiState, seat: int) -> Asked:
     legal, asides = GAME.legal(posed.state, seat), GAME.asides(posed.state, seat)
     return Asked(seat, "What now?", GAME.private(posed.state, seat), tuple(legal), tuple(asides))
 
 
 def drawn(
-    posed: Posed, model: TreatsModel, pose: Pose | None = None, size: tuple[int, int] = SMALL
+    posed: HasUiState, model: TreatsModel, ui: UiState | None = None, size: tuple[int, int] = SMALL
 ) -> tuple[pygame.Surface, list[Target]]:
     surface = pygame.Surface(size)
     picture = TreatsPicture(size, posed.table, GAME.meta, posed.seats)
-    return surface, picture.draw(surface, model, pose or Pose(panel_open=size[0] >= 1440))
+    return surface, picture.draw(surface, model, ui or UiState(panel_open=size[0] >= 1440))
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -87,7 +87,7 @@ def test_every_position_draws_with_all_its_targets_on_the_screen(name: str, pane
     if name == "race":
         model = dataclasses.replace(model, asked=asked_of(posed, 0))
     size = FULL if panel_open else SMALL
-    surface, targets = drawn(posed, model, Pose(panel_open=panel_open), size)
+    surface, targets = drawn(posed, model, UiState(panel_open=panel_open), size)
     window = surface.get_rect().inflate(60, 60)  # the hand under a sheet reaches over the lower edge
     sunk = {target.key for target in targets if target.group == "hand"}
     assert all(window.contains(target.rect) for target in targets if target.key not in sunk)
@@ -113,7 +113,7 @@ def test_every_legal_action_can_be_pointed_at(name: str) -> None:
 @pytest.mark.parametrize("tab", ["log", "tricks", "bag", "rules", "scores"])
 def test_every_tab_of_the_panel_draws_and_can_be_left(tab: str) -> None:
     posed = positions.table_4()
-    _, targets = drawn(posed, posed.model(0), Pose(tab=tab), FULL)
+    _, targets = drawn(posed, posed.model(0), UiState(tab=tab), FULL)
     assert {("tab", name) for name in ("log", "tricks", "bag", "rules", "scores")} <= {target.key for target in targets}
     assert find(targets, ("ui", "talk")) is not None
 
@@ -133,9 +133,9 @@ def test_plates_bag_and_line_do_not_overlap(seats: int, panel_open: bool) -> Non
 def test_a_hand_stays_between_the_panels_and_above_the_edge(count: int) -> None:
     posed = positions.crowded_3(count)
     model = posed.model(0)
-    for size, pose in ((FULL, Pose()), (SMALL, Pose(panel_open=False))):
-        _, targets = drawn(posed, model, pose, size)
-        here = layout(3, pose.panel_open)
+    for size, ui in ((FULL, UiState()), (SMALL, UiState(panel_open=False))):
+        _, targets = drawn(posed, model, ui, size)
+        here = layout(3, ui.panel_open)
         k = size[1] / 900
         cards = [target for target in targets if target.group == "hand"]
         assert len(cards) == count
@@ -167,8 +167,8 @@ def test_hidden_hands_leave_no_trace() -> None:
     state = place(one.table, Position(other_zones, told.vars, told.phase, told.known))
     other = one._replace(state=state)
     for viewer in (0, None):
-        pose = Pose(hover=("seat", 1), tab="bag")
-        first, second = (pixels(drawn(p, p.model(viewer), pose)[0]) for p in (one, other))
+        ui = UiState(hover=("seat", 1), tab="bag")
+        first, second = (pixels(drawn(p, p.model(viewer), ui)[0]) for p in (one, other))
         assert first == second
 
 
@@ -200,11 +200,11 @@ def test_a_dragged_card_moves_over_an_unchanged_table() -> None:
     model, piece = posed.model(0), posed.table.code["B11"]
     surface = pygame.Surface(SMALL)
     picture = TreatsPicture(SMALL, posed.table, GAME.meta, posed.seats)
-    pose = Pose(panel_open=False, drag=Drag(piece, 300, 300))
-    first = picture.draw(surface, model, pose)
-    pose.drag = Drag(piece, 600, 200)
-    assert picture.draw(surface, model, pose) == first
-    fresh, _ = drawn(posed, model, pose)
+    ui = UiState(panel_open=False, drag=Drag(piece, 300, 300))
+    first = picture.draw(surface, model, ui)
+    ui.drag = Drag(piece, 600, 200)
+    assert picture.draw(surface, model, ui) == first
+    fresh, _ = drawn(posed, model, ui)
     assert pixels(surface) == pixels(fresh)
     x, y, width, _ = picture.places[piece]
     assert pygame.Rect(0, 0, *SMALL).collidepoint(x, y)
@@ -215,8 +215,8 @@ def test_a_card_nobody_shows_cannot_be_dragged_into_sight() -> None:
     posed = positions.table_4()
     hidden = posed.state.zones[posed.table.zone["hand[1]"]][0]
     model = posed.model(0)
-    plain, _ = drawn(posed, model, Pose(panel_open=False))
-    ghost, _ = drawn(posed, model, Pose(panel_open=False, drag=Drag(hidden, 640, 360), enlarged=hidden))
+    plain, _ = drawn(posed, model, UiState(panel_open=False))
+    ghost, _ = drawn(posed, model, UiState(panel_open=False, drag=Drag(hidden, 640, 360), enlarged=hidden))
     assert pixels(plain) == pixels(ghost)
 
 
@@ -225,17 +225,17 @@ def test_every_state_of_the_hands_draws() -> None:
     model = posed.model(0, recap=positions.RECAP)
     code = posed.table.code
     card, treat = code["B11"], posed.state.zones[posed.table.zone["unused[0]"]][0]
-    for pose in (
-        Pose(selected=card, focus=("piece", card), marks=frozenset({("zone", "trick")})),
-        Pose(toast=Toast("You hold Bats: follow suit.", "TT-41", (code["S10"],), 9)),
-        Pose(toast=Toast("No. " * 60, "", (code["<K9>"],), 9)),
-        Pose(armed=treat, marks=frozenset({("zone", "line"), ("seat", 1)}), chosen=(("seat", 3),)),
-        Pose(enlarged=card, recap=True, panel_open=False),
-        Pose(recap=True, scroll=400, hover=("zone", "used[1]")),
-        Pose(talk=Typed("\u202e" + "word " * 400, 90, 40), focus=("ui", "talk"), hover=("bell", 1, "end")),
-        Pose(order={0: tuple(reversed(model.view.zones[posed.table.zone["hand[0]"]]))}),
+    for ui in (
+        UiState(selected=card, focus=("piece", card), marks=frozenset({("zone", "trick")})),
+        UiState(toast=Toast("You hold Bats: follow suit.", "TT-41", (code["S10"],), 9)),
+        UiState(toast=Toast("No. " * 60, "", (code["<K9>"],), 9)),
+        UiState(armed=treat, marks=frozenset({("zone", "line"), ("seat", 1)}), chosen=(("seat", 3),)),
+        UiState(enlarged=card, recap=True, panel_open=False),
+        UiState(recap=True, scroll=400, hover=("zone", "used[1]")),
+        UiState(talk=Typed("\u202e" + "word " * 400, 90, 40), focus=("ui", "talk"), hover=("bell", 1, "end")),
+        UiState(order={0: tuple(reversed(model.view.zones[posed.table.zone["hand[0]"]]))}),
     ):
-        _, targets = drawn(posed, model, pose, FULL)
+        _, targets = drawn(posed, model, ui, FULL)
         assert targets
 
 
@@ -245,13 +245,13 @@ def test_only_a_legal_answer_is_a_button() -> None:
     main = find(targets, ("main",))
     assert main is not None
     assert not main.enabled
-    _, targets = drawn(posed, posed.model(0), Pose(panel_open=False, selected=posed.table.code["B11"]))
+    _, targets = drawn(posed, posed.model(0), UiState(panel_open=False, selected=posed.table.code["B11"]))
     main = find(targets, ("main",))
     assert main is not None
     assert main.enabled
     assert main.actions == (posed.table.parse("play(B11)"),)
     assert main.name.startswith("Play Bats 11")
-    _, targets = drawn(posed, posed.model(0), Pose(panel_open=False, selected=posed.table.code["S10"]))
+    _, targets = drawn(posed, posed.model(0), UiState(panel_open=False, selected=posed.table.code["S10"]))
     main = find(targets, ("main",))
     assert main is not None
     assert not main.actions
@@ -290,7 +290,7 @@ def test_whatever_a_game_comes_to_can_be_drawn_and_answered(seats: int) -> None:
         seat = (match.actors & -match.actors).bit_length() - 1
         legal = match.legal(seat)
         if rng.random() < 0.03:
-            targets = picture.draw(surface, seen(match, seat, TreatsScene)[0], Pose(panel_open=False))
+            targets = picture.draw(surface, seen(match, seat, TreatsScene)[0], UiState(panel_open=False))
             assert set(legal) <= {action for target in targets for action in target.actions}
         match.act(seat, rng.choice(legal))
 
@@ -312,11 +312,11 @@ def test_hostile_words_are_only_drawn(text: str) -> None:
         seats=seats, log=(Line(1, text, "talk"), Line(0, f"{text} [[K9]] [[nonsense]] [[{text[:9]}]]"))
     )
     model = posed.model(0, text, recap=posed.log)
-    pose = Pose(recap=True, talk=Typed(text, len(text), 1), toast=Toast(text, text[:20], (), 1))
-    _, targets = drawn(posed, model, pose, FULL)
+    ui = UiState(recap=True, talk=Typed(text, len(text), 1), toast=Toast(text, text[:20], (), 1))
+    _, targets = drawn(posed, model, ui, FULL)
     assert all("\x00" not in target.name for target in targets)
     surface = pygame.Surface(SMALL)
-    assert curtain.draw(surface, curtain.Cover(0, text, "human", text, (text, text)), Pose(hold=0.5))
+    assert curtain.draw(surface, curtain.Cover(0, text, "human", text, (text, text)), UiState(hold=0.5))
 
 
 @pytest.mark.parametrize("theme", look.THEMES.values(), ids=lambda theme: theme.name)
@@ -324,8 +324,8 @@ def test_every_theme_draws(theme: look.Theme) -> None:
     posed = positions.window_4()
     surface = pygame.Surface(SMALL)
     picture = TreatsPicture(SMALL, posed.table, GAME.meta, posed.seats, theme)
-    assert picture.draw(surface, posed.model(None), Pose(panel_open=False))
-    assert curtain.draw(surface, curtain.Cover(2, "Ben", "human", "Your card.", ()), Pose(), theme)
+    assert picture.draw(surface, posed.model(None), UiState(panel_open=False))
+    assert curtain.draw(surface, curtain.Cover(2, "Ben", "human", "Your card.", ()), UiState(), theme)
 
 
 @pytest.mark.parametrize("size", [(1, 1), (320, 200), (1024, 768), (700, 1400), LARGE])
@@ -333,14 +333,14 @@ def test_any_window_size_is_drawn(size: tuple[int, int]) -> None:
     posed = positions.table_6()
     _, targets = drawn(posed, posed.model(0), size=size)
     assert targets
-    assert curtain.draw(pygame.Surface(size), curtain.Cover(0, "Nell", "human", "", ()), Pose(hold=1))
+    assert curtain.draw(pygame.Surface(size), curtain.Cover(0, "Nell", "human", "", ()), UiState(hold=1))
 
 
 def test_the_curtain_fills_its_key_and_can_be_held_at_two_places() -> None:
     cover = curtain.Cover(0, "Nell", "human", "Your card to trick 3.", ("Ben",))
     surfaces = [pygame.Surface(SMALL) for _ in range(2)]
     menu = curtain.menu_place(surfaces[0])
-    targets = [curtain.draw(s, cover, Pose(hold=h), menu=menu) for s, h in zip(surfaces, (0.0, 0.6), strict=True)]
+    targets = [curtain.draw(s, cover, UiState(hold=h), menu=menu) for s, h in zip(surfaces, (0.0, 0.6), strict=True)]
     assert pixels(surfaces[0]) != pixels(surfaces[1])
     assert [target.key for target in targets[0]] == [("ui", "look"), ("ui", "look"), ("ui", "menu")]
 

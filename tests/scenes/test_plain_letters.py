@@ -80,7 +80,7 @@ def test_a_sheet_that_is_asked_for_in_secret_is_not_said_to_all(tmp_path: Path) 
     assert window.top is window.scene
     assert not window.scene.talk.typing
     assert said(window) == []
-    assert window.scene.pose.toast is not None
+    assert window.scene.ui.toast is not None
     window.app.close()
 
 

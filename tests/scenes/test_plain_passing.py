@@ -34,7 +34,7 @@ def test_a_card_laid_ready_is_taken_back(tmp_path: Path, way: str) -> None:
     """HE-3: as long as somebody is still choosing."""
     window, card = laid(tmp_path)
     assert window.scene.grip.held is None
-    assert not window.scene.pose.marks
+    assert not window.scene.ui.marks
     window.press(window.keys()["piece", card])
     assert window.keys()["main",].name.startswith("Keep ")
     place = window.keys()["zone", HAND].rect
@@ -70,11 +70,11 @@ def test_a_button_says_once_what_stands_on_it(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(fonts, "wrap", told)
     window, _ = laid(tmp_path)
     window.frames(2)
-    assert window.scene.pose.hover == ("main",)
+    assert window.scene.ui.hover == ("main",)
     assert window.keys()["main",].tip == "Choose a card first."
     assert "Choose a card first." not in drawn
     window.press(window.keys()["main",])
-    toast = window.scene.pose.toast
+    toast = window.scene.ui.toast
     assert toast is not None
     assert toast.text == "Choose a card first."
     window.app.close()

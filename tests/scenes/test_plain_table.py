@@ -163,8 +163,8 @@ def test_a_picture_file_of_it_shows_what_a_seat_sees(tmp_path: Path) -> None:
 def flown(window: Plain, events: list[Event]) -> list[Flight]:
     """How events look at the table as it lies now."""
     scene, picture = window.scene, window.scene.picture_for(window.app.surface)
-    model, pose = scene.sitting.model, scene.pose
-    spots, there = picture.spots(model, pose), picture.measure(model, pose)
+    model, ui = scene.sitting.model, scene.ui
+    spots, there = picture.spots(model, ui), picture.measure(model, ui)
     return flights(picture.plan(picture.stage(picture.table, model, model, there, there, spots), tuple(events)))
 
 
@@ -214,7 +214,7 @@ def test_a_trick_is_seen_whole_and_goes_to_its_winner(tmp_path: Path) -> None:
     moves = [event for event in events if event.kind == "move"]
     assert [len(event.pieces) for event in moves] == [1, 4]
     found = [flight for flight in flown(window, events) if not flight.free]
-    spots = window.scene.picture_for(window.app.surface).spots(window.scene.sitting.model, window.scene.pose)
+    spots = window.scene.picture_for(window.app.surface).spots(window.scene.sitting.model, window.scene.ui)
     winner = next(event.seat for event in events if event.kind == "won")
     assert found[0].end[:2] == spots.trick(0)[:2]
     assert len({spots.trick(seat)[:2] for seat in range(4)}) == 4

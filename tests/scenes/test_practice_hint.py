@@ -120,7 +120,7 @@ def test_what_is_done_beside_the_hint_is_done_at_the_table(sit: Sit, sage: type[
     hands.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     assert hands.top is hands.scene
     hands.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-    assert hands.scene.pose.selected is not None
+    assert hands.scene.ui.selected is not None
 
 
 def test_a_thought_can_be_cancelled_and_never_holds_the_window(sit: Sit, sage: type[Sage]) -> None:

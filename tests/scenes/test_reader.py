@@ -130,7 +130,7 @@ def test_focus_and_selection_are_told(sit: Sit) -> None:
     door = reader._adapter
     assert isinstance(door, Door)
     assert door.last is not None
-    assert door.last.focus == reader._ids[hands.scene.pose.focus]
+    assert door.last.focus == reader._ids[hands.scene.ui.focus]
     hands.keys("return")
     chosen = [node for node in nodes(reader).values() if node.said.get("selected")]
     assert any("can be played" in str(node.said["label"]) for node in chosen)
@@ -146,7 +146,7 @@ def test_a_reader_plays_a_card_through_the_door_of_the_keys(sit: Sit) -> None:
     before = len(hands.session.log())
     ask(reader, card, "FOCUS")
     hands.frames()
-    assert hands.scene.pose.focus is not None
+    assert hands.scene.ui.focus is not None
     ask(reader, card, "CLICK")
     hands.frames()
     ask(reader, "Play ", "CLICK")

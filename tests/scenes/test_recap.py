@@ -91,7 +91,7 @@ def test_nobodys_points_are_covered(sit: Sit, size: tuple[int, int], text: int, 
     picture = hands.scene._picture
     assert picture is not None
     k, ox, oy = picture.frame()
-    boxes = [plates.score_box(plate) for plate in picture.layout(hands.scene.pose).plates]
+    boxes = [plates.score_box(plate) for plate in picture.layout(hands.scene.ui).plates]
     hands.keys("return")
     settle(hands)
     assert not hands.has(("ui", "slip"))
@@ -120,7 +120,7 @@ def test_the_slip_leaves_bag_line_plates_trick_and_question_free(sit: Sit, size:
     for what in (("zone", "bag"), ("zone", "line"), ("main",), *(("seat", seat) for seat in range(4))):
         assert not hands.target(what).rect.inflate(-16, -16).colliderect(paper), what  # its rim at most
     assert not [t.name for t in hands.top.targets() if t.role == "piece" and t.rect.colliderect(paper)]
-    pen, layout = picture._pen(), picture.layout(hands.scene.pose)
+    pen, layout = picture._pen(), picture.layout(hands.scene.ui)
     assert not [box for box in layout.in_play if pen.rect(box).colliderect(paper)], "suit, trick, and who is winning"
 
 
@@ -133,7 +133,7 @@ def test_no_letter_stands_on_a_figure(sit: Sit, size: tuple[int, int], lines: st
     assert picture is not None
     hands.keys("return")
     settle(hands)
-    pen, layout = picture._pen(), picture.layout(hands.scene.pose)
+    pen, layout = picture._pen(), picture.layout(hands.scene.ui)
     written = [stroke.rect for stroke in picture._kept._strokes if fonts.is_text(stroke.sprite)]
     pills = [pill(plate, index) for plate in layout.plates for index in range(5)]
     figures = [*written, *(pen.rect((x + 1, y - PILL / 2, 36, PILL - 1)) for x, y in pills)]
@@ -205,7 +205,7 @@ def test_neither_the_hand_nor_what_is_asked_lies_under_the_slip(sit: Sit) -> Non
     assert len(cards) == 13
     assert paper.collidelist(cards) < 0
     k, _, oy = picture.frame()
-    layout = picture.layout(hands.scene.pose)
+    layout = picture.layout(hands.scene.ui)
     assert paper.bottom <= oy + (layout.sentence - 24) * k, "the sentence stands below it"
 
 
@@ -213,7 +213,7 @@ def test_a_card_that_is_picked_takes_the_slip_away(sit: Sit) -> None:
     hands = told(sit)
     hands.click(hands.piece("S2"))
     settle(hands)
-    assert hands.scene.pose.selected == hands.piece("S2")[1]
+    assert hands.scene.ui.selected == hands.piece("S2")[1]
     assert not hands.has(("ui", "slip"))
 
 
@@ -237,7 +237,7 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
     hands.click(("ui", "log"))
     settle(hands)
     assert not hands.has(("ui", "slip"))
-    assert hands.scene.pose.panel_open
+    assert hands.scene.ui.panel_open
     hands.click(("ui", "panel"))
     settle(hands)
     assert hands.has("Talk")
@@ -248,7 +248,7 @@ def test_what_was_said_comes_first_and_what_has_no_room_is_counted_and_stands_in
 def test_whoever_opens_the_log_reads_it_undimmed_and_nothing_lies_over_it(sit: Sit, opens: str) -> None:
     """What happened meanwhile stands there too: the slip goes."""
     hands = claimed(sit)
-    hands.scene.pose.tab = "log"
+    hands.scene.ui.tab = "log"
     if opens == "tab":
         hands.click(("tab", "log"))
     else:

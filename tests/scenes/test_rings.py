@@ -67,7 +67,7 @@ def test_what_was_chosen_keeps_an_edge_of_another_colour(sit: Sit) -> None:
     hands.click(hands.piece("K6"))
     hands.keys("tab")
     hands.frames(4)
-    chosen = hands.scene.pose.selected
+    chosen = hands.scene.ui.selected
     assert chosen is not None
     place = hands.target(("piece", chosen)).rect.inflate(24, 24)  # the ring follows the edge of a card over it
     assert all(place.contains(ring) for ring in rings(hands.app.surface))
@@ -90,14 +90,14 @@ def test_the_ring_of_the_key_that_goes_on_is_alone_too(sit: Sit) -> None:
 def test_what_lies_over_a_table_takes_the_ring(sit: Sit, sage: type[Sage], keys: tuple[str, ...]) -> None:
     hands = sit("hbbb", **FOLLOW)
     hands.focus(hands.piece("K6"))
-    before = hands.scene.pose.focus
+    before = hands.scene.ui.focus
     hands.keys(*keys)
     hands.frames(6)
     assert hands.top is not hands.scene
     assert len(rings(hands.app.surface, FOCUS)) <= 1
     hands.keys("escape")
     assert hands.top is hands.scene
-    assert hands.scene.pose.focus == before
+    assert hands.scene.ui.focus == before
     hands.frames(4)
     assert len(rings(hands.app.surface)) == 1
 

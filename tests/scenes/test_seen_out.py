@@ -41,7 +41,7 @@ def test_who_is_winning_is_told_once_the_card_lies_there(sit: Sit, trick: str) -
     settle(hands)
     picture = hands.scene._picture
     assert picture is not None
-    layout, (k, ox, oy) = picture.layout(hands.scene.pose), picture.frame()
+    layout, (k, ox, oy) = picture.layout(hands.scene.ui), picture.frame()
     (x, y), beside = layout.trick_centre, layout.plaque
     boxes = [(x + side * beside - 75, y - 66, 150, 130) for side in (-1, 1)]
     plaques = [pygame.Rect(ox + left * k, oy + top * k, w * k, h * k) for left, top, w, h in boxes]

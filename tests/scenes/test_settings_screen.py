@@ -307,13 +307,13 @@ def test_acts_are_found_by_name_and_by_key(window: Window):
 def test_the_keys_of_the_table_follow(sit: Sit):
     hands = sit("hbbb")
     hands.app.change(msgspec.structs.replace(hands.app.settings, keys={"panel": ("F5",), "next": ("J",)}))
-    open_before = hands.scene.pose.panel_open
+    open_before = hands.scene.ui.panel_open
     hands.key(pygame.K_l)
-    assert hands.scene.pose.panel_open == open_before
+    assert hands.scene.ui.panel_open == open_before
     hands.key(pygame.K_F5)
-    assert hands.scene.pose.panel_open != open_before
+    assert hands.scene.ui.panel_open != open_before
     hands.key(pygame.K_j)
-    assert hands.scene.pose.focus is not None
+    assert hands.scene.ui.focus is not None
 
 
 # -- the table follows -------------------------------------------------------------------------------------------------
@@ -329,7 +329,7 @@ def test_a_press_opens_the_curtain_where_that_is_chosen(sit: Sit):
     hands.key(pygame.K_SPACE)
     hands.frames()
     assert hands.session.viewer == 0
-    assert not hands.scene.pose.recap
+    assert not hands.scene.ui.recap
 
 
 def test_new_evenings_are_shared_and_paced_as_is_usual_here(window: Window):

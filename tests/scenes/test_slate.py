@@ -9,7 +9,7 @@ import pytest
 
 from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.stage.display_list import Kept, Slate, joined
-from scenes.table.model import Drag, Pose
+from scenes.table.model import Drag, UiState
 from tests.scenes import positions
 from tests.scenes.hands import Hands, Sit
 
@@ -81,19 +81,19 @@ def test_the_table_is_the_same_drawn_in_parts_or_whole() -> None:
     kept, surface = TreatsPicture(size, posed.table, positions.GAME.meta, posed.seats), pygame.Surface(size)
     card = code["B11"]
     poses = [
-        Pose(panel_open=False), Pose(panel_open=False, hover=("piece", card)),
-        Pose(panel_open=False, hover=("seat", 1)),
-        Pose(panel_open=False, selected=card, marks=frozenset({("zone", "trick")})), Pose(panel_open=False, tab="bag"),
-        Pose(panel_open=False, drag=Drag(card, 300, 300)), Pose(panel_open=False, drag=Drag(card, 500, 310)),
-        Pose(panel_open=False, focus=("piece", card)), Pose(panel_open=False, enlarged=card), Pose(panel_open=False),
+        UiState(panel_open=False), UiState(panel_open=False, hover=("piece", card)),
+        UiState(panel_open=False, hover=("seat", 1)),
+        UiState(panel_open=False, selected=card, marks=frozenset({("zone", "trick")})), UiState(panel_open=False, tab="bag"),
+        UiState(panel_open=False, drag=Drag(card, 300, 300)), UiState(panel_open=False, drag=Drag(card, 500, 310)),
+        UiState(panel_open=False, focus=("piece", card)), UiState(panel_open=False, enlarged=card), UiState(panel_open=False),
     ]  # fmt: skip
-    for index, pose in enumerate(poses):
+    for index, ui in enumerate(poses):
         hidden = frozenset({card}) if index % 3 == 1 else frozenset()
-        targets = kept.draw(surface, model, pose, hidden, intact=index > 0)
+        targets = kept.draw(surface, model, ui, hidden, intact=index > 0)
         fresh, other = TreatsPicture(size, posed.table, positions.GAME.meta, posed.seats), pygame.Surface(size)
-        assert fresh.draw(other, model, pose, hidden) == targets
+        assert fresh.draw(other, model, ui, hidden) == targets
         assert fresh.places == kept.places
-        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(other, "RGB"), pose
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(other, "RGB"), ui
 
 
 def test_the_window_is_patched_only_where_nothing_else_was_drawn(sit: Sit) -> None:

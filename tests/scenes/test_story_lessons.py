@@ -142,7 +142,7 @@ def test_whatever_a_step_points_at_is_on_the_screen(
     for number, step in enumerate(STEPS[game]):
         learner.app.replace(TutorialScene(game, number))
         learner.frames()
-        assert learner.scene.pose.caption is not None
+        assert learner.scene.ui.caption is not None
         for name in step.show:
             key: Key = learner.scene._key_of(name)
             if key == ("panel",) and text > 100:

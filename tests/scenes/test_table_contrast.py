@@ -24,7 +24,7 @@ from scenes.registry import cloth_of
 from scenes.stage import faces, look, paint
 from scenes.stage.cloths import Cloth, papered
 from scenes.stage.look import Rgb, Theme, contrast, luminance, mix
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from tests.scenes import positions
 
 GAMES = [game_id for game_id, _ in registry.REGISTRY]
@@ -116,7 +116,7 @@ def test_no_shadow_and_in_flat_themes_no_glow(theme: Theme, make, monkeypatch: p
         monkeypatch.setattr(paint, name, noted(name))
     posed = make()
     picture = TreatsPicture((1280, 720), posed.table, GAME.meta, posed.seats, theme)
-    picture.draw(pygame.Surface((1280, 720)), posed.model(0), Pose(panel_open=False))
+    picture.draw(pygame.Surface((1280, 720)), posed.model(0), UiState(panel_open=False))
     assert not drawn
 
 
@@ -160,15 +160,15 @@ def test_legal_cards_and_the_winner_stand_out_in_grey(theme: Theme) -> None:
     model = posed.model(0)
     picture = TreatsPicture((1280, 720), posed.table, GAME.meta, posed.seats, theme)
     surface = pygame.Surface((1280, 720))
-    picture.draw(surface, model, Pose(panel_open=False))
+    picture.draw(surface, model, UiState(panel_open=False))
     code = posed.table.code
     lifted = picture.places[code["B8"]]
-    resting = picture.measure(dataclasses.replace(model, asked=None), Pose(panel_open=False))[code["B8"]]
+    resting = picture.measure(dataclasses.replace(model, asked=None), UiState(panel_open=False))[code["B8"]]
     assert lifted[1] < resting[1] - 8  # higher, and not only lighter
     nobody = dataclasses.replace(
         model, situation=dataclasses.replace(model.situation, deciding=None),
         now=dataclasses.replace(model.now, winner=None, deciding=None),
     )  # fmt: skip
     plain = pygame.Surface((1280, 720))
-    picture.draw(plain, nobody, Pose(panel_open=False))
+    picture.draw(plain, nobody, UiState(panel_open=False))
     assert differ(surface.subsurface((560, 200, 400, 260)), plain.subsurface((560, 200, 400, 260))) > 0.002

@@ -16,19 +16,19 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.renderer import TreatsPicture
 from scenes.games.tricks_and_treats.scene import TreatsScene
 from scenes.stage import decks, faces, fonts
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.scene import TableScene
 from scenes.table.still import seen
 from tests.scenes import positions
 from tests.scenes.hands import Hands, session
-from tests.scenes.positions import Posed
+from tests.scenes.positions import HasUiState
 from tests.shots import asked, played
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 TEXTS = [1.25, 1.5, 1.75, 2.0]
 SOME = [*((SIZES[0], text) for text in TEXTS), (SIZES[1], 1.5), (SIZES[1], 2.0), (SIZES[2], 2.0)]
 SEEDS = {3: "ivy", 4: "owl", 5: "oak", 6: "elm"}
-SHEETS: dict[str, tuple[Callable[[], Posed], int]] = {
+SHEETS: dict[str, tuple[Callable[[], HasUiState], int]] = {
     "keep": (positions.keep_4, 0), "claim": (positions.claim_4, 0), "window": (positions.window_4, 2),
 }  # fmt: skip
 LEAST = 0.97  # of the size at the usual text: whole pixels, and cards lie askew
@@ -64,14 +64,14 @@ class Table:
         fonts.set_text_size(text)
         decks.choose(text > 1, two_colours=False)  # as the program does
         picture, surface = picture or self._picture(size), pygame.Surface(size)
-        self.targets = picture.draw(surface, model or self.model, Pose(panel_open=False))
+        self.targets = picture.draw(surface, model or self.model, UiState(panel_open=False))
         return picture, surface
 
     def widths(self, size: tuple[int, int], text: float) -> dict[int, float]:
         """How wide each piece on the table is, in px."""
         fonts.set_text_size(text)
         decks.choose(text > 1, two_colours=False)
-        places = self._picture(size).measure(self.model, Pose(panel_open=False))
+        places = self._picture(size).measure(self.model, UiState(panel_open=False))
         return {piece: width for piece, (_, _, width, _) in places.items()}
 
 

@@ -18,7 +18,7 @@ def table_middle(hands: Hands) -> pygame.Rect:
     picture = hands.scene._picture
     assert picture is not None
     k, ox, oy = picture.frame()
-    x, y = picture.layout(hands.scene.pose).trick_centre
+    x, y = picture.layout(hands.scene.ui).trick_centre
     return pygame.Rect(round(ox + x * k) - 30, round(oy + y * k) - 30, 60, 60)
 
 

@@ -35,7 +35,7 @@ def test_a_note_covers_no_plate_no_button_and_no_lantern(
     picture, model = hands.scene._picture, hands.scene.sitting.model
     assert picture is not None
     k, ox, oy = picture.frame()
-    lantern = lantern_box(model, picture.layout(hands.scene.pose))
+    lantern = lantern_box(model, picture.layout(hands.scene.ui))
     assert lantern is not None
     x, y, w, h = (ox + lantern[0] * k, oy + lantern[1] * k, lantern[2] * k, lantern[3] * k)
     assert not note.colliderect((round(x), round(y), round(w), round(h)))

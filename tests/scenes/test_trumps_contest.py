@@ -32,7 +32,7 @@ from scenes.hotseat.moment_pictures import Seen, drawer
 from scenes.stage import fonts, look
 from scenes.stage.motion import Flight
 from scenes.table.animations.flights import flights
-from scenes.table.model import Model, Pose
+from scenes.table.model import Model, UiState
 from scenes.ui.target import at
 from tests.rules.lt_table import Court
 from tests.rules.test_lt_deal import deal
@@ -279,8 +279,8 @@ def flown(game: Court, *moves: str, viewer: int) -> dict[object, Flight]:
 
 def moving(match: Match, before: Model, happened: Sequence[Event]) -> list[Flight]:
     """All that is seen moving of what happened, as it stands now."""
-    after, picture, pose = sat(match).model, TrumpsPicture(SIZE, match.table, GAME.meta, match.seats), Pose()
-    spots, there = picture.spots(after, pose), picture.measure(after, pose)
+    after, picture, ui = sat(match).model, TrumpsPicture(SIZE, match.table, GAME.meta, match.seats), UiState()
+    spots, there = picture.spots(after, ui), picture.measure(after, ui)
     stage = picture.stage(match.table, before, after, {}, there, spots, piece_painter=picture.piece_painter)
     return flights(picture.plan(stage, tuple(happened)))
 
@@ -297,7 +297,7 @@ def followed(seed: str) -> Iterator[tuple[Match, Model, list[Flight]]]:
 def seen(match: Match, left_away: frozenset[Hashable] = frozenset(), flight: Flight | None = None) -> pygame.Surface:
     """The table with something left away, and a flight over it at half its time."""
     surface, picture = pygame.Surface(SIZE), TrumpsPicture(SIZE, match.table, GAME.meta, match.seats)
-    picture.draw(surface, sat(match).model, Pose(panel_open=False), left_away)
+    picture.draw(surface, sat(match).model, UiState(panel_open=False), left_away)
     if flight is not None:
         flight.draw(surface, flight.begins + flight.lasts / 2)
     return surface
@@ -363,7 +363,7 @@ def test_drops_of_blood_fly_from_whoever_spends_them() -> None:
         flying = [each for each in found if each.look is blood_drops.LOOK]
         gone, won = (sum(min(blood_drops.MOST, max(0, sign * change)) for change in lost) for sign in (1, -1))
         assert len(flying) == max(gone, won)
-        spots = TrumpsPicture(SIZE, match.table, GAME.meta, match.seats).spots(after, Pose())
+        spots = TrumpsPicture(SIZE, match.table, GAME.meta, match.seats).spots(after, UiState())
         assert {each.start for each in flying[:gone]} == {spots.blood(seat) for seat in range(4) if lost[seat] > 0}
         spent += gone
         if spent > 4:

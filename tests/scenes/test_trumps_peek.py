@@ -36,7 +36,7 @@ def ledge(window: Shared) -> pygame.Rect:
     """The place of the own hand, in px."""
     picture, sitting = window.scene.picture_for(window.app.surface), window.scene.sitting
     assert isinstance(picture, TrumpsPicture)
-    here, (k, ox, oy) = picture.placed(sitting.model, sitting.pose), picture.frame()
+    here, (k, ox, oy) = picture.placed(sitting.model, sitting.ui), picture.frame()
     x, y, w, h = here.ledge
     return pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
 
@@ -81,7 +81,7 @@ def test_the_question_stays_while_a_card_says_what_comes_of_it(tmp_path: Path) -
     window.frames(12)
     picture, sitting = window.scene.picture_for(window.app.surface), window.scene.sitting
     assert isinstance(picture, TrumpsPicture)
-    here, (k, ox, oy) = picture.placed(sitting.model, sitting.pose), picture.frame()
+    here, (k, ox, oy) = picture.placed(sitting.model, sitting.ui), picture.frame()
     left, width = here.left + 80, round((here.right - here.left - 80) * k)  # clear of the cards
     question = pygame.Rect(round(ox + left * k), round(oy + (here.sentence - 26) * k), width, round(30 * k))
     below = question.move(0, round(36 * k))
@@ -91,7 +91,7 @@ def test_the_question_stays_while_a_card_says_what_comes_of_it(tmp_path: Path) -
     assert len(set(before[0])) > 20, "the question is there"
     window.move(*window.spot(next(each for each in window.targets("piece") if each.actions)))
     window.frames(4)
-    assert "First Blood" in window.scene.pose.told
+    assert "First Blood" in window.scene.ui.told
     assert pixels(window, question) == before[0]
     assert pixels(window, below) != before[1]
     window.app.close()
@@ -174,8 +174,8 @@ def test_what_was_picked_in_a_hand_that_is_let_go_of_is_put_back_with_a_word(by:
         window.press(window.keys()["peek", 0])
     window.frames(2)
     assert (window.session.viewer, window.scene.grip.held) == (None, None)
-    assert window.scene.pose.toast is not None
-    assert "put back with the hand" in window.scene.pose.toast.text
+    assert window.scene.ui.toast is not None
+    assert "put back with the hand" in window.scene.ui.toast.text
     window.app.close()
 
 

@@ -62,7 +62,7 @@ def sat(match: Match) -> TrumpsSitting:
 def drawn(sitting: TrumpsSitting, match: Match, size: tuple[int, int]) -> tuple[pygame.Surface, list[Target]]:
     surface = pygame.Surface(size)
     picture = TrumpsPicture(size, match.table, GAME.meta, match.seats)
-    return surface, picture.draw(surface, sitting.model, sitting.pose)
+    return surface, picture.draw(surface, sitting.model, sitting.ui)
 
 
 def chosen(sitting: TrumpsSitting, action: Action) -> list[Action]:
@@ -163,7 +163,7 @@ def test_what_was_is_shown_while_a_tile_is_open() -> None:
         assert sitting.touched(("tile", found[0].verb))
         model = sitting.model_at(match.view(0), "as it was", ())
         picture = TrumpsPicture((1280, 720), match.table, GAME.meta, match.seats)
-        targets = picture.draw(pygame.Surface((1280, 720)), model, sitting.pose)
+        targets = picture.draw(pygame.Surface((1280, 720)), model, sitting.ui)
         assert not [target for target in targets if target.key[0] in ("tile", "param")]
         shown += 1
     assert shown

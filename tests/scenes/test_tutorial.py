@@ -108,14 +108,14 @@ def by_key(learner: Learner, text: str) -> None:
 def test_the_whole_lesson_is_played(learner: Learner, way):
     for number, step in enumerate(STEPS[:-1]):
         assert learner.at == number
-        assert learner.scene.pose.caption is not None
-        assert learner.scene.pose.caption.title == step.title
+        assert learner.scene.ui.caption is not None
+        assert learner.scene.ui.caption.title == step.title
         if step.do:
             way(learner, *step.do)
         else:
             learner.keys("return")
         learner.watch()
-        assert learner.at == number + 1, (step.title, learner.scene.pose.toast)
+        assert learner.at == number + 1, (step.title, learner.scene.ui.toast)
     assert learner.session.result() is not None
     assert learner.session.result().winners == (LEARNER,)  # type: ignore[union-attr]
     learner.wait(30)
@@ -236,8 +236,8 @@ def test_every_move_of_the_script_is_legal_and_every_aim_is_on_the_table(tmp_pat
             assert name in zones or name in table.code or name.startswith("seat ")
     for number in (1, 7, 13):
         learner = Learner(tmp_path, number)
-        assert learner.scene.pose.caption is not None
-        assert all(learner.has(key) for key in learner.scene.pose.caption.show)
+        assert learner.scene.ui.caption is not None
+        assert all(learner.has(key) for key in learner.scene.ui.caption.show)
         learner.app.close()
 
 
@@ -250,9 +250,9 @@ def test_a_ring_is_drawn_round_what_a_step_speaks_of(
     learner.app.change(msgspec.structs.replace(learner.app.settings, text_size=text), keep=False)
     learner.move(5, 5)
     learner.frames()
-    ringed, caption = learner.app.surface.copy(), learner.scene.pose.caption
+    ringed, caption = learner.app.surface.copy(), learner.scene.ui.caption
     assert caption is not None
-    learner.scene.pose.caption = dataclasses.replace(caption, show=())
+    learner.scene.ui.caption = dataclasses.replace(caption, show=())
     learner.scene.sitting.changed = True
     learner.frames()
     differs = pygame.mask.from_threshold(ringed, (0, 0, 0), (1, 1, 1, 255), learner.app.surface)

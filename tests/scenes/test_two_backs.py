@@ -24,8 +24,8 @@ def test_the_two_decks_have_different_backs() -> None:
     sitting.refresh(covered=False)
     surface = pygame.Surface((1280, 720))
     picture = TrumpsPicture(surface.get_size(), match.table, match.game.meta, match.seats)
-    picture.draw(surface, sitting.model, sitting.pose)
-    here = picture.layout(sitting.pose)
+    picture.draw(surface, sitting.model, sitting.ui)
+    here = picture.layout(sitting.ui)
     k, ox, oy = picture.frame()
     x, y, w, _ = here.decks
     backs = [

@@ -16,7 +16,7 @@ from scenes.games.free_table import hand_tray, pieces
 from scenes.games.free_table.brush import HandBrush
 from scenes.games.free_table.dealing import Dealing, Passed, deal, in_turn, times
 from scenes.games.free_table.heaps import Shaken, heap
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import RIPPLE, TIMES, Cue, Gliding, Joining, Lie, Motion, OfPile, Turning, lie_of
 from scenes.games.free_table.packets import Cutting, Riffle
 from scenes.games.free_table.rolling import Rolling, roll
@@ -309,9 +309,9 @@ class Glides:
             self.tumbles, self._prepared = physics.prepare(), True
         return moving
 
-    def away(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
+    def away(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
         """What the table leaves out while it moves."""
-        return frozenset().union(*(one.hides(model, pose) for one in self.motions))
+        return frozenset().union(*(one.hides(model, ui) for one in self.motions))
 
     def draw(self, brush: HandBrush) -> list[pygame.Rect]:
         """Draw all that moves, and return what of the surface it lies on."""

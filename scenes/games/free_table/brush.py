@@ -9,7 +9,7 @@ import pygame
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.pieces import CARD, CHIP, MOST_STEPS, PAWN, TALLEST, TOKEN, TOKEN_STEP, Lying, united
 from scenes.registry import cloth_of
 from scenes.stage import bits, fonts, paint, standard
@@ -85,12 +85,12 @@ class TableBrush(Pen):
             return self._token(spot, pile.turn, at, lift)
         return self._pawns(pile, spot, at, lift) if pile.kind == "pawn" else self._chips(pile, spot, at, lift)
 
-    def loose(self, kind: str, code: int, pose: BodyPose) -> pygame.Rect:
+    def loose(self, kind: str, code: int, ui: BodyPose) -> pygame.Rect:
         """Draw one piece by itself, by its middle and turn."""
-        x, y = self.at(pose[0], pose[1])
+        x, y = self.at(ui[0], ui[1])
         px = self.px(pieces.size_of(kind)[0])
         shade = self.shadow((px, px), px / 2, self.px(2.5), 0.5, x, y + self.px(3))
-        turn = round(pose[2] / 6) * 6 if kind == "token" else 0
+        turn = round(ui[2] / 6) * 6 if kind == "token" else 0
         return united([shade, self.centred(pieces.piece(self.model.table, code, px, turn, kind), x, y)])
 
     def _card(self, spot: Lying, turn: int, at: tuple[int, int], lift: float) -> pygame.Rect:
@@ -179,16 +179,16 @@ class HandBrush(TableBrush):
     """Paints what moves over the table and what hands do there, straight onto the surface.
 
     Attributes:
-        pose: what the hands do; with the model all that a picture may depend on besides the time.
+        ui: what the hands do; with the model all that a picture may depend on besides the time.
         targets: of the table that lies still.
     """
 
     surface: pygame.Surface
 
     def __init__(
-        self, surface: pygame.Surface, camera: Camera, model: FreeModel, pose: FreePose, theme: Theme,
+        self, surface: pygame.Surface, camera: Camera, model: FreeModel, ui: FreeUiState, theme: Theme,
         targets: Iterable[Target],
     ) -> None:  # fmt: skip
         super().__init__(surface, camera, model, theme)
-        self.pose = pose
+        self.ui = ui
         self.targets = Targets(targets)

@@ -11,7 +11,7 @@ import pygame
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import hand_tray, other_hands, pieces
 from scenes.games.free_table.brush import HandBrush
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import TIMES, Cue, Motion, look_of, part
 from scenes.stage.motion import Flight
 from scenes.ui.target import Key, find
@@ -47,19 +47,19 @@ class Dealing(Motion):
     factor: float
     start: tuple[float, float] | None = None
 
-    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
-        hidden: set[Hashable] = {("held", place) for place in self._places(model, pose) if place is not None}
+    def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
+        hidden: set[Hashable] = {("held", place) for place in self._places(model, ui) if place is not None}
         coming = Counter(one.seat for one in self.passed if one.seat != model.near)
         hidden |= {("edge", seat, count) for seat, count in coming.items()}
         if isinstance(self.source, Pile):
             hidden.add(self.source.number)
         return frozenset(hidden)
 
-    def _places(self, model: FreeModel, pose: FreePose) -> list[int | None]:
+    def _places(self, model: FreeModel, ui: FreeUiState) -> list[int | None]:
         """Which place in the tray each piece comes to; None elsewhere."""
         if model.near is None:
             return [None] * len(self.passed)
-        held = [one.code for one in hand_tray.in_tray(model, pose)]
+        held = [one.code for one in hand_tray.in_tray(model, ui)]
         fresh = Counter(self.fresh[model.near])
         free: list[int] = []
         for place in reversed(range(len(held))):
@@ -83,10 +83,10 @@ class Dealing(Motion):
             left = (now.size if now is not None else 0) + waiting
             if left:
                 drawn.append(brush.stand(part(self.source, 0, left)))
-        held = hand_tray.in_tray(brush.model, brush.pose)
+        held = hand_tray.in_tray(brush.model, brush.ui)
         if share <= 0:
             self._make_ready(brush, held)
-        for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):
+        for one, place in zip(self.passed, self._places(brush.model, brush.ui), strict=True):
             if one.sets_off <= time:
                 mine = min(1.0, (time - one.sets_off) / TIMES["fly"])
                 drawn.append(self._fly(brush, one, held[place] if place is not None else None, mine))
@@ -95,7 +95,7 @@ class Dealing(Motion):
     def _make_ready(self, brush: HandBrush, held: Sequence[hand_tray.InTray]) -> None:
         """Draw what comes to lie in the tray before it begins, as none of it may take its time."""
         table = brush.model.table
-        for one, place in zip(self.passed, self._places(brush.model, brush.pose), strict=True):
+        for one, place in zip(self.passed, self._places(brush.model, brush.ui), strict=True):
             if place is not None:
                 code, (_, _, wide, turn) = held[place].code, hand_tray.place_of(brush.camera, held[place])
                 pieces.piece(table, code, round(wide), round(turn), one.kind)

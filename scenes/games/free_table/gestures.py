@@ -32,7 +32,7 @@ class FreeGestures:
     def __init__(self, table: FreeScene) -> None:
         self.table = table
         self.sitting = table.sitting
-        self.pose = table.pose
+        self.ui = table.ui
 
     @property
     def model(self) -> FreeModel:
@@ -58,7 +58,7 @@ class FreeGestures:
 
     def turned(self) -> None:
         """Let what the wheel has turned stay so."""
-        (piles, degrees), self.pose.turning = self.pose.turning, ((), 0)
+        (piles, degrees), self.ui.turning = self.ui.turning, ((), 0)
         if piles:
             self.sitting.changed = True
         if piles and degrees % 360:
@@ -86,7 +86,7 @@ class FreeGestures:
         if self._several():
             self.table.see()
         elif lying is not None and lying.known[-1] >= 0:
-            self.pose.enlarged = lying.known[-1]
+            self.ui.enlarged = lying.known[-1]
 
     def search(self, pile: int) -> None:
         """Look through a pile; others hear of it."""
@@ -110,19 +110,19 @@ class FreeGestures:
             if refusal is not None:
                 self.sitting.say_why(refusal)
                 return
-        pose = self.pose
-        pose.carry, pose.sticky = carry, sticky
-        pose.at = at_px if at_px is not None else self._source(carry)
+        ui = self.ui
+        ui.carry, ui.sticky = carry, sticky
+        ui.at = at_px if at_px is not None else self._source(carry)
         self.sitting.changed = True
 
     def hand(self) -> tuple[float, float] | None:
         """Where the mouse is; None while keys lead."""
-        pose = self.pose
-        return None if pose.ring else (pose.x, pose.y)
+        ui = self.ui
+        return None if ui.ring else (ui.x, ui.y)
 
     def fetch(self, sort: str, at_px: tuple[float, float] | None = None) -> None:
         """Take a chip or pawn out of its tray; one more of what is in the hand already."""
-        carry = self.pose.carry
+        carry = self.ui.carry
         more = carry is not None and (carry.kind, carry.word) == ("sort", sort)
         left = supply.left_of(self.model, sort)
         count = min((carry.count if carry is not None and more else 0) + 1, left)
@@ -149,7 +149,7 @@ class FreeGestures:
 
     def of_hand(self, piece: int) -> tuple[int, ...]:
         """What is meant by a piece of the hand: if it is chosen, all of its kind that are, in their order."""
-        picked = self.pose.picked
+        picked = self.ui.picked
         if piece not in picked:
             return (piece,)
         kind = self.model.table.pieces[piece].kind
@@ -158,28 +158,28 @@ class FreeGestures:
 
     def pick_held(self, piece: int, more: bool, along: bool = False) -> None:
         """Choose one more piece of the hand or one less; `along`, all from the one chosen last to it."""
-        pose, listed = self.pose, self.sitting.hand()
-        if along and pose.picked and pose.picked[-1] in listed:
-            ends = sorted((listed.index(pose.picked[-1]), listed.index(piece)))
+        ui, listed = self.ui, self.sitting.hand()
+        if along and ui.picked and ui.picked[-1] in listed:
+            ends = sorted((listed.index(ui.picked[-1]), listed.index(piece)))
             row = listed[ends[0] : ends[1] + 1]
-            pose.picked = (
-                *(one for one in pose.picked if one not in row),
+            ui.picked = (
+                *(one for one in ui.picked if one not in row),
                 *(one for one in row if one != piece),
                 piece,
             )
         elif more:
-            fewer = tuple(one for one in pose.picked if one != piece)
-            pose.picked = fewer if piece in pose.picked else (*fewer, piece)
+            fewer = tuple(one for one in ui.picked if one != piece)
+            ui.picked = fewer if piece in ui.picked else (*fewer, piece)
         self.sitting.changed = True
 
     def let_go(self) -> None:
         """Put what is carried back to where it came from."""
-        self.pose.carry, self.pose.sticky = None, False
+        self.ui.carry, self.ui.sticky = None, False
         self.sitting.changed = True
 
     def goal_at(self, px: float, py: float, under: bool = False) -> Goal:
         """What a point of the window is to something put down there."""
-        carry = self.pose.carry
+        carry = self.ui.carry
         for target in reversed(self.table.targets()):
             kind = target.key[0]
             if not target.hits(px, py):
@@ -193,7 +193,7 @@ class FreeGestures:
                 return Goal("hand")
             elif kind == "bag" or target.key == ("tool", "bag"):
                 return Goal("bag")
-            elif target.key in BOX or (kind == "supply" and self.pose.supply in ("decks", "tokens")):
+            elif target.key in BOX or (kind == "supply" and self.ui.supply in ("decks", "tokens")):
                 return Goal("box")
             elif kind == "supply" or target.key in (("tool", "chips"), ("tool", "pawns")):
                 return Goal("home")
@@ -204,7 +204,7 @@ class FreeGestures:
 
     def _takes(self, number: int) -> bool:
         """Whether something carried may be laid on a pile: on its own kind; else it comes to lie beside it."""
-        carry, pile = self.pose.carry, self.model.situation.pile(number)
+        carry, pile = self.ui.carry, self.model.situation.pile(number)
         if carry is None or pile is None:
             return False
         return pile.kind == self.kind_of(carry) and not (carry.kind in ("top", "nth") and number == carry.ids[0])
@@ -221,7 +221,7 @@ class FreeGestures:
         return "token" if carry.kind == "bag" else ""
 
     def _in_line(self, x: float, y: float) -> tuple[float, float]:
-        if not self.pose.snap:
+        if not self.ui.snap:
             return x, y
         return in_line(self.model.situation.board, self.table.camera().scale, x, y)
 
@@ -232,7 +232,7 @@ class FreeGestures:
 
     def drop(self, goal: Goal) -> bool:
         """Put what is carried there; True if something was done."""
-        carry, seat = self.pose.carry, self.model.near
+        carry, seat = self.ui.carry, self.model.near
         self.let_go()
         if carry is None or seat is None:
             return False
@@ -244,8 +244,8 @@ class FreeGestures:
             return False
         if not self._write_down(*meant):
             return False
-        self.pose.selection = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
-        self.pose.selection = tuple(n for n in self.pose.selection if self.model.situation.pile(n) is not None)
+        self.ui.selection = carry.ids if carry.kind == "piles" and len(carry.ids) > 1 else ()
+        self.ui.selection = tuple(n for n in self.ui.selection if self.model.situation.pile(n) is not None)
         return True
 
     def _write_down(self, *done: Action) -> bool:
@@ -270,7 +270,7 @@ class FreeGestures:
 
     def open_supply(self, name: str) -> None:
         """Open a tray beside the tools, or put it away."""
-        self.pose.supply = "" if self.pose.supply == name else name
+        self.ui.supply = "" if self.ui.supply == name else name
         self.sitting.changed = True
 
     # -- menus ---------------------------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ class FreeGestures:
     def open(self, title: str, anchor: pygame.Rect, listed: Sequence[Deed]) -> None:
         """Open a menu beside something; nothing opens where there is nothing to do."""
         self.let_go()
-        self.pose.hover = None
+        self.ui.hover = None
         if listed:
             self.table.app.push(Menu(title, anchor, listed))
         else:
@@ -301,11 +301,11 @@ class FreeGestures:
 
     def choose(self, pile: int, more: bool = False) -> None:
         """Choose a pile, or with `more` one more or less."""
-        chosen = self.pose.selection
+        chosen = self.ui.selection
         if more:
-            self.pose.selection = tuple(n for n in chosen if n != pile) if pile in chosen else (*chosen, pile)
+            self.ui.selection = tuple(n for n in chosen if n != pile) if pile in chosen else (*chosen, pile)
         else:
-            self.pose.selection = () if chosen == (pile,) else (pile,)
+            self.ui.selection = () if chosen == (pile,) else (pile,)
         self.sitting.changed = True
 
     def choose_in(self, corners: tuple[float, float, float, float], more: bool) -> None:
@@ -318,13 +318,13 @@ class FreeGestures:
             for pile in self.model.situation.piles
             if left <= camera.at(pile.x, pile.y)[0] <= right and top <= camera.at(pile.x, pile.y)[1] <= bottom
         )
-        before = self.pose.selection if more else ()
-        self.pose.selection = (*before, *(n for n in inside if n not in before))
+        before = self.ui.selection if more else ()
+        self.ui.selection = (*before, *(n for n in inside if n not in before))
         self.sitting.changed = True
 
     def bar(self, name: str) -> None:
         """Press a button of the bar under what is chosen: it does what the row of their menu does."""
-        chosen = self.pose.selection
+        chosen = self.ui.selection
         if name == "more":
             self.menu(("pile", chosen[0]))
         else:

@@ -10,7 +10,7 @@ import pygame
 from game.rules.free_table import human_name
 from scenes.games.free_table import pieces
 from scenes.games.free_table.camera import Camera
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import FAN, TRAY, cloth_tones
 from scenes.stage import art, fonts, look, paint
 from scenes.stage.motion import Place
@@ -26,7 +26,7 @@ RAISED = 22
 
 
 def tray(
-    pen: Pen, model: FreeModel, pose: FreePose, caps: Mapping[str, str], away: frozenset[Hashable]
+    pen: Pen, model: FreeModel, ui: FreeUiState, caps: Mapping[str, str], away: frozenset[Hashable]
 ) -> None:  # fmt: skip
     """Draw the tray but for what is `away`, and note its targets."""
     x, y, w, h = TRAY
@@ -43,7 +43,7 @@ def tray(
         pen.label(watched, *fonts.LEAD, x + w / 2, y + h / 2, tones.muted, 0.5)
         return
     said = f"The hand of {model.names[seat]}"
-    pen.targets.append(Target(("tray",), pen.rect(box), said, "zone", pose.carry is not None))
+    pen.targets.append(Target(("tray",), pen.rect(box), said, "zone", ui.carry is not None))
     cards = len(model.hand)
     pen.mid(art.seat_mark(model.colours[seat], pen.px(22)), x + 32, y + 28)
     name = pen.label(model.names[seat], *fonts.LABEL, x + 52, y + 28, tones.text, widest=130)
@@ -59,11 +59,11 @@ def tray(
     else:
         at = (x + 62 + name, y + 28) if beside else (x + 22, y + 56)
         pen.label(told, *fonts.NOTE, *at, tones.muted, widest=FAN[0] - x - 30)
-    if not pose.bare:
+    if not ui.bare:
         _tools(pen, model, seat, caps)
-    _hand(pen, model, pose, away)
-    if not pose.bare:
-        _hint(pen, model, pose)
+    _hand(pen, model, ui, away)
+    if not ui.bare:
+        _hint(pen, model, ui)
 
 
 def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> None:
@@ -98,10 +98,10 @@ def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> No
             )
 
 
-def _hint(pen: Pen, model: FreeModel, pose: FreePose) -> None:
+def _hint(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
     """What can be done with the hand, as far as it has room."""
     (x, y, w, _), cards, tones = TRAY, len(model.hand), cloth_tones(pen.theme)
-    count = len(pose.picked)
+    count = len(ui.picked)
     enlarges, more = f"{shown('Alt')} enlarges", f"{shown('Ctrl')} chooses more"
     idle = f"{count} chosen: drag them, or press the right button" if count > 1 else enlarges
     several = model.own_hand and cards > 1
@@ -110,7 +110,7 @@ def _hint(pen: Pen, model: FreeModel, pose: FreePose) -> None:
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
     if x + w - 40 - pen.width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
         idle = f"{count} chosen" if count > 1 else more if several else enlarges
-    hint = idle if not pose.carry else "X turns it over" if pose.carry.kind == "held" else "Esc puts it back"
+    hint = idle if not ui.carry else "X turns it over" if ui.carry.kind == "held" else "Esc puts it back"
     pen.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
 
 
@@ -151,9 +151,9 @@ class InTray(NamedTuple):
         return (HELD_TOKEN, HELD_TOKEN) if self.token else (CARD, CARD * 1.4)
 
 
-def in_tray(model: FreeModel, pose: FreePose) -> list[InTray]:
+def in_tray(model: FreeModel, ui: FreeUiState) -> list[InTray]:
     """What stands in the tray: the own hand in its order, or as much of another's as there is room for."""
-    order = pose.order.get(model.near, ()) if model.near is not None else ()
+    order = ui.order.get(model.near, ()) if model.near is not None else ()
     codes = as_held(model.hand, order) if model.own_hand else model.hand[:MOST_BACKS]
     return [
         InTray(code, x, y, turn, _is_token(model, code))
@@ -168,9 +168,9 @@ def place_of(camera: Camera, piece: InTray) -> Place:
     return x, y, float(max(1, round(wide))), 0.0 if piece.token else piece.turn
 
 
-def _hand(pen: Pen, model: FreeModel, pose: FreePose, away: frozenset[Hashable]) -> None:
+def _hand(pen: Pen, model: FreeModel, ui: FreeUiState, away: frozenset[Hashable]) -> None:
     """The own hand, or that of somebody whose eyes the table does not have now."""
-    standing, own = in_tray(model, pose), model.own_hand
+    standing, own = in_tray(model, ui), model.own_hand
     if not standing:
         words = "Drag what you want to hold here." if own else "An empty hand. Drag what is to be held here."
         x, y = FAN[0] + FAN[2] / 2, FAN[1] + FAN[3] / 2
@@ -179,19 +179,19 @@ def _hand(pen: Pen, model: FreeModel, pose: FreePose, away: frozenset[Hashable])
         here = ("held", place) not in away
         if own:
             step = standing[place + 1].x - one.x if place + 1 < len(standing) else None
-            _own(pen, model, pose, one, step, here)
+            _own(pen, model, ui, one, step, here)
         elif here:
             pen.mid(_sprite(pen, model, one), one.x, one.y)
 
 
-def _own(pen: Pen, model: FreeModel, pose: FreePose, one: InTray, step: float | None, here: bool) -> None:
+def _own(pen: Pen, model: FreeModel, ui: FreeUiState, one: InTray, step: float | None, here: bool) -> None:
     """A piece of the own hand, and the target of what the next one, a `step` further, leaves of it to be seen."""
     key = ("held", one.code)
-    carried = pose.carry is not None and pose.carry.kind == "held" and one.code in pose.carry.ids
-    if carried and not pose.sticky:
+    carried = ui.carry is not None and ui.carry.kind == "held" and one.code in ui.carry.ids
+    if carried and not ui.sticky:
         return
-    lit = carried or one.code in pose.picked
-    aimed = pose.carry is None and (pose.hover == key or (pose.ring and pose.focus == key))
+    lit = carried or one.code in ui.picked
+    aimed = ui.carry is None and (ui.hover == key or (ui.ring and ui.focus == key))
     one = one._replace(y=one.y - RAISED * (lit or aimed))
     (wide, high), px = one.size, pen.px(one.size[0])
     box = (one.x - wide / 2, one.y - high / 2, wide, high)

@@ -14,7 +14,7 @@ from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.carry import Carry, lies_down, resized
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import LIFT
 from scenes.games.free_table.sheet import CLOTH, PANEL, TRAY
 from scenes.stage import bits, faces, fonts, paint
@@ -31,20 +31,20 @@ ACTIONS = (  # the act of the row that does the same, the words, the icon
 LARGE = 330  # width of what is shown large, logical units
 
 
-def lifted(pose: FreePose) -> frozenset[Hashable]:
+def lifted(ui: FreeUiState) -> frozenset[Hashable]:
     """The piles that are in the hand and not on the table; the bag as `sack`, a note, counter or place by its word."""
-    carry = pose.carry
+    carry = ui.carry
     if carry is None:
-        return frozenset(pose.turning[0])
+        return frozenset(ui.turning[0])
     if carry.kind == "piles":
         return frozenset(carry.ids)
     return frozenset({carry.word} if carry.kind in ("slip", "size") else {"sack"} if carry.kind == "sack" else ())
 
 
-def chosen(brush: TableBrush, pose: FreePose) -> None:
+def chosen(brush: TableBrush, ui: FreeUiState) -> None:
     """Draw a lit line round each chosen pile, and the dashed frame round many with their number."""
     camera, theme, unit = brush.camera, brush.theme, brush.camera.unit
-    here = [number for number in pose.selection if number not in lifted(pose)]
+    here = [number for number in ui.selection if number not in lifted(ui)]
     piles = [pile for pile in map(brush.model.situation.pile, here) if pile is not None]
     left, top, wide, high = (length * unit for length in CLOTH)
     brush.surface.set_clip(pygame.Rect(round(camera.left + left), round(camera.top + top), round(wide), round(high)))
@@ -67,11 +67,11 @@ def _pill(brush: TableBrush, text: str, rect: pygame.Rect) -> None:
     brush.blit(drawn, place.x + px, place.centery - drawn.get_height() // 2)
 
 
-def bar(pen: Pen, camera: Camera, model: FreeModel, pose: FreePose) -> None:
+def bar(pen: Pen, camera: Camera, model: FreeModel, ui: FreeUiState) -> None:
     """The bar under what is chosen: what can be done with all of it at once."""
-    if not pose.selection or pose.carry is not None or pose.marquee is not None:
+    if not ui.selection or ui.carry is not None or ui.marquee is not None:
         return
-    piles = [pile for pile in map(model.situation.pile, pose.selection) if pile is not None]
+    piles = [pile for pile in map(model.situation.pile, ui.selection) if pile is not None]
     if not piles:
         return
     rects = [pieces.box_of([camera.at(*point) for point in pieces.corners(pile)]) for pile in piles]
@@ -84,7 +84,7 @@ def bar(pen: Pen, camera: Camera, model: FreeModel, pose: FreePose) -> None:
     wide = sum(widths) + 8 * len(labels) + 8
     left = (around.centerx - pen.ox) / pen.k - wide / 2
     top = (around.bottom - pen.oy) / pen.k + 22
-    left = max(126.0, min(left, (PANEL[0] - 8 if pose.panel_open else 1570.0) - wide))
+    left = max(126.0, min(left, (PANEL[0] - 8 if ui.panel_open else 1570.0) - wide))
     if top + 56 > TRAY[1] - 4:
         top = max(92.0, (around.top - pen.oy) / pen.k - 84)
     widgets.panel(pen, (left, top, wide, 58), inner=False)
@@ -101,24 +101,24 @@ def bar(pen: Pen, camera: Camera, model: FreeModel, pose: FreePose) -> None:
 
 def hands(brush: HandBrush) -> list[pygame.Rect]:
     """Draw what is carried, the frame being drawn and what is shown large; returns what of the surface it lies on."""
-    pose = brush.pose
+    ui = brush.ui
     drawn = []
-    if pose.carry is not None:
-        drawn += _carried(brush, pose.carry)
-    for pile in map(brush.model.situation.pile, pose.turning[0]):
+    if ui.carry is not None:
+        drawn += _carried(brush, ui.carry)
+    for pile in map(brush.model.situation.pile, ui.turning[0]):
         if pile is not None:
-            pile = pile._replace(turn=(pile.turn + pose.turning[1]) % 360)
+            pile = pile._replace(turn=(pile.turn + ui.turning[1]) % 360)
             drawn.append(brush.lay(pile))
-    if pose.marquee is not None:
-        drawn.append(_frame(brush, pose.marquee))
-    if pose.enlarged is not None:
-        drawn.append(_large(brush, pose.enlarged))
+    if ui.marquee is not None:
+        drawn.append(_frame(brush, ui.marquee))
+    if ui.enlarged is not None:
+        drawn.append(_large(brush, ui.enlarged))
     return drawn
 
 
 def _carried(brush: HandBrush, carry: Carry) -> list[pygame.Rect]:
     camera, model = brush.camera, brush.model
-    x, y = camera.world(*brush.pose.at)
+    x, y = camera.world(*brush.ui.at)
     x, y = x - carry.grip[0], y - carry.grip[1]
     if carry.kind == "piles":
         piles = [

@@ -10,7 +10,7 @@ import pygame
 from game.rules.free_table.situation import Pile
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import Cue, Motion, OfPile, part
 from scenes.stage import physics
 from scenes.stage.physics import BodyPose, Film
@@ -44,8 +44,8 @@ class Heap(OfPile):
             lies = part(pile, 0, under)
             drawn.append(brush.lay(lies))
         codes = pieces.shown(pile, model.viewer)[under:]
-        for code, pose in zip(codes, self.at(share), strict=True):
-            drawn.append(brush.loose(pile.kind, code, pose))
+        for code, ui in zip(codes, self.at(share), strict=True):
+            drawn.append(brush.loose(pile.kind, code, ui))
         return pieces.united(drawn)
 
 
@@ -59,7 +59,7 @@ class Shaken(Motion):
     tokens: int
     cues: tuple[Cue, ...] = field(default=(Cue(0.0, "bag", 0.8),), kw_only=True)
 
-    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
         return frozenset({"bag"})
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:

@@ -44,11 +44,11 @@ class FreeKeyboard(Keys["FreeScene"]):
 
     def __init__(self, table: FreeScene) -> None:
         super().__init__(table)
-        self.pose = table.pose
+        self.ui = table.ui
 
     def do(self, event: pygame.event.Event, what: str) -> None:
         table = self.table
-        focus, carry = self.pose.focus, self.pose.carry
+        focus, carry = self.ui.focus, self.ui.carry
         if carry is not None and carry.kind in NEW and not event.mod & pygame.KMOD_CTRL and event.key in WRITING:
             table.sitting.say(f"Put the {carry.kind} down first: what stands on it is asked then.")
         elif what in ARROWS:
@@ -63,7 +63,7 @@ class FreeKeyboard(Keys["FreeScene"]):
             ACTS[what](self)
         elif what in DOES:
             self._as_row(what)
-        elif self.pose.carry is not None and digit_of(event) not in ("", "0"):
+        elif self.ui.carry is not None and digit_of(event) not in ("", "0"):
             table.count_carried(int(digit_of(event)))
 
     def act_on(self, target: Target) -> None:
@@ -74,78 +74,78 @@ class FreeKeyboard(Keys["FreeScene"]):
     def focus(self, target: Target | None) -> None:
         if target is None:
             return
-        self.pose.focus, self.pose.ring = target.key, True
+        self.ui.focus, self.ui.ring = target.key, True
         if target.key[0] in ("pile", "slip"):
             self._into_sight(target)
-        if self.pose.carry is not None:
-            self.pose.at = target.rect.center
+        if self.ui.carry is not None:
+            self.ui.at = target.rect.center
 
     def _into_sight(self, target: Target) -> None:
         """Look where the focus is, if that is out of the window."""
         camera = self.table.camera()
         if not on_cloth(camera, *target.rect.center):
             x, y = camera.world(*target.rect.center)
-            if self.pose.zoom != 1 or self.pose.look != HOME:
-                self.pose.look = bounded(x, y)
+            if self.ui.zoom != 1 or self.ui.look != HOME:
+                self.ui.look = bounded(x, y)
 
     def _next(self, event: pygame.event.Event) -> None:
         targets, by = self.table.targets(), -1 if event.mod & pygame.KMOD_SHIFT else 1
-        if self.pose.carry is not None:
+        if self.ui.carry is not None:
             lands = [target for target in targets if target.key[0] in LANDS and target.enabled]
-            place = next((k for k, target in enumerate(lands) if target.key == self.pose.focus), None)
+            place = next((k for k, target in enumerate(lands) if target.key == self.ui.focus), None)
             if lands:
                 self.focus(lands[0 if place is None else (place + by) % len(lands)])
             return
-        if not self.pose.ring:  # what was clicked is no place to go on from
-            self.pose.focus = None
+        if not self.ui.ring:  # what was clicked is no place to go on from
+            self.ui.focus = None
         self.next(event)
 
     def _arrow(self, dx: int, dy: int, mod: int) -> None:
-        pose, targets = self.pose, self.table.targets()
-        if pose.carry is not None:
+        ui, targets = self.ui, self.table.targets()
+        if ui.carry is not None:
             camera = self.table.camera()
-            board = self.table.sitting.model.situation.board if pose.snap else ""
+            board = self.table.sitting.model.situation.board if ui.snap else ""
             reach = (FINE if mod & pygame.KMOD_SHIFT else pitch(board, camera.scale)) * camera.scale
             width, height = self.table.app.surface.get_size()
-            x, y = pose.at[0] + dx * reach, pose.at[1] + dy * reach
-            pose.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
-            pose.focus = None
+            x, y = ui.at[0] + dx * reach, ui.at[1] + dy * reach
+            ui.at = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))
+            ui.focus = None
         elif mod & pygame.KMOD_CTRL:
-            pose.look = bounded(pose.look[0] + dx * 80 / pose.zoom, pose.look[1] + dy * 80 / pose.zoom)
-        elif mod & pygame.KMOD_SHIFT and pose.focus is not None and pose.focus[0] == "held":
-            self.table.sitting.shift(int(str(pose.focus[1])), dx)
-        elif find(targets, pose.focus) is None:
+            ui.look = bounded(ui.look[0] + dx * 80 / ui.zoom, ui.look[1] + dy * 80 / ui.zoom)
+        elif mod & pygame.KMOD_SHIFT and ui.focus is not None and ui.focus[0] == "held":
+            self.table.sitting.shift(int(str(ui.focus[1])), dx)
+        elif find(targets, ui.focus) is None:
             first = next((target for target in targets if target.group == "hand" and target.role == "piece"), None)
             self.focus(first or step(targets, None, 1))
         else:
-            self.focus(neighbour(targets, pose.focus, dx, dy))
+            self.focus(neighbour(targets, ui.focus, dx, dy))
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def enter(self) -> Key | None:
-        pose = self.pose
-        slip = pose.recap and self.table.sitting.model.recap and pose.focus in (None, RECAP)
-        return RECAP if slip else pose.focus
+        ui = self.ui
+        slip = ui.recap and self.table.sitting.model.recap and ui.focus in (None, RECAP)
+        return RECAP if slip else ui.focus
 
     def _enter(self) -> None:
-        table, pose = self.table, self.pose
+        table, ui = self.table, self.ui
         if self.enter() == RECAP:
             table.press("recap")
         elif table.session.result() is not None:
             table.to_results()
-        elif pose.carry is not None:
-            table.gestures.drop(table.gestures.goal_at(*pose.at, under=bool(modifiers() & pygame.KMOD_SHIFT)))
-        elif pose.focus is not None:
-            key = pose.focus
+        elif ui.carry is not None:
+            table.gestures.drop(table.gestures.goal_at(*ui.at, under=bool(modifiers() & pygame.KMOD_SHIFT)))
+        elif ui.focus is not None:
+            key = ui.focus
             if key[0] in ("pile", "slip", "bag", "found", "held"):
                 self._menu()
             else:
                 table.activate(key)
 
     def _menu(self) -> None:
-        key = self.pose.focus or self.pose.hover
-        if key is None and self.pose.selection:
-            key = ("pile", self.pose.selection[0])
+        key = self.ui.focus or self.ui.hover
+        if key is None and self.ui.selection:
+            key = ("pile", self.ui.selection[0])
         if key is not None and key[0] == "found":
             searched = self.table.sitting.model.searched
             if searched is not None:
@@ -155,8 +155,8 @@ class FreeKeyboard(Keys["FreeScene"]):
 
     def _look(self) -> None:
         """Choose what has the focus; without it, see a hand. What was clicked keeps no key to peek."""
-        table, focus = self.table, self.pose.focus
-        if table.looking.peeking and not self.pose.ring:
+        table, focus = self.table, self.ui.focus
+        if table.looking.peeking and not self.ui.ring:
             focus = None
         if focus is not None and focus[0] == "pile":
             table.gestures.choose(int(str(focus[1])), more=True)
@@ -168,42 +168,42 @@ class FreeKeyboard(Keys["FreeScene"]):
             table.peeking.show(table.whose())
 
     def back(self) -> None:
-        pose, table = self.pose, self.table
-        if pose.enlarged is not None:
-            pose.enlarged = None
-        elif pose.carry is not None or pose.marquee is not None:
+        ui, table = self.ui, self.table
+        if ui.enlarged is not None:
+            ui.enlarged = None
+        elif ui.carry is not None or ui.marquee is not None:
             table.mouse.let_go()
-        elif pose.supply:
+        elif ui.supply:
             table.close_supply()
-        elif pose.selection or pose.picked:
-            pose.selection = pose.picked = ()
-        elif pose.ring and pose.focus is not None:
-            pose.focus, pose.ring = None, False
+        elif ui.selection or ui.picked:
+            ui.selection = ui.picked = ()
+        elif ui.ring and ui.focus is not None:
+            ui.focus, ui.ring = None, False
         else:
             table.menu()
 
     def _enlarge(self) -> None:
-        key = self.pose.focus if self.pose.ring else self.pose.hover
+        key = self.ui.focus if self.ui.ring else self.ui.hover
         self.table.enlarge(key)
 
     # -- letters ---------------------------------------------------------------------------------------------------
 
     def _as_row(self, what: str) -> None:
         """Do with what has the focus, is under the mouse or is chosen what the row of its menu does."""
-        pose, table = self.pose, self.table
-        if pose.carry is not None:
-            if what == "flip" and pose.carry.kind == "held":
+        ui, table = self.ui, self.table
+        if ui.carry is not None:
+            if what == "flip" and ui.carry.kind == "held":
                 table.turn_carried()
-            elif what == "turn" and pose.carry.kind in ("piles", "top", "nth", "held"):
-                pose.carry = replace(pose.carry, turn=pose.carry.turn + 90)
+            elif what == "turn" and ui.carry.kind in ("piles", "top", "nth", "held"):
+                ui.carry = replace(ui.carry, turn=ui.carry.turn + 90)
             return
         listed: Sequence[Deed]
-        if len(pose.selection) > 1:
-            listed = rows.of_piles(table.gestures, pose.selection)
+        if len(ui.selection) > 1:
+            listed = rows.of_piles(table.gestures, ui.selection)
         else:
-            key = pose.focus if pose.ring else pose.hover
-            if (key is None or key[0] not in MEANT) and pose.selection:
-                key = ("pile", pose.selection[0])
+            key = ui.focus if ui.ring else ui.hover
+            if (key is None or key[0] not in MEANT) and ui.selection:
+                key = ("pile", ui.selection[0])
             listed = rows.of(table.gestures, key)[1] if key is not None else ()
         row = next((row for row in listed if row.act == what), None)
         if row is not None:
@@ -212,7 +212,7 @@ class FreeKeyboard(Keys["FreeScene"]):
 
 DOES = frozenset(act.id for act in KEYS if act.group == THINGS)
 ACTS: dict[str, Callable[[FreeKeyboard], None]] = {
-    "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.pose.focus)),
+    "act": lambda keys: keys.try_to(keys._enter, find(keys.table.targets(), keys.ui.focus)),
     "look": FreeKeyboard._look,
     "back": FreeKeyboard.back,
     "enlarge": FreeKeyboard._enlarge,

@@ -9,7 +9,7 @@ import pygame
 from game.match.text import in_words
 from game.rules.free_table import human_name
 from scenes.games.free_table import pieces
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import LOG, PANEL, cloth_tones
 from scenes.stage import fonts, look
 from scenes.ui import rich, widgets
@@ -58,12 +58,12 @@ def log_line(pen: Pen, model: FreeModel) -> None:
 # -- looking through a pile ----------------------------------------------------------------------------------------
 
 
-def search(pen: Pen, model: FreeModel, pose: FreePose) -> None:
+def search(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
     """The pile the viewer looks through, every piece of it, the top one first."""
     pile = model.situation.pile(model.searched) if model.searched is not None else None
     if pile is None:
         return
-    x, y, w = 140.0, 120.0, (PANEL[0] - 150.0 if pose.panel_open else 1320.0)
+    x, y, w = 140.0, 120.0, (PANEL[0] - 150.0 if ui.panel_open else 1320.0)
     columns = max(1, int((w - 48) // (FOUND + 10)))
     rows = math.ceil(pile.size / columns)
     columns = max(columns, math.ceil(pile.size / 4))

@@ -73,7 +73,7 @@ class FreeModel(model.Model):
 
 
 @dataclass
-class FreePose(model.Pose, Pointing):
+class FreeUiState(model.UiState, Pointing):
     """What the hands are doing, with mouse and keyboard among it, as a pen asks for them.
 
     Attributes:

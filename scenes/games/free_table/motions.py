@@ -20,7 +20,7 @@ from game.rules.free_table.situation import Pile
 from game.table import Table
 from scenes.games.free_table import pieces
 from scenes.games.free_table.brush import HandBrush
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.stage.motion import Flight, PieceLook, between, ease_both, ease_out, flying
 from scenes.table.animations import looks
 
@@ -53,7 +53,7 @@ class Motion(ABC):
     voices: ClassVar[tuple[str, ...]] = ()
     untold: ClassVar[tuple[str, ...]] = ()
 
-    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
         """What the table leaves out meanwhile: the number of a pile, `bag`, `dice`, or (`held`, place in the tray)."""
         return frozenset()
 
@@ -68,7 +68,7 @@ class OfPile(Motion):
 
     number: int
 
-    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
         return frozenset({self.number})
 
 

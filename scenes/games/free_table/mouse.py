@@ -38,7 +38,7 @@ class Mouse:
     def __init__(self, table: FreeScene) -> None:
         self.table = table
         self.gestures = table.gestures
-        self.pose = table.pose
+        self.ui = table.ui
         self.sitting = table.sitting
         self._pressed: tuple[Key | None, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
@@ -50,28 +50,28 @@ class Mouse:
     @property
     def busy(self) -> bool:
         """Whether a button is down, or something is in the hand."""
-        held = self.pose.carry is not None or bool(self.pose.turning[0])
+        held = self.ui.carry is not None or bool(self.ui.turning[0])
         return held or self._pressed is not None or self._panning is not None
 
     def let_go(self) -> None:
         """Forget what is pressed: its end will not be heard here."""
         self._pressed = self._panning = None
-        self.pose.marquee = None
-        self.pose.pressed = None
+        self.ui.marquee = None
+        self.ui.pressed = None
         self.gestures.let_go()
 
     def update(self, now: float) -> None:
         """A press that lasts opens the menu; a mouse that rests has things explained."""
-        pose = self.pose
-        if self._pressed is not None and self.pose.carry is None and self.pose.marquee is None:
+        ui = self.ui
+        if self._pressed is not None and self.ui.carry is None and self.ui.marquee is None:
             key, _, since = self._pressed
-            if now - since >= LONG and key is not None and not self.pose.sticky:
-                self._pressed, pose.pressed = None, None
+            if now - since >= LONG and key is not None and not self.ui.sticky:
+                self._pressed, ui.pressed = None, None
                 self.gestures.menu(key)
-        if self.pose.turning[0] and now - self._wheeled >= TURNED:
+        if self.ui.turning[0] and now - self._wheeled >= TURNED:
             self.gestures.turned()
-        if pose.hover is not None and not pose.rested and now - self._hovered >= REST:
-            pose.rested = True
+        if ui.hover is not None and not ui.rested and now - self._hovered >= REST:
+            ui.rested = True
             self.sitting.changed = True
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -88,32 +88,32 @@ class Mouse:
     # -- pressing --------------------------------------------------------------------------------------------------
 
     def _press(self, pos: tuple[int, int]) -> None:
-        pose = self.pose
+        ui = self.ui
         self.gestures.turned()
-        pose.ring = False
-        pose.enlarged = None
+        ui.ring = False
+        ui.enlarged = None
         self._more = bool(modifiers() & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
         target = self.gestures.under(*pos)
         key = target.key if target is not None and target.key[0] != "area" else None
         self._pressed = (key, pos, self.sitting.now)
         self._way.clear()
         self._way.append((self.sitting.now, *pos))
-        pose.pressed = key
-        pose.focus = key if target is not None and target.focusable else None
+        ui.pressed = key
+        ui.focus = key if target is not None and target.focusable else None
         self.sitting.changed = True
 
     def _release(self, pos: tuple[int, int]) -> None:
         pressed, self._pressed = self._pressed, None
-        pose = self.pose
-        pose.pressed = None
+        ui = self.ui
+        ui.pressed = None
         self.sitting.changed = True
-        if pose.marquee is not None:
-            corners, pose.marquee = pose.marquee, None
-            if pose.carry is not None:
+        if ui.marquee is not None:
+            corners, ui.marquee = ui.marquee, None
+            if ui.carry is not None:
                 self.gestures.mark_out(corners)
             else:
                 self.gestures.choose_in(corners, self._more)
-        elif pose.carry is not None and (pressed is not None or not pose.sticky):
+        elif ui.carry is not None and (pressed is not None or not ui.sticky):
             self._put_down(pos)
         elif pressed is not None:
             target = self.gestures.under(*pos)
@@ -124,11 +124,11 @@ class Mouse:
 
     def _put_down(self, pos: tuple[int, int]) -> None:
         """Let go of what is carried: fast enough, it slides on."""
-        pose, carry = self.pose, self.pose.carry
+        ui, carry = self.ui, self.ui.carry
         camera = self.table.camera()
         place = self.gestures.goal_at(*pos, under=bool(modifiers() & pygame.KMOD_SHIFT))
         slide = self._slide()
-        if carry is not None and place.kind == "spot" and slide is not None and not pose.sticky:
+        if carry is not None and place.kind == "spot" and slide is not None and not ui.sticky:
             self._fling(carry, slide)
             return
         under = self.gestures.under(*pos)
@@ -147,7 +147,7 @@ class Mouse:
 
     def _back_in_tray(self, key: Key, pos: tuple[int, int]) -> None:
         """What was taken from a tray is put back there, or by a second click on its well becomes more."""
-        if self.pose.sticky and len(key) > 1:
+        if self.ui.sticky and len(key) > 1:
             self.gestures.fetch(str(key[1]), pos)
         else:
             self.gestures.let_go()
@@ -178,13 +178,13 @@ class Mouse:
         """The way of what is thrown, None where it is only put down."""
         self.table.glides.now = self.sitting.now
         recent = [step for step in self._way if self.sitting.now - step[0] <= RECENT]
-        if len(recent) < 2 or recent[-1][0] <= recent[0][0] or self.gestures.pose.snap:
+        if len(recent) < 2 or recent[-1][0] <= recent[0][0] or self.gestures.ui.snap:
             return None
         (since, x0, y0), (until, x1, y1) = recent[0], recent[-1]
         camera = self.table.camera()
         lasted = max(until - since, 0.012)
         vx, vy = (x1 - x0) / camera.scale / lasted, (y1 - y0) / camera.scale / lasted
-        carry = self.pose.carry
+        carry = self.ui.carry
         if carry is None or carry.kind not in ("piles", "top", "nth", "held") or (vx * vx + vy * vy) ** 0.5 < THROW:
             return None
         if carry.kind == "piles" and len(carry.ids) > 1:
@@ -200,12 +200,12 @@ class Mouse:
         self.sitting.arrange((*listed[:place], *carry.ids, *listed[place:]))
 
     def _click(self, key: Key | None, pos: tuple[int, int]) -> None:
-        pose = self.pose
+        ui = self.ui
         if key is None:
-            if len(pose.selection) == 1 and not self._more and on_cloth(self.table.camera(), *pos):
-                pose.carry, pose.at = Carry("piles", pose.selection), pos
+            if len(ui.selection) == 1 and not self._more and on_cloth(self.table.camera(), *pos):
+                ui.carry, ui.at = Carry("piles", ui.selection), pos
                 self.gestures.drop(self.gestures.goal_at(*pos))
-            pose.selection = pose.picked = ()
+            ui.selection = ui.picked = ()
         elif key[0] in ("pile", "whole"):
             self.gestures.choose(int(str(key[1])), self._more)
         elif key[0] == "held" and self.gestures.model.own_hand:
@@ -218,7 +218,7 @@ class Mouse:
             self.table.activate(key)
 
     def _menu(self, pos: tuple[int, int]) -> None:
-        if self.pose.carry is not None:
+        if self.ui.carry is not None:
             self.let_go()
             return
         target = self.gestures.under(*pos)
@@ -228,44 +228,44 @@ class Mouse:
     # -- moving ----------------------------------------------------------------------------------------------------
 
     def _move(self, pos: tuple[int, int]) -> None:
-        pose = self.pose
+        ui = self.ui
         self._way.append((self.sitting.now, *pos))
         if self._panning is not None:
             self._pan(pos)
-        elif self._pressed is not None and pose.carry is None and pose.marquee is None:
+        elif self._pressed is not None and ui.carry is None and ui.marquee is None:
             key, start = self._pressed[:2]
             if dragged(start, pos):
                 self._drag(key, start, pos)
-        elif self._pressed is not None and pose.sticky and pose.carry == Carry("place") and pose.marquee is None:
+        elif self._pressed is not None and ui.sticky and ui.carry == Carry("place") and ui.marquee is None:
             x, y = self._pressed[1]
             if dragged((x, y), pos) and on_cloth(self.table.camera(), x, y):
-                pose.marquee = (x, y, *pos)  # a place is as large as the frame that is drawn for it
-        if pose.marquee is not None:
-            pose.marquee = (*pose.marquee[:2], *pos)
+                ui.marquee = (x, y, *pos)  # a place is as large as the frame that is drawn for it
+        if ui.marquee is not None:
+            ui.marquee = (*ui.marquee[:2], *pos)
             self.sitting.changed = True
-        if pose.carry is not None:
-            pose.at = pos
+        if ui.carry is not None:
+            ui.at = pos
             self.sitting.changed = True
         self._hover(pos)
 
     def look_again(self) -> None:
         """A picture was drawn: something else may lie under the mouse by now."""
-        if self.pose.hover is not None:
-            self._hover((round(self.pose.x), round(self.pose.y)))
+        if self.ui.hover is not None:
+            self._hover((round(self.ui.x), round(self.ui.y)))
 
     def _hover(self, pos: tuple[int, int]) -> None:
-        pose = self.pose
-        pose.x, pose.y = pos
+        ui = self.ui
+        ui.x, ui.y = pos
         target = self.gestures.under(*pos)
         key = target.key if target is not None else None
-        if key != pose.hover:
-            pose.hover, pose.rested = key, False
+        if key != ui.hover:
+            ui.hover, ui.rested = key, False
             self._hovered = self.sitting.now
-            self.sitting.changed = self.sitting.changed or self.pose.carry is None
+            self.sitting.changed = self.sitting.changed or self.ui.carry is None
 
     def _drag(self, key: Key | None, start: tuple[int, int], pos: tuple[int, int]) -> None:
         """A press has become a drag: take in the hand what lay under it, or begin a frame on the bare cloth."""
-        self.pose.pressed = None
+        self.ui.pressed = None
         if key in (None, ("tray",)) and self._hidden(start):
             looking = self.table.looking
             first = f"hold {looking.key}, and drag meanwhile" if looking.peeking else "press “See my hand” first"
@@ -273,12 +273,12 @@ class Mouse:
             return
         if key is None:
             if on_cloth(self.table.camera(), *start):
-                self.pose.marquee = (*start, *pos)
+                self.ui.marquee = (*start, *pos)
             return
         carry = self._carry_of(key, start)
         if carry is not None and self.gestures.model.near is not None:
             self.gestures.pick(carry, pos, sticky=False)
-            if self.pose.carry is None:
+            if self.ui.carry is None:
                 self._pressed = None
 
     def _hidden(self, pos: tuple[int, int]) -> bool:
@@ -322,9 +322,9 @@ class Mouse:
         pile = self.gestures.model.situation.pile(number)
         if pile is None:
             return None
-        if number in self.pose.selection:
+        if number in self.ui.selection:
             return Carry(
-                "piles", (number, *(n for n in self.pose.selection if n != number)), grip=(x - pile.x, y - pile.y)
+                "piles", (number, *(n for n in self.ui.selection if n != number)), grip=(x - pile.x, y - pile.y)
             )
         if whole or pile.size == 1 or self._more:
             return Carry("piles", (number,), grip=(x - pile.x, y - pile.y))
@@ -344,7 +344,7 @@ class Mouse:
         assert self._panning is not None
         scale = self.table.camera().scale
         dx, dy = (pos[0] - self._panning[0]) / scale, (pos[1] - self._panning[1]) / scale
-        self.pose.look = bounded(self.pose.look[0] - dx, self.pose.look[1] - dy)
+        self.ui.look = bounded(self.ui.look[0] - dx, self.ui.look[1] - dy)
         self._panning = pos
         self.sitting.changed = True
 
@@ -352,41 +352,41 @@ class Mouse:
         self._panning = None
 
     def _wheel(self, turns: int) -> None:
-        pose, camera = self.pose, self.table.camera()
-        x = (pose.x - camera.left) / camera.unit
-        y = (pose.y - camera.top) / camera.unit
-        if pose.panel_open and PANEL[0] <= x <= PANEL[0] + PANEL[2] and PANEL[1] <= y <= PANEL[1] + PANEL[3]:
+        ui, camera = self.ui, self.table.camera()
+        x = (ui.x - camera.left) / camera.unit
+        y = (ui.y - camera.top) / camera.unit
+        if ui.panel_open and PANEL[0] <= x <= PANEL[0] + PANEL[2] and PANEL[1] <= y <= PANEL[1] + PANEL[3]:
             self.table.scroll(turns)
         elif turns and bool(modifiers() & pygame.KMOD_CTRL) == self.table.app.settings.wheel_turns:
-            pose.zoom, pose.look = camera.zoomed(STEP**turns, pose.x, pose.y)
+            ui.zoom, ui.look = camera.zoomed(STEP**turns, ui.x, ui.y)
         elif turns:
             self._turn(turns * NOTCH)
         self.sitting.changed = True
 
     def _turn(self, degrees: int) -> None:
         """Turn what is in the hand, else the piles under the mouse: done once the wheel rests."""
-        pose, hover = self.pose, self.pose.hover
-        if pose.carry is not None:
-            if pose.carry.kind in ("piles", "top", "nth", "held"):
-                pose.carry = replace(pose.carry, turn=pose.carry.turn + degrees)
+        ui, hover = self.ui, self.ui.hover
+        if ui.carry is not None:
+            if ui.carry.kind in ("piles", "top", "nth", "held"):
+                ui.carry = replace(ui.carry, turn=ui.carry.turn + degrees)
             return
         number = int(str(hover[1])) if hover is not None and hover[0] in ("pile", "whole") else -1
         if self.gestures.model.near is None:
             return
         if number < 0:
-            if pose.turning[0]:
+            if ui.turning[0]:
                 return
             here = self.table.app.settings.wheel_turns
             self.sitting.say(NEARER if here else f"{shown('Ctrl')} and the wheel turn what the mouse is on.")
             return
-        meant = pose.selection if number in pose.selection else (number,)
-        if pose.turning[0] != meant:
+        meant = ui.selection if number in ui.selection else (number,)
+        if ui.turning[0] != meant:
             self.gestures.turned()
             refusal = self.sitting.session.refusal(self.gestures.model.near, hands.on_pile("turn", number))
             if refusal is not None:
                 self.sitting.say_why(refusal)
                 return
-        pose.turning = (meant, pose.turning[1] + degrees)
+        ui.turning = (meant, ui.turning[1] + degrees)
         self._wheeled = self.sitting.now
 
 

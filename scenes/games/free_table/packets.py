@@ -102,11 +102,11 @@ class Riffle(OfPile):
         for k in range(count):
             angle = math.tau * k / count + 2.2 * math.pi * ease_both(share)
             rest = pieces.rest_of(pile, pile.size - count + k)
-            pose = (
+            ui = (
                 rest[0] + far * math.cos(angle), rest[1] + far * 0.8 * math.sin(angle), rest[2] + 200 * ease_both(share)
             )  # fmt: skip
             code = pile.faces[0]
-            drawn.append(brush.loose(pile.kind, code, pose))
+            drawn.append(brush.loose(pile.kind, code, ui))
         return pieces.united(drawn)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.free_table import Situation, situation
 from game.table import Action, View
 from scenes.app import exports
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.table.presenter import Sitting
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ class FreeSitting(Sitting):
         near: the seat of whoever is at the screen; None where only bots sit.
     """
 
-    poses = FreePose
+    poses = FreeUiState
     model: FreeModel
-    pose: FreePose
+    ui: FreeUiState
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -54,21 +54,21 @@ class FreeSitting(Sitting):
 
     def put_down(self) -> None:
         super().put_down()
-        pose = self.pose
-        pose.carry = pose.marquee = pose.pressed = None
-        pose.selection = pose.picked = ()
-        pose.turning = ((), 0)
+        ui = self.ui
+        ui.carry = ui.marquee = ui.pressed = None
+        ui.selection = ui.picked = ()
+        ui.turning = ((), 0)
 
     def _keep_in_hand(self) -> None:
         """What is carried or chosen stays so only while it still lies where it was taken from."""
-        pose, model = self.pose, self.model
-        carry, there = pose.carry, {pile.number for pile in model.situation.piles}
+        ui, model = self.ui, self.model
+        carry, there = ui.carry, {pile.number for pile in model.situation.piles}
         if carry is not None:
             of_piles = carry.kind in ("piles", "top", "nth")
             if not set(carry.ids) <= (there if of_piles else set(model.hand) if carry.kind == "held" else {*carry.ids}):
-                pose.carry = None
-        pose.selection = tuple(number for number in pose.selection if number in there)
-        pose.picked = tuple(piece for piece in pose.picked if piece in model.hand)
+                ui.carry = None
+        ui.selection = tuple(number for number in ui.selection if number in there)
+        ui.picked = tuple(piece for piece in ui.picked if piece in model.hand)
 
     def speaker(self) -> int | None:
         """The seat a person at the screen acts for."""
@@ -82,9 +82,9 @@ class FreeSitting(Sitting):
         return self.do(self.near if seat is None else seat, action)
 
     def done(self) -> None:
-        focus = self.pose.focus  # hands go on from there
+        focus = self.ui.focus  # hands go on from there
         super().done()
-        self.pose.focus = focus
+        self.ui.focus = focus
 
     def act_all(self, actions: Iterable[Action]) -> bool:
         """Do several things, up to the first that is refused, which is said. True if anything was done."""

@@ -18,7 +18,7 @@ from scenes.games.free_table.animations import Glides
 from scenes.games.free_table.brush import HandBrush, TableBrush
 from scenes.games.free_table.camera import Camera
 from scenes.games.free_table.cloth import LyingStill
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import CLOTH, lay_out, pen_on
 from scenes.games.free_table.sprites import Sprites
 from scenes.registry import on_wood
@@ -27,7 +27,7 @@ from scenes.stage.display_list import Slate, Stroke, stroke, strokes_on
 from scenes.stage.look import Theme
 from scenes.table.blocks import panel, toast
 from scenes.table.layout import Layout
-from scenes.table.model import Pose, Seat
+from scenes.table.model import Seat, UiState
 from scenes.table.renderer import Picture
 from scenes.ui.finish import finish
 from scenes.ui.target import Target, Targets
@@ -57,59 +57,59 @@ class FreePicture(Picture[FreeModel]):
     def roomy(cls, size: tuple[int, int]) -> bool:
         return False
 
-    def layout(self, pose: Pose) -> Layout:
-        return lay_out(pose.panel_open)
+    def layout(self, ui: UiState) -> Layout:
+        return lay_out(ui.panel_open)
 
-    def camera(self, pose: FreePose) -> Camera:
+    def camera(self, ui: FreeUiState) -> Camera:
         """How the table is seen now."""
-        return Camera.of(self.size, pose.zoom, pose.look)
+        return Camera.of(self.size, ui.zoom, ui.look)
 
     def draw(
-        self, surface: pygame.Surface, model: FreeModel, pose: Pose, hidden: frozenset[Hashable] = frozenset(),
+        self, surface: pygame.Surface, model: FreeModel, ui: UiState, hidden: frozenset[Hashable] = frozenset(),
         intact: bool = False,
     ) -> list[Target]:  # fmt: skip
-        assert isinstance(pose, FreePose)
-        away = hidden | self.glides.away(model, pose) | hands_overlay.lifted(pose)
-        targets = super().draw(surface, model, pose, away, intact)
-        brush = HandBrush(surface, self.camera(pose), model, pose, self.theme, targets)
+        assert isinstance(ui, FreeUiState)
+        away = hidden | self.glides.away(model, ui) | hands_overlay.lifted(ui)
+        targets = super().draw(surface, model, ui, away, intact)
+        brush = HandBrush(surface, self.camera(ui), model, ui, self.theme, targets)
         self.cover([rect for rect in (*self.glides.draw(brush), *hands_overlay.hands(brush)) if rect.w])
         return targets
 
-    def _told(self, model: FreeModel, pose: Pose, hidden: frozenset[Hashable]) -> tuple[object, ...]:
-        assert isinstance(pose, FreePose)
-        held = pose.carry is not None or pose.marquee is not None
+    def _told(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> tuple[object, ...]:
+        assert isinstance(ui, FreeUiState)
+        held = ui.carry is not None or ui.marquee is not None
         return (
-            model, hidden, self.camera(pose), self.sprites.sharpened, self.glides.untold, fonts.text_size(),
-            None if held else pose.hover, pose.pressed, pose.focus, pose.ring, pose.rested, pose.selection, pose.picked,
-            pose.carry, pose.sticky, pose.marquee is None, pose.snap, pose.supply, tuple(pose.order.items()),
-            pose.panel_open, pose.scroll, pose.toast and pose.toast.text, pose.recap, pose.enter, pose.talk,
+            model, hidden, self.camera(ui), self.sprites.sharpened, self.glides.untold, fonts.text_size(),
+            None if held else ui.hover, ui.pressed, ui.focus, ui.ring, ui.rested, ui.selection, ui.picked,
+            ui.carry, ui.sticky, ui.marquee is None, ui.snap, ui.supply, tuple(ui.order.items()),
+            ui.panel_open, ui.scroll, ui.toast and ui.toast.text, ui.recap, ui.enter, ui.talk,
         )  # fmt: skip
 
-    def _table(self, model: FreeModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
-        assert isinstance(pose, FreePose)
-        pen, camera, here = self._pen(), self.camera(pose), self.layout(pose)
+    def _table(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
+        assert isinstance(ui, FreeUiState)
+        pen, camera, here = self._pen(), self.camera(ui), self.layout(ui)
         told = _untold(model, self.glides.untold)
-        sheet = pen_on(pen.surface, self.theme, pose)
+        sheet = pen_on(pen.surface, self.theme, ui)
         self._lay(model, camera, hidden)
         sheet.targets = pen.targets = Targets(self._cloth.targets)
-        hands_overlay.chosen(TableBrush(pen.surface, camera, model, self.theme), pose)
-        hand_tray.tray(sheet, model, pose, self.caps, hidden)
-        if not pose.bare:
+        hands_overlay.chosen(TableBrush(pen.surface, camera, model, self.theme), ui)
+        hand_tray.tray(sheet, model, ui, self.caps, hidden)
+        if not ui.bare:
             messages.log_line(sheet, told)
-            toolbar.rail(sheet, model, pose)
-            supply.draw(sheet, model, pose)
+            toolbar.rail(sheet, model, ui)
+            supply.draw(sheet, model, ui)
             toolbar.bar(sheet, model, self.caps)
-        messages.search(sheet, model, pose)
-        hands_overlay.bar(sheet, camera, model, pose)
+        messages.search(sheet, model, ui)
+        hands_overlay.bar(sheet, camera, model, ui)
         open_ = [pile for pile in model.situation.piles if pile.top >= 0]
         spots = {self.table.names[pile.top]: [pen.point(*camera.at(pile.x, pile.y))] for pile in open_}
-        panel.draw(pen, self, told, pose, here, spots)
-        if pose.toast is not None:
-            toast.draw(pen, pose.toast, here, pen.targets, None, (here.axis, here.axis))
+        panel.draw(pen, self, told, ui, here, spots)
+        if ui.toast is not None:
+            toast.draw(pen, ui.toast, here, pen.targets, None, (here.axis, here.axis))
         for k, target in enumerate(sheet.targets):
-            if target.key == pose.hover and target.key[0] == "pile" and target.key[1] in pose.selection:
+            if target.key == ui.hover and target.key[0] == "pile" and target.key[1] in ui.selection:
                 sheet.targets[k] = replace(target, tip="")  # what can be done stands on the strip under it
-        self._targets = finish(sheet, pose)
+        self._targets = finish(sheet, ui)
         return [
             stroke(self._background(sheet, CLOTH, on_wood(self.meta.id, self.theme))),
             *self._cloth.strokes,
@@ -122,7 +122,7 @@ class FreePicture(Picture[FreeModel]):
         if self._lies == (model.situation, model.near, away, seen):
             return
         slate = Slate(self.size)
-        sheet = pen_on(slate, self.theme, FreePose())
+        sheet = pen_on(slate, self.theme, FreeUiState())
         slate.set_clip(sheet.rect(CLOTH).inflate(-sheet.px(16), -sheet.px(16)))
         whole = self._seen != seen
         self.sprites.begin(whole, bool(self._seen) and self._seen[0] != camera)

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.games.free_table import cloth, pieces
 from scenes.games.free_table.brush import HandBrush
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.motions import Cue, Motion
 from scenes.stage import bits, paint
 from scenes.stage.motion import between
@@ -68,7 +68,7 @@ class Rolling(Motion):
     rolled: tuple[int, ...]
     dice: tuple[int, ...]
 
-    def hides(self, model: FreeModel, pose: FreePose) -> frozenset[Hashable]:
+    def hides(self, model: FreeModel, ui: FreeUiState) -> frozenset[Hashable]:
         return frozenset({"dice"})
 
     def draw(self, brush: HandBrush, share: float) -> pygame.Rect:

@@ -30,8 +30,8 @@ def of(g: FreeGestures, key: Key) -> tuple[str, Sequence[Deed]]:
     if model.near is None:
         return "", ()
     if kind in ("pile", "whole") and isinstance(which, int):
-        if which in g.pose.selection and len(g.pose.selection) > 1:
-            return f"{len(g.pose.selection)} chosen", of_piles(g, g.pose.selection)
+        if which in g.ui.selection and len(g.ui.selection) > 1:
+            return f"{len(g.ui.selection)} chosen", of_piles(g, g.ui.selection)
         pile = model.situation.pile(which)
         return (_title(pile), of_pile(g, pile)) if pile is not None else ("", ())
     if kind == "held" and isinstance(which, int):

@@ -16,7 +16,7 @@ from scenes.games.free_table.camera import HOME, STEP, Camera
 from scenes.games.free_table.carry import Carry, lies_down
 from scenes.games.free_table.gestures import FreeGestures
 from scenes.games.free_table.keyboard import FreeKeyboard
-from scenes.games.free_table.model import FreePose
+from scenes.games.free_table.model import FreeUiState
 from scenes.games.free_table.mouse import Mouse
 from scenes.games.free_table.presenter import FreeSitting
 from scenes.games.free_table.renderer import FreePicture
@@ -59,11 +59,11 @@ class FreeScene(PicturedTable):
     lingers = 1.0  # nothing is on its way any more
     keyboard: FreeKeyboard
     sitting: FreeSitting
-    pose: FreePose
+    ui: FreeUiState
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.pose.bare = session.past
+        self.ui.bare = session.past
         self.glides = Glides()
         self._searcher: int | None = None  # who looks through a pile before this screen
         self.keyboard = FreeKeyboard(self)
@@ -142,7 +142,7 @@ class FreeScene(PicturedTable):
 
     def camera(self) -> Camera:
         """How the table is seen now."""
-        return Camera.of(self.app.surface.get_size(), self.pose.zoom, self.pose.look)
+        return Camera.of(self.app.surface.get_size(), self.ui.zoom, self.ui.look)
 
     def arriving(self) -> bool:
         return self.glides.busy
@@ -158,17 +158,17 @@ class FreeScene(PicturedTable):
         picture = self.picture_for(surface)
         assert isinstance(picture, FreePicture)
         picture.glides = self.glides
-        self.pose.enter = self.enter_goes()
-        self._targets = picture.draw(surface, self.sitting.model, self.pose, intact=self.intact)
+        self.ui.enter = self.enter_goes()
+        self._targets = picture.draw(surface, self.sitting.model, self.ui, intact=self.intact)
         self.mouse.look_again()
         self.patches = picture.patches
 
     def ringed(self) -> Key | None:
-        return self.pose.focus if self.pose.ring else None
+        return self.ui.focus if self.ui.ring else None
 
     def put_ring(self, key: Key | None) -> None:
-        pose = self.pose
-        pose.focus, pose.ring = (key, True) if key is not None else (pose.focus, False)
+        ui = self.ui
+        ui.focus, ui.ring = (key, True) if key is not None else (ui.focus, False)
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class FreeScene(PicturedTable):
         return self.sitting.near
 
     def offers_look(self, key: Key) -> int | None:
-        return super().offers_look(key) if key[0] == "peek" and self.pose.carry is None else None
+        return super().offers_look(key) if key[0] == "peek" and self.ui.carry is None else None
 
     # -- events ----------------------------------------------------------------------------------------------------
 
@@ -260,7 +260,7 @@ class FreeScene(PicturedTable):
         elif name == "roll":
             self.gestures.roll()
         elif name == "snap":
-            self.pose.snap = not self.pose.snap
+            self.ui.snap = not self.ui.snap
         elif name in ("near", "far"):
             self.nearer(STEP if name == "near" else 1 / STEP)
         elif name == "log":
@@ -268,16 +268,16 @@ class FreeScene(PicturedTable):
 
     def nearer(self, factor: float) -> None:
         """Come nearer to the table by a factor; 0 goes back to where one saw all of it."""
-        pose, camera = self.pose, self.camera()
+        ui, camera = self.ui, self.camera()
         if not factor:
-            pose.zoom, pose.look = 1.0, HOME
+            ui.zoom, ui.look = 1.0, HOME
         else:
-            pose.zoom, pose.look = camera.zoomed(factor, *camera.at(*pose.look))
+            ui.zoom, ui.look = camera.zoomed(factor, *camera.at(*ui.look))
         self.sitting.changed = True
 
     def close_supply(self) -> None:
         """Put the tray of chips or pawns away."""
-        self.pose.supply = ""
+        self.ui.supply = ""
         self.sitting.changed = True
 
     def sort(self) -> None:
@@ -287,21 +287,21 @@ class FreeScene(PicturedTable):
 
     def turn_carried(self) -> None:
         """What is taken from the hand will lie with its other side up."""
-        carry, model = self.pose.carry, self.sitting.model
+        carry, model = self.ui.carry, self.sitting.model
         if carry is not None and model.near is not None:
-            down = lies_down(model.table, carry, model.near, *self.camera().world(*self.pose.at))
-            self.pose.carry = replace(carry, down=not down)
+            down = lies_down(model.table, carry, model.near, *self.camera().world(*self.ui.at))
+            self.ui.carry = replace(carry, down=not down)
 
     def count_carried(self, count: int) -> None:
         """So many are taken instead."""
-        carry, model = self.pose.carry, self.sitting.model
+        carry, model = self.ui.carry, self.sitting.model
         if carry is None or carry.kind not in ("top", "sort", "bag"):
             return
         pile = model.situation.pile(carry.ids[0]) if carry.kind == "top" else None
         most = pile.size - 1 if pile is not None else model.situation.bag
         if carry.kind == "sort":
             most = supply.left_of(model, carry.word)
-        self.pose.carry = replace(carry, count=max(1, min(count, most)))
+        self.ui.carry = replace(carry, count=max(1, min(count, most)))
 
     def enlarge(self, key: Key | None) -> None:
         """Show a piece large: what the viewer knows of it."""
@@ -316,7 +316,7 @@ class FreeScene(PicturedTable):
         elif key[0] == "found" and model.searched is not None:
             searched = model.situation.pile(model.searched)
             code = searched.known[-int(str(key[1]))] if searched is not None else None
-        self.pose.enlarged = code
+        self.ui.enlarged = code
         self.sitting.changed = True
 
 

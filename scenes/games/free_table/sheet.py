@@ -48,9 +48,9 @@ def lay_out(panel_open: bool) -> FreeLayout:
     )  # fmt: skip
 
 
-def pen_on(surface: Drawable, theme: Theme, pose: Aim) -> Pen:
+def pen_on(surface: Drawable, theme: Theme, ui: Aim) -> Pen:
     """Return a pen for what stands round this table: 1600 x 900 units at any text size."""
-    return screen_pen(surface, theme, pose, grows=False)
+    return screen_pen(surface, theme, ui, grows=False)
 
 
 def cloth_tones(theme: Theme) -> Cloth:

@@ -7,7 +7,7 @@ import pygame
 from game.rules.free_table import deck_name, human_name
 from game.rules.free_table.stock import BACKS, DECK_SORTS, TOKEN_SORTS
 from scenes.games.free_table import pieces
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import RAIL, cloth_tones
 from scenes.stage import bits, fonts, look, paint, standard
 from scenes.ui import widgets
@@ -51,9 +51,9 @@ def called(sort: str) -> str:
     return deck_name(sort) if sort in DECK_SORTS else human_name(f"{sort}#1")
 
 
-def draw(pen: Pen, model: FreeModel, pose: FreePose) -> None:
+def draw(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
     """Draw the tray that is open, and note its wells as targets."""
-    held = stock(model, pose.supply)
+    held = stock(model, ui.supply)
     if not held:
         return
     x, y = RAIL[0] + RAIL[2] + 10, RAIL[1]
@@ -62,13 +62,13 @@ def draw(pen: Pen, model: FreeModel, pose: FreePose) -> None:
     if not pen.theme.flat:
         pen.shade(box, 12, 7, 0.55, 4)
     pen.surface.blit(bits.tray(rect.size, pen.theme), rect)
-    where = "in the bank" if pose.supply == "chips" else "in the box"
-    pen.targets.append(Target(("supply",), rect, f"A tray of {pose.supply}", "label"))
+    where = "in the bank" if ui.supply == "chips" else "in the box"
+    pen.targets.append(Target(("supply",), rect, f"A tray of {ui.supply}", "label"))
     for k, (sort, left) in enumerate(held.items()):
-        if pose.carry is not None and (pose.carry.kind, pose.carry.word) == ("sort", sort):
-            left = 0 if sort in DECK_SORTS else left - pose.carry.count
+        if ui.carry is not None and (ui.carry.kind, ui.carry.word) == ("sort", sort):
+            left = 0 if sort in DECK_SORTS else left - ui.carry.count
         _well(pen, sort, left, where, x + PAD + (k + 0.5) * WELL, y)
-    name = f"Put the tray of {pose.supply} away"
+    name = f"Put the tray of {ui.supply} away"
     across = x + len(held) * WELL + 2 * PAD - 8
     dark = pen.theme if pen.theme.flat else look.LANTERN  # as the tray is, under every theme
     widgets.button(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenes.games.free_table.model import FreeModel, FreePose
+from scenes.games.free_table.model import FreeModel, FreeUiState
 from scenes.games.free_table.sheet import BAR, RAIL
 from scenes.stage import art, fonts, paint
 from scenes.stage.look import Rgb
@@ -140,7 +140,7 @@ def tools(model: FreeModel) -> list[Tool]:
     return found
 
 
-def rail(pen: Pen, model: FreeModel, pose: FreePose) -> None:
+def rail(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
     """Draw the tools: what can be put on the table, and under it how one looks at it."""
     x, y, w, h = RAIL
     listed = tools(model)
@@ -148,7 +148,7 @@ def rail(pen: Pen, model: FreeModel, pose: FreePose) -> None:
     pitch = min(float(TOOL[1]), (h - 12 - small) / len(listed))
     widgets.panel(pen, (x, y, w, 12 + pitch * len(listed) + small), inner=False)
     for k, tool in enumerate(listed):
-        top, lit = y + 6 + k * pitch, _lit(tool[0], pose)
+        top, lit = y + 6 + k * pitch, _lit(tool[0], ui)
         _button(pen, tool, lit, x + (w - TOOL[0]) / 2, top, TOOL[0], pitch - 2)
         pen.icon(tool[2], x + w / 2, top + pitch * 0.34, 24, _ink(pen, lit, pen.theme.accent))
         least, ink = fonts.SMALL.size / fonts.text_size(), _ink(pen, lit, pen.theme.text)
@@ -158,10 +158,10 @@ def rail(pen: Pen, model: FreeModel, pose: FreePose) -> None:
     for row, pair in enumerate(LOOKING):
         for side, (name, label, icon, said) in enumerate(pair):
             if name == "snap":
-                said = f"{said}: {'on' if pose.snap else 'off'}"
+                said = f"{said}: {'on' if ui.snap else 'off'}"
             unread = name == "log" and model.unread
             said += ": something was said" if unread else ""
-            left, level, lit = x + 4 + side * 43, top + 4 + row * SMALL, _lit(name, pose)
+            left, level, lit = x + 4 + side * 43, top + 4 + row * SMALL, _lit(name, ui)
             _button(pen, (name, label, icon, said), lit, left, level, 41, SMALL - 3)
             pen.icon(icon, left + 20.5, level + SMALL / 2 - 1.5, 24, _ink(pen, lit, pen.theme.accent))
             if unread:
@@ -173,10 +173,10 @@ def _ink(pen: Pen, lit: bool, usual: Rgb) -> Rgb:
     return pen.theme.selected_text if lit else usual
 
 
-def _lit(name: str, pose: FreePose) -> bool:
-    carried = pose.carry.kind if pose.carry is not None else ""
-    on = {"snap": pose.snap, "log": pose.panel_open}
-    return on.get(name, False) or name == pose.supply or carried == name or (name == "bag" and carried == "sack")
+def _lit(name: str, ui: FreeUiState) -> bool:
+    carried = ui.carry.kind if ui.carry is not None else ""
+    on = {"snap": ui.snap, "log": ui.panel_open}
+    return on.get(name, False) or name == ui.supply or carried == name or (name == "bag" and carried == "sack")
 
 
 def _button(pen: Pen, tool: Tool, lit: bool, x: float, y: float, w: float, h: float) -> None:

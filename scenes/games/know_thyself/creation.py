@@ -165,7 +165,7 @@ def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
             _open(zones, ("action", action), row, f"Write an Attachment for {word}", action)
         elif dealt and zones.model.asked is not None and zones.model.asked.seat == seat:
             said = f"{thing}, for {word}" + (", taken up" if held else "")
-            hover = zones.pose.hover == swapped(model, at)
+            hover = zones.ui.hover == swapped(model, at)
             if hover and not held:
                 pen.dashes((left - 6, top + 1, room + 12, deep - 2), 7, pen.theme.paper.accent, 1.5, 0.9)
             pen.target(swapped(model, at), row, said, "button", True, group="dealt", chosen=held, grow=True)
@@ -174,7 +174,7 @@ def _things(zones: Zones, seat: int, rows: Sequence[Box]) -> None:
 def _open(zones: Zones, key: tuple[str, Action], box: Box, words: str, action: Action) -> None:
     """A place on a paper on which the person at the screen may write now."""
     pen, (x, y, w, h) = zones.pen, box
-    hover = zones.pose.hover == key
+    hover = zones.ui.hover == key
     line = pen.theme.paper.lit_line if hover else pen.theme.paper.accent
     pen.dashes((x - 6, y + 1, w + 12, h - 2), 7, line, 2 if hover else 1.25, 0.9)
     pen.target(key, box, words, "button", True, words, (action,), group="page", grow=True)

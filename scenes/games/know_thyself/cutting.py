@@ -47,9 +47,9 @@ def count(view: View) -> int:
 
 def draw(zones: Zones, box: Box) -> None:
     """The deck in a box, every card a target for whoever cuts; what is pointed at rises."""
-    pen, pose, of = zones.pen, zones.pose, count(zones.model.view)
+    pen, ui, of = zones.pen, zones.ui, count(zones.model.view)
     found = cuts(zones.table, zones.model)
-    aimed = pose.hover if pose.hover is not None and pose.hover[0] == "action" else pose.focus
+    aimed = ui.hover if ui.hover is not None and ui.hover[0] == "action" else ui.focus
     lying = places(box, of)
     for k, (x, y, w, h) in enumerate(lying):
         number = of - k

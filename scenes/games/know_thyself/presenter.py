@@ -67,7 +67,7 @@ class KnowSitting(PlainSitting):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.pose.tab = "sheet"
+        self.ui.tab = "sheet"
         self._chosen = (-1, -1, -1), -1  # when a sheet was opened by hand, and whose
         self._looked = (-1, -1, -1), -1  # the same of the room that is looked at
         self._done: tuple[int, int] | None = None  # what was done on which sheet, in what phase
@@ -91,12 +91,12 @@ class KnowSitting(PlainSitting):
         framing = view.phase == P.SCENE_GM and asked is not None and asked.seat == GM
         if framing != self._framing:
             leaves = {True: "room", False: "sheet"}
-            if self.pose.tab in leaves.values():
-                self.pose.tab, self.pose.scroll = leaves[framing], 0
+            if self.ui.tab in leaves.values():
+                self.ui.tab, self.ui.scroll = leaves[framing], 0
             self._framing = framing
         done = (view.phase, self.model.leaf) if view.phase in ON_SHEETS else None
-        if done != self._done and done is not None and self.pose.tab == "sheet":
-            self.pose.scroll = 0  # what can be done there stands first
+        if done != self._done and done is not None and self.ui.tab == "sheet":
+            self.ui.scroll = 0  # what can be done there stands first
         self._done = done
 
     def others_may(self) -> tuple[tuple[Action, int], ...]:
@@ -122,12 +122,12 @@ class KnowSitting(PlainSitting):
             return super().touched(key)
         moment, at = _moment(self.model.view), int(str(key[1]))
         if key[0] == "leaf":
-            self._chosen, self.pose.tab = (moment, at), "sheet"
+            self._chosen, self.ui.tab = (moment, at), "sheet"
             self.model = replace(self.model, leaf=at)
         else:
-            self._looked, self.pose.tab = (moment, at), "room"
+            self._looked, self.ui.tab = (moment, at), "room"
             self.model = replace(self.model, looked=at)
-        self.pose.scroll = 0
+        self.ui.scroll = 0
         return True
 
     def pressed(self, what: str, targets: Iterable[Target]) -> Key | Action | None:

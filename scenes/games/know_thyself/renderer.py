@@ -26,7 +26,7 @@ from scenes.table.anchors import Spots
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
-from scenes.table.model import Model, Pose
+from scenes.table.model import Model, UiState
 from scenes.table.plain.model import PlainModel, doer
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
@@ -60,17 +60,17 @@ class KnowPicture(PlainPicture):
         """The sheet stands beside the map unless text takes more room, by choice or as the window is small."""
         return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
-    def layout(self, pose: Pose) -> Layout:
-        base = super().layout(pose)
+    def layout(self, ui: UiState) -> Layout:
+        base = super().layout(ui)
         return layout(base.seats, base.panel_open, fonts.text_size(), not self.roomy(self.size))
 
-    def spots(self, model: PlainModel, pose: Pose) -> Spots:
-        pen, here, now = self._pen(), self.layout(pose), purses.master(self.table, model.view)
+    def spots(self, model: PlainModel, ui: UiState) -> Spots:
+        pen, here, now = self._pen(), self.layout(ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
             return purses.filling(pen, here, model.name(GM), purses.master(self.table, before.view), now)
 
-        return KnowSpots(self.table, model, here, pen.k, pen.ox, pen.oy, gauge, self._seen(model, pose))
+        return KnowSpots(self.table, model, here, pen.k, pen.ox, pen.oy, gauge, self._seen(model, ui))
 
     def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
         """The map, and its rooms to be pointed at."""
@@ -91,7 +91,7 @@ class KnowPicture(PlainPicture):
         assert isinstance(zones.layout, Layout)
         assert isinstance(zones.model, KnowModel)
         if pages.lying(zones.model) is None:
-            chart.rooms(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.pose.hover)
+            chart.rooms(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.ui.hover)
             if zones.layout.stacked:
                 keys.on_map(zones.pen, zones.layout.map)
 
@@ -107,21 +107,21 @@ class KnowPicture(PlainPicture):
             self._charted = model, charted(self.table, model, self.colours)
         return self._charted[1]
 
-    def lying(self, model: KnowModel, pose: Pose) -> Lying:
+    def lying(self, model: KnowModel, ui: UiState) -> Lying:
         """Where the map lies."""
         spot = lit(model.view)
-        return Lying(self._pen().rect(inside(self.layout(pose).map)), middle(spot), spot)
+        return Lying(self._pen().rect(inside(self.layout(ui).map)), middle(spot), spot)
 
-    def _seen(self, model: PlainModel, pose: Pose) -> MapSeen | None:
+    def _seen(self, model: PlainModel, ui: UiState) -> MapSeen | None:
         """The map as flights over it see it; None while something lies over it."""
         assert isinstance(model, KnowModel)
         if pages.lying(model) is not None:
             return None
-        where = self.lying(model, pose)
+        where = self.lying(model, ui)
         view = self._lens.view(where.box, where.point, fonts.text_size())
         return MapSeen(self._pen(), view, where.box, self._state(model))
 
-    def wood_keys(self, pen: Pen, pose: Pose, here: common.Layout, right: float) -> float:
+    def wood_keys(self, pen: Pen, ui: UiState, here: common.Layout, right: float) -> float:
         return right if here.stacked else keys.on_wood(pen, right)
 
     def middle(self, zones: Zones) -> None:
@@ -135,25 +135,25 @@ class KnowPicture(PlainPicture):
     def beside_hand(self, zones: Zones) -> None:
         """There is no hand."""
 
-    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         """There is no hand."""
 
-    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         assert isinstance(here, Layout)
         assert isinstance(model, KnowModel)
-        told = pose.told or pages.asked(model)
+        told = ui.told or pages.asked(model)
         asking.draw(pen, self.table, model, here, self.colours, told, self.bar_height(pen, here))
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, here: common.Layout, body: Box) -> None:
         assert isinstance(model, KnowModel)
         if tab == SHEET.name:
-            panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
+            panel.rolled(pen, ui, body, Sheet(pen, self.table, model, ui, self.colours).draw)
         elif tab == ROOM.name:
             cloth, face_down = self._pen().tones, model.viewer is None and GM in model.lookers
             face_down = face_down and self.has_held(model, GM)
-            panel.rolled(pen, pose, body, RoomPage(pen, self.table, model, self.colours, cloth, face_down).draw)
+            panel.rolled(pen, ui, body, RoomPage(pen, self.table, model, self.colours, cloth, face_down).draw)
         else:
-            super().page(pen, tab, model, pose, here, body)
+            super().page(pen, tab, model, ui, here, body)
 
     def secret(self, _model: PlainModel) -> str:
         return "notes"
@@ -175,13 +175,13 @@ class KnowPicture(PlainPicture):
 
     # -- what can be done --------------------------------------------------------------------------------------------
 
-    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         """Where a number of Coins is asked for, keys for it stand before the other buttons."""
         assert isinstance(here, Layout)
         assert isinstance(model, KnowModel)
         keys, high = amounts.keys(pen, self.table, model, here), self.bar_height(pen, here)
         here = amounts.draw(pen, keys, model, here, high)
-        row = self.row(pen, model, pose, here, [*keys.every, *cutting.cuts(self.table, model).values()])
+        row = self.row(pen, model, ui, here, [*keys.every, *cutting.cuts(self.table, model).values()])
         toolbar.row(pen, row, here.axis, here.bar, high, here, BETWEEN, fills=not here.stacked)
 
     def bar_height(self, pen: Pen, here: common.Layout) -> float:
@@ -189,7 +189,7 @@ class KnowPicture(PlainPicture):
         assert isinstance(here, Layout)
         return here.ask[1] + here.ask[3] - here.bar
 
-    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """What is set out on a page is done by its main button; in a Wager what stands out has it."""
         assert isinstance(model, KnowModel)
         if model.over:
@@ -204,7 +204,7 @@ class KnowPicture(PlainPicture):
         if first is not None and not self._may_look(model):
             entry = toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))
             return [self.priced(model, entry)], (first,)
-        return super().main(model, pose)
+        return super().main(model, ui)
 
     def phrase(self, model: PlainModel, action: Action) -> str:
         """Name the PC that takes its Attachments where several people look on and another is asked (KT-37)."""

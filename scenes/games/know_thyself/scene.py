@@ -85,11 +85,11 @@ class KnowScene(PacedScene):
     def _lying(self) -> Lying:
         picture = self._picture or self.picture_for(self.app.surface)  # as it was drawn last, be it on another surface
         assert isinstance(picture, KnowPicture)
-        return picture.lying(self.sitting.model, self.pose)
+        return picture.lying(self.sitting.model, self.ui)
 
     def paint(self, surface: pygame.Surface) -> None:
         picture = self.picture_for(surface)
-        self._hands.follow(self.pose.focus)
+        self._hands.follow(self.ui.focus)
         picture.lens = self._hands.lens
         super().paint(surface)
 
@@ -109,7 +109,7 @@ class KnowScene(PacedScene):
 
     def _free(self) -> bool:
         """Whether the map lies open and nothing is in the hand."""
-        return pages.lying(self.sitting.model) is None and not self.marking.held and self.pose.drag is None
+        return pages.lying(self.sitting.model) is None and not self.marking.held and self.ui.drag is None
 
     def _looks(self, before: Lens) -> None:
         """The map is looked at in another way: what flew over it has arrived."""

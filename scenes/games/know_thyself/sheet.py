@@ -31,7 +31,7 @@ from scenes.games.know_thyself.sheet_actions import Links, burdens, links, thing
 from scenes.stage import art, bits, look, paint, standard
 from scenes.stage.look import Rgb
 from scenes.story.plates import sheet_tab
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Pen
 
@@ -57,7 +57,7 @@ class Sheet:
     pen: Pen
     table: Table
     model: KnowModel
-    pose: Pose
+    ui: UiState
     colours: tuple[int, ...]
 
     @cached_property
@@ -101,7 +101,7 @@ class Sheet:
             room, y = w - NAME, y + PITCH
         for k, each in enumerate(seats):
             told, place = f"Sheet of {self.model.name(each)}", (x + w - width + PITCH * k, above + 8, TABS, TABS)
-            sheet_tab(pen, self.pose.hover, each, self.colours[each], each == self.seat, place, told)
+            sheet_tab(pen, self.ui.hover, each, self.colours[each], each == self.seat, place, told)
         pawn = bits.pawn(self.colours[self.seat], pen.px(PAWN))
         pen.mid(pawn, x + 18, y + 8 + PAWN / 2)
         pen.text(name, TITLE, 25, x + NAME, y + 32, pen.tones.text, 0, room, least=18)
@@ -207,7 +207,7 @@ class Sheet:
         """A Memory: what it is, where it was told, its words; struck through once it was invoked."""
         pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
         x, y, w, _ = box
-        spent, hover = bool(memory.invoked), self.pose.hover == ("sheet", key)
+        spent, hover = bool(memory.invoked), self.ui.hover == ("sheet", key)
         line, thick = (self._gold, 3.0 if hover else 2.0) if action is not None else (tones.panel_line, 1.25)
         pen.box(box, 8, tones.well, line, thick, 0.45 if spent and not flat else 1, 0.7 if spent else 1)
         ink = tones.muted if spent else tones.text
@@ -274,7 +274,7 @@ class Sheet:
         pen, tones, flat = self.pen, self.pen.tones, self.pen.theme.flat
         x, y, w, h = box
         tone = tones.text if flat else TONES.get(sign, tones.sheet_line)
-        hover = self.pose.hover == ("sheet", key) and action is not None
+        hover = self.ui.hover == ("sheet", key) and action is not None
         if action is not None:
             pen.box(boxes.inset(box, -3), (h + 6) / 2, None, self._gold, 3 if hover else 2)
         if sign == "+":
@@ -341,7 +341,7 @@ class Sheet:
         """What may be pressed has a line round it, if it has none of its own."""
         if key.partition(" ")[0] in ("name", "look", "thing"):
             x, y, w, h = box
-            hover = self.pose.hover == ("sheet", key)
+            hover = self.ui.hover == ("sheet", key)
             self.pen.box((x - 2, y, w + 2, h), 8, None, self._gold, 2.5 if hover else 1.5)
 
 

@@ -41,7 +41,7 @@ class TrumpsSitting(ContestSitting):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.pose.panel_open, self.pose.tab = False, "log"
+        self.ui.panel_open, self.ui.tab = False, "log"
         self._chosen: tuple[int, tuple[int, ...]] = NONE, ()
         self._open: tuple[Action, ...] = ()  # what was open when that was chosen
 

@@ -28,7 +28,7 @@ from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain import parameters
 from scenes.table.plain.model import PlainModel, may
 from scenes.table.plain.offers import Offer, offers
@@ -51,8 +51,8 @@ def pointing(zones: Zones) -> Zones:
     pieces = [part.picked for part in zones.model.choosing[0] if part.pieces]
     pieces += [view.vars[V.TARGET]] if view.phase == P.RIDDEN else []
     picked = tuple(("piece", piece) for piece in pieces if piece is not None)
-    pose = replace(zones.pose, chosen=(*zones.pose.chosen, *picked)) if picked else zones.pose
-    return replace(zones, pose=pose, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
+    ui = replace(zones.ui, chosen=(*zones.ui.chosen, *picked)) if picked else zones.ui
+    return replace(zones, ui=ui, open=zones.open.union(("piece", piece) for piece in zones.model.pointed))
 
 
 class TrumpsPicture(contest.ContestPicture):
@@ -68,26 +68,26 @@ class TrumpsPicture(contest.ContestPicture):
         """The side panel is a drawer at every size: the table needs the whole window."""
         return False
 
-    def layout(self, pose: Pose) -> Layout:
-        lesson = pose.caption is not None
+    def layout(self, ui: UiState) -> Layout:
+        lesson = ui.caption is not None
         here = layout(self.table.seats, fonts.text_size(), lesson)
         return beside_lesson(here, small_parts.small(self._pen())) if lesson else here
 
-    def spots(self, model: PlainModel, pose: Pose) -> TrumpsSpots:
-        pen, here = self._pen(), self.placed(model, pose)
+    def spots(self, model: PlainModel, ui: UiState) -> TrumpsSpots:
+        pen, here = self._pen(), self.placed(model, ui)
 
         def paints(surface: pygame.Surface) -> Zones:
             own = pen.onto(surface)
-            return Zones(own, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
+            return Zones(own, self.table, model, ui, here, Part(), frozenset(), self.called, self.colours, {})
 
         return TrumpsSpots(self.table, model, here, pen.k, pen.ox, pen.oy, paints)
 
-    def placed(self, model: PlainModel, pose: Pose) -> Layout:
+    def placed(self, model: PlainModel, ui: UiState) -> Layout:
         assert isinstance(model, TrumpsModel)
         opens = model.view.phase in opening.COLUMNS
         if not model.contest and not opens:
-            return self.layout(pose)
-        lesson = pose.caption is not None
+            return self.layout(ui)
+        lesson = ui.caption is not None
         asked = self.table.seats, fonts.text_size(), lesson
         here = in_opening(*asked) if opens else in_contest(*asked, small_parts.small(self._pen()))
         return beside_lesson(here, small_parts.small(self._pen())) if lesson else here
@@ -115,10 +115,10 @@ class TrumpsPicture(contest.ContestPicture):
         """The ledge is as wide as the table; in a contest there are keys on it."""
         self.keys_beside(zones)
 
-    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """Where there are tiles, a card is only a way to one of them."""
         assert isinstance(model, TrumpsModel)
-        held = pose.selected is not None or pose.armed is not None
+        held = ui.selected is not None or ui.armed is not None
         if menu.tiles(self.table, model) and not held:
             return [], ()
         legal = model.asked.legal if model.asked is not None and model.view.phase == P.LAY else ()
@@ -126,7 +126,7 @@ class TrumpsPicture(contest.ContestPicture):
         if not held and 1 < lacking == len(legal):  # there is no choice: one press does for all
             words = "Lay all four" if lacking == TRICK_SIZE else "Lay the rest"
             return [toolbar.Entry(("main",), words, True, "Enter", actions=(*legal,))], legal
-        return super().main(model, pose)
+        return super().main(model, ui)
 
     def priced(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
         """What an answer to a joker or to a rider comes to stands on its button; and what whom one would deal with
@@ -163,13 +163,13 @@ class TrumpsPicture(contest.ContestPicture):
         write = write and (not model.contest or fonts.text_size() > 1)
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 
-    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         """What a chosen tile needs takes the place of the buttons."""
         assert isinstance(model, TrumpsModel)
         assert isinstance(here, Layout)
         found, left = model.choosing
         if model.menu == NONE or model.view.phase in opening.COLUMNS:
-            row = self.row(pen, model, pose, here)
+            row = self.row(pen, model, ui, here)
             keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # which key opens the hand is told
             priced = not here.stacked and any(entry.price for entry in row)
             high = contest.BUTTON if priced else self.bar_height(pen, here)
@@ -208,15 +208,15 @@ class TrumpsPicture(contest.ContestPicture):
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
         toolbar.button(pen, entry, (x + w - wide, y + down, wide, h - down), 17, False)
 
-    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
-        super().sentence(pen, model, pose, here)
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
+        super().sentence(pen, model, ui, here)
         assert isinstance(here, Layout)
         if here.contest and not here.stacked and self.written(model):
             x, y, w, _ = here.ledge
             wide = max(130.0, pen.width(WRITE.text, fonts.BUTTON.face, 16) + 60)
             toolbar.button(pen, WRITE, (x + w - 20 - wide, y - 16, wide, 36), 16)
 
-    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         assert isinstance(here, Layout)
         if here.contest or not here.ledge[3]:
             return
@@ -225,13 +225,13 @@ class TrumpsPicture(contest.ContestPicture):
         if model.viewer is not None:
             trump_hand.above(pen, here, model.view, model.viewer)
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, here: common.Layout, body: Box) -> None:
         if tab == COURT.name:
-            zones = Zones(pen, self.table, model, pose, here, Part(), frozenset(), self.called, self.colours, {})
+            zones = Zones(pen, self.table, model, ui, here, Part(), frozenset(), self.called, self.colours, {})
             zones = pointing(zones)
-            panel.rolled(pen, pose, body, lambda place: court.page(zones, place))
+            panel.rolled(pen, ui, body, lambda place: court.page(zones, place))
         else:
-            super().page(pen, tab, model, pose, here, body)
+            super().page(pen, tab, model, ui, here, body)
 
     def beside_crumbs(self, pen: Pen, model: PlainModel, x: float, right: float) -> float:
         return initiative.draw(pen, model, self.colours, x, right)

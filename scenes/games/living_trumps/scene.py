@@ -26,7 +26,7 @@ class TrumpsScene(PlainScene):
             assert isinstance(picture, TrumpsPicture)
             self._choosing().among(picture.written(self.sitting.model))
             return
-        plain = key[0] == "seat" and self.grip.held is None and key not in self.pose.marks
+        plain = key[0] == "seat" and self.grip.held is None and key not in self.ui.marks
         if plain and key[1] not in self.session.humans and not self._asked_of(key):
             self.activate(("tab", "court"))
         else:

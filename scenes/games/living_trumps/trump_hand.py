@@ -45,7 +45,7 @@ class TrumpsHand(Hand):
     def cards(self) -> tuple[int, ...]:
         """By rank, jokers last, until they are sorted otherwise."""
         held = super().cards()
-        if self.model.viewer is None or self.pose.order.get(self.model.viewer):
+        if self.model.viewer is None or self.ui.order.get(self.model.viewer):
             return held
         return tuple(sorted(held, key=lambda card: (RANK[card] < 0, RANK[card], SUIT[card], card)))
 

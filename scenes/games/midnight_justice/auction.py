@@ -99,7 +99,7 @@ def _cards(zones: Zones, model: MidnightModel, seat: int, box: Box, card: float)
     pen, view, (x, y, w, h) = zones.pen, model.view, box
     place = zone(zones.table, "offer", seat)
     zones.place(place, box)
-    if ("zone", zones.table.zones[place].name) in zones.pose.marks:
+    if ("zone", zones.table.zones[place].name) in zones.ui.marks:
         pen.halo(box, 10, spread=7, strength=0.5)
     laid, free = offer(view, seat), cards(view, "free", seat)
     ghosts = picked(view, seat) if view.seat == seat else ()

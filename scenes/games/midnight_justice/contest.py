@@ -75,7 +75,7 @@ def _side(zones: Zones, model: MidnightModel, seat: int) -> Side:
     ]
     if view.seat == seat and view.phase == P.EXCHANGE:
         laid += [Laid(card, ghost=True) for card in picked(view, seat)]
-    held = zones.pose.selected
+    held = zones.ui.selected
     if view.phase == P.OPENING and view.seat == seat and held is not None and held in cards(view, "hand", seat):
         laid.append(Laid(held, ghost=True))
     hunter = text_of(view, seat, TERROR if late(view) else SHADOW)

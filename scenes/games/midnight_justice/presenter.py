@@ -62,7 +62,7 @@ class MidnightSitting(PlainSitting):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.pose.tab = "sheet"
+        self.ui.tab = "sheet"
         self._giving: dict[int, tuple[int, ...]] = {}  # per person who is asked
         self._chose: tuple[int, bool] = -1, False  # who was asked last, and whether that seat has picked cards
 
@@ -84,7 +84,7 @@ class MidnightSitting(PlainSitting):
         if key[0] != "leaf":
             return super().touched(key)
         self._chosen = _moment(self.model.view), int(str(key[1]))
-        self.pose.scroll = 0
+        self.ui.scroll = 0
         self.model = replace(self.model, leaf=self._chosen[1])
         return True
 

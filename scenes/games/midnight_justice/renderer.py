@@ -39,7 +39,7 @@ from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.panel import Tab
 from scenes.table.blocks.rules_page import RULES
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel, may
 from scenes.table.plain.offers import Offer, gathered
 from scenes.table.plain.paced import RESULTS
@@ -98,16 +98,16 @@ class MidnightPicture(PlainPicture):
         """The sheet stands beside the cloth unless text takes more room, by choice or as the window is small."""
         return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
-    def layout(self, pose: Pose) -> Layout:
-        base = super().layout(pose)
+    def layout(self, ui: UiState) -> Layout:
+        base = super().layout(ui)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
-    def spots(self, model: PlainModel, pose: Pose) -> Spots:
+    def spots(self, model: PlainModel, ui: UiState) -> Spots:
         assert isinstance(model, MidnightModel)
-        pen, here = self._pen(), self.layout(pose)
+        pen, here = self._pen(), self.layout(ui)
         on_paper = replace(pen, tones=papered(pen.tones, pen.theme.paper))
-        sheet = Sheet(on_paper, self.table, model, pose, self.colours)
-        seen = pose.panel_open and pose.tab == SHEET.name and pose.caption is None
+        sheet = Sheet(on_paper, self.table, model, ui, self.colours)
+        seen = ui.panel_open and ui.tab == SHEET.name and ui.caption is None
         return MidnightSpots(
             self.table, model, here, pen.k, pen.ox, pen.oy,
             lambda: turning(sheet, panel.body(here, SHEET)) if seen else None,
@@ -130,21 +130,21 @@ class MidnightPicture(PlainPicture):
         if zones.model.view.phase in BELOW:
             BELOW[zones.model.view.phase](zones)
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, here: common.Layout, body: Box) -> None:
         assert isinstance(model, MidnightModel)
         if model.view.phase == P.JUDGEMENT and model.before is not None:  # what cards tell is told once they lie there
             model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
         if tab == SHEET.name:
-            panel.rolled(pen, pose, body, Sheet(pen, self.table, model, pose, self.colours).draw)
+            panel.rolled(pen, ui, body, Sheet(pen, self.table, model, ui, self.colours).draw)
         else:
-            super().page(pen, tab, model, pose, here, body)
+            super().page(pen, tab, model, ui, here, body)
 
     def row(
-        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+        self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """What shows a hand and shuts it follows what lays the cards, open or not: all keep their order, one place is
         pressed for both, and nothing else comes to lie where the cards were laid."""
-        entries = super().row(pen, model, pose, here, elsewhere)
+        entries = super().row(pen, model, ui, here, elsewhere)
         if model.view.phase not in buttons.LAYS:
             return entries
         own = [entry for entry in entries if entry.key[0] == "peek"]
@@ -161,7 +161,7 @@ class MidnightPicture(PlainPicture):
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
         return gathered(self.table, super().rest(model, [*done, *elsewhere]), buttons.TRAITS)
 
-    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         assert isinstance(here, Layout)
         if model.view.phase in BELOW:
             return
@@ -172,19 +172,19 @@ class MidnightPicture(PlainPicture):
         seat = model.viewer if model.asked is None else model.asked.seat
         if seat is not None:
             key = ("zone", self.table.zones[zone(self.table, "hand", seat)].name)
-            if key in pose.marks:
+            if key in ui.marks:
                 pen.halo(here.ledge, 14, spread=9, strength=0.5)
-            pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in pose.marks)
+            pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in ui.marks)
         if model.viewer is None:
             assert isinstance(model, MidnightModel)
             last_word.on_ledge(pen, model, self.colours, here.ledge)
 
-    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         """In auction and contest just what is to beat; nobody is asked any more what somebody has conceded."""
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         stands = model.standing
         needs = buttons.requirement(stands) if stands.sentence else ""  # it has a sign, which is of the same moment
-        toolbar.sentence(pen, model, here, self.colours, told=pose.told or needs, rows=2)
+        toolbar.sentence(pen, model, here, self.colours, told=ui.told or needs, rows=2)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """The scene, the time on the clock, the part of the scene."""
@@ -199,7 +199,7 @@ class MidnightPicture(PlainPicture):
         touched = self.table.verbs[action.verb] in buttons.TOUCHED and not found.grip
         return Handle(action.args[:1]) if touched else found
 
-    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """In auction, contest and replenishing it lays what is picked, and says what that is worth; red cards are
         given by what is set out on the ledge."""
         assert isinstance(model, MidnightModel)
@@ -207,13 +207,13 @@ class MidnightPicture(PlainPicture):
             return [RESULTS], ()
         if model.giving:
             return [fun.main(model)], ()
-        laying = buttons.lay(self.table, model, self.layout(pose).stacked)
+        laying = buttons.lay(self.table, model, self.layout(ui).stacked)
         if laying is not None:
             return [laying], laying.actions
         first = buttons.first(self.table, model)
         if first is not None:
             return [toolbar.Entry(("main",), self.phrase(model, first), True, "Enter", "", (first,))], (first,)
-        return super().main(model, pose)
+        return super().main(model, ui)
 
     def secret(self, model: PlainModel) -> str:
         """There are no hands any more as red cards are given, and piles are shown."""

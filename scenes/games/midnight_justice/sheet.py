@@ -16,7 +16,7 @@ from scenes.stage.look import Rgb
 from scenes.story import envelope
 from scenes.story.plates import sheet_tab
 from scenes.table.blocks.plates import short_name
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.model import doer
 from scenes.ui.painter import Box, Pen
 
@@ -44,7 +44,7 @@ class Sheet:
     pen: Pen
     table: Table
     model: MidnightModel
-    pose: Pose
+    ui: UiState
     colours: tuple[int, ...]
     round: tuple[float, float, float] = (0.0, 0.0, 0.0)
     boxes: dict[str, Box] = field(default_factory=dict)
@@ -82,7 +82,7 @@ class Sheet:
                 f"{guest(model.view, each)}, {model.name(each)}’s guest",
                 (left + PITCH * each, top, TABS, TABS),
             )
-            sheet_tab(pen, self.pose.hover, each, self.colours[each], each == seat, place, told)
+            sheet_tab(pen, self.ui.hover, each, self.colours[each], each == seat, place, told)
         return HEAD + (TABS + 4 if below else 0)
 
     # -- the clock -----------------------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ class Sheet:
         """Let the writer word a line anew, and everybody read what of it had no room (MJ-604)."""
         pen, action = self.pen, self._reword(line)
         if action is not None:
-            if self.pose.hover == ("action", action):
+            if self.ui.hover == ("action", action):
                 pen.box(box, 6, None, pen.tones.lit, 1.5)
             tip = f"{line.text} – word it anew" if shown.endswith("…") else "Word it anew"
             pen.target(("action", action), box, f"Word anew: {line.text}", "button", True, tip, (action,), "lines")

@@ -25,13 +25,13 @@ def turning(sheet: Sheet, body: Box) -> Drawn | None:
     sheet.draw(body)
     four = blocks(sheet.table, sheet.model.view, sheet.model.leaf)
     lie = [sheet.boxes[block.kind] for block in four]
-    if sheet.pose.scroll or lie[0][1] != lie[1][1]:
+    if sheet.ui.scroll or lie[0][1] != lie[1][1]:
         return None
     drawn = [_drawn(sheet, block) for block in four]
     area = sheet.pen.rect(lie[0]).unionall([sheet.pen.rect(box) for box in lie])
 
     def shown(surface: pygame.Surface, share: float) -> pygame.Rect:
-        if sheet.pose.tab != "sheet" or not sheet.pose.panel_open:
+        if sheet.ui.tab != "sheet" or not sheet.ui.panel_open:
             return NOWHERE
         own = replace(sheet, pen=sheet.pen.onto(surface))
         surface.fill(own.pen.tones.panel, area)

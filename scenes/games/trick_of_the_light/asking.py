@@ -39,7 +39,7 @@ def _people(leaf: Leaf, box: Box, name: str, chosen: int | None, choose: Callabl
     for seat, place in zip(seats, boxes.across(box, len(seats), 12), strict=True):
         left, y, wide, h = place
         key, on = ("ui", f"{name} {seat}"), chosen == seat
-        fill = tones.tile if on or leaf.pose.hover == key else tones.panel
+        fill = tones.tile if on or leaf.ui.hover == key else tones.panel
         pen.box(place, 10, fill, tones.lit if on else tones.tile_line, 2 if on else 1.25)
         leaf.medallion(seat, left + 24, y + h / 2, min(34, h - 8))
         words = model.sheet(seat).here or model.names[seat]
@@ -226,7 +226,7 @@ def _deed(leaf: Leaf, name: str, box: Box, target: int) -> None:
     x, y, w, h = box
     card, key = CARD_OF[name], ("ui", f"deed {name}")
     on = leaf.hands.form(LineForm).deed == (card, target)
-    fill = tones.tile if on or leaf.pose.hover == key else None
+    fill = tones.tile if on or leaf.ui.hover == key else None
     pen.box(box, 8, fill, tones.lit if on else tones.tile_line, 1.5 if on else 1, line_alpha=1 if on else 0.5)
     pen.mid(standard.pill(name, pen.px(24)), x + 32, y + h / 2)
     step = pen.units(pen.type(16) * 1.2)

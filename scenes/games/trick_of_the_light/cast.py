@@ -212,7 +212,7 @@ def _plate(writer: Writer, seat: int, box: Box) -> None:
     x, y, w, _ = box
     sheet, shown = model.sheet(seat), seat == writer.seat
     paper.panel(pen, box, lit=shown)
-    if _may_choose(writer, seat) and writer.pose.hover == ("seat", seat) and not shown:
+    if _may_choose(writer, seat) and writer.ui.hover == ("seat", seat) and not shown:
         pen.box(box, 14, None, tones.lit, 1.25)
     writer.medallion(seat, x + 46, y + 50, 58)
     state, icon = ("ready", "check") if sheet.ready else ("writing", "note")

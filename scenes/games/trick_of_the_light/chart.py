@@ -118,7 +118,7 @@ def _act(leaf: Leaf, name: str, box: Box) -> None:
     if veiled:
         pen.icon("eye-off", place[0] + 20, place[1] + 20, 22, tones.accent)
     elif action is not None:
-        hover = key in (leaf.pose.hover, leaf.pose.focus)
+        hover = key in (leaf.ui.hover, leaf.ui.focus)
         pen.icon("eye", place[0] + 20, place[1] + 20, 20, tones.lit if hover else tones.muted)
         leaf.target(
             key, place, f"Veil the {human_name(name)}", tip="From now on this happens out of sight", group="veil",

@@ -10,7 +10,7 @@ from scenes.games.trick_of_the_light.fates import named
 from scenes.games.trick_of_the_light.held_scene import HeldScene
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import Leaf
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look
 from scenes.story import paper
 
@@ -20,29 +20,29 @@ DONE = ("extra", "queen", "nothing")  # what whoever ends the game does with the
 WIDE, BESIDE = 380.0, 24.0  # units of width of a button, between it and the edge
 
 
-def of(model: Model, pose: Pose) -> Event | None:
-    """The first of `pose.moments` where it is one of these; None: it is not."""
-    event = pose.moments[0] if pose.moments else None
+def of(model: Model, ui: UiState) -> Event | None:
+    """The first of `ui.moments` where it is one of these; None: it is not."""
+    event = ui.moments[0] if ui.moments else None
     return event if event is not None and event.kind in {*TAKEN, *DONE} and 0 <= event.seat < SEATS else None
 
 
-def awaited(model: Model, pose: Pose) -> int | None:
+def awaited(model: Model, ui: UiState) -> int | None:
     """The person who took a court that is shown on the open table, and may look at it; None: there is none."""
-    event = of(model, pose)
+    event = of(model, ui)
     if event is None or event.kind not in TAKEN or not model.several or model.viewer is not None:
         return None
     return event.seat if event.seat in model.humans else None
 
 
-def own(model: Model, pose: Pose) -> bool:
+def own(model: Model, ui: UiState) -> bool:
     """Whether the court is the viewer's own, who sees it before all else."""
-    event = of(model, pose)
+    event = of(model, ui)
     return event is not None and event.kind in TAKEN and event.seat == model.viewer
 
 
 def draw(leaf: Leaf) -> None:
-    """The first of `pose.moments`: a court that somebody took, or what whoever ends the game did."""
-    model, event = leaf.model, leaf.pose.moments[0]
+    """The first of `ui.moments`: a court that somebody took, or what whoever ends the game did."""
+    model, event = leaf.model, leaf.ui.moments[0]
     held = last_said.scene(leaf)
     held.ground("court")
     held.top()
@@ -82,7 +82,7 @@ def _foot(held: HeldScene, event: Event) -> None:
     """How whoever took it sees it, and the way on, which stays where it is while they look."""
     x, y, w, _ = held.layout.choices
     top = 12 + (y if held.layout.narrow else held.layout.sentence[1])
-    if awaited(held.model, held.pose) is not None:
+    if awaited(held.model, held.ui) is not None:
         wide = min(WIDE, w - BESIDE)
         held.look_at(event.seat, (x + (w - wide) / 2, top, wide, held.high))
     if held.model.several and event.seat in held.model.humans:

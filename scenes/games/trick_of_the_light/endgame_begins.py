@@ -21,8 +21,8 @@ MARGIN = 24.0  # units below the steps at least, where they stand in the middle
 
 
 def draw(leaf: Leaf) -> None:
-    """The first of `pose.moments`: the scene after which no other comes."""
-    event, model = leaf.pose.moments[0], leaf.model
+    """The first of `ui.moments`: the scene after which no other comes."""
+    event, model = leaf.ui.moments[0], leaf.model
     held = HeldScene(**vars(leaf), with_tab=False)
     held.ground("endgame begins")
     held.top()

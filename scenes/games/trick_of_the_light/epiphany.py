@@ -17,7 +17,7 @@ from scenes.games.trick_of_the_light.held_scene import glyph
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.natures import SIGNS
 from scenes.games.trick_of_the_light.page_context import Leaf
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import look, motion, paint
 from scenes.story import ledge, night, paper
 from scenes.ui import boxes
@@ -32,12 +32,12 @@ LOOKED = 2.0  # seconds after which it was seen, though its owner let go of the 
 
 
 def key(seat: int) -> tuple[str, int]:
-    """What `pose.shown` calls it that a seat has seen who it is."""
+    """What `ui.shown` calls it that a seat has seen who it is."""
     return ("identity", seat)
 
 
 def told(seat: int) -> tuple[str, int]:
-    """What `pose.shown` calls it that everybody has seen on the open table what they may see of a seat that woke."""
+    """What `ui.shown` calls it that everybody has seen on the open table what they may see of a seat that woke."""
     return ("awakening", seat)
 
 
@@ -54,39 +54,39 @@ def before(lines: Iterable[LogLine]) -> set[tuple[str, int]]:
     return over
 
 
-def due(model: Model, pose: Pose) -> bool:
+def due(model: Model, ui: UiState) -> bool:
     """Whether the viewer knows its identity since it last looked, and has not been shown it yet; a court of its own
     that it has just taken comes first."""
-    if model.viewer is None or key(model.viewer) in pose.shown or model.situation.fates or court.own(model, pose):
+    if model.viewer is None or key(model.viewer) in ui.shown or model.situation.fates or court.own(model, ui):
         return False
     own = model.situation.plates[model.viewer]
     return own.identity is not None and own.identity >= 0
 
 
-def put_away(model: Model, pose: Pose, lasted: float) -> None:
+def put_away(model: Model, ui: UiState, lasted: float) -> None:
     """The viewer of a shared screen looks no more, after `lasted` seconds of it: what was open so long was seen."""
-    if model.several and model.viewer is not None and due(model, pose) and not pose.overlay and lasted >= LOOKED:
-        pose.shown.add(key(model.viewer))
+    if model.several and model.viewer is not None and due(model, ui) and not ui.overlay and lasted >= LOOKED:
+        ui.shown.add(key(model.viewer))
 
 
-def alone(model: Model, pose: Pose) -> bool:
-    """Whether the first of `pose.moments` is the viewer's own, who has seen more of it; it is for the others then."""
-    event = pose.moments[0]
-    return event.kind in WAKES and event.seat == model.viewer and key(event.seat) in pose.shown
+def alone(model: Model, ui: UiState) -> bool:
+    """Whether the first of `ui.moments` is the viewer's own, who has seen more of it; it is for the others then."""
+    event = ui.moments[0]
+    return event.kind in WAKES and event.seat == model.viewer and key(event.seat) in ui.shown
 
 
-def awaited(model: Model, pose: Pose) -> int | None:
+def awaited(model: Model, ui: UiState) -> int | None:
     """The person whose moment everybody sees on the open table, and who has not looked yet; None: there is none."""
-    event = pose.moments[0] if pose.moments else None
+    event = ui.moments[0] if ui.moments else None
     if event is None or event.kind not in WAKES or not model.several or model.viewer is not None:
         return None
-    return event.seat if event.seat in model.humans and key(event.seat) not in pose.shown else None
+    return event.seat if event.seat in model.humans and key(event.seat) not in ui.shown else None
 
 
 def draw(leaf: Leaf) -> None:
-    """The viewer's own moment if it is due, else the first of `pose.moments` as everybody sees it."""
-    seat = leaf.model.viewer if due(leaf.model, leaf.pose) else None
-    Awakening(**vars(leaf), seat=leaf.pose.moments[0].seat if seat is None else seat, own=seat is not None).draw()
+    """The viewer's own moment if it is due, else the first of `ui.moments` as everybody sees it."""
+    seat = leaf.model.viewer if due(leaf.model, leaf.ui) else None
+    Awakening(**vars(leaf), seat=leaf.ui.moments[0].seat if seat is None else seat, own=seat is not None).draw()
 
 
 @dataclass
@@ -131,8 +131,8 @@ class Awakening(Leaf):
         place = (x + w - inner - 200, foot, 200, self.high)
         self.button(("ui", "go on"), place, "Go on", self._seen_it, "main", cap="Enter", group="main")
         if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
-            self.pose.shown.add(told(self.seat))
-        if awaited(self.model, self.pose) == self.seat:
+            self.ui.shown.add(told(self.seat))
+        if awaited(self.model, self.ui) == self.seat:
             self.look_at(self.seat, (x + w * 0.5, foot, w * 0.5 - inner - 212, self.high))
 
     def _card(self, x: float, y: float, wide: float) -> None:
@@ -254,8 +254,8 @@ class Awakening(Leaf):
         if self.turn < 1:
             self.hands.finish()
             return
-        self.pose.shown.add(key(self.seat))
-        if not self.model.several or told(self.seat) in self.pose.shown:
-            self.pose.moments[:] = [e for e in self.pose.moments if e.kind not in WAKES or e.seat != self.seat]
+        self.ui.shown.add(key(self.seat))
+        if not self.model.several or told(self.seat) in self.ui.shown:
+            self.ui.moments[:] = [e for e in self.ui.moments if e.kind not in WAKES or e.seat != self.seat]
         self.hands.forget()
         self.hands.touch()

@@ -1,6 +1,6 @@
 """What is chosen and written on the pages before it is done: one value for each form, and the names of its fields.
 
-They belong to whoever looks, like `pose.texts`; what is over forgets them (`LightSitting.refresh`).
+They belong to whoever looks, like `ui.texts`; what is over forgets them (`LightSitting.refresh`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from game.rules.trick_of_the_light.pieces import SUITS
 
-# The fields of these forms, by the names they have in `pose.texts`.
+# The fields of these forms, by the names they have in `ui.texts`.
 LINE, CLAIM, PROVOCATION = "line", "claim", "provocation"
 QUESTION, ANSWER, TALE, REWORD = "question", "answer", "tell", "reword"
 

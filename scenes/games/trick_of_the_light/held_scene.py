@@ -216,7 +216,7 @@ class HeldScene(Leaf):
             room = min(self.layout.choices[2], 520.0)
             wide = speakers.width(pen, people, room, model.speaker)
             box = (x - wide / 2, y - 15, wide, 30.0) if self.layout.narrow else (x - wide / 2, y - 20, wide, 40.0)
-            speakers.chips(pen, self.pose, people, model.speaker, box, "answers", self.hands.speak_as)
+            speakers.chips(pen, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)
 
     def choice_boxes(self, count: int = 2) -> list[Box]:
         """The places of the choices: beside each other, where there is little room below each other."""

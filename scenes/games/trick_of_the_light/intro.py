@@ -42,7 +42,7 @@ def draw(leaf: Leaf, box: Box) -> None:
             hands.focus("field", fields[0])
             return
         if send(leaf, SUB, model.action("set_sub", num(narrator)), written):
-            leaf.pose.replaced = {}
+            leaf.ui.replaced = {}
 
     def idea() -> None:
         hands.suggest(dict(zip(fields, idea_of_sub(leaf, seat, narrator, Random()) or (), strict=False)))

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.trick_of_the_light import cast, intro, last_words, line, writer
 from scenes.games.trick_of_the_light.forms import ANSWER, LINE, QUESTION, TALE
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import fonts
 from scenes.table import keyboard as common
 from scenes.table.keyboard import RECAP
@@ -34,7 +34,7 @@ class Keyboard(common.Keyboard):
     """The keys of one table."""
 
     table: LightScene
-    pose: Pose
+    ui: UiState
     acts: ClassVar = {
         **common.Keyboard.acts,
         "undo": lambda keys: keys.table.press("undo"),
@@ -59,17 +59,17 @@ class Keyboard(common.Keyboard):
     @property
     def writing(self) -> bool:
         """Whether keys are letters now."""
-        return self.pose.field in self.table.hands.fields and not self.table.covered
+        return self.ui.field in self.table.hands.fields and not self.table.covered
 
     @property
     def confides(self) -> bool:
         """Whether something is being written that is not for everybody: a line of the tale is."""
-        return self.writing and self.pose.field != LINE
+        return self.writing and self.ui.field != LINE
 
     @property
     def midway(self) -> bool:
         """Whether somebody is in the middle of a line, or has just asked for it: no bot breaks into it then."""
-        now, begun = self.table.sitting.now, bool(self.pose.texts.get(self.pose.field))
+        now, begun = self.table.sitting.now, bool(self.ui.texts.get(self.ui.field))
         return self.writing and (now < self._clicked + PAUSE or (begun and now < self._wrote + PAUSE))
 
     @property
@@ -118,7 +118,7 @@ class Keyboard(common.Keyboard):
 
     def _remember(self) -> None:
         if self.writing:
-            self._into = self.pose.texts, self.pose.field, self.table.sitting.told
+            self._into = self.ui.texts, self.ui.field, self.table.sitting.told
 
     def add(self, text: str) -> None:
         """Keep letters that were typed after their text had gone by itself, as long as the same tale is told."""
@@ -129,13 +129,13 @@ class Keyboard(common.Keyboard):
     @property
     def looks(self) -> bool:
         """Whether the blank is the key to look: no line of the tale begins with one."""
-        return not self.writing or (self.pose.field == LINE and not self.pose.texts.get(LINE))
+        return not self.writing or (self.ui.field == LINE and not self.ui.texts.get(LINE))
 
     @property
     def _awaited(self) -> str:
         """The field in which words are awaited of the person at the screen; empty: none are."""
         model = self.table.sitting.model
-        overlay = self.pose.overlay
+        overlay = self.ui.overlay
         if (
             model.asked is None
             or not (model.asked.legal or (model.speakers and line.may_tell(model)))  # others add to a tale unasked
@@ -151,7 +151,7 @@ class Keyboard(common.Keyboard):
 
     def _begins(self, event: pygame.event.Event) -> bool:
         """Whether a key is the first letter of what is awaited, though the caret is nowhere: it is no command then."""
-        idle = self.pose.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
+        idle = self.ui.focus is None and not self._left and not self.flowing and event.key != pygame.K_SPACE
         held = bool(self.table.looking.by) and self._awaited == LINE  # a hand is looked at, and nothing is told now
         told = self._told(self.table.sitting.model)
         return idle and not held and not told and types(event) and self._awaited in self.table.hands.fields
@@ -208,7 +208,7 @@ class Keyboard(common.Keyboard):
         if what in ("undo", "redo"):
             return True
         with self.table.written() as text:
-            known = text.key(event, self.table.hands.drawn[self.pose.field].rows)
+            known = text.key(event, self.table.hands.drawn[self.ui.field].rows)
         letter = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and what not in ARROWS
         shows = what == "enlarge" and not types(event)
         return known or (letter and not shows)
@@ -241,18 +241,18 @@ class Keyboard(common.Keyboard):
 
     def enter(self) -> Key | None:
         table, targets = self.table, self.table.targets()
-        focus = self.pose.focus if find(targets, self.pose.focus) is not None else None
+        focus = self.ui.focus if find(targets, self.ui.focus) is not None else None
         if find(targets, RECAP) is not None and focus in (None, RECAP):
             return RECAP
         return focus or table.main
 
     def press_enter(self) -> None:
-        table, focus = self.table, self.pose.focus
+        table, focus = self.table, self.ui.focus
         if self.enter() == RECAP:
             table.close_recap()
         elif self.writing:
-            enter = table.hands.fields[self.pose.field].enter
-            if table.reading.just_went and not self.pose.texts.get(self.pose.field):
+            enter = table.hands.fields[self.ui.field].enter
+            if table.reading.just_went and not self.ui.texts.get(self.ui.field):
                 return
             if enter is not None:
                 self.try_to(enter, find(table.targets(), focus))
@@ -265,7 +265,7 @@ class Keyboard(common.Keyboard):
 
     def press_main(self) -> None:
         """Press the main button, in the middle of a text too."""
-        enter = self.table.hands.fields[self.pose.field].enter if self.writing else None
+        enter = self.table.hands.fields[self.ui.field].enter if self.writing else None
         main = self.table.main
         if enter is not None:
             enter()
@@ -275,8 +275,8 @@ class Keyboard(common.Keyboard):
     def look(self) -> None:
         table = self.table
         if self.writing and table.looking.peeking:
-            self.pose.focus = None  # the caret comes back once the hand is shut
-        focused = None if self.writing else find(table.targets(), self.pose.focus)
+            self.ui.focus = None  # the caret comes back once the hand is shut
+        focused = None if self.writing else find(table.targets(), self.ui.focus)
         seat = table.offers_look(focused.key) if focused is not None else None
         if seat is not None:
             table.peeking.show(seat)
@@ -292,15 +292,15 @@ class Keyboard(common.Keyboard):
     def enlarge(self) -> None:
         """Show large what lies under the mouse, where the ring is but the caret of a text."""
         if self.writing:
-            self.table.enlarge(find(self.table.targets(), self.pose.hover))
+            self.table.enlarge(find(self.table.targets(), self.ui.hover))
         else:
             super().enlarge()
 
     def back(self) -> None:
-        pose = self.pose
-        if pose.focus is not None and pose.focus[0] == "field":
-            pose.focus, self._left = None, True
-        elif pose.overlay:
+        ui = self.ui
+        if ui.focus is not None and ui.focus[0] == "field":
+            ui.focus, self._left = None, True
+        elif ui.overlay:
             self.table.hands.overlay("")
         else:
             super().back()

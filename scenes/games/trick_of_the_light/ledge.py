@@ -201,7 +201,7 @@ def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
     press = partial(claim, model, leaf.hands, slip) if told.do else None
     key: Key = ("piece", slip.card)
     if slip.card not in leaf.hands.hidden:
-        up = 4.0 if leaf.pose.hover == key and told.do else 0.0
+        up = 4.0 if leaf.ui.hover == key and told.do else 0.0
         paper.card(pen, model.piece(slip.card), middle[0], middle[1] - up, wide)
         if slip.done and slip.way == "under" and told.do:
             paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))

@@ -41,7 +41,7 @@ class LessonPicture(LightPicture):
 
     def over_page(self, page: Page, leaf: Leaf) -> None:
         super().over_page(page, leaf)
-        pen, pose = leaf.pen, leaf.pose
+        pen, ui = leaf.pen, leaf.ui
         whole = super().pen(pen.surface)
         whole.targets = pen.targets
         x, y, w, h = plate = _column(whole)
@@ -49,9 +49,9 @@ class LessonPicture(LightPicture):
             high = max(PLATE, PLATE_PX / whole.k)
             plate = (x, y + h - high, w, high)
             side.panel(replace(leaf, pen=whole), (x, y, w, h - high - EDGE), True)
-        if pose.caption is not None:
-            caption.draw(whole, pose.caption, plate, self.table, self.called)
-            caption.rings(whole, pose.caption, leaf.hands.hidden)
+        if ui.caption is not None:
+            caption.draw(whole, ui.caption, plate, self.table, self.called)
+            caption.rings(whole, ui.caption, leaf.hands.hidden)
 
 
 class LightLesson(LightScene):
@@ -62,22 +62,22 @@ class LightLesson(LightScene):
 
     @property
     def reads(self) -> bool:
-        model, pose = self.sitting.model, self.pose
-        return pages.stops(model, pose) or epiphany.due(model, pose)
+        model, ui = self.sitting.model, self.ui
+        return pages.stops(model, ui) or epiphany.due(model, ui)
 
     def turn_to(self, wanted: Action | None, tab: str) -> None:
         """Open what is spoken of, and put the words of what is wanted where they are written."""
-        pose, hands, model = self.pose, self.hands, self.sitting.model
-        if tab != EPIPHANY and epiphany.due(model, pose):
-            pose.shown.add(epiphany.key(model.bottom))  # it was shown in its time
+        ui, hands, model = self.ui, self.hands, self.sitting.model
+        if tab != EPIPHANY and epiphany.due(model, ui):
+            ui.shown.add(epiphany.key(model.bottom))  # it was shown in its time
         if tab != LETTERS and model.situation.phase == "EPILOGUE":
-            pose.shown |= {open_letter.BROKEN, open_letter.OPENED}
-        pose.moments.clear()
-        pose.focus, pose.overlay = None, tab if tab in pages.OVERLAYS else ""
-        pose.tab = tab if tab in {tab.name for tab in (side.SCENE, *side.STACKED)} else ""
-        pose.forms.clear()
+            ui.shown |= {open_letter.BROKEN, open_letter.OPENED}
+        ui.moments.clear()
+        ui.focus, ui.overlay = None, tab if tab in pages.OVERLAYS else ""
+        ui.tab = tab if tab in {tab.name for tab in (side.SCENE, *side.STACKED)} else ""
+        ui.forms.clear()
         for name in FIELDS.values():
-            pose.texts.pop(name, None)
+            ui.texts.pop(name, None)
         if wanted is not None and wanted.text:
             verb = self.session.table.verbs[wanted.verb]
             name = FIELDS.get(verb, last_words.field_of(model.bottom))

@@ -12,14 +12,14 @@ from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.open_letter import BROKEN
 from scenes.games.trick_of_the_light.opened_letters import ROOMY
 from scenes.games.trick_of_the_light.page_context import Leaf
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.curtain import look_away
 from scenes.stage import look, paint
 from scenes.story import envelope, night, paper
 from scenes.ui import boxes
 from scenes.ui.painter import Box, Pen
 
-ALONE = "alone"  # what `pose.overlay` calls the question that comes before a letter
+ALONE = "alone"  # what `ui.overlay` calls the question that comes before a letter
 SAID = 44.0  # units of height of what somebody said
 
 
@@ -34,9 +34,9 @@ def sealed(leaf: Leaf) -> None:
         leaf.button(("ui", "letters:notebook"), _below(leaf), "Notebook", act, cap="N", icon="book", group="tiles")
 
 
-def stand(model: Model, pose: Pose) -> bool:
+def stand(model: Model, ui: UiState) -> bool:
     """Whether all four letters lie there, sealed, before all eyes."""
-    return model.situation.phase == "EPILOGUE" and BROKEN not in pose.shown
+    return model.situation.phase == "EPILOGUE" and BROKEN not in ui.shown
 
 
 def seals(leaf: Leaf) -> None:
@@ -44,7 +44,7 @@ def seals(leaf: Leaf) -> None:
     _stand(leaf, "The fourth seal is set. Whoever is ready breaks them.", True)
 
     def broken() -> None:
-        leaf.pose.shown.add(BROKEN)
+        leaf.ui.shown.add(BROKEN)
         leaf.hands.sound("pop")
         leaf.hands.touch()
 

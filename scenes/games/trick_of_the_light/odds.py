@@ -46,8 +46,8 @@ def _heading(leaf: Leaf, x: float, y: float) -> None:
 
 def one_seat(leaf: Leaf, seat: int, box: Box) -> None:
     """One seat: who it is, the courts it may have, the bar of its natures, one's own note."""
-    name, pose = note(seat), leaf.pose
-    written = pose.texts.get(name), (pose.caret, pose.anchor) if pose.field == name else None
+    name, ui = note(seat), leaf.ui
+    written = ui.texts.get(name), (ui.caret, ui.anchor) if ui.field == name else None
     leaf.part(f"seat {seat}", lambda own: _seat(own, seat, box), written)
 
 

@@ -24,7 +24,7 @@ GOOD, BAD, EVEN = look.rgb("#1f6b3a"), look.rgb("#a32434"), look.rgb("#6d5420")
 GOOD_FILL, BAD_FILL, EVEN_FILL = look.rgb("#dff0df"), look.rgb("#f7dcdc"), look.rgb("#efe4c8")
 CRACK, RISE, TURN = 0.18, 0.32, 0.22  # seconds: the seal breaks, the letter rises, the card turns
 ROW = 0.9  # seconds in which one row is counted, so that it can be read
-BROKEN, OPENED = "seals broken", "letters opened"  # what `pose.shown` calls them
+BROKEN, OPENED = "seals broken", "letters opened"  # what `ui.shown` calls them
 READ = "letter read"  # with the number of a step, what it calls that
 TIGHT = 1.2  # from one line of writing to the next
 
@@ -46,28 +46,28 @@ def steps(model: Model) -> tuple[LetterStep, ...]:
     return tuple(LetterStep(at, *each) for at, each in enumerate(shown))
 
 
-def step(model: Model, pose: common.Pose) -> LetterStep | None:
+def step(model: Model, ui: common.UiState) -> LetterStep | None:
     """The one that is shown now; None before the seals are broken, and once all was seen."""
-    if BROKEN not in pose.shown or OPENED in pose.shown or not model.situation.fates:
+    if BROKEN not in ui.shown or OPENED in ui.shown or not model.situation.fates:
         return None
-    return next((each for each in steps(model) if (READ, each.at) not in pose.shown), None)
+    return next((each for each in steps(model) if (READ, each.at) not in ui.shown), None)
 
 
 def go_on(model: Model, hands: Hands, everything: bool = False) -> None:
     """Go on to the next letter, or show all of them."""
-    pose = hands.pose
-    if (now := step(model, pose)) is not None:
-        pose.shown.add((READ, now.at))
-    if everything or step(model, pose) is None:
-        pose.shown.add(OPENED)
+    ui = hands.ui
+    if (now := step(model, ui)) is not None:
+        ui.shown.add((READ, now.at))
+    if everything or step(model, ui) is None:
+        ui.shown.add(OPENED)
     hands.sound("page")
     hands.touch()
 
 
-def being_read(model: Model, pose: common.Pose) -> str:
+def being_read(model: Model, ui: common.UiState) -> str:
     """The words that are still to be read once the present step has come to rest, as rows are read while they are
     counted; empty where there is none."""
-    now = step(model, pose)
+    now = step(model, ui)
     if now is None:
         return ""
     fate = model.situation.fates[now.seat]
@@ -96,7 +96,7 @@ class OpenLetter:
     @cached_property
     def step(self) -> LetterStep | None:
         """What is shown now, of whichever letter."""
-        return step(self.leaf.model, self.leaf.pose)
+        return step(self.leaf.model, self.leaf.ui)
 
     @property
     def sealed(self) -> bool:

@@ -62,7 +62,7 @@ def draw(leaf: Leaf) -> None:
         for letter, box in zip(letters, layout.columns, strict=True):
             _column(letter, box, layout.pocket)
     else:
-        now, chosen = step(leaf.model, leaf.pose), leaf.browsing.letter
+        now, chosen = step(leaf.model, leaf.ui), leaf.browsing.letter
         seat = now.seat if now is not None else chosen if chosen is not None else leaf.model.viewer or 0
         for letter, box in zip(letters, layout.columns, strict=True):
             _tab(letter, box, letter.seat == seat)
@@ -162,7 +162,7 @@ def _foot(leaf: Leaf, box: Box) -> None:
     """What can be done with the story, and how it is reckoned; while the letters are read, how to go on."""
     pen, model, hands = leaf.pen, leaf.model, leaf.hands
     x, y, w, h = box
-    reads = step(model, leaf.pose) is not None
+    reads = step(model, leaf.ui) is not None
     buttons: list[tuple[str, str, Callable[[], object]]]
     tell = partial(last_words.begin, leaf)
     keep = "Open this story" if hands.kept else "Keep this story", lambda: hands.press("keep")

@@ -10,7 +10,7 @@ from game.rules.trick_of_the_light.situation import Situation
 from scenes.games.trick_of_the_light import toolbar
 from scenes.games.trick_of_the_light.forms import Browsing
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.stage import art, fonts, look
 from scenes.stage.look import Rgb
 from scenes.story import handwriting, night, page_context, paper
@@ -39,7 +39,7 @@ COOL = look.rgb("#e3e8ee")
 class Leaf(page_context.Leaf[Model]):
     """One frame of a page of this game."""
 
-    pose: Pose
+    ui: UiState
 
     @property
     def now(self) -> Situation:

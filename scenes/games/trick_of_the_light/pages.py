@@ -26,7 +26,7 @@ from scenes.games.trick_of_the_light import (
 )
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import Leaf
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 
 Page = Callable[[Leaf], None]
 
@@ -40,7 +40,7 @@ PHASES: dict[str, Page] = {
     "EPILOGUE": opened_letters.draw,
     "DONE": opened_letters.draw,
 }
-# What `pose.overlay` names; drawn in the place of the page.
+# What `ui.overlay` names; drawn in the place of the page.
 OVERLAYS: dict[str, Page] = {
     "deed": asking.deed,
     last_words.OVERLAY: last_words.draw,
@@ -58,7 +58,7 @@ READ: dict[str, Callable[[Model, Event], str]] = {
     **dict.fromkeys(REPLIES, lambda _, event: str(event.data[0])),
     **dict.fromkeys(("stands", "refused"), verdict.told),
 }
-# What is drawn while an event of this kind is the first of `pose.moments`.
+# What is drawn while an event of this kind is the first of `ui.moments`.
 MOMENTS: dict[str, Page] = {
     "ending": endgame_begins.draw,
     **dict.fromkeys(REPLIES, reply.given),
@@ -82,33 +82,33 @@ def is_moment(event: Event, people: Sequence[int]) -> bool:
     return event.kind in MOMENTS and not unmasked and not heard and not seen
 
 
-def page(model: Model, pose: Pose) -> Page:
+def page(model: Model, ui: UiState) -> Page:
     """The page that is on the screen now."""
-    if pose.overlay in OVERLAYS:
-        return OVERLAYS[pose.overlay]
-    if epiphany.due(model, pose):
+    if ui.overlay in OVERLAYS:
+        return OVERLAYS[ui.overlay]
+    if epiphany.due(model, ui):
         return epiphany.draw
-    if shows_moment(model, pose):
-        return MOMENTS[pose.moments[0].kind]
-    if letters.stand(model, pose):
+    if shows_moment(model, ui):
+        return MOMENTS[ui.moments[0].kind]
+    if letters.stand(model, ui):
         return letters.seals
     return PHASES.get(model.situation.phase, table.draw)
 
 
-def shows_moment(model: Model, pose: Pose) -> bool:
+def shows_moment(model: Model, ui: UiState) -> bool:
     """Whether there is a moment to be shown to whoever looks: not to one alone who has just seen their own side."""
-    return bool(pose.moments) and not epiphany.alone(model, pose)
+    return bool(ui.moments) and not epiphany.alone(model, ui)
 
 
-def awaited(model: Model, pose: Pose) -> int | None:
+def awaited(model: Model, ui: UiState) -> int | None:
     """The person who is offered a look at a card that has just come to them, on the open table; None: nobody is."""
-    woken = epiphany.awaited(model, pose)
-    return court.awaited(model, pose) if woken is None else woken
+    woken = epiphany.awaited(model, ui)
+    return court.awaited(model, ui) if woken is None else woken
 
 
-def stops(model: Model, pose: Pose) -> bool:
+def stops(model: Model, ui: UiState) -> bool:
     """Whether all waits until somebody goes on from what is shown: a moment, or four letters until all were read."""
-    return shows_moment(model, pose) or letters.stand(model, pose) or open_letter.step(model, pose) is not None
+    return shows_moment(model, ui) or letters.stand(model, ui) or open_letter.step(model, ui) is not None
 
 
 def below(model: Model) -> Page:

@@ -13,7 +13,7 @@ from game.rules.trick_of_the_light import Situation, situation
 from scenes.app.exports import colours
 from scenes.games.trick_of_the_light import epiphany, forms
 from scenes.games.trick_of_the_light.model import Model
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.games.trick_of_the_light.writer import fields_of
 from scenes.hotseat.player import Person
 from scenes.table.presenter import Sitting
@@ -35,8 +35,8 @@ class LightSitting(Sitting):
     """One evening as the screen has it."""
 
     model: Model
-    pose: Pose
-    poses = Pose
+    ui: UiState
+    poses = UiState
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -88,7 +88,7 @@ class LightSitting(Sitting):
 
     def refresh(self, covered: bool) -> bool:
         """Take what the evening shows now; True if other eyes look than before, who find what they left and no more."""
-        session, pose, near = self.session, self.pose, self._near
+        session, ui, near = self.session, self.ui, self._near
         now = self.situation(session.view())
         self._turn_page((now.intro, now.scene))
         if not now.phase.startswith("OVER"):
@@ -98,8 +98,8 @@ class LightSitting(Sitting):
         others = super().refresh(covered)
         if session.style == "peek":
             self._near = near
-        pose.texts = self._texts.setdefault((session.eyes, speaker), {})
-        pose.forms = self._forms.setdefault((session.eyes, speaker), {})
+        ui.texts = self._texts.setdefault((session.eyes, speaker), {})
+        ui.forms = self._forms.setdefault((session.eyes, speaker), {})
         idle = covered or speaker is None or session.parting
         told = vars(self.model) | {
             "situation": now,
@@ -111,15 +111,15 @@ class LightSitting(Sitting):
         self.model = Model(
             **told, table=session.table, speaker=speaker, colours=colours(session), shut=self._shut(), seed=self._seed()
         )
-        wakes = self.model.viewer if epiphany.due(self.model, pose) else None
+        wakes = self.model.viewer if epiphany.due(self.model, ui) else None
         if wakes != self._wakes:
             self._wakes, self._since = wakes, self.now
         return others
 
     def put_down(self) -> None:
-        epiphany.put_away(self.model, self.pose, self.now - self._since)
+        epiphany.put_away(self.model, self.ui, self.now - self._since)
         super().put_down()
-        self.pose.drag, self.pose.overlay = None, ""
+        self.ui.drag, self.ui.overlay = None, ""
 
     def _seed(self) -> str:
         """What the shuffle came from, once that may be known, and whether it is what was sealed before the deal."""
@@ -136,8 +136,8 @@ class LightSitting(Sitting):
         """
         if told != self.told:
             self.told = told
-            if self.pose.field in OF_SCENE:
-                self.pose.focus = None
+            if self.ui.field in OF_SCENE:
+                self.ui.focus = None
             self._drop(OF_SCENE, (forms.LineForm, forms.ClaimForm, forms.ProvocationForm))
 
     def _take_back(self, now: Situation) -> None:
@@ -183,7 +183,7 @@ class LightSitting(Sitting):
     def _settle_speaker(self, phase: str, waiting: tuple[int, ...]) -> int | None:
         """Whoever looks; else whoever was at the screen or was chosen there, until another is asked."""
         session = self.session
-        owned = self.pose.overlay in OWNED
+        owned = self.ui.overlay in OWNED
         self._owner = (self.model.speaker if self._owner is None else self._owner) if owned else None
         self.waits = self._owner is None and self.writes()
         if self._owner is not None:
@@ -224,5 +224,5 @@ class LightSitting(Sitting):
 
     def done(self) -> None:
         Person.done(self)  # the ring and the caret stay where they are
-        if (chronicle := self.pose.scrolls.get("chronicle")) is not None:
+        if (chronicle := self.ui.scrolls.get("chronicle")) is not None:
             chronicle.offset = 0.0

@@ -70,9 +70,9 @@ class Reading:
 
     def turn(self, now: float) -> None:
         """Turn a page once it has been read, from when it was first to be seen; a long one waits for whoever reads."""
-        table, pose = self._table, self._table.pose
-        event = pose.moments[0] if pose.moments else None
-        if table.covered or pose.overlay:
+        table, ui = self._table, self._table.ui
+        event = ui.moments[0] if ui.moments else None
+        if table.covered or ui.overlay:
             return
         if event is None:
             self._turn_letter(now)
@@ -85,10 +85,10 @@ class Reading:
     def _turn_letter(self, now: float) -> None:
         """Go on to the next of the four letters, as it is opened and as it is counted (TL-78)."""
         table, model = self._table, self._table.sitting.model
-        step = open_letter.step(model, table.pose)
+        step = open_letter.step(model, table.ui)
         if step is None or table.page is not opened_letters.draw or table.hands.moving:
             self._page = None
-        elif self._was_read(step, open_letter.being_read(model, table.pose), now):
+        elif self._was_read(step, open_letter.being_read(model, table.ui), now):
             open_letter.go_on(model, table.hands)
             self._goes(now)
 

@@ -13,7 +13,7 @@ from scenes.games.trick_of_the_light.ledge import CARD
 from scenes.games.trick_of_the_light.model import Model
 from scenes.games.trick_of_the_light.page_context import Leaf
 from scenes.games.trick_of_the_light.pages import Page
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.registry import cloth_of
 from scenes.stage.display_list import Drawable, Slate, Stroke, strokes_on
 from scenes.stage.motion import Place
@@ -60,14 +60,14 @@ class LightPicture(Picture[Model]):
     def _pen(self) -> Pen:
         return self.pen(Slate(self.size))
 
-    def _table(self, model: Model, pose: common.Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
-        assert isinstance(pose, Pose)
-        pen, hands = self._pen(), self.hands or at_rest(pose)
-        hands.hidden = hidden if pose.drag is None else hidden | {pose.drag.piece}
+    def _table(self, model: Model, ui: common.UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
+        assert isinstance(ui, UiState)
+        pen, hands = self._pen(), self.hands or at_rest(ui)
+        hands.hidden = hidden if ui.drag is None else hidden | {ui.drag.piece}
         hands.fields.clear()
         hands.scrolled.clear()
-        page = self.shows or pages.page(model, pose)
-        leaf = Leaf(pen, model, pose, hands)
+        page = self.shows or pages.page(model, ui)
+        leaf = Leaf(pen, model, ui, hands)
         page(leaf)
         self.over_page(page, leaf)
         self.numbers: dict[str, Key] = pen.numbers
@@ -76,37 +76,37 @@ class LightPicture(Picture[Model]):
 
     def over_page(self, page: Page, leaf: Leaf) -> None:
         """What happened meanwhile, what was refused, the ring, what the mouse is at in words, a card shown large."""
-        pen, model, pose = leaf.pen, leaf.model, leaf.pose
-        if model.recap and pose.recap and pages.below(model) is page:
+        pen, model, ui = leaf.pen, leaf.model, leaf.ui
+        if model.recap and ui.recap and pages.below(model) is page:
             spots = table.marked(model, table.places(leaf)) if page is table.draw else {}
-            recap_card.draw(pen, model, pose, _ground(pen), self.colours, spots, self.called)
-        if pose.toast is not None:
-            toast.over(pen, pose.toast, pen.targets)
-        focus = find(pen.targets, pose.focus)
+            recap_card.draw(pen, model, ui, _ground(pen), self.colours, spots, self.called)
+        if ui.toast is not None:
+            toast.over(pen, ui.toast, pen.targets)
+        focus = find(pen.targets, ui.focus)
         if focus is not None and focus.key in pen.boxes and focus.key[0] != "field" and min(focus.rect.size) > 2:
             pen.ring(pen.shown(focus), 12)
-        if pose.drag is None and pose.tool is None and not leaf.hands.moving:
-            at = focus if focus is not None and focus.tip else find(pen.targets, None if pose.hushed else pose.hover)
-            if at is None or pose.toast is None or at.tip != pose.toast.text:  # a reason is told once
+        if ui.drag is None and ui.tool is None and not leaf.hands.moving:
+            at = focus if focus is not None and focus.tip else find(pen.targets, None if ui.hushed else ui.hover)
+            if at is None or ui.toast is None or at.tip != ui.toast.text:  # a reason is told once
                 tip.draw(pen, at)
-        if pose.enlarged is not None:
-            large_card.draw(leaf, pose.enlarged)
+        if ui.enlarged is not None:
+            large_card.draw(leaf, ui.enlarged)
 
-    def measure(self, model: Model, pose: common.Pose) -> dict[int, Place]:
+    def measure(self, model: Model, ui: common.UiState) -> dict[int, Place]:
         """Where pieces lie is known without drawing them."""
         return {}
 
-    def spots(self, model: Model, pose: common.Pose) -> animations.Spots:
-        assert isinstance(pose, Pose)
+    def spots(self, model: Model, ui: common.UiState) -> animations.Spots:
+        assert isinstance(ui, UiState)
         pen = self._pen()
-        desk = partial(self._desk, pen, pose)
-        return animations.Spots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy, desk)
+        desk = partial(self._desk, pen, ui)
+        return animations.Spots(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy, desk)
 
-    def _desk(self, pen: Pen, pose: Pose, model: Model) -> LightLayout:
-        return table.places(Leaf(pen, model, pose, self.hands or at_rest(pose)))
+    def _desk(self, pen: Pen, ui: UiState, model: Model) -> LightLayout:
+        return table.places(Leaf(pen, model, ui, self.hands or at_rest(ui)))
 
-    def _drag(self, surface: pygame.Surface, pose: common.Pose) -> list[pygame.Rect]:
-        drag, model = pose.drag, self._seen
+    def _drag(self, surface: pygame.Surface, ui: common.UiState) -> list[pygame.Rect]:
+        drag, model = ui.drag, self._seen
         if drag is None or model is None:
             return []
         pen = self._pen()
@@ -115,9 +115,9 @@ class LightPicture(Picture[Model]):
         return [surface.blit(each.sprite, each.at, each.area, each.flags) for each in strokes_on(pen.surface)]
 
 
-def at_rest(pose: Pose) -> Hands:
+def at_rest(ui: UiState) -> Hands:
     """Hands that do nothing, over a page on which nothing moves."""
-    hands = Hands(pose, Door())
+    hands = Hands(ui, Door())
     hands.still = True
     return hands
 

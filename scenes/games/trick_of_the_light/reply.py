@@ -174,8 +174,8 @@ def tell(held: HeldScene) -> None:
 
 
 def given(leaf: Leaf) -> None:
-    """The first of `pose.moments`: what a bot said to a question, until it is read or somebody goes on."""
-    event = leaf.pose.moments[0]
+    """The first of `ui.moments`: what a bot said to a question, until it is read or somebody goes on."""
+    event = leaf.ui.moments[0]
     held = HeldScene(**vars(leaf), with_tab=False)
     held.ground("answer")
     held.top()

@@ -20,7 +20,7 @@ from scenes.games.trick_of_the_light.presenter import LightSitting
 from scenes.games.trick_of_the_light.reading_time import Reading
 from scenes.games.trick_of_the_light.renderer import LightPicture, at_rest
 from scenes.games.trick_of_the_light.soft_clock import SoftClock
-from scenes.games.trick_of_the_light.ui_state import Pose
+from scenes.games.trick_of_the_light.ui_state import UiState
 from scenes.hotseat.moment_pictures import Seen, Still
 from scenes.stage import fonts, paint
 from scenes.story import export
@@ -66,13 +66,13 @@ class LightScene(TableScene, Door):
     }
     sitting: LightSitting
     keyboard: Keyboard
-    pose: Pose
+    ui: UiState
     hands: Hands
     lingers = None
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.hands = Hands(self.pose, self)
+        self.hands = Hands(self.ui, self)
         self._soft_clock = SoftClock()
         self._touches = 0  # how often a page asked to be drawn again
         self.reading = Reading(self)
@@ -84,16 +84,16 @@ class LightScene(TableScene, Door):
         self._mouse = TextMouse()
         self.sitting.writes = lambda: self.keyboard.midway or self.keyboard.flowing
         if session.past:
-            self.pose.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
+            self.ui.shown = {open_letter.BROKEN, open_letter.OPENED, *EPIPHANIES}
         else:
-            self.pose.shown |= epiphany.before(session.log())
+            self.ui.shown |= epiphany.before(session.log())
 
     # -- life cycle ------------------------------------------------------------------------------------------------
 
     def let_go(self) -> None:
         super().let_go()
         self.leave_field(pressed=True)
-        self.pose.tool = None
+        self.ui.tool = None
 
     def claims(self, event: pygame.event.Event) -> bool:
         return self.keyboard.spells(event)
@@ -126,7 +126,7 @@ class LightScene(TableScene, Door):
             others = self.sitting.refresh(self.covered)
         if others:
             self.pressed, self._writing = None, ("", None)
-            self.pose.tool, self.pose.replaced = None, {}
+            self.ui.tool, self.ui.replaced = None, {}
             self.hands.forget()
         self.keyboard.invite()
 
@@ -134,9 +134,7 @@ class LightScene(TableScene, Door):
         super().hear(events)
         self.reading.hear(events)
         if not self.session.past:
-            self.pose.moments += [
-                each for each in events if pages.is_moment(each, self.session.humans)
-            ]  # all are public
+            self.ui.moments += [each for each in events if pages.is_moment(each, self.session.humans)]  # all are public
 
     def go_on(self, now: float) -> bool:
         self.leave_field()
@@ -151,8 +149,8 @@ class LightScene(TableScene, Door):
         return moved | self._soft_clock.tell(self.hands, self.sitting.model.situation, now, self.covered)
 
     def waits(self) -> bool:
-        model, pose = self.sitting.model, self.pose
-        stops = pages.stops(model, pose) or self.keyboard.midway
+        model, ui = self.sitting.model, self.ui
+        stops = pages.stops(model, ui) or self.keyboard.midway
         return super().waits() or self.hands.moving or stops or self.reading.waits
 
     def skip(self) -> bool:
@@ -160,17 +158,17 @@ class LightScene(TableScene, Door):
         return False
 
     def replay(self) -> Still:
-        pose = Pose(panel_open=self.pose.panel_open, tab=self.pose.tab, shown=self.pose.shown | EPIPHANIES)
+        ui = UiState(panel_open=self.ui.panel_open, tab=self.ui.tab, shown=self.ui.shown | EPIPHANIES)
         session, size = self.session, self.app.surface.get_size()
         picture = self.pictured(size, session.table, session.meta, session.seats, self.app.theme)
 
         def room(surface: pygame.Surface) -> pygame.Rect:
             pen = picture.pen(surface)
-            x, _, w, _ = table.places(Leaf(pen, self.sitting.model, pose, at_rest(pose))).cloth
+            x, _, w, _ = table.places(Leaf(pen, self.sitting.model, ui, at_rest(ui))).cloth
             return pen.rect((x, 0, w, TOP_OF_CLOTH - 2))
 
         def draw(surface: pygame.Surface, seen: Seen) -> None:
-            picture.draw(surface, self.sitting.model_at(seen.view, seen.asked, seen.log), pose)
+            picture.draw(surface, self.sitting.model_at(seen.view, seen.asked, seen.log), ui)
 
         return Still(draw, room)
 
@@ -179,7 +177,7 @@ class LightScene(TableScene, Door):
 
     @property
     def reads(self) -> bool:
-        return pages.shows_moment(self.sitting.model, self.pose)
+        return pages.shows_moment(self.sitting.model, self.ui)
 
     # -- what is drawn -----------------------------------------------------------------------------------------------
 
@@ -201,8 +199,8 @@ class LightScene(TableScene, Door):
         return self._picture.numbers if isinstance(self._picture, LightPicture) else {}
 
     def paint(self, surface: pygame.Surface) -> None:
-        model, pose, hands, picture = self.sitting.model, self.pose, self.hands, self.picture_for(surface)
-        page = pages.page(model, pose)
+        model, ui, hands, picture = self.sitting.model, self.ui, self.hands, self.picture_for(surface)
+        page = pages.page(model, ui)
         if self.session.parting and self.page is table.draw and page is pages.below(model):
             page = table.draw  # what was done there is seen out there
         if page is not self.page:
@@ -211,9 +209,9 @@ class LightScene(TableScene, Door):
             hands.draw_anew()
         if page is not table.draw or picture.shows is not page:
             self.moving.drop()
-        pose.enter, picture.shows = self.enter_goes(), page
+        ui.enter, picture.shows = self.enter_goes(), page
         self._draw(surface, picture)
-        if self.enter_goes() != pose.enter:  # it is the main button of another page now
+        if self.enter_goes() != ui.enter:  # it is the main button of another page now
             before = self.patches
             self._draw(surface, picture)
             both = (before, self.patches)
@@ -224,7 +222,7 @@ class LightScene(TableScene, Door):
         still = not hands.moving or hands.still
         picture.caps = self._caps | ({} if self.keyboard.looks else {"Space": ""})
         picture.lens = (
-            picture.shows, int(hands.seconds), hands.odds, self._touches, None if still else self.pose.now,
+            picture.shows, int(hands.seconds), hands.odds, self._touches, None if still else self.ui.now,
         )  # fmt: skip
         super().paint(surface)
 
@@ -240,7 +238,7 @@ class LightScene(TableScene, Door):
         if self._below is None or self._blurred != wanted:
             below = pygame.Surface(size)
             fields, scrolls = dict(self.hands.fields), dict(self.hands.scrolled)
-            quiet = self.pose
+            quiet = self.ui
             hover, focus = quiet.hover, quiet.focus
             quiet.hover = quiet.focus = None
             page = pages.below(self.sitting.model)
@@ -287,18 +285,18 @@ class LightScene(TableScene, Door):
     def drags(self, pos: tuple[int, int]) -> None:
         key, (x, y) = self.pressed or ((), pos)
         kind, _, tool = str(key[-1]).partition(":") if key else ("", "", "")
-        if kind == "pencil" and (self.pose.tool is not None or dragged((x, y), pos)):
-            self.pose.tool = tool, *pos
+        if kind == "pencil" and (self.ui.tool is not None or dragged((x, y), pos)):
+            self.ui.tool = tool, *pos
             self.touch()
         if self._mouse.marks and self.keyboard.writing:
             with self.written() as text:
-                self._mouse.drag(text, self.hands.drawn[self.pose.field].at(*pos))
+                self._mouse.drag(text, self.hands.drawn[self.ui.field].at(*pos))
 
     def begins(self, target: Target | None, pos: tuple[int, int], ring: Key | None) -> None:
         self.touch()
         self.keyboard.end()
         if target is not None and target.key == ring:
-            self.pose.focus = ring
+            self.ui.focus = ring
         else:
             self.leave_field()
         if target is not None and target.role == "entry":
@@ -308,10 +306,10 @@ class LightScene(TableScene, Door):
             self.keyboard.asks()
             if self.keyboard.writing:
                 with self.written() as text:
-                    self._mouse.press(text, self.hands.drawn[self.pose.field].at(*pos))
+                    self._mouse.press(text, self.hands.drawn[self.ui.field].at(*pos))
 
     def ends(self, pos: tuple[int, int]) -> bool:
-        tool, self.pose.tool = self.pose.tool, None
+        tool, self.ui.tool = self.ui.tool, None
         self._mouse.release()
         self.touch()
         target = at(self._targets, *pos)
@@ -325,7 +323,7 @@ class LightScene(TableScene, Door):
 
     def drop(self, at: tuple[int, int]) -> None:
         """Let go of a card of one's own: over the pool it means what pressing it would."""
-        drag, self.pose.drag = self.pose.drag, None
+        drag, self.ui.drag = self.ui.drag, None
         model, pool = self.sitting.model, find(self._targets, ("pile",))
         slip = next((slip for slip in model.situation.slips if drag is not None and slip.card == drag.piece), None)
         if pool is None or slip is None or not pool.rect.collidepoint(at):
@@ -338,13 +336,13 @@ class LightScene(TableScene, Door):
     def enlarge(self, target: Target | None) -> None:
         """Show a card large, or no more."""
         shown = large_card.card_at(self.sitting.model, target)
-        self.pose.enlarged, self.sitting.changed = None if self.pose.enlarged is not None else shown, True
+        self.ui.enlarged, self.sitting.changed = None if self.ui.enlarged is not None else shown, True
 
     def decides(self, seat: int) -> bool:
         return super().decides(seat) or self.sitting.may_claim(seat)
 
     def keeps_open(self) -> bool:
-        return self.pose.overlay in ("notebook", "under") or self.keyboard.confides
+        return self.ui.overlay in ("notebook", "under") or self.keyboard.confides
 
     def offers_look(self, key: Key) -> int | None:
         """Where plates are pressed to choose whose sheet lies there, none of them shows a hand."""
@@ -375,30 +373,30 @@ class LightScene(TableScene, Door):
     @contextmanager
     def written(self) -> Iterator[Writing]:
         """The text being written, put back when it was changed."""
-        pose = self.pose
-        name = pose.field
+        ui = self.ui
+        name = ui.field
         noted = self.hands.fields[name]
         whose = (name, self.sitting.model.viewer, self.sitting.model.speaker)
         if whose != self._history[0]:  # nobody undoes what another person wrote
             self._history = whose, History()
-        text = Writing(pose.texts.get(name, ""), pose.caret, pose.anchor, noted.limit, self._history[1])
+        text = Writing(ui.texts.get(name, ""), ui.caret, ui.anchor, noted.limit, self._history[1])
         before = text.text
         yield text
-        pose.replaced = pose.replaced if text.text == before else {}
-        pose.caret, pose.anchor = text.caret, text.anchor
+        ui.replaced = ui.replaced if text.text == before else {}
+        ui.caret, ui.anchor = text.caret, text.anchor
         self.sitting.changed = True
         if text.text != before:
-            pose.texts[name] = text.text
+            ui.texts[name] = text.text
             if noted.change is not None:
                 noted.change(text.text)
 
     def leave_field(self, pressed: bool = False) -> None:
         """Tell whoever waits for it that a text is written no more, or that something was pressed meanwhile."""
-        name, (before, leave) = self.pose.field, self._writing
+        name, (before, leave) = self.ui.field, self._writing
         noted = self.hands.fields.get(name)
         self._writing = name, noted.leave if noted is not None else None
         if leave is not None and (before != name or pressed):
-            leave(self.pose.texts.get(before, ""))
+            leave(self.ui.texts.get(before, ""))
 
     # -- the door of the hands ---------------------------------------------------------------------------------------
 
@@ -424,7 +422,7 @@ class LightScene(TableScene, Door):
             self.call(seat)
 
     def whose(self) -> int | None:
-        awaited = pages.awaited(self.sitting.model, self.pose)
+        awaited = pages.awaited(self.sitting.model, self.ui)
         return self.sitting.whose() if awaited is None else awaited
 
     def numbered(self, what: str) -> Key | None:
@@ -451,17 +449,17 @@ class LightScene(TableScene, Door):
         self.app.sound.play(name)
 
     def focus(self, key: tuple[Hashable, ...]) -> None:
-        pose = self.pose
-        pose.focus, self.sitting.changed = key, True
+        ui = self.ui
+        ui.focus, self.sitting.changed = key, True
         if key[0] == "field":
-            pose.caret = len(pose.texts.get(str(key[1]), ""))
-            pose.anchor = pose.caret
+            ui.caret = len(ui.texts.get(str(key[1]), ""))
+            ui.anchor = ui.caret
             self.keyboard.begin()
             pygame.key.start_text_input()
 
     def notebook(self) -> None:
         """Open or shut the notebook of whoever is at the screen; on a shared screen its owner looks first."""
-        if self.pose.overlay == "notebook":
+        if self.ui.overlay == "notebook":
             self.hands.overlay("")
         elif self.session.viewer is None and self.looking.several:
             self.see()
@@ -485,9 +483,9 @@ class LightScene(TableScene, Door):
         """Open or shut the chronicle; where text is large it is one of the tabs."""
         self.app.sound.play("page")
         if fonts.text_size() > 1:
-            self.pose.tab = "" if self.pose.tab == "chronicle" else "chronicle"
+            self.ui.tab = "" if self.ui.tab == "chronicle" else "chronicle"
         else:
-            self.pose.panel_open = not self.pose.panel_open
+            self.ui.panel_open = not self.ui.panel_open
 
     def anew(self) -> None:
         """The same people, the same rules, a new shuffle."""

@@ -31,7 +31,7 @@ Tabbed = Callable[[Leaf, Box], None]
 
 def panel(leaf: Leaf, box: Box, stays: bool = False) -> None:
     """Draw the panel beside the table; in a lesson it stays."""
-    SHOWN[common.opened(leaf.pen, leaf.pose, box, BESIDE, stays).name](leaf, _below(box))
+    SHOWN[common.opened(leaf.pen, leaf.ui, box, BESIDE, stays).name](leaf, _below(box))
 
 
 def _below(box: Box) -> Box:
@@ -47,7 +47,7 @@ def stacked(leaf: Leaf, layout: LightLayout) -> None:
     assert layout.ladder is not None
     tabs = STACKED if layout.beside else (SCENE, *STACKED)
     first = CHRONICLE if not model.all("play_scene") else STACKED[0]
-    shown = common.opened(pen, leaf.pose, layout.tabbed, tabs, True, first)
+    shown = common.opened(pen, leaf.ui, layout.tabbed, tabs, True, first)
     if layout.beside or shown is SCENE:
         pool.pool(leaf, layout)
         pool.heading(leaf, layout)
@@ -58,7 +58,7 @@ def stacked(leaf: Leaf, layout: LightLayout) -> None:
 
 def _chronicle(leaf: Leaf, box: Box) -> None:
     model = leaf.model
-    column.chronicle(leaf.pen, leaf.pose, leaf.hands, box, entries(model))
+    column.chronicle(leaf.pen, leaf.ui, leaf.hands, box, entries(model))
     newest = in_words(model.log[-1].text, human_name) if model.log else "nothing has happened yet"
     leaf.target(("chronicle",), box, f"Chronicle: {newest}", "label")
 

@@ -159,8 +159,8 @@ def chosen(leaf: Leaf) -> str:
 
 def carried(leaf: Leaf) -> None:
     """Draw the pencil mark on its way to a square."""
-    if leaf.pose.tool is not None:
-        tool, x, y = leaf.pose.tool
+    if leaf.ui.tool is not None:
+        tool, x, y = leaf.ui.tool
         pen = leaf.pen
         at = (x - pen.ox) / pen.k, (y - pen.oy) / pen.k
         leaf.fill((at[0] - 22, at[1] - 22, 44, 44), 22, CELL, leaf.line)

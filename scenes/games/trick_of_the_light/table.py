@@ -21,14 +21,14 @@ CHIPS = 0.4  # the share of the entry that chips may take
 
 def places(leaf: Leaf) -> LightLayout:
     """Where everything stands on this page now."""
-    pen, model, pose = leaf.pen, leaf.model, leaf.pose
+    pen, model, ui = leaf.pen, leaf.model, leaf.ui
     wide = buttons.width(pen, buttons.choices(model, leaf.hands))
     row = LEAST_ROW + _beside(pen, model, 0.0)
-    layout = layout_of(pen, pose.panel_open, wide, row=row)
+    layout = layout_of(pen, ui.panel_open, wide, row=row)
     if not intro.asked(model) and line.may_tell(model):
-        slate = slate_height(pen, pose, line.line(model, leaf.hands), layout.slate[2])
-        return layout_of(pen, pose.panel_open, wide, slate, least_slate(pen), row)
-    return layout if layout.stacked else layout_of(pen, pose.panel_open, wide, 0.0, least_slate(pen), row)
+        slate = slate_height(pen, ui, line.line(model, leaf.hands), layout.slate[2])
+        return layout_of(pen, ui.panel_open, wide, slate, least_slate(pen), row)
+    return layout if layout.stacked else layout_of(pen, ui.panel_open, wide, 0.0, least_slate(pen), row)
 
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
@@ -42,13 +42,13 @@ def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, flo
 
 def draw(leaf: Leaf) -> None:
     """Draw the page and collect its targets."""
-    pen, model, pose, hands = leaf.pen, leaf.model, leaf.pose, leaf.hands
+    pen, model, ui, hands = leaf.pen, leaf.model, leaf.ui, leaf.hands
     found = buttons.choices(model, hands)
     layout = places(leaf)
-    rolled = tuple((name, scroll.offset) for name, scroll in pose.scrolls.items())
-    chosen = tuple(pose.forms.items()), rolled, pose.tab, pose.caption, hands.hidden
+    rolled = tuple((name, scroll.offset) for name, scroll in ui.scrolls.items())
+    chosen = tuple(ui.forms.items()), rolled, ui.tab, ui.caption, hands.hidden
     ground(pen, META.id, layout.cloth)
-    told = (layout, int(hands.seconds), pose.hints, pose.caption is None)
+    told = (layout, int(hands.seconds), ui.hints, ui.caption is None)
     leaf.part("bar", lambda own: toolbar.draw(own, layout, META.title), *told)
     lies = (layout, *(chosen if layout.stacked else (hands.hidden,)))
     leaf.part("board", lambda own: _board(own, layout), *lies)
@@ -61,7 +61,7 @@ def draw(leaf: Leaf) -> None:
         intro.draw(leaf, _whose(leaf, layout.entry))
     elif line.may_tell(model):
         whose = _whose(leaf, layout.entry)
-        narration(pen, pose, hands, whose, line.line(model, hands), layout.slate)
+        narration(pen, ui, hands, whose, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
     end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
@@ -92,8 +92,8 @@ def _beside_it(leaf: Leaf, layout: LightLayout) -> None:
         ledge.draw(leaf, layout.ledge)
     if layout.panel is not None:
         side.panel(leaf, layout.panel)
-    elif layout.rail is not None and not leaf.pose.bare:
-        panel.rail(leaf.pen, leaf.pose, layout.rail, side.BESIDE)
+    elif layout.rail is not None and not leaf.ui.bare:
+        panel.rail(leaf.pen, leaf.ui, layout.rail, side.BESIDE)
 
 
 def _whose(leaf: Leaf, box: Box) -> Box:
@@ -102,7 +102,7 @@ def _whose(leaf: Leaf, box: Box) -> Box:
     wide = _beside(pen, model, w)
     if wide and model.speakers:
         place = (x, y + 4, _chips_room(w), h - 8)
-        chips(pen, leaf.pose, model.speakers, model.speaker, place, "speaks", leaf.hands.speak_as)
+        chips(pen, leaf.ui, model.speakers, model.speaker, place, "speaks", leaf.hands.speak_as)
     elif wide and model.speaker is not None:
         name = fonts.clean(model.names[model.speaker], 24)
         pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)

@@ -33,7 +33,7 @@ def stage_of(model: Model) -> str:
 def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
     """Draw the bar; its keys are targets."""
     pen, seconds = leaf.pen, leaf.hands.seconds
-    left = common.keys(pen, leaf.model, leaf.pose, layout.bar, KEYS, LESSON_KEYS)
+    left = common.keys(pen, leaf.model, leaf.ui, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.stacked else 16.0
     if pen.wide >= common.TITLED:
         x = common.dot(pen, x + title(pen, game, x, 33))

@@ -9,7 +9,7 @@ from scenes.table import model as table
 
 
 @dataclass
-class Pose(table.Pose, story.Pose):
+class UiState(table.UiState, story.UiState):
     """The pose of a table, and that of a story. Without a `tab` the moment says which."""
 
     tab: str = ""

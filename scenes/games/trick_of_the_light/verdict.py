@@ -21,8 +21,8 @@ TOGETHER = 0.22  # seconds in which the votes turn up
 
 
 def draw(leaf: Leaf) -> None:
-    """The first of `pose.moments`: a claim that stands, or one that was refused."""
-    event = leaf.pose.moments[0]
+    """The first of `ui.moments`: a claim that stands, or one that was refused."""
+    event = leaf.ui.moments[0]
     held = HeldScene(**vars(leaf), with_tab=False)
     held.ground("verdict")
     held.top()

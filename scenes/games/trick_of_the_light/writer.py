@@ -67,7 +67,7 @@ class Writer(Leaf):
 
     def text(self, name: str, saved: str) -> str:
         """What stands in a field."""
-        return self.pose.texts.get(self.key(name), saved)
+        return self.ui.texts.get(self.key(name), saved)
 
     @property
     def saved(self) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ class Writer(Leaf):
 
     def leave(self, pair: Pair, _text: str) -> None:
         """The caret has left a field; while it is in its neighbour nothing is kept yet."""
-        if self.pose.field not in map(self.key, pair.names):
+        if self.ui.field not in map(self.key, pair.names):
             self.keep(pair)
 
     def _fill(self, names: tuple[str, ...], texts: tuple[str, ...], before: tuple[str, ...]) -> None:
@@ -117,7 +117,7 @@ class Writer(Leaf):
         Where something is missing, the caret goes there.
         """
         if self.hands.act(self.model.action("ready"), "", self.seat):
-            self.pose.replaced = {}
+            self.ui.replaced = {}
             self.hands.sound("page")
             return
         blank = [name for name, text in zip(FIELDS, self.saved, strict=True) if not text.strip()]

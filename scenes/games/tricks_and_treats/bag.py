@@ -29,7 +29,7 @@ def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
 def draw(frame: Zones) -> None:
     """The bag with its number, and what may still be inside when the table keeps track."""
     zones = TreatsZones.of(frame)
-    pen, pose, layout, now, draws = zones.pen, zones.pose, zones.layout, zones.model.now, zones.model.may[DRAW]
+    pen, ui, layout, now, draws = zones.pen, zones.ui, zones.layout, zones.model.now, zones.model.may[DRAW]
     x, y, w, _ = layout.bag
     if not layout.stacked:
         pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
@@ -38,10 +38,10 @@ def draw(frame: Zones) -> None:
     key = ("zone", "bag")
     height = faces.bag_height(pen.px(width)) / pen.k
     box = (bag_x - width / 2, bag_y - height / 2, width, height)
-    live = bool(draws) or key in pose.marks
+    live = bool(draws) or key in ui.marks
     if live:
         pen.halo((box[0] + 8, box[1] + 14, width - 16, height - 24), 50, spread=14, strength=0.7)
-    hover = 3 if draws and pose.hover == key else 0
+    hover = 3 if draws and ui.hover == key else 0
     if "bag" not in zones.hidden:
         pen.mid(faces.bag(pen.px(width), now.bag_count), bag_x, bag_y - hover)
     zones.told.spots["drew"] = zones.told.spots["returned"] = (bag_x + 16, bag_y - 16)

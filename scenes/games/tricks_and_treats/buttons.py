@@ -13,16 +13,16 @@ from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.hotseat.read_aloud import plain
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.toolbar import Entry, peeks
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 
 KNOCKS = "Stop the game for a moment: {} asked first whether to use a treat, before it goes on."  # TT-57
 
 
-def entries(table: Table, model: TreatsModel, pose: Pose) -> list[Entry]:
+def entries(table: Table, model: TreatsModel, ui: UiState) -> list[Entry]:
     """The buttons for what can be done now: the main one first."""
-    if pose.armed is not None:
-        return _armed(table, model, pose, said(table.names[pose.armed]))
-    found = [_play(table, model, pose)] if model.plays else []
+    if ui.armed is not None:
+        return _armed(table, model, ui, said(table.names[ui.armed]))
+    found = [_play(table, model, ui)] if model.plays else []
     if model.may[DRAW]:
         words = f"Draw {plural(model.now.draws, 'token')}"
         found.append(Entry(("main",), words, True, "Enter", "", tuple(model.may[DRAW])))
@@ -40,9 +40,9 @@ def entries(table: Table, model: TreatsModel, pose: Pose) -> list[Entry]:
     return [*found, *peeks(model, plural(drawn, "token") if drawn else "hand")]
 
 
-def _play(table: Table, model: TreatsModel, pose: Pose) -> Entry:
+def _play(table: Table, model: TreatsModel, ui: UiState) -> Entry:
     """The card that is taken up, or the only one that can be played."""
-    piece = next(iter(model.plays)) if len(model.plays) == 1 else pose.selected
+    piece = next(iter(model.plays)) if len(model.plays) == 1 else ui.selected
     if piece is None or piece not in model.plays:
         return Entry(("main",), "choose a card", ghost=True)
     return Entry(("main",), f"Play {said(table.names[piece])}", True, "Enter", "", (model.plays[piece],))
@@ -68,18 +68,18 @@ def treats(table: Table, model: TreatsModel) -> dict[str, int]:
     return {said(table.names[piece]): piece for piece in reversed(owned)}
 
 
-def _armed(table: Table, model: TreatsModel, pose: Pose, kind: str) -> list[Entry]:
+def _armed(table: Table, model: TreatsModel, ui: UiState, kind: str) -> list[Entry]:
     """A treat waits for its parameters, or for the word to go."""
     uses, found = model.uses.get(kind, ()), list[Entry]()
-    if pose.choice is not None and pose.choice in uses:
-        words = f"Use {kind}{aim(table, model, pose.choice)}"
-        found.append(Entry(("main",), words, True, "Enter", kind, (pose.choice,)))
+    if ui.choice is not None and ui.choice in uses:
+        words = f"Use {kind}{aim(table, model, ui.choice)}"
+        found.append(Entry(("main",), words, True, "Enter", kind, (ui.choice,)))
     elif kind not in WAITS_FOR:
         found += [
             Entry(("action", use), f"Use {kind}{aim(table, model, use)}", token=kind, actions=(use,)) for use in uses
         ]
     elif uses:
-        found.append(Entry(("main",), waits_for(kind, bool(pose.chosen)), ghost=True, token=kind))
+        found.append(Entry(("main",), waits_for(kind, bool(ui.chosen)), ghost=True, token=kind))
     return [*found, Entry(("ui", "cancel"), "Not now", cap="Esc")]
 
 

@@ -106,7 +106,7 @@ class Centre(TreatsZones):
 
     def line(self) -> None:
         """The trump line behind its pumpkin, front first, and the starter token while it lies out."""
-        pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.now
+        pen, layout, ui, situation = self.pen, self.layout, self.ui, self.model.now
         pieces = self.lying("line")
         first_lead = situation.starter
         slots = len(pieces) + (first_lead is not None)
@@ -114,7 +114,7 @@ class Centre(TreatsZones):
         left, top, _, height = box = row.box
         key = ("zone", "line")
         pen.box(box, height / 2, look.mix(pen.tones.panel, pen.tones.centre, 0.25), pen.tones.panel_line, 1.25, 0.62)
-        if key in pose.marks:
+        if key in ui.marks:
             pen.halo(box, height / 2, strength=0.4)
             pen.box(box, height / 2, None, pen.tones.lit, 2.5)
         label_x, half = left - 14, height / 2
@@ -122,7 +122,7 @@ class Centre(TreatsZones):
             pen.text("Trump", "sans", 16.5, label_x, top + half - 2, pen.tones.muted, 1)
             pen.text("line", "sans", 16.5, label_x, top + half + 18, pen.tones.muted, 1)
         whole = (*box[:3], height + self._disc / 2)  # with the numbers that hang from its edge
-        pen.target(key, whole, self._line_words(pieces), "zone", key in pose.marks)
+        pen.target(key, whole, self._line_words(pieces), "zone", key in ui.marks)
         front = 45 * layout.share
         pen.lamp(left + front, top + 44 * layout.share, 96 * layout.share, 0.4)
         pen.mid(faces.pumpkin(pen.px(66 * layout.share)), left + front, top + 41 * layout.share)
@@ -144,18 +144,18 @@ class Centre(TreatsZones):
         return f"Trump line, front first: {told}" if told else "Trump line, empty"
 
     def _line_token(self, piece: int, index: int, x: float, y: float, size: float, bottom: float) -> None:
-        pen, pose, name = self.pen, self.pose, self.name(piece)
+        pen, ui, name = self.pen, self.ui, self.name(piece)
         key = ("piece", piece)
         here = piece not in self.hidden
         stake = piece in self.model.standing.now.stake
-        marked = key in pose.marks or piece in self.model.picks
-        chosen = key in pose.chosen or any(piece in action.args for action in self.model.may[UNPICK])
+        marked = key in ui.marks or piece in self.model.picks
+        chosen = key in ui.chosen or any(piece in action.args for action in self.model.may[UNPICK])
         if stake or chosen:
             y -= 5
         box = (x - size / 2, y - size / 2, size, size)
         if here and (stake or marked or chosen):
             pen.halo(box, size / 2, spread=size * 0.12, strength=0.85)
-        if pose.drag is not None and pose.drag.piece == piece:
+        if ui.drag is not None and ui.drag.piece == piece:
             pen.dashes(box, size / 2, pen.tones.muted, 1.5, 0.5)
         elif here:
             pen.token(name, x, y, size)
@@ -193,12 +193,12 @@ class Centre(TreatsZones):
 
     def trick(self) -> None:
         """The cards on the table, whose place is still empty, the suit that was led, and who is winning."""
-        pen, layout, pose, situation = self.pen, self.layout, self.pose, self.model.now
+        pen, layout, ui, situation = self.pen, self.layout, self.ui, self.model.now
         (cx, cy), (rx, ry) = layout.trick_centre, layout.ellipse
         rect = pen.rect((cx - rx, cy - ry, 2 * rx, 2 * ry))
         key = ("zone", "trick")
-        marked = key in pose.marks
-        line = pen.tones.lit if marked and pose.drag is not None else pen.tones.panel_line
+        marked = key in ui.marks
+        line = pen.tones.lit if marked and ui.drag is not None else pen.tones.panel_line
         if layout.stacked:
             pen.box((cx - rx, cy - ry, 2 * rx, 2 * ry), 20, pen.tones.edge, line, 1.4, 0.34, 0.8)
         else:
@@ -232,13 +232,13 @@ class Centre(TreatsZones):
         return self.layout.trick_centre[0] + dx, self.layout.trick_centre[1] + dy
 
     def _empty_place(self, seat: int) -> None:
-        pen, pose, tones = self.pen, self.pose, self.pen.tones
+        pen, ui, tones = self.pen, self.ui, self.pen.tones
         x, y = self._spot(seat)
         w, h = self.layout.trick_card
         box = (x - w / 2, y - h / 2, w, h)
         mine = seat == self.model.bottom and self.model.asker == seat and bool(self.model.plays)
         if mine:
-            lit = ("zone", "trick") in pose.marks
+            lit = ("zone", "trick") in ui.marks
             pen.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
             label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
             one = pen.width(label, "sans_semibold", 16) <= w - 10
@@ -268,7 +268,7 @@ class Centre(TreatsZones):
         told = f"{self.model.name(seat)} played {said(name)}"
         told += f", trump, {ordinal(place)} in the line" if place else ""
         told += ", winning" if winning else ""
-        pen.target(("piece", piece), box, told, "piece", ("piece", piece) in self.pose.marks, group="trick")
+        pen.target(("piece", piece), box, told, "piece", ("piece", piece) in self.ui.marks, group="trick")
 
     def _lying_card(self, seat: int, piece: int, box: Box, winning: bool, matched: bool) -> None:
         """A card of the trick with the marks of who played it and what it is worth."""
@@ -354,7 +354,7 @@ class Centre(TreatsZones):
             self.pen.mid(turned("shadow", px, faces.card_height(px), angle, max(1, self.pen.px(4)), 0.45), x, y + 3)
 
     def _refused(self, piece: int) -> bool:
-        toast = self.pose.toast
+        toast = self.ui.toast
         return toast is not None and piece in toast.culprits
 
 

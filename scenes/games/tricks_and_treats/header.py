@@ -10,20 +10,20 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.stage import art
 from scenes.table.blocks import markers
 from scenes.table.blocks.toolbar import PILL, TITLED, dot, keys, last_line, line_pill
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.ui.painter import Pen
 
 SWEETS = 107  # logical units that the Candies take, with what is round them
 
 
-def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayout, colours: tuple[int, ...]) -> None:
+def top(pen: Pen, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLayout, colours: tuple[int, ...]) -> None:
     """Title, round and trick, the three Candies, and the icon keys at the right."""
     situation, wood = model.now, pen.theme.on_ground
     x = 32.0
     if pen.wide >= TITLED:
         x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-    keys_left = keys(pen, model, pose, layout.keys)
-    for part in _moment(pen, model, pose, keys_left - x - markers.least(model, pose) - SWEETS):
+    keys_left = keys(pen, model, ui, layout.keys)
+    for part in _moment(pen, model, ui, keys_left - x - markers.least(model, ui) - SWEETS):
         x = dot(pen, x) if x > 32 else x
         pen.text(part, "sans", 18, x, 33, wood)
         x += _moment_width(pen, part)
@@ -43,7 +43,7 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayo
     face = "sans_semibold" if situation.final_round else "sans"
     worded = pen.width(short, face, 18)
     beside = worded + 16 if layout.panel_open or pill is None else markers.BESIDE
-    keys_left = markers.tray(pen, model, pose, layout, colours, last, keys_left - 14, beside)
+    keys_left = markers.tray(pen, model, ui, layout, colours, last, keys_left - 14, beside)
     room = keys_left - 16 - last
     if layout.panel_open or pill is None:
         fitting = (each for each in (words, short) if pen.width(each, face, 18) <= room)
@@ -53,11 +53,11 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, pose: Pose, layout: TreatsLayo
     line_pill(pen, colours, pill, last + used + 24, keys_left - 22)
 
 
-def _moment(pen: Pen, model: TreatsModel, pose: Pose, room: float) -> list[str]:
+def _moment(pen: Pen, model: TreatsModel, ui: UiState, room: float) -> list[str]:
     """How far the game has come, and the clock if it is wanted, in as many words as fit."""
     now = model.standing.now
     trick = f"Trick {now.trick} of {now.tricks}" if now.tricks else f"Trick {now.trick}"
-    clock = [pose.clock] if pose.clock else []
+    clock = [ui.clock] if ui.clock else []
     for parts in ([f"Round {now.round}", trick, *clock], [trick, *clock], [f"Trick {now.trick}", *clock]):
         if sum(_moment_width(pen, part) + 25 for part in parts) <= room:
             return parts

@@ -37,18 +37,18 @@ class TreatsZones(Zones):
     @cached_property
     def kind(self) -> str:
         """The kind of treat that is asked about: the armed one, else the first that can be used."""
-        armed = human_name(self.name(self.pose.armed)) if self.pose.armed is not None else ""
+        armed = human_name(self.name(self.ui.armed)) if self.ui.armed is not None else ""
         return armed if armed in self.model.uses else next(iter(self.model.uses), "")
 
     @cached_property
     def use(self) -> Action | None:
         """The use whose outcome is shown: the chosen one, the only one, or the Evil Eye on who is winning."""
         uses, winner = self.model.uses.get(self.kind, ()), self.model.now.winner
-        if self.pose.choice in uses:
-            return self.pose.choice
+        if self.ui.choice in uses:
+            return self.ui.choice
         if len(uses) == 1:
             return uses[0]
-        if self.kind != KINDS[EYE] or self.pose.chosen or winner is None:
+        if self.kind != KINDS[EYE] or self.ui.chosen or winner is None:
             return None
         return next((use for use in uses if use.args[1:] == (num(winner),)), None)
 

@@ -44,7 +44,7 @@ class Plates(TreatsZones):
         if not self.layout.stacked and (plate.side != "own" or self.model.viewer != seat):
             draw_backs(pen, plate, seat, cards, self.hidden)
         common.ground(pen, plate.box, deciding)
-        aimable = ("seat", seat) in self.pose.marks
+        aimable = ("seat", seat) in self.ui.marks
         can_knock = not deciding and self.model.human(seat) and bool(self.model.now.usable[seat])
         knocks = can_knock and self.model.viewer is None and not aimable
         told = [persona := model.persona(seat), counted(model.now.scores[seat], "point"), counted(cards, "card")]
@@ -192,31 +192,31 @@ class Plates(TreatsZones):
 
     def _treat(self, seat: int, piece: int, x: float, y: float, size: float) -> None:
         """A treat, glowing where it can be used or meant."""
-        pen, pose, key = self.pen, self.pose, ("piece", piece)
+        pen, ui, key = self.pen, self.ui, ("piece", piece)
         kind = human_name(self.name(piece))
         uses = self.model.uses.get(kind, ()) if self.model.asker == seat else ()
-        live = bool(uses) or key in pose.marks
+        live = bool(uses) or key in ui.marks
         box = (x - size / 2, y - size / 2, size, size)
         self.told.places[piece] = (x, y, size, 0)
         if piece not in self.hidden:
-            if live or pose.armed == piece:
+            if live or ui.armed == piece:
                 pen.halo(box, size / 2, spread=size * 0.11, strength=0.75)
-            dragged = pose.drag is not None and pose.drag.piece == piece
-            lift, wide = 3 if pose.hover == key and live else 0, size * (0.9 if dragged else 1)
+            dragged = ui.drag is not None and ui.drag.piece == piece
+            lift, wide = 3 if ui.hover == key and live else 0, size * (0.9 if dragged else 1)
             pen.token(self.name(piece), x, y - lift, wide, "bright" if live else "normal")
-            if pose.armed == piece or key in pose.chosen:
+            if ui.armed == piece or key in ui.chosen:
                 pen.pick(box, size / 2)
         said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if uses else "")
         group = "treats" if seat == self.model.bottom else "seats"
-        pen.target(key, box, said, "piece", live, EFFECTS[kind], uses, group, pose.armed == piece)
+        pen.target(key, box, said, "piece", live, EFFECTS[kind], uses, group, ui.armed == piece)
 
     def _marks(self, seat: int, plate: Plate) -> None:
         """Dashes round a plate that can be aimed at, a gold edge round the one aimed at."""
         key = ("seat", seat)
         around = boxes.inset(plate.box, -4)
-        if key in self.pose.chosen or self.aimed == seat:
+        if key in self.ui.chosen or self.aimed == seat:
             self.pen.box(around, 18, None, self.pen.tones.lit, 3)
-        elif key in self.pose.marks:
+        elif key in self.ui.marks:
             self.pen.dashes(around, 18, self.pen.tones.text, 1.75, 0.9)
 
     # -- the near seat's treats ------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ class TreatsSitting(PlainSitting):
 
     def _use(self, targets: list[Target]) -> Key | None:
         """What is armed or shown is used, else the first treat that can be is armed."""
-        if self.pose.armed is not None:
+        if self.ui.armed is not None:
             return ("main",)
         shown = (t.key for t in targets if isinstance(t.key[-1], Action) and t.key[-1].verb == USE)
         usable = (t.key for t in targets if t.key[0] == "use" and t.enabled)

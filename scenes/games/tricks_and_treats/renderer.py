@@ -22,7 +22,7 @@ from scenes.stage import fonts
 from scenes.table import layout as common
 from scenes.table.blocks import panel, toolbar
 from scenes.table.blocks.hand import Hand
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
 from scenes.table.plain.page_context import Zones
 from scenes.table.plain.renderer import PlainPicture
@@ -39,14 +39,14 @@ class TreatsPicture(PlainPicture):
     holds: ClassVar[type[Hand]] = TreatsHand
     plan = TreatsPlan
 
-    def layout(self, pose: Pose) -> TreatsLayout:
-        base = super().layout(pose)
+    def layout(self, ui: UiState) -> TreatsLayout:
+        base = super().layout(ui)
         return layout(base.seats, base.panel_open, fonts.text_size())
 
-    def spots(self, model: PlainModel, pose: Pose) -> TreatsSpots:
+    def spots(self, model: PlainModel, ui: UiState) -> TreatsSpots:
         assert isinstance(model, TreatsModel)
         pen = self._pen()
-        return TreatsSpots(self.table, model, self.layout(pose), pen.k, pen.ox, pen.oy)
+        return TreatsSpots(self.table, model, self.layout(ui), pen.k, pen.ox, pen.oy)
 
     def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
         """The played cards, the bag and the plates: line and trick lie in the light of their lanterns."""
@@ -65,17 +65,17 @@ class TreatsPicture(PlainPicture):
     def beside_hand(self, zones: Zones) -> None:
         """What lies there is drawn with the plates."""
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, pose: Pose, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, here: common.Layout, body: Box) -> None:
         assert isinstance(model, TreatsModel)
         colours, stacked = self.colours, here.stacked
         if tab == "tricks":
-            trick_history.draw(pen, self.table, model, pose, colours, body)
+            trick_history.draw(pen, self.table, model, ui, colours, body)
         elif tab == "bag":
-            panel.rolled(pen, pose, body, lambda place: pages.bag(pen, model, place))
+            panel.rolled(pen, ui, body, lambda place: pages.bag(pen, model, place))
         elif tab == "scores":
-            panel.rolled(pen, pose, body, lambda place: pages.scores(pen, model, colours, place, stacked))
+            panel.rolled(pen, ui, body, lambda place: pages.scores(pen, model, colours, place, stacked))
         else:
-            super().page(pen, tab, model, pose, here, body)
+            super().page(pen, tab, model, ui, here, body)
 
     # -- what is asked -----------------------------------------------------------------------------------------------
 
@@ -88,10 +88,10 @@ class TreatsPicture(PlainPicture):
     def sunk(self, model: PlainModel) -> bool:
         return self.sheet(model) is not None
 
-    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         """A sheet has a place of its own for it."""
         if not self.sunk(model):
-            toolbar.sentence(pen, model, here, self.colours, told=pose.told)
+            toolbar.sentence(pen, model, here, self.colours, told=ui.told)
 
     def question(self, zones: Zones) -> None:
         sheet = self.sheet(zones.model)
@@ -101,16 +101,16 @@ class TreatsPicture(PlainPicture):
             super().question(zones)
 
     def row(
-        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+        self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         assert isinstance(model, TreatsModel)
-        return buttons.entries(self.table, model, pose)
+        return buttons.entries(self.table, model, ui)
 
     def _in_hand(self, model: PlainModel) -> dict[int, Action]:
         assert isinstance(model, TreatsModel)
         return model.plays
 
-    def _top(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def _top(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         assert isinstance(model, TreatsModel)
         assert isinstance(here, TreatsLayout)
-        header.top(pen, self.meta, model, pose, here, self.colours)
+        header.top(pen, self.meta, model, ui, here, self.colours)

@@ -78,9 +78,7 @@ class TileSheet(QuestionSheet):
 
     def _chosen(self, tile: Answer) -> bool:
         """Whether a tile has the ring, or was chosen by its digit."""
-        return tile.action is not None and (
-            self.pose.focus == ("action", tile.action) or self.pose.choice == tile.action
-        )
+        return tile.action is not None and (self.ui.focus == ("action", tile.action) or self.ui.choice == tile.action)
 
     def _ground(self, tile: Answer, number: int, box: Box) -> None:
         """The body of a tile with its digit, and the ring of the keyboard behind its figure."""
@@ -91,9 +89,9 @@ class TileSheet(QuestionSheet):
             return
         chosen = self._chosen(tile)
         pen.shade(box, 12, 6, 0.5, 4)
-        fill = look.mix(tones.tile, (255, 255, 255), 0.07) if self.pose.hover == key or chosen else tones.tile
+        fill = look.mix(tones.tile, (255, 255, 255), 0.07) if self.ui.hover == key or chosen else tones.tile
         pen.box(box, 12, fill, tones.lit if chosen else tones.tile_line, 2.5 if chosen else 1.25)
-        if self.pose.focus == key:
+        if self.ui.focus == key:
             pen.ring(box, 12, 1)
         enter = pen.cap("Enter", key)  # once it is chosen by its digit, what takes it, where that has room
         room = CAPPED * w >= pen.width(enter, "sans_semibold", 16) + 14
@@ -238,9 +236,9 @@ class ResultSheet(TileSheet):
         pen, (x, y, w, h) = self.pen, box
         assert tile.action is not None
         key = ("action", tile.action)
-        lit = key in (self.pose.hover, self.pose.focus)
+        lit = key in (self.ui.hover, self.ui.focus)
         pen.box(box, 8, pen.tones.tile, pen.tones.lit if lit else pen.tones.tile_line, 1.5)
-        if self.pose.focus == key:
+        if self.ui.focus == key:
             pen.ring(box, 8, 1)
         seats = tile.seats
         size = min(26.0, w / 3 - 2, h / 2 - 4)

@@ -9,7 +9,7 @@ from scenes.games.tricks_and_treats.model import TreatsModel
 from scenes.games.tricks_and_treats.page_context import names_of
 from scenes.hotseat.read_aloud import plain
 from scenes.stage import faces
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.ui import rich
 from scenes.ui.painter import Box, Pen
 
@@ -19,7 +19,7 @@ HEAD, AFTER = 27.0, 16.0
 LEADING = 22.0
 
 
-def draw(pen: Pen, table: Table, model: TreatsModel, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
+def draw(pen: Pen, table: Table, model: TreatsModel, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
     """Draw the tricks from the newest upwards, moved down as far as the panel was scrolled."""
     x, y, w, h = body
     top = y
@@ -30,8 +30,8 @@ def draw(pen: Pen, table: Table, model: TreatsModel, pose: Pose, colours: tuple[
         return
     heights = [_height(pen, table, model, trick, w) for trick in model.tricks]
     room = y + h - top
-    pose.scroll = min(pose.scroll, max(0.0, sum(heights) - room))  # no further than to the first
-    base = (y + h if sum(heights) > room else top + sum(heights)) + pose.scroll
+    ui.scroll = min(ui.scroll, max(0.0, sum(heights) - room))  # no further than to the first
+    base = (y + h if sum(heights) > room else top + sum(heights)) + ui.scroll
     with pen.within((x - 6, top, w + 12, room)):
         for trick, high in zip(reversed(model.tricks), reversed(heights), strict=True):
             base -= high

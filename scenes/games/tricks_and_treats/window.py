@@ -163,7 +163,7 @@ class WindowSheet(QuestionSheet):
         pen.dashes(box, 12, pen.tones.muted, 1.5, 0.6, pen.tones.panel, 0.5)
         if self.kind:
             pen.token(self.kind, x + 45, y + h / 2, 62, "bright")
-        text = phrases.unforetold(self.kind, self.use, bool(self.pose.chosen))
+        text = phrases.unforetold(self.kind, self.use, bool(self.ui.chosen))
         rich.draw(pen, text, "sans", 17, x + 92, y + h / 2 - 6, w - 108, 22, pen.tones.text)
 
     def _explain(self, box: Box) -> None:
@@ -173,7 +173,7 @@ class WindowSheet(QuestionSheet):
         if not self.topic:
             return
         told = phrases.explained(
-            self.table, model.view, self.topic, bool(self.kind), self.use, bool(self.pose.chosen), names_of(model)
+            self.table, model.view, self.topic, bool(self.kind), self.use, bool(self.ui.chosen), names_of(model)
         )
         text = plain(told, human_name)
         rows = len(rich.lines(text, "sans", pen.type(17.5), round((w - 140) * pen.k)))
@@ -192,7 +192,7 @@ class WindowSheet(QuestionSheet):
 
     def _buttons(self, x: float, y: float, w: float, h: float) -> None:
         """To use it, to pass, which is on Enter until a treat is armed, and the way to the own hand."""
-        pen, pose, model, armed = self.pen, self.pose, self.model, self.pose.armed is not None
+        pen, ui, model, armed = self.pen, self.ui, self.model, self.ui.armed is not None
         entries, cap = list[Entry](), "Enter" if armed else "U"
         if self.use is not None:
             key = PASSING if armed else ("action", self.use)
@@ -214,6 +214,6 @@ class WindowSheet(QuestionSheet):
             entries.append(Entry(("ui", "cancel"), "Not now", cap="Esc"))
         within = replace(self.layout, left=x - 4, right=x + w + 4)
         row(pen, entries, x + w / 2, y, h, within, 10, fills=True, close=True)
-        recap = pose.recap and bool(model.recap)
-        if not armed and pose.focus is None and not pose.typing and not recap and PASS_ONCE in model.may[PASS]:
+        recap = ui.recap and bool(model.recap)
+        if not armed and ui.focus is None and not ui.typing and not recap and PASS_ONCE in model.may[PASS]:
             pen.ring(pen.boxes[PASSING], 10, 1)

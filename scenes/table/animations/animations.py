@@ -21,7 +21,7 @@ from scenes.table.animations.flights import flights
 from scenes.table.animations.plan import CARD_SHAPE
 from scenes.table.blocks import announcement
 from scenes.table.blocks.announcement import Banner
-from scenes.table.model import Model, Pose
+from scenes.table.model import Model, UiState
 from scenes.table.renderer import Picture
 from scenes.ui.target import Key, Target, find
 from scenes.ui.toast import Toast
@@ -160,7 +160,7 @@ class Moving:
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(
-        self, surface: pygame.Surface, picture: Picture[Any], model: Model, pose: Pose, intact: bool = False
+        self, surface: pygame.Surface, picture: Picture[Any], model: Model, ui: UiState, intact: bool = False
     ) -> list[Target]:
         """Draw the table with all that moves on it; the targets are those of the settled table.
 
@@ -170,14 +170,14 @@ class Moving:
         if self._shown is not None and (self._shown.viewer != model.viewer or self._size != picture.size):
             self._timeline.finish()
             self._places = {}
-        self._set_off(picture, model, pose)
+        self._set_off(picture, model, ui)
         self._events = []  # not before all that flies has been drawn
         picture.raised = tuple((piece, ease_out(far)) for piece, far in self._raised.items())
         standing = self._standing(model)
         if picture.asks_late and standing.standing.sentence != standing.sentence:
             standing = self._unasked(standing)
-        targets = picture.draw(surface, standing, pose, self._timeline.hidden, intact)
-        self._pulse(picture, pose)
+        targets = picture.draw(surface, standing, ui, self._timeline.hidden, intact)
+        self._pulse(picture, ui)
         panel, whole = find(targets, ("panel",)), surface.get_clip()
         if panel is not None:  # it may lie over the table: nothing flies across it
             surface.set_clip(whole.clip(pygame.Rect(0, 0, panel.rect.left, surface.get_height())))
@@ -185,7 +185,7 @@ class Moving:
         surface.set_clip(whole)
         picture.cover(self._timeline.draw(surface, beside=True))
         self._shown, self._places, self._size = model, picture.places, picture.size
-        self._dragged = _in_hand(pose, picture.places)
+        self._dragged = _in_hand(ui, picture.places)
         return targets
 
     def _as_ended(self, model: Model) -> Model:
@@ -198,15 +198,15 @@ class Moving:
         self._events, self._ended = [*ended.since], None
         return model
 
-    def _set_off(self, picture: Picture[Any], model: Model, pose: Pose) -> None:
+    def _set_off(self, picture: Picture[Any], model: Model, ui: UiState) -> None:
         """Set off how what was heard since the last frame came about."""
         events = self._events
         if not events or self._heard_by != model.viewer or self.factor <= 0:
             return
         same = self._shown if self._shown is not None and self._shown.viewer == model.viewer else None
-        spots = picture.spots(model, pose)
+        spots = picture.spots(model, ui)
         stage = picture.stage(
-            picture.table, same, model, self._lay(pose) if same else {}, picture.measure(model, pose), spots,
+            picture.table, same, model, self._lay(ui) if same else {}, picture.measure(model, ui), spots,
             picture.theme.flat, self.tumbles, lambda event: self._banner(event, picture, model, spots.middle()),
             picture.piece_painter,
         )  # fmt: skip
@@ -240,9 +240,9 @@ class Moving:
             self._quiet = model, nobody
         return self._quiet[1]
 
-    def _lay(self, pose: Pose) -> dict[int, Place]:
+    def _lay(self, ui: UiState) -> dict[int, Place]:
         """Where each piece lay in the last frame; what has been let go since, where it was dropped."""
-        dropped = dict([self._dragged]) if self._dragged is not None and pose.drag is None else {}
+        dropped = dict([self._dragged]) if self._dragged is not None and ui.drag is None else {}
         return {**self._places, **dropped}
 
     def _banner(self, event: Event, picture: Picture[Any], model: Model, middle: Place) -> Banner | None:
@@ -250,15 +250,15 @@ class Moving:
         occasion = self.occasions(event)
         return None if occasion is None else announcement.of(occasion, model, picture, middle, self.asks)
 
-    def _pulse(self, picture: Picture[Any], pose: Pose) -> None:
+    def _pulse(self, picture: Picture[Any], ui: UiState) -> None:
         """What was refused pulses once."""
-        fresh = pose.toast is not None and pose.toast is not self._toast
-        if not fresh or pose.toast is None or self.factor <= 0:
-            self._toast = pose.toast
+        fresh = ui.toast is not None and ui.toast is not self._toast
+        if not fresh or ui.toast is None or self.factor <= 0:
+            self._toast = ui.toast
             return
         half = TIMES["refuse"] / 2
         pulses = []
-        for piece in pose.toast.culprits:
+        for piece in ui.toast.culprits:
             if piece not in picture.places:
                 continue
             place = picture.places[piece]
@@ -267,12 +267,12 @@ class Moving:
             for begins, fades in ((0.0, (0.0, 1.0)), (half, (1.0, 0.0))):
                 pulses.append(Flight(glow, place, place, half, begins, fades=fades, waits=False, free=True))
         self._timeline.play(pulses, self._now, self.factor)
-        self._toast = pose.toast
+        self._toast = ui.toast
 
 
-def _in_hand(pose: Pose, places: Mapping[int, Place]) -> tuple[int, Place] | None:
+def _in_hand(ui: UiState, places: Mapping[int, Place]) -> tuple[int, Place] | None:
     """The piece that is dragged, and where it is drawn."""
-    drag = pose.drag
+    drag = ui.drag
     if drag is None or drag.piece not in places:
         return None
     return drag.piece, (drag.x, drag.y, places[drag.piece][2], 0.0)

@@ -23,8 +23,8 @@ class Replay:
         self._table = table
         self._moving = Moving()
         self._moving.factor, self._moving.tumbles = table.moving.factor, table.moving.tumbles
-        self._pose = replace(
-            table.pose, hover=None, focus=None, selected=None, drag=None, carried=None, armed=None, chosen=(),
+        self._ui = replace(
+            table.ui, hover=None, focus=None, selected=None, drag=None, carried=None, armed=None, chosen=(),
             marks=frozenset(), choice=None, toast=None, scroll=0, enlarged=None, recap=False, talk=None,
             clock="",
         )  # fmt: skip
@@ -50,9 +50,9 @@ class Replay:
         """Where the wood is free for a bar, in px."""
         picture = self._table.picture_for(surface)
         k, ox, oy = picture.frame()
-        x, _, w, _ = picture.layout(self._pose).cloth
+        x, _, w, _ = picture.layout(self._ui).cloth
         return pygame.Rect(round(ox + x * k), round(oy), round(w * k), round((TOP_OF_CLOTH - 2) * k))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the moment."""
-        self._moving.draw(surface, self._table.picture_for(surface), self._model, self._pose)
+        self._moving.draw(surface, self._table.picture_for(surface), self._model, self._ui)

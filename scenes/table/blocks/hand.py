@@ -12,7 +12,7 @@ import pygame
 from game.table import Action, Table
 from scenes.stage import art, faces, fonts, look
 from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose, as_held, hand_of
+from scenes.table.model import Model, UiState, as_held, hand_of
 from scenes.ui.painter import CASING, Pen
 from scenes.ui.target import Point
 from scenes.ui.turned import corners, turned
@@ -53,7 +53,7 @@ class Hand:
     pen: Pen
     table: Table
     model: Model
-    pose: Pose
+    ui: UiState
     layout: Layout
     called: Callable[[str], str]
     plays: Mapping[int, Action]  # by card, what it can be used for now
@@ -73,7 +73,7 @@ class Hand:
             return ()
         zone = hand_of(self.table, viewer)
         held = tuple(p for p in self.model.view.zones[zone] if p >= 0) if zone is not None else ()
-        return as_held(held, self.pose.order.get(viewer, ()))
+        return as_held(held, self.ui.order.get(viewer, ()))
 
     def draw(self) -> None:
         """Draw the fan from left to right."""
@@ -143,8 +143,8 @@ class Hand:
 
     def _raised(self, cards: tuple[int, ...]) -> dict[int, float]:
         """How far each card is raised under the mouse, by its place in the fan."""
-        hover = self.pose.hover
-        if self.pose.drag is not None:
+        hover = self.ui.hover
+        if self.ui.drag is not None:
             return {}
         if self.raised is not None:
             return {cards.index(piece): far for piece, far in self.raised if piece in cards}
@@ -153,19 +153,19 @@ class Hand:
     def _lift(self, piece: int, raised: float) -> float:
         step = (13 if self.pen.k < 1 else 20) * self.layout.share
         lift = 0.0
-        if piece in self.plays or ("piece", piece) in self.pose.marks:
+        if piece in self.plays or ("piece", piece) in self.ui.marks:
             lift += step
         if self.picked(piece):
             lift += step
         return lift + 6 * self.layout.share * raised
 
     def _card(self, piece: int, x: float, y: float, width: float, angle: float, playing: bool) -> CardFrame:
-        pen, pose, tones = self.pen, self.pose, self.pen.tones
+        pen, ui, tones = self.pen, self.ui, self.pen.tones
         key = ("piece", piece)
         name = self.table.names[piece]
-        legal = piece in self.plays or key in pose.marks
+        legal = piece in self.plays or key in ui.marks
         picked, lit = self.picked(piece), legal and self.glows
-        refused = pose.toast is not None and piece in pose.toast.culprits
+        refused = ui.toast is not None and piece in ui.toast.culprits
         px = pen.px(width)
         height = faces.card_height(px)
         self.places[piece] = (x, y, width, angle)
@@ -179,7 +179,7 @@ class Hand:
             if pen.shaded:
                 fall = 9 if lit else 4
                 pen.mid(turned("shadow", px, height, angle, max(1, pen.px(6 if lit else 4)), 0.42), x, y + fall)
-            dim = (playing or bool(pose.marks and pose.armed)) and not legal and not refused
+            dim = (playing or bool(ui.marks and ui.armed)) and not legal and not refused
             pen.card(name, x, y, width, "dim" if dim else "normal", angle)
             if refused:
                 lines.append((look.REFUSED, 4, 1.0, 1.0))
@@ -187,7 +187,7 @@ class Hand:
                 lines.append((tones.lit, 2.5, 1.0, 1.0))
             if picked:
                 lines.append((self.ring(), 5, 3.0, 1.0))
-            if pose.focus == key and not pose.typing:
+            if ui.focus == key and not ui.typing:
                 if not pen.theme.flat:
                     lines.append((look.casing(pen.focus), 3.5 + 2 * CASING, 3 + CASING, 1.0))
                 lines.append((pen.focus, 3.5, 3.0, 1.0))
@@ -207,13 +207,13 @@ class Hand:
         return CardFrame((x, y, angle), lines)
 
     def _dragged(self, piece: int) -> bool:
-        return self.pose.drag is not None and self.pose.drag.piece == piece
+        return self.ui.drag is not None and self.ui.drag.piece == piece
 
     # -- what a game says of a card --------------------------------------------------------------------------------
 
     def picked(self, piece: int) -> bool:
         """Whether a card is taken up or chosen."""
-        return self.pose.selected == piece or ("piece", piece) in self.pose.chosen
+        return self.ui.selected == piece or ("piece", piece) in self.ui.chosen
 
     def ring(self) -> look.Rgb:
         """The tone of the line round a picked card."""

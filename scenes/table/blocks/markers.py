@@ -8,7 +8,7 @@ from game.match.save_format import GRAIN
 from scenes.stage import bits, look
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
-from scenes.table.model import Model, Pose
+from scenes.table.model import Model, UiState
 from scenes.ui.painter import TOP_OF_CLOTH, Box, Pen
 from scenes.ui.target import Point
 
@@ -22,9 +22,9 @@ BESIDE = 340.0  # logical units that the newest line wants beside the tray befor
 INSET = 24.0  # logical units of the cloth's edge on which no marker lies
 
 
-def least(model: Model, pose: Pose) -> float:
+def least(model: Model, ui: UiState) -> float:
     """How much room the tray needs on the wood at least; a lesson has none."""
-    return LEAST_TRAY + 14 if model.markers and pose.caption is None else 0.0
+    return LEAST_TRAY + 14 if model.markers and ui.caption is None else 0.0
 
 
 def size(layout: Layout) -> float:
@@ -127,7 +127,7 @@ def named(layout: Layout, model: Model, seat: int, at: Point | None) -> str:
 
 
 def tray(
-    pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...], left: float, right: float,
+    pen: Pen, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...], left: float, right: float,
     beside: float = BESIDE,
 ) -> float:  # fmt: skip
     """Draw the tray on the wood with its right edge at `right`, squeezed at `left`; returns its left edge.
@@ -135,7 +135,7 @@ def tray(
     It says what it is where so much room is left `beside` it.
     """
     count = len(model.markers)
-    if not least(model, pose):
+    if not least(model, ui):
         return right
     width = max(LEAST_TRAY, min(PITCH * count + 2 * RIM, right - left))
     worded = pen.width(TITLE, "sans", 16) + 14
@@ -149,15 +149,15 @@ def tray(
     if worded:
         ink = pen.theme.text if pen.theme.flat else look.LANTERN.on_ground  # the baize is dark under every theme
         pen.label(TITLE, "sans", 16, box[0] + RIM + 4, TRAY_TOP + TRAY_HIGH / 2, ink, 0)
-    full = pose.carried is not None
+    full = ui.carried is not None
     words = "Put the marker back into the tray" if full else f"The tray. {MEANT}"
     pen.target(("tray",), box, words, "button" if full else "label", tip="" if full else MEANT)
     for seat, at in enumerate(model.markers):
         x, y = first + pitch * seat, TRAY_TOP + TRAY_HIGH / 2
-        if at is not None or _in_hand(pose, seat):
+        if at is not None or _in_hand(ui, seat):
             pen.seat(colours[seat], x, y, IN_TRAY * 0.5, 0.4)
             continue
-        _draw(pen, pose, seat, colours[seat], (x, y), IN_TRAY)
+        _draw(pen, ui, seat, colours[seat], (x, y), IN_TRAY)
         words = named(layout, model, seat, None)
         tip = f"{short_name(model.names[seat])}’s marker: {ONE}"
         hit = (x - min(pitch, PITCH) / 2, TRAY_TOP, min(pitch, PITCH), TRAY_HIGH)
@@ -166,15 +166,15 @@ def tray(
     return box[0]
 
 
-def on_cloth(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> None:
+def on_cloth(pen: Pen, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]) -> None:
     """Draw the markers that lie on the cloth."""
     wide = size(layout)
     for seat, at in enumerate(model.markers):
-        if at is None or _in_hand(pose, seat):
+        if at is None or _in_hand(ui, seat):
             continue
         x, y = place(layout, model, at)
         pen.shade((x - wide / 2, y - wide / 2, wide, wide), wide / 2, 4, 0.5, 3)
-        _draw(pen, pose, seat, colours[seat], (x, y), wide)
+        _draw(pen, ui, seat, colours[seat], (x, y), wide)
         box = (x - wide / 2, y - wide / 2, wide, wide)
         tip = f"{short_name(model.names[seat])}’s marker"
         pen.target(
@@ -182,9 +182,9 @@ def on_cloth(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[
         )
 
 
-def in_hand(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[int, ...]) -> pygame.Rect | None:
+def in_hand(pen: Pen, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]) -> pygame.Rect | None:
     """Draw the marker in the hand over everything, and make it a target that says where it is; what it covers."""
-    held = pose.carried
+    held = ui.carried
     if held is None:
         return None
     wide = size(layout) * 1.15
@@ -199,10 +199,10 @@ def in_hand(pen: Pen, model: Model, pose: Pose, layout: Layout, colours: tuple[i
     return pen.rect(box).inflate(pen.px(60), pen.px(60))
 
 
-def _in_hand(pose: Pose, seat: int) -> bool:
-    return pose.carried is not None and pose.carried.seat == seat
+def _in_hand(ui: UiState, seat: int) -> bool:
+    return ui.carried is not None and ui.carried.seat == seat
 
 
-def _draw(pen: Pen, pose: Pose, seat: int, colour: int, at: Point, wide: float) -> None:
-    lift = 2 if pose.hover == ("marker", seat) else 0
+def _draw(pen: Pen, ui: UiState, seat: int, colour: int, at: Point, wide: float) -> None:
+    lift = 2 if ui.hover == ("marker", seat) else 0
     pen.mid(bits.marker(colour, pen.px(wide)), at[0], at[1] - lift)

@@ -16,7 +16,7 @@ from scenes.table.blocks import caption, recap_card
 from scenes.table.blocks.plates import short_name
 from scenes.table.blocks.recap_card import Marked
 from scenes.table.layout import Layout
-from scenes.table.model import LogLine, Model, Pose
+from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import entry, rich, score_chart, widgets
 from scenes.ui.caption import Caption
 from scenes.ui.fragments import Part
@@ -57,37 +57,37 @@ CAPTION = 316.0  # height of what a lesson says, below the tab it speaks of
 
 
 def draw(
-    pen: Pen, picture: Picture[M], model: M, pose: Pose, layout: Layout, spots: Marked, drawn: Part | None = None
+    pen: Pen, picture: Picture[M], model: M, ui: UiState, layout: Layout, spots: Marked, drawn: Part | None = None
 ) -> None:
     """Draw the panel, or the rail that opens it; then the recap slip if one lies there, clear of what is `drawn`. A
     lesson has its own plate."""
-    tabs, recap, on_cloth = picture.tabs, pose.recap and bool(model.recap), pen
-    if pose.caption is not None:
-        _lesson(pen, picture, model, pose, pose.caption, layout)
+    tabs, recap, on_cloth = picture.tabs, ui.recap and bool(model.recap), pen
+    if ui.caption is not None:
+        _lesson(pen, picture, model, ui, ui.caption, layout)
         return
     if picture.papered:
         pen = replace(pen, tones=papered(pen.tones, pen.theme.paper))
-    if not pose.panel_open:
-        if layout.rail is not None and not pose.bare:  # else the frame has no rail of its own
-            rail(pen, pose, layout.rail, tabs, model.unread)
+    if not ui.panel_open:
+        if layout.rail is not None and not ui.bare:  # else the frame has no rail of its own
+            rail(pen, ui, layout.rail, tabs, model.unread)
         if recap:
-            on = recap_card.ground(pen, model, pose, layout, drawn)
-            recap_card.draw(on_cloth, model, pose, on, picture.colours, spots, picture.called)
+            on = recap_card.ground(pen, model, ui, layout, drawn)
+            recap_card.draw(on_cloth, model, ui, on, picture.colours, spots, picture.called)
         return
     x, y, w, h = layout.panel
-    tab = opened(pen, pose, layout.panel, tabs)
+    tab = opened(pen, ui, layout.panel, tabs)
     page = body(layout, tab)
-    picture.page(pen, tab.name, model, pose, layout, page)
+    picture.page(pen, tab.name, model, ui, layout, page)
     if tab.talks:
-        _talk_line(pen, picture, pose, (x + 12, y + h - 49, w - 24, 40))
+        _talk_line(pen, picture, ui, (x + 12, y + h - 49, w - 24, 40))
     if recap:
         veil = pen.rect((x + 2, page[1], w - 4, page[3]))
         pen.surface.blit(paint.rounded(veil.size, 0, pen.tones.panel, alpha=0.66), veil)
-        on = recap_card.ground(pen, model, pose, layout, drawn)
-        recap_card.draw(on_cloth, model, pose, on, picture.colours, spots, picture.called)
+        on = recap_card.ground(pen, model, ui, layout, drawn)
+        recap_card.draw(on_cloth, model, ui, on, picture.colours, spots, picture.called)
 
 
-def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, lesson: Caption, layout: Layout) -> None:
+def _lesson(pen: Pen, picture: Picture[M], model: M, ui: UiState, lesson: Caption, layout: Layout) -> None:
     """The plate of a lesson, and above it the tab it speaks of, where text leaves room for that."""
     x, y, w, h = layout.panel
     tab = lesson.tab if fonts.text_size() == 1 else ""
@@ -99,7 +99,7 @@ def _lesson(pen: Pen, picture: Picture[M], model: M, pose: Pose, lesson: Caption
     paper.shade((x, y, w, high), 14, 12, 0.6, 4)
     paper.box((x, y, w, high), 14, paper.tones.panel, paper.tones.panel_line, 1.25)
     paper.target(("panel",), (x, y, w, high), tab, "label")
-    picture.page(paper, tab, model, pose, layout, (x + 12, y + 12, w - 24, high - 24))
+    picture.page(paper, tab, model, ui, layout, (x + 12, y + 12, w - 24, high - 24))
     caption.draw(pen, lesson, (x, y + high + 10, w, CAPTION), picture.table, picture.called)
 
 
@@ -109,24 +109,24 @@ def body(layout: Layout, tab: Tab) -> Box:
     return x + 12, y + 58, w - 24, h - (114 if tab.talks else 66)
 
 
-def rolled(pen: Pen, pose: Pose, body: Box, paint_it: Callable[[Box], float]) -> None:
+def rolled(pen: Pen, ui: UiState, body: Box, paint_it: Callable[[Box], float]) -> None:
     """Draw what may be higher than the panel, moved up as far as it was scrolled; `paint_it` returns where it ends."""
     x, y, w, h = body
-    area, before, scroll = (x - 6, y, w + 16, h), len(pen.targets), Scroll(pose.scroll)
+    area, before, scroll = (x - 6, y, w + 16, h), len(pen.targets), Scroll(ui.scroll)
     with widgets.scrolled(pen, ("panel", "bar"), area, scroll) as top:
         scroll.content = paint_it((x, top, w, h)) - top + 8
-    if scroll.offset < pose.scroll - 0.01:  # it ends before
-        pose.scroll = scroll.offset
+    if scroll.offset < ui.scroll - 0.01:  # it ends before
+        ui.scroll = scroll.offset
         del pen.targets[before:]
         ground = pen.rect(area)
         pen.surface.blit(paint.rounded(ground.size, 0, pen.tones.panel), ground)
-        rolled(pen, pose, body, paint_it)
+        rolled(pen, ui, body, paint_it)
         return
     pen.targets[before:] = [target for target in pen.targets[before:] if target.rect.w and target.rect.h]
 
 
 def opened(
-    pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab], stays: bool = False, first: Tab | None = None
+    pen: Pen, ui: UiState, box: Box, tabs: Sequence[Tab], stays: bool = False, first: Tab | None = None
 ) -> Tab:  # fmt: skip
     """Draw the panel with its tabs; returns the one that is chosen, `first` (or the first of all) if none is.
 
@@ -134,7 +134,7 @@ def opened(
     """
     pen.shade(box, 14, 12, 0.6, 4)
     pen.box(box, 14, pen.tones.panel, pen.tones.panel_line, 1.25)
-    tab = next((each for each in tabs if each.name == pose.tab), first or tabs[0])
+    tab = next((each for each in tabs if each.name == ui.tab), first or tabs[0])
     pen.target(("panel",), box, tab.title, "label")  # nothing that it lies over can be hit through it
     x, y, w, _ = box
     left, width = x + 8, (w - (16 if stays else 46)) / len(tabs)
@@ -144,7 +144,7 @@ def opened(
         if here:
             pen.box(place, 9, pen.tones.tile)
             pen.box((left + width / 2 - 20, y + 44, 40, 4), 2, pen.tones.accent)
-        elif pose.hover == ("tab", name):
+        elif ui.hover == ("tab", name):
             pen.box(place, 9, pen.tones.tile, alpha=0.5)
         face = "sans_bold" if here else "sans"
         ink = pen.tones.text if here else pen.tones.muted
@@ -162,7 +162,7 @@ def opened(
     return tab
 
 
-def rail(pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab], unread: bool = False) -> None:
+def rail(pen: Pen, ui: UiState, box: Box, tabs: Sequence[Tab], unread: bool = False) -> None:
     """Draw what opens the panel at one of its tabs, or the line of talk where there is one, with a mark if something
     was said that whoever looks has not read."""
     x, y, w, h = box
@@ -176,7 +176,7 @@ def rail(pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab], unread: bool = Fal
         pitch = min(84.0, (h - 8) / len(entries))
         top = y + (14 if pitch == 84 else 4) + index * pitch
         place = (x + 3, top, w - 6, pitch - (10 if pitch == 84 else 2))
-        if pose.hover == key:
+        if ui.hover == key:
             pen.box(place, 9, pen.tones.tile)
         pen.icon(icon, x + w / 2, top + pitch * (0.3 if worded else 0.45), 27, pen.tones.text)
         if worded:
@@ -189,9 +189,9 @@ def rail(pen: Pen, pose: Pose, box: Box, tabs: Sequence[Tab], unread: bool = Fal
         pen.target(key, place, title, "tab", True, "" if worded else title, (), "tabs", grow=True)
 
 
-def _talk_line(pen: Pen, picture: Picture[M], pose: Pose, box: Box) -> None:
+def _talk_line(pen: Pen, picture: Picture[M], ui: UiState, box: Box) -> None:
     x, y, w, h = box
-    tones, typed = pen.tones, pose.talk
+    tones, typed = pen.tones, ui.talk
     pen.rule(x, y - 12, w)
     pen.box(box, 9, tones.well, pen.focus if typed else tones.tile_line, 2 if typed else 1.25)
     pen.icon("talk", x + 22, y + h / 2, 23, tones.muted)
@@ -224,13 +224,13 @@ class _Block:
         self.height = own + self.above + (42.0 if self.kind == "private" else 0.0)
 
 
-def log(pen: Pen, model: Model, pose: Pose, colours: tuple[int, ...], body: Box) -> None:
+def log(pen: Pen, model: Model, ui: UiState, colours: tuple[int, ...], body: Box) -> None:
     """Lines from the newest at the bottom upwards, fading at the top."""
     x, y, w, h = body
     foot = y + h
     asked_height = _asked(pen, model, colours, (x - 4, foot, w + 8, 0))
-    pose.scroll = min(pose.scroll, _furthest(pen, model, w, h - asked_height - 4, pose.scroll))
-    base = foot - asked_height - 4 + pose.scroll
+    ui.scroll = min(ui.scroll, _furthest(pen, model, w, h - asked_height - 4, ui.scroll))
+    base = foot - asked_height - 4 + ui.scroll
     with pen.within((x - 6, y, w + 12, h - asked_height)):
         for line in reversed(model.log):
             block = _Block(pen, line, w)

@@ -13,7 +13,7 @@ from scenes.hotseat.read_aloud import Called, plain
 from scenes.stage import fonts, look, paint
 from scenes.table.blocks import plates
 from scenes.table.layout import Layout
-from scenes.table.model import LogLine, Model, Pose
+from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import rich, widgets
 from scenes.ui.fragments import Part
 from scenes.ui.painter import Box, Pen
@@ -57,12 +57,12 @@ class SlipGround:
     words: tuple[Box, ...] = ()
 
 
-def ground(pen: Pen, model: Model, pose: Pose, layout: Layout, drawn: Part | None = None) -> SlipGround:
+def ground(pen: Pen, model: Model, ui: UiState, layout: Layout, drawn: Part | None = None) -> SlipGround:
     """Where a slip may lie on a table: beside the panel, or the rail that opens it; nobody's points, nothing that is
     asked, nothing in play and no card of the own hand lies under it, and as little as can be of what is `drawn`."""
     low = layout.stacked
     width = min(560.0, pen.wide - 140) if low else NARROW
-    x = layout.panel[0] + 12 if pose.panel_open or layout.rail is None else layout.rail[0] - 12 - width
+    x = layout.panel[0] + 12 if ui.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     scores = tuple(plates.score_box(plate) for plate in layout.plates)
     asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
     held = max(0 if model.viewer is None else model.situation.hand_counts[model.viewer], 1)
@@ -93,7 +93,7 @@ class _Laid:
 
 
 def draw(
-    pen: Pen, model: Model, pose: Pose, on: SlipGround, colours: tuple[int, ...], spots: Marked, called: Called
+    pen: Pen, model: Model, ui: UiState, on: SlipGround, colours: tuple[int, ...], spots: Marked, called: Called
 ) -> None:
     """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
     slip = _lay(pen, model, on, on.width, on.low)
@@ -131,8 +131,8 @@ def draw(
     pen.target(("ui", "slip"), box, told + " ".join(plain(line.text, called) for line in slip.shown), "label")
     left_out = len(model.recap) - len(slip.shown)
     if left_out:
-        _more(pen, pose, left_out, (x + 12, top - _gap(slip.low) + 2, width - 24, max(MORE, step) - 4))
-    _go_on(pen, pose, (x + width - 168, y + 14, 150, 42) if slip.low else (x + 20, y + height - 62, width - 40, 46))
+        _more(pen, ui, left_out, (x + 12, top - _gap(slip.low) + 2, width - 24, max(MORE, step) - 4))
+    _go_on(pen, ui, (x + width - 168, y + 14, 150, 42) if slip.low else (x + 20, y + height - 62, width - 40, 46))
     _letters(pen, slip, on.words, spots)
 
 
@@ -176,20 +176,20 @@ def _since(pen: Pen, model: Model, width: float) -> tuple[tuple[rich.Word, ...],
     return rich.lines(f"when {model.since}", "sans", pen.type(16), round((width - 44) * pen.k))[:2]
 
 
-def _more(pen: Pen, pose: Pose, count: int, box: Box) -> None:
+def _more(pen: Pen, ui: UiState, count: int, box: Box) -> None:
     """How much more the log tells, and the way there."""
     x, y, w, h = box
-    if pose.hover == ("ui", "log"):
+    if ui.hover == ("ui", "log"):
         pen.box(box, 8, look.rgb("#e9dcbd"))
     words = f"and {count} more: open the log"
     pen.label(words, "sans_semibold", 17, x + w / 2, y + h / 2, look.rgb("#17456f"), 0.5, w)
     pen.target(("ui", "log"), box, words.capitalize(), group="recap", grow=True)
 
 
-def _go_on(pen: Pen, pose: Pose, box: Box) -> None:
+def _go_on(pen: Pen, ui: UiState, box: Box) -> None:
     key = ("ui", "recap")
     widgets.button(pen, key, box, "Go on", None, "main", cap="Enter", size=19, group="recap", grow=True)
-    if pose.focus is None:
+    if ui.focus is None:
         pen.ring(box, 10, 1)
 
 

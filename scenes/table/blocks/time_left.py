@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.ui.painter import Pen
 from scenes.ui.target import KEYS as KEYS_GROUP
 from scenes.ui.tree import Spoken
@@ -12,9 +12,9 @@ WIDEST, NUMBER = 400.0, 92.0  # logical units of its pill, with words and withou
 SOON = 10  # seconds from which it is said that little is left
 
 
-def draw(pen: Pen, pose: Pose, left: float, right: float) -> float:
+def draw(pen: Pen, ui: UiState, left: float, right: float) -> float:
     """The clock on the wood at the left of `right`, with words where there is room from `left` on; where it begins."""
-    time = pose.left
+    time = ui.left
     if time is None:
         return right
     minutes, seconds = divmod(int(time.seconds), 60)
@@ -36,9 +36,9 @@ def draw(pen: Pen, pose: Pose, left: float, right: float) -> float:
     return x
 
 
-def spoken(pose: Pose) -> list[Spoken]:
+def spoken(ui: UiState) -> list[Spoken]:
     """What is read out when a clock begins, and when little of it is left."""
-    time = pose.left
+    time = ui.left
     if time is None or time.paused:
         return []
     soon = time.seconds <= SOON

@@ -13,7 +13,7 @@ from scenes.stage.look import Rgb
 from scenes.table import clicks
 from scenes.table.blocks.plates import short_name
 from scenes.table.layout import Layout
-from scenes.table.model import LogLine, Model, Pose
+from scenes.table.model import LogLine, Model, UiState
 from scenes.ui import rich
 from scenes.ui.button import TABLE_ROW, Row, button_ground
 from scenes.ui.painter import Box, Pen
@@ -50,7 +50,7 @@ def dot(pen: Pen, x: float) -> float:
 
 
 def keys(
-    pen: Pen, model: Model, pose: Pose, right: float, has: Sequence[tuple[str, str, str]] = KEYS,
+    pen: Pen, model: Model, ui: UiState, right: float, has: Sequence[tuple[str, str, str]] = KEYS,
     lesson: Sequence[str] = LESSON_KEYS,
 ) -> float:  # fmt: skip
     """The icon keys, which end at `right`; returns where they begin.
@@ -59,8 +59,8 @@ def keys(
     """
     if model.style == "peek" and len(model.humans) > 1:
         has = (clicks.BUTTON, *has)
-    wanted = lesson if pose.caption is not None else [name for name, _, _ in has]
-    shown = [key for key in has if key[0] in wanted and (key[0] != "hint" or pose.hints)]
+    wanted = lesson if ui.caption is not None else [name for name, _, _ in has]
+    shown = [key for key in has if key[0] in wanted and (key[0] != "hint" or ui.hints)]
     left = right - KEY_PITCH * (len(shown) - 1) - KEY
     for index, (name, icon, words) in enumerate(shown):
         box, why = (left + KEY_PITCH * index, 5.0, KEY, KEY), model.barred.get(name, "")

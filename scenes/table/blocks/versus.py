@@ -149,7 +149,7 @@ def _play(zones: Zones, run: CardRun, side: Side) -> None:
     place = zones.table.zones[side.zone].name
     box = (run.left - 6, top - 4, run.right - run.left + 6, high + 8)
     zones.place(side.zone, box)
-    if ("zone", place) in zones.pose.marks:
+    if ("zone", place) in zones.ui.marks:
         pen.halo(box, 12, spread=8, strength=0.5)
     if not side.cards:
         pen.dashes((run.left, top, run.card, high), run.card * 0.06, pen.tones.muted, 1.5, 0.45)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.table import Piece, Table
 from scenes.stage import faces, lettered
 from scenes.table.layout import Layout
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel
 from scenes.table.plain.plain_layout import HEAD, RATIO, around, is_trick, under_name
 from scenes.table.plain.words import lying, zone_words
@@ -36,7 +36,7 @@ class Zones:
     pen: Pen
     table: Table
     model: PlainModel
-    pose: Pose
+    ui: UiState
     layout: Layout
     told: Part
     hidden: frozenset[Hashable]
@@ -54,7 +54,7 @@ class Zones:
         x, y, w, h = box
         marked = self.place(zone, box)
         pen.text(zone_words(self.table, zone), "sans", 17, x + w / 2, y + 16, pen.tones.label, 0.5, w)
-        if ("zone", declared.name) in self.pose.marks:
+        if ("zone", declared.name) in self.ui.marks:
             pen.halo((x + 4, y + HEAD - 2, w - 8, h - HEAD), 12, spread=8, strength=0.5)
         if marked or not pieces:
             inner = (x + 8, y + HEAD + 2, w - 16, h - HEAD - 8)
@@ -197,17 +197,17 @@ class Zones:
         `aimed`: it is a target only while it may be pointed at; `also` is said of it besides its name; arrows go
         about a `group`. A card that is `covered` lies face down though the viewer knows it.
         """
-        pen, pose = self.pen, self.pose
+        pen, ui = self.pen, self.ui
         card = self._is_card(piece)
         high = size * (RATIO if card else TOKEN)
         wide = size if card else high
         if piece >= 0:
             self.told.places[piece] = (x, y, wide, 0)
-        if piece in self.hidden or (pose.drag is not None and pose.drag.piece == piece):
+        if piece in self.hidden or (ui.drag is not None and ui.drag.piece == piece):
             return
         key = ("piece", piece)
         name = self.table.names[piece] if piece >= 0 else ""
-        marked, chosen = key in self.open, pose.selected == piece or pose.armed == piece or key in pose.chosen
+        marked, chosen = key in self.open, ui.selected == piece or ui.armed == piece or key in ui.chosen
         radius = wide * faces.CARD_RADIUS if card else wide / 2
         box = (x - wide / 2, y - high / 2, wide, high)
         if pen.shaded and card:

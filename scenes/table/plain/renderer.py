@@ -20,7 +20,7 @@ from scenes.table.blocks.hand import Hand
 from scenes.table.blocks.plates import score_box, short_name
 from scenes.table.blocks.recap_card import Marked
 from scenes.table.layout import Layout, Plate
-from scenes.table.model import LogLine, Pose, hand_of
+from scenes.table.model import LogLine, UiState, hand_of
 from scenes.table.plain import plain_layout, plates
 from scenes.table.plain.flights import PlainPlan
 from scenes.table.plain.model import PlainModel, doer, may
@@ -97,58 +97,58 @@ class PlainPicture(Picture[PlainModel]):
         """An action in the words of its button."""
         return in_words(self.game.phrase(self.table, model.view, action, model.names), self.called)
 
-    def layout(self, pose: Pose) -> Layout:
-        return plain_layout.frame(self.table.seats, self.beside(pose), fonts.text_size())
+    def layout(self, ui: UiState) -> Layout:
+        return plain_layout.frame(self.table.seats, self.beside(ui), fonts.text_size())
 
-    def spots(self, model: PlainModel, pose: Pose) -> Spots:
+    def spots(self, model: PlainModel, ui: UiState) -> Spots:
         pen = self._pen()
-        return PlainSpots(self.table, model, self.placed(model, pose), pen.k, pen.ox, pen.oy)
+        return PlainSpots(self.table, model, self.placed(model, ui), pen.k, pen.ox, pen.oy)
 
-    def placed(self, _model: PlainModel, pose: Pose) -> Layout:
+    def placed(self, _model: PlainModel, ui: UiState) -> Layout:
         """The layout of one moment, where a game moves things about as it goes on; cloth and panel stay."""
-        return self.layout(pose)
+        return self.layout(ui)
 
-    def _table(self, model: PlainModel, pose: Pose, hidden: frozenset[Hashable]) -> list[Stroke]:
-        pen, here, still, whole = self._pen(), self.placed(model, pose), still_of(pose), Part()
+    def _table(self, model: PlainModel, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
+        pen, here, still, whole = self._pen(), self.placed(model, ui), still_of(ui), Part()
         standing = model.situation
         in_hand = self._in_hand(model)
         handles = [self.handle(model, action) for action in may(model)]
         by_hand = frozenset(grip for handle in handles for grip in handle.grip)
         touched = (each.steps[0] for each in handles if each.steps and not each.grip)
-        open_now = pose.marks.union(*touched)
+        open_now = ui.marks.union(*touched)
 
         def part(name: str, draw: Draw, *holds: Hashable) -> None:
-            whole.add(self._parts.draw(name, (model, still, here, holds), pose, self._pen, draw))
+            whole.add(self._parts.draw(name, (model, still, here, holds), ui, self._pen, draw))
 
         def zones(own: Pen, told: Part) -> Zones:
             return Zones(
-                own, self.table, model, pose, here, told, hidden, self.called, self.colours,
+                own, self.table, model, ui, here, told, hidden, self.called, self.colours,
                 dict(standing.brought), by_hand, open_now,
             )  # fmt: skip
 
         def hand(own: Pen, told: Part) -> None:
-            self.under_hand(own, model, pose, here)
+            self.under_hand(own, model, ui, here)
             self.holds(
-                own, self.table, model, pose, here, self.called, in_hand, told.places, self.sunk(model), hidden,
+                own, self.table, model, ui, here, self.called, in_hand, told.places, self.sunk(model), hidden,
                 self.raised,
             ).draw()  # fmt: skip
 
-        part("top", lambda own, _: self._top(own, model, pose, here), pose.left)
+        part("top", lambda own, _: self._top(own, model, ui, here), ui.left)
         for name, lay in self.ground():
             part(name, partial(lambda lay, own, told: lay(zones(own, told)), lay), hidden, self.lens)
         part("zones", lambda own, told: self.middle(zones(own, told)), hidden)
         part("plates", lambda own, told: self.seats(zones(own, told)), hidden)
-        part("sentence", lambda own, _: self.sentence(own, model, pose, here), pose.told)
+        part("sentence", lambda own, _: self.sentence(own, model, ui, here), ui.told)
         part("hand", hand, hidden, self.raised)
         part("own", lambda own, told: self.beside_hand(zones(own, told)), hidden)
-        part("markers", lambda own, _: markers.on_cloth(own, model, pose, here, self.colours))
+        part("markers", lambda own, _: markers.on_cloth(own, model, ui, here, self.colours))
         before = len(whole.targets)
         part("question", lambda own, told: self.question(zones(own, told)), hidden)
         buttons = whole.targets[before:]
-        marked = self.marked(model, pose, whole) if pose.recap and model.recap else {}
-        part("panel", lambda own, _: panel.draw(own, self, model, pose, here, marked, whole))
-        self._toast(whole, model, pose, here, buttons)
-        return self._finish(pen, pose, here, whole, hidden)
+        marked = self.marked(model, ui, whole) if ui.recap and model.recap else {}
+        part("panel", lambda own, _: panel.draw(own, self, model, ui, here, marked, whole))
+        self._toast(whole, model, ui, here, buttons)
+        return self._finish(pen, ui, here, whole, hidden)
 
     # -- what a game may draw in its own way ---------------------------------------------------------------------------
 
@@ -169,11 +169,11 @@ class PlainPicture(Picture[PlainModel]):
         """What lies beside the hand of the viewer."""
         plates.beside_hand(zones)
 
-    def under_hand(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, here: Layout) -> None:
         """What the own hand lies on: its place, while a piece may be brought there."""
         zone = None if model.viewer is None else hand_of(self.table, model.viewer)
         key = None if zone is None else ("zone", self.table.zones[zone].name)
-        if zone is None or key not in pose.marks:
+        if zone is None or key not in ui.marks:
             return
         (middle, y), wide, high = here.hand, here.hand_run, here.hand_card[1]
         box = (middle - wide / 2, y - high / 2, wide, high)
@@ -184,18 +184,18 @@ class PlainPicture(Picture[PlainModel]):
         """Whether the own hand has sunk under what is asked."""
         return False
 
-    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: Layout) -> None:
         """What is asked of whom."""
-        toolbar.sentence(pen, model, here, self.colours, told=pose.told, rows=2)
+        toolbar.sentence(pen, model, here, self.colours, told=ui.told, rows=2)
 
     def question(self, zones: Zones) -> None:
         """What may be answered: a row of buttons."""
-        self._buttons(zones.pen, zones.model, zones.pose, zones.layout)
+        self._buttons(zones.pen, zones.model, zones.ui, zones.layout)
 
-    def marked(self, model: PlainModel, pose: Pose, whole: Part) -> Marked:
+    def marked(self, model: PlainModel, ui: UiState, whole: Part) -> Marked:
         """Where the letters of the slip may stand that tells what happened: on the pieces that are drawn, else where
         they lie; what lies with a seat is told at its points as well, which are never covered."""
-        spots, found = self.spots(model, pose), {name: [at] for name, at in whole.spots.items()}
+        spots, found = self.spots(model, ui), {name: [at] for name, at in whole.spots.items()}
         for zone, pieces in enumerate(model.view.zones):
             seat, name = self.table.zones[zone].owner, self.table.zones[zone].name
             for index, piece in enumerate(pieces):
@@ -215,15 +215,15 @@ class PlainPicture(Picture[PlainModel]):
 
     # -- the wood ----------------------------------------------------------------------------------------------------
 
-    def _top(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+    def _top(self, pen: Pen, model: PlainModel, ui: UiState, here: Layout) -> None:
         """Title, how far the game has come, the icon keys."""
         x, wood = 32.0, pen.theme.on_ground
         if pen.wide >= toolbar.TITLED:
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-        keys = self.wood_keys(pen, pose, here, toolbar.keys(pen, model, pose, here.keys))
-        keys = time_left.draw(pen, pose, x + 190, keys)
-        keys = markers.tray(pen, model, pose, here, self.colours, x + 190, keys - 14)
-        for told in (*self.crumbs(model), *([pose.clock] if pose.clock else [])):
+        keys = self.wood_keys(pen, ui, here, toolbar.keys(pen, model, ui, here.keys))
+        keys = time_left.draw(pen, ui, x + 190, keys)
+        keys = markers.tray(pen, model, ui, here, self.colours, x + 190, keys - 14)
+        for told in (*self.crumbs(model), *([ui.clock] if ui.clock else [])):
             if x + pen.width(told, "sans", 18) + 25 > keys - 14:
                 break
             x = toolbar.dot(pen, x) if x > 32 else x
@@ -233,7 +233,7 @@ class PlainPicture(Picture[PlainModel]):
         if not here.panel_open and line is not None:
             toolbar.line_pill(pen, self.colours, line, x + 24, keys - 16)
 
-    def wood_keys(self, _pen: Pen, _pose: Pose, _here: Layout, right: float) -> float:
+    def wood_keys(self, _pen: Pen, _ui: UiState, _here: Layout, right: float) -> float:
         """Keys of the game's own on the wood, up to `right`; where they begin."""
         return right
 
@@ -263,17 +263,17 @@ class PlainPicture(Picture[PlainModel]):
         grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).grip}
         return dict(sorted(grips, reverse=True))
 
-    def _buttons(self, pen: Pen, model: PlainModel, pose: Pose, here: Layout) -> None:
+    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, here: Layout) -> None:
         """A row of what may be done."""
-        row = self.row(pen, model, pose, here)
+        row = self.row(pen, model, ui, here)
         toolbar.row(pen, row, here.axis, here.bar, self.bar_height(pen, here), here)
 
     def row(
-        self, pen: Pen, model: PlainModel, pose: Pose, here: Layout, elsewhere: Sequence[Action] = ()
+        self, pen: Pen, model: PlainModel, ui: UiState, here: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand; but
         for what is done `elsewhere`."""
-        entries, done = self.main(model, pose)
+        entries, done = self.main(model, ui)
         own = self._own_hand(model)
         rest = self.rest(model, [*done, *elsewhere])
         offered = [self.entry(model, offer) for offer in rest]
@@ -288,18 +288,18 @@ class PlainPicture(Picture[PlainModel]):
         """How high the buttons are."""
         return toolbar.bar_height(pen)
 
-    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """The main button, or those of the piece that is held; what need not have another."""
         asked = model.asked
         legal = asked.legal if asked is not None else ()
         by_hand = [action for action in may(model) if self._at_hand(model, action)]
-        holding = pose.selected if pose.selected is not None else pose.armed
+        holding = ui.selected if ui.selected is not None else ui.armed
         held = [action for action in by_hand if holding is not None and holding in self.handle(model, action).grip]
         main = held if len(held) == 1 else list(legal) if len(legal) == 1 and not self._may_look(model) else []
         if main:
             entry = toolbar.Entry(("main",), self.phrase(model, main[0]), True, "Enter", "", (main[0],))
             return [self.priced(model, entry)], main
-        if held and pose.marks:
+        if held and ui.marks:
             return [toolbar.Entry(("main",), "choose its place", ghost=True)], ()
         if held:
             found = offers(self.table, held, lambda each: self.phrase(model, each), MOST_BUTTONS)

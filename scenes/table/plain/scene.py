@@ -65,7 +65,7 @@ class PlainScene(TableScene):
                 self._choosing().of(actions, 0, titled(target.name), self.comes_of(actions[0]))
         elif kind == "secret":
             self._answer(int(str(key[1])))
-        elif kind == "seat" and self.plates_open and key not in self.pose.marks and self.grip.held is None:
+        elif kind == "seat" and self.plates_open and key not in self.ui.marks and self.grip.held is None:
             self._come(int(str(key[1])))
         else:
             super().activate(key)
@@ -86,7 +86,7 @@ class PlainScene(TableScene):
         asked = self.sitting.model.asked
         legal = asked.legal if asked is not None else ()
         words = [each for each in legal if self._page(doer(self.sitting.model, each), each) is not None]
-        target = find(self.targets(), self.pose.focus or ("main",))
+        target = find(self.targets(), self.ui.focus or ("main",))
         meant = [each for each in words if target is not None and each in target.actions]
         if len(meant) == 1 or len(words) == len(legal) == 1:
             self.act((meant or words)[0])
@@ -108,7 +108,7 @@ class PlainScene(TableScene):
 
     def offers_look(self, key: Key) -> int | None:
         """Any plate shows the hand of whoever sits there, where no piece is being brought to it."""
-        free = self.plates_open and self.grip.held is None and key not in self.pose.marks
+        free = self.plates_open and self.grip.held is None and key not in self.ui.marks
         plate = key[0] == "seat" and free and self.looking.peeking and key[1] in self.session.humans
         return int(str(key[1])) if plate else super().offers_look(key)
 

@@ -168,7 +168,7 @@ def _zone(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> 
     if key is None:
         pen.target(("side", seat), box, told, "label")
         return
-    marked = key in zones.pose.marks
+    marked = key in zones.ui.marks
     if marked:
         pen.dashes(boxes.inset(box, 8), 12, pen.tones.lit, 2)
     pen.target(key, box, told, "zone", marked)

@@ -65,7 +65,7 @@ def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:
 def _key(zones: Zones, model: ContestModel, word: str, box: Box, enabled: bool, called: bool) -> None:
     pen, (x, y, w, h) = zones.pen, box
     key, chosen = ("pick", word), word in model.picks
-    hover = zones.pose.hover == key and enabled
+    hover = zones.ui.hover == key and enabled
     tones = pen.tones
     fill: look.Rgb | look.Shade = look.CARD_PAPER if chosen else look.mix(tones.tile, (255, 255, 255), 0.1 * hover)
     if pen.theme.flat and chosen:

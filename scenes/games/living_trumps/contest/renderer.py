@@ -17,7 +17,7 @@ from scenes.story import ledge
 from scenes.table import layout as common
 from scenes.table.blocks import hand_tabs, toolbar
 from scenes.table.blocks.plates import short_name
-from scenes.table.model import Pose
+from scenes.table.model import UiState
 from scenes.table.plain.model import PlainModel, doer
 from scenes.table.plain.offers import Offer
 from scenes.table.plain.page_context import Zones
@@ -56,14 +56,14 @@ class ContestPicture(PlainPicture):
     def handle(self, model: PlainModel, action: Action) -> Handle:
         return by_card(self.table, model.view, doer(model, action), action, super().handle(model, action))
 
-    def main(self, model: PlainModel, pose: Pose) -> tuple[list[toolbar.Entry], Sequence[Action]]:
-        contest = self._contest(model, self.placed(model, pose))
+    def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
+        contest = self._contest(model, self.placed(model, ui))
         if contest is None:
-            return super().main(model, pose)
+            return super().main(model, ui)
         if ask.by_keys(self.table, contest) and model.asked is not None:
             named = [each for each in model.asked.legal if ask.verb(self.table, each) in (*SPELT, SLOT)]
             return [ask.main(self.table, contest)], named
-        entries, done = super().main(model, pose)
+        entries, done = super().main(model, ui)
         return [ask.priced(self.table, contest, entry) for entry in entries], done
 
     def entry(self, model: PlainModel, offer: Offer) -> toolbar.Entry:
@@ -80,10 +80,10 @@ class ContestPicture(PlainPicture):
         return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
 
     def row(
-        self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout, elsewhere: Sequence[Action] = ()
+        self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """What it costs makes way, to its tip, before one of a few answers would have to be looked for."""
-        found = [self._whose(model, each) for each in super().row(pen, model, pose, here, elsewhere)]
+        found = [self._whose(model, each) for each in super().row(pen, model, ui, here, elsewhere)]
         more = next((entry for entry in found if entry.key == MORE.key), None)
         if more is None:
             return found
@@ -123,7 +123,7 @@ class ContestPicture(PlainPicture):
             return BUTTON
         return super().bar_height(pen, here)
 
-    def sentence(self, pen: Pen, model: PlainModel, pose: Pose, here: common.Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
         """In a contest the ledge comes first: the question stands on it."""
         contest = self._contest(model, here)
         if contest is None:
@@ -134,13 +134,13 @@ class ContestPicture(PlainPicture):
             if not quiet and not here.stacked:  # as wide as the phases
                 x, _, w, _ = here.track
                 here = replace(here, left=x, right=x + w, axis=x + w / 2)
-            toolbar.sentence(pen, model, here, self.colours, y, told=pose.told, rows=rows)
+            toolbar.sentence(pen, model, here, self.colours, y, told=ui.told, rows=rows)
             return
         assert isinstance(here, Layout)
         self.lay_ledge(pen, contest, here)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
         y = here.bar - KEY - 22 if keyed and not here.stacked else here.sentence
-        said, pieces = ((pose.told,), ()) if pose.told else ask.second_line(self.table, contest)
+        said, pieces = ((ui.told,), ()) if ui.told else ask.second_line(self.table, contest)
         if small_parts.small(pen) and contest.view.phase == P.AGREE and not here.stacked:  # three cards are named in it
             y, said = y + 24, ()
         toolbar.sentence(pen, model, here, self.colours, y, rows=1 if here.stacked else 3)

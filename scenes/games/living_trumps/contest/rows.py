@@ -66,7 +66,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     tones, lit, before = pen.tones, bool(view.actors >> seat & 1), len(pen.targets)
     paper.panel(pen, box, lit)
     place = _place(zones, model, seat)
-    if place in zones.pose.marks:
+    if place in zones.ui.marks:
         pen.halo(box, 14, spread=9, strength=0.5)
         pen.dashes(box, 14, tones.lit, 2)
     small, tail = h < SMALL, _tail(box)
@@ -100,7 +100,7 @@ def _row(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
         else:
             small_parts.pill(pen, said, x + w - 52, y + 22)
     said = ", ".join([*told, *([kind] if kind else [])])
-    pen.target(place or ("side", seat), box, said, "zone" if place else "label", place in zones.pose.marks)
+    pen.target(place or ("side", seat), box, said, "zone" if place else "label", place in zones.ui.marks)
     pen.targets.insert(before, pen.targets.pop())  # the cards lie on it
 
 
@@ -267,7 +267,7 @@ def _back(zones: Zones, model: ContestModel, card: int, slot: int, x: float, y: 
         return
     box = (x - size / 2, y - size * RATIO / 2, size, size * RATIO)
     key = ("pick", str(slot))
-    if picked or zones.pose.hover == key:
+    if picked or zones.ui.hover == key:
         pen.box(box, size * faces.CARD_RADIUS, None, pen.focus if picked else pen.tones.lit, 3)
     known = f", the {zones.called(zones.table.names[card])}" if card >= 0 else ""
     pen.target(key, box, f"card {slot} of your row{known}", "radio", True, "", (), "hand", picked)
