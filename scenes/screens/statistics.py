@@ -97,10 +97,10 @@ class StatisticsScene(Board):
         if self._trouble:
             pen.icon("warning", x + 20, y + 16, 26, pen.theme.warning)
             y += pen.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, pen.theme.warning) + 16
-        head = _HEAD if pen.roomy else _HEAD_STACKED
+        head = _HEAD if pen.wide_layout else _HEAD_STACKED
         highs = [head + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
         content = sum(highs)
-        h = min(pen.high - y - (40 if pen.roomy else 16), max(260, content + 2 * PAD))
+        h = min(pen.high - y - (40 if pen.wide_layout else 16), max(260, content + 2 * PAD))
         widgets.panel(pen, (x, y, w, h))
         if not self._lines:
             pen.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
@@ -121,7 +121,7 @@ class StatisticsScene(Board):
 
     def _columns(self, pen: Pen, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
         """The heads of the columns, each with where its numbers end."""
-        pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if pen.roomy else _COLUMN[0]
+        pitch = min(_COLUMN[1], max(_COLUMN[0], w * 0.13)) if pen.wide_layout else _COLUMN[0]
         for k, head in enumerate(_heads(game)):
             yield head, x + w - 10 - (len(HEADS) - 1 - k) * pitch
 
@@ -133,7 +133,7 @@ class StatisticsScene(Board):
             (x + 20 + title.get_width() / pen.k, y + 8, pen.width("Reset…", *fonts.BUTTON) + 28, 44), "Reset…",
             partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
         )  # fmt: skip
-        low = y + (_HEAD if pen.roomy else _HEAD_STACKED)
+        low = y + (_HEAD if pen.wide_layout else _HEAD_STACKED)
         for head, right in self._columns(pen, game, x, w):
             pen.label(head, *fonts.NOTE, right, low - 24, pen.theme.muted, 1)
         pen.rule(x, low - 2, w)

@@ -59,7 +59,7 @@ class Layout:
     toast_wide: float = 400.0
     sentence: float = 602.0  # its baseline
     bar: float = 616.0  # top of the action bar
-    stacked: bool = False  # whether text is so large that the seats stand in a row
+    compact_layout: bool = False  # whether text is so large that the seats stand in a row
 
     @property
     def share(self) -> float:
@@ -91,7 +91,7 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     `text` is how much larger than usual people want to read; whoever wants that has everything in rows.
     """
     if text > 1:
-        return _stacked(seats, panel_open, text)
+        return _compact_layout(seats, panel_open, text)
     told = data(__package__)
     here, placed = told["frames"]["open" if panel_open else "shut"], told["seats"][str(seats)]
     left, axis, right, side, own = (float(here[name]) for name in ("left", "axis", "right", "side", "own"))
@@ -129,7 +129,7 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     )
 
 
-def _stacked(seats: int, beside: bool, text: float) -> Layout:
+def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
     """The layout in rows, for large text."""
     here = compact.stack(seats, text, beside)
     wide, high, share, axis = WIDTH / text, HEIGHT / text, here.share, here.axis
@@ -165,7 +165,7 @@ def _stacked(seats: int, beside: bool, text: float) -> Layout:
         toast_foot=here.words - 22,
         sentence=here.words,
         bar=here.bar,
-        stacked=True,
+        compact_layout=True,
     )
 
 

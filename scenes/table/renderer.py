@@ -56,7 +56,7 @@ class Picture(ABC, Generic[M]):
         patches: after `draw`, the parts of the surface that were drawn on; None: all of it.
         tabs: of the side panel; `page` draws what they show.
         papered: whether the side panel is a sheet of paper.
-        makes_room: whether the table moves aside for an open side panel also where it is not `roomy`.
+        makes_room: whether the table moves aside for an open side panel also where it is not `wide_layout`.
         stage, plan: how flights over this table are planned.
         asks_late: whether answers are drawn only once the question stands there that they belong to.
     """
@@ -107,7 +107,7 @@ class Picture(ABC, Generic[M]):
         return self.game.called(piece)
 
     @classmethod
-    def roomy(cls, size: tuple[int, int]) -> bool:
+    def wide_layout(cls, size: tuple[int, int]) -> bool:
         """Whether a window of `size` px has so much room for the side panel that it is open at first."""
         return stands_beside(size)
 
@@ -117,7 +117,7 @@ class Picture(ABC, Generic[M]):
 
     def beside(self, ui: UiState) -> bool:
         """Whether the side panel is open and stands beside the cloth, where nothing in play lies under it."""
-        return ui.panel_open and (self.makes_room or self.roomy(self.size) or ui.caption is not None)
+        return ui.panel_open and (self.makes_room or self.wide_layout(self.size) or ui.caption is not None)
 
     def draw(
         self,
@@ -190,7 +190,7 @@ class Picture(ABC, Generic[M]):
     def _table(self, model: M, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What the table consists of: everything but the piece in the hand."""
 
-    def page(self, pen: Pen, tab: str, model: M, ui: UiState, here: Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: M, ui: UiState, layout: Layout, body: Box) -> None:
         """Draw a page of the side panel."""
         if tab == panel.SCORES.name:
             panel.rolled(pen, ui, body, lambda place: panel.points(pen, model, self.colours, place))
@@ -200,24 +200,24 @@ class Picture(ABC, Generic[M]):
         else:
             panel.log(pen, model, ui, self.colours, body)
 
-    def _toast(self, whole: Part, model: M, ui: UiState, here: Layout, buttons: Sequence[Target]) -> None:
+    def _toast(self, whole: Part, model: M, ui: UiState, layout: Layout, buttons: Sequence[Target]) -> None:
         """The last refusal, clear of the lantern and of some buttons."""
         said_no, pen = ui.toast, self._pen()
         if said_no is None:
             return
-        lantern = lantern_box(model, here)
+        lantern = lantern_box(model, layout)
         xs = [(x - pen.ox) / pen.k for target in buttons for x in (target.rect.left, target.rect.right)]
-        ends = (min(xs, default=here.axis), max(xs, default=here.axis))
+        ends = (min(xs, default=layout.axis), max(xs, default=layout.axis))
         self._part(
-            whole, "toast", (model, still_of(ui), here, ()), ui,
-            lambda own, _: toast.draw(own, said_no, here, whole.targets, lantern, ends),
+            whole, "toast", (model, still_of(ui), layout, ()), ui,
+            lambda own, _: toast.draw(own, said_no, layout, whole.targets, lantern, ends),
         )  # fmt: skip
 
     def _part(self, whole: Part, name: str, of: tuple[object, ...], ui: UiState, draw: Draw) -> None:
         """Put a part on top, drawn again only if all that it is made `of` is not as it was."""
         whole.add(self._parts.draw(name, of, ui, self._pen, draw))
 
-    def _finish(self, pen: Pen, ui: UiState, here: Layout, whole: Part, hidden: frozenset[Hashable]) -> list[Stroke]:
+    def _finish(self, pen: Pen, ui: UiState, layout: Layout, whole: Part, hidden: frozenset[Hashable]) -> list[Stroke]:
         """What lies under all of it and over all of it."""
         pen.targets, pen.boxes = Targets(whole.targets), whole.boxes
         if ui.caption is not None:
@@ -231,7 +231,7 @@ class Picture(ABC, Generic[M]):
         self.places = {p: (*pen.at(x, y), width * pen.k, angle) for p, (x, y, width, angle) in whole.places.items()}
         self._enlarged(pen, ui)
         self._targets = pen.targets
-        return [stroke(self._background(pen, here.cloth, self.theme)), *whole.strokes, *strokes_on(pen.surface)]
+        return [stroke(self._background(pen, layout.cloth, self.theme)), *whole.strokes, *strokes_on(pen.surface)]
 
     # -- the ground ------------------------------------------------------------------------------------------------
 

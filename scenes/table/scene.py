@@ -69,7 +69,7 @@ class TableScene(PicturedTable):
         self.moving = Moving(session.occasion)
         self._clock = Clock()
         self.ui.bare = session.past
-        self._roomy: bool | None = None  # whether the side panel has room beside the cloth
+        self._wide_layout: bool | None = None  # whether the side panel has room beside the cloth
         self._panels = {
             True: not session.past,
             False: False,
@@ -254,11 +254,14 @@ class TableScene(PicturedTable):
 
     def _fit_panel(self, size: tuple[int, int]) -> None:
         """The side panel as it was left: one way where it stands beside the cloth, another where it would cover it."""
-        roomy = self.pictured.roomy(size)
-        if roomy != self._roomy:
-            if self._roomy is not None:
-                self._panels[self._roomy] = self.ui.panel_open
-            self._roomy, self.ui.panel_open = roomy, self._panels[roomy] or self.ui.caption is not None
+        wide_layout = self.pictured.wide_layout(size)
+        if wide_layout != self._wide_layout:
+            if self._wide_layout is not None:
+                self._panels[self._wide_layout] = self.ui.panel_open
+            self._wide_layout, self.ui.panel_open = (
+                wide_layout,
+                self._panels[wide_layout] or self.ui.caption is not None,
+            )
 
     def in_sight(self) -> Model:
         return self.moving.ended or self.sitting.model
@@ -484,7 +487,7 @@ class TableScene(PicturedTable):
     @property
     def drawn_out(self) -> bool:
         """Whether the side panel was drawn out in a window where it is shut at first; a lesson has its page there."""
-        return self.ui.panel_open and self._roomy is False and self.ui.caption is None
+        return self.ui.panel_open and self._wide_layout is False and self.ui.caption is None
 
     def rules(self) -> None:
         """Open the guide at the present phase."""

@@ -20,7 +20,7 @@ def draw(surface: pygame.Surface, match: Match, seat: int | None, table: type[Pi
     """Draw what `seat` (None: an onlooker) sees now, as a `table` has it."""
     model, ui = seen(match, seat, table)
     picture = table.pictured(surface.get_size(), match.table, match.game.meta, match.seats)
-    ui.panel_open = table.pictured.roomy(surface.get_size())
+    ui.panel_open = table.pictured.wide_layout(surface.get_size())
     picture.draw(surface, model, ui)
 
 

@@ -113,7 +113,7 @@ class Pen:
         return self._grown == 1
 
     @property
-    def roomy(self) -> bool:
+    def wide_layout(self) -> bool:
         """Whether two columns have room beside each other; else things stand below each other."""
         return self.wide >= ROOMY
 

@@ -100,7 +100,7 @@ def drawn(
     sitting = sitting_of(match, viewer)
     if leaf is not None:
         assert sitting.touched(("leaf", leaf))
-    sitting.ui.panel_open = KnowPicture.roomy(size)
+    sitting.ui.panel_open = KnowPicture.wide_layout(size)
     vars(sitting.ui).update(ui)
     theme = look.HIGH_CONTRAST if flat else look.LANTERN
     picture = KnowPicture(size, match.table, match.game.meta, match.seats, theme)

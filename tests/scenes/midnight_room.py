@@ -74,7 +74,7 @@ def shown(
     sitting.refresh(covered=False)
     picture = MidnightPicture(size, match.table, GAME.meta, match.seats)
     surface = pygame.Surface(size)
-    ui = {"panel_open": MidnightPicture.roomy(size), **ui}
+    ui = {"panel_open": MidnightPicture.wide_layout(size), **ui}
     return surface, picture.draw(surface, sitting.model, UiState(**ui)), picture
 
 

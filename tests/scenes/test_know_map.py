@@ -90,10 +90,10 @@ class Map:
 
     @property
     def box(self) -> pygame.Rect:
-        here = self.picture.layout(self.ui)
-        assert isinstance(here, Layout)
+        layout = self.picture.layout(self.ui)
+        assert isinstance(layout, Layout)
         k, ox, oy = self.picture.frame()
-        x, y, w, h = inside(here.map)
+        x, y, w, h = inside(layout.map)
         return pygame.Rect(round(ox + x * k), round(oy + y * k), round(w * k), round(h * k))
 
     def view(self, lens: Lens = ALL) -> MapView:
@@ -259,13 +259,13 @@ def test_no_pawn_covers_a_true_name() -> None:
     crowd = tuple(replace(pawn, seat=seat, room=at) for seat in range(1, 5))
     names = (*shown.state.names[:at], "Traitorous Camaraderie", *shown.state.names[at + 1 :])
     state = replace(shown.state, pawns=crowd, names=names)
-    here = shown.picture.layout(shown.ui)
-    assert isinstance(here, Layout)
+    layout = shown.picture.layout(shown.ui)
+    assert isinstance(layout, Layout)
     pen, view, seen = shown.picture._pen(), shown.view(), []
     rows, px = labels.rows(pen, view, at, PALACE.rooms[ROOMS[at]].name, names[at])
     for hidden in (frozenset(), frozenset(("pawn", each.seat) for each in crowd)):
         own = replace(pen, surface=pygame.Surface(SIZE))
-        chart_drawn(own, here.map, state, ALL, hidden)
+        chart_drawn(own, layout.map, state, ALL, hidden)
         found = []
         for row in rows:
             sprite = labels.line(row.words, px, row.by_hand, (0, 0, 0), (255, 255, 255))

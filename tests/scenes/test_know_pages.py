@@ -68,7 +68,7 @@ def shown(
     for key in touched:
         assert sitting.touched(key)
     picture, surface = KnowPicture(size, match.table, match.game.meta, match.seats, theme), pygame.Surface(size)
-    sitting.ui.panel_open = KnowPicture.roomy(size)
+    sitting.ui.panel_open = KnowPicture.wide_layout(size)
     return surface, {each.key: each for each in picture.draw(surface, sitting.model, sitting.ui)}
 
 

@@ -86,9 +86,9 @@ def test_the_lantern_hangs_whole_within_the_purse_of_who_decides(count: int, tex
     fonts.set_text_size(text)
     for phase, seat in (("W_INVOKE", 1), ("W_CUT", 0)):
         match = posed(phase, count=count, turn=seat, cut="QS" if seat else "")
-        here = drawn(match, panel_open=open_)[2].layout(UiState(panel_open=open_))
-        (x, y), high = plates.lantern(here.plates[seat], open_), plates.lantern_size(here.plates[seat])
-        left, top, w, h = here.plates[seat].box
+        layout = drawn(match, panel_open=open_)[2].layout(UiState(panel_open=open_))
+        (x, y), high = plates.lantern(layout.plates[seat], open_), plates.lantern_size(layout.plates[seat])
+        left, top, w, h = layout.plates[seat].box
         assert left <= x - 0.35 * high
         assert x + 0.35 * high <= left + w
         assert top <= y - high / 2

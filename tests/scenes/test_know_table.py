@@ -120,8 +120,8 @@ def test_looking_back_shows_the_map_and_the_tray_as_they_were() -> None:
     match.act(0, match.table.parse("cut(7)"))
     sitting.refresh(covered=False)
     picture.draw(later, sitting.model, sitting.ui)
-    here = picture.layout(sitting.ui)
-    parts = [pygame.Rect([round(each * USUAL[0] / 1600) for each in box]) for box in (here.map, here.words)]
+    layout = picture.layout(sitting.ui)
+    parts = [pygame.Rect([round(each * USUAL[0] / 1600) for each in box]) for box in (layout.map, layout.words)]
     assert different(then, later, parts[1])
     back = sitting.model_at(before.view, before.sentence, before.log)
     picture.draw(later, replace(back, asked=before.asked, viewer=before.viewer), sitting.ui)

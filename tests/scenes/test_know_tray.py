@@ -71,7 +71,10 @@ def shown(
     """What a seat sees of a position."""
     model, match = model_of(match_of(position), viewer), match_of(position)
     fonts.set_text_size(text)
-    picture, open_now = KnowPicture(size, match.table, GAME.meta, match.seats), KnowPicture.roomy(size) and not shut
+    picture, open_now = (
+        KnowPicture(size, match.table, GAME.meta, match.seats),
+        KnowPicture.wide_layout(size) and not shut,
+    )
     targets = picture.draw(pygame.Surface(size), model, UiState(panel_open=open_now))
     return targets, model, layout(match.table.seats, open_now, text)
 

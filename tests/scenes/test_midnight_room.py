@@ -38,9 +38,9 @@ def test_everything_has_its_place_at_every_size(kinds: str, text: float) -> None
         for at, one in enumerate(apart):
             clash = [o.key for o in apart[at + 1 :] if one.rect.inflate(-6, -6).colliderect(o.rect.inflate(-6, -6))]
             assert not clash, (one.key, clash)
-        here = picture.layout(UiState(panel_open=text == 1))
-        assert here.defence + here.card[1] <= here.sentence - 14
-        assert here.bar + (56 if text == 1 else 44) <= here.ledge[1] + 1
+        layout = picture.layout(UiState(panel_open=text == 1))
+        assert layout.defence + layout.card[1] <= layout.sentence - 14
+        assert layout.bar + (56 if text == 1 else 44) <= layout.ledge[1] + 1
 
 
 @pytest.mark.parametrize("text", [1, 1.5, 2])

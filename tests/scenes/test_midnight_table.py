@@ -124,10 +124,10 @@ def test_what_is_asked_and_the_sign_before_it_are_of_one_moment() -> None:
     sitting.refresh(covered=False)
     waits, answered = (replace(sitting.model, before=each) for each in (earlier, replace(earlier, sentence="")))
     for model in (earlier, waits, sitting.model, answered):
-        surface, here = pygame.Surface(USUAL), picture.layout(UiState())
+        surface, layout = pygame.Surface(USUAL), picture.layout(UiState())
         picture.draw(surface, model, UiState())
         pen = picture._pen()
-        row = pygame.Rect(pen.rect((here.left, here.sentence - 26, here.right - here.left, 34)))
+        row = pygame.Rect(pen.rect((layout.left, layout.sentence - 26, layout.right - layout.left, 34)))
         asked.append(pygame.image.tobytes(surface.subsurface(row), "RGB"))
     assert asked[0] == asked[1]
     assert len({*asked}) == 3
@@ -369,10 +369,10 @@ def test_ghosts_lie_where_the_cards_would_go() -> None:
     before, _, picture = shown(match)
     match.act(0, match.table.parse("pick(7S)"))
     after, _, _ = shown(match)
-    here = picture.layout(UiState())
+    layout = picture.layout(UiState())
     k, ox, oy = picture.frame()
-    x = CardRun(here.centre[0] + 208, here.right, here.defence, here.card[0]).spot(2, 1)
-    spot = round(ox + x * k), round(oy + (here.defence + here.card[1] / 2) * k)
+    x = CardRun(layout.centre[0] + 208, layout.right, layout.defence, layout.card[0]).spot(2, 1)
+    spot = round(ox + x * k), round(oy + (layout.defence + layout.card[1] / 2) * k)
     assert before.get_at(spot) != after.get_at(spot)
 
 

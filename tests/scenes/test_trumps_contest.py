@@ -332,7 +332,7 @@ def test_what_both_committed_is_turned_in_the_same_frame() -> None:
 
 def test_what_comes_of_a_turn_is_seen_after_it_and_nowhere_else() -> None:
     """Both cards lie first; then the cell lights, badges pop, lines grow, each within its own box of the table."""
-    here, wanted = in_contest_layout(4), {"cell", "race", "badge", "total"}
+    layout, wanted = in_contest_layout(4), {"cell", "race", "badge", "total"}
     for match, _, found in followed("race"):
         turned = [each for each in found if each.turns and not each.free]
         for each in found:
@@ -348,7 +348,7 @@ def test_what_comes_of_a_turn_is_seen_after_it_and_nowhere_else() -> None:
             half, whole = changed(seen(match, alone, each), bare), changed(seen(match), bare)
             assert min(half.size) > 3, kind
             assert min(whole.size) > 3, kind
-            boxes = {"cell": (here.matrix,), "race": (here.between,)}.get(kind, here.rows)
+            boxes = {"cell": (layout.matrix,), "race": (layout.between,)}.get(kind, layout.rows)
             assert any(pygame.Rect(box).inflate(20, 20).contains(half) for box in boxes), kind
         if not wanted:
             return

@@ -25,9 +25,9 @@ def test_the_two_decks_have_different_backs() -> None:
     surface = pygame.Surface((1280, 720))
     picture = TrumpsPicture(surface.get_size(), match.table, match.game.meta, match.seats)
     picture.draw(surface, sitting.model, sitting.ui)
-    here = picture.layout(sitting.ui)
+    layout = picture.layout(sitting.ui)
     k, ox, oy = picture.frame()
-    x, y, w, _ = here.decks
+    x, y, w, _ = layout.decks
     backs = [
         surface.subsurface(pygame.Rect(ox + (x + w / 8 * (2 * at + 1) - 20) * k, oy + (y + 20) * k, 40 * k, 60 * k))
         for at in (0, 2)

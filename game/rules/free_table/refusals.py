@@ -114,7 +114,7 @@ def _thrown(_s: State, _seat: int, action: Action) -> Refusal | None:
     return NOT_UNDERSTOOD if to.pile >= 0 else _spot(to.x, to.y)
 
 
-def _stacked(s: State, seat: int, action: Action) -> Refusal | None:
+def _compact_layout(s: State, seat: int, action: Action) -> Refusal | None:
     others = numbers(action.text)
     refusal = _others(s, seat, action, others, FREE)
     kind = kind_in(s, num(action.args[0]))
@@ -324,7 +324,7 @@ CHECKS: dict[str, Callable[[State, int, Action], Refusal | None]] = {
     "show": _shown,
     "move": _moved,
     "throw": _thrown,
-    "stack": _stacked,
+    "stack": _compact_layout,
     "take": _some,
     "pull": _one,
     "cut": _part,

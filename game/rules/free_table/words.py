@@ -102,7 +102,7 @@ def _took(t: Teller) -> str:
     return f"{t.who()} took {what} from {source}{f' to {quoted(onto)}' if onto else ''}."
 
 
-def _stacked(t: Teller) -> str:
+def _compact_layout(t: Teller) -> str:
     others = t.number(3)
     if not others:
         return f"{t.who()} squared up {t.thing(0)}."
@@ -237,7 +237,7 @@ LINES: dict[str, Callable[[Teller], str]] = {
     "set_up": _set_up,
     "moved": _many("{who} moved {things}."),
     "threw": _saying("{who} threw {thing}."),
-    "stacked": _stacked,
+    "stacked": _compact_layout,
     "took": _took,
     "cut": _cut,
     "shuffled": _saying("{who} shuffled {thing}."),

@@ -54,7 +54,7 @@ class FreePicture(Picture[FreeModel]):
         self._seen: tuple[object, ...] = ()
 
     @classmethod
-    def roomy(cls, size: tuple[int, int]) -> bool:
+    def wide_layout(cls, size: tuple[int, int]) -> bool:
         return False
 
     def layout(self, ui: UiState) -> Layout:
@@ -87,7 +87,7 @@ class FreePicture(Picture[FreeModel]):
 
     def _table(self, model: FreeModel, ui: UiState, hidden: frozenset[Hashable]) -> list[Stroke]:
         assert isinstance(ui, FreeUiState)
-        pen, camera, here = self._pen(), self.camera(ui), self.layout(ui)
+        pen, camera, layout = self._pen(), self.camera(ui), self.layout(ui)
         told = _untold(model, self.glides.untold)
         sheet = pen_on(pen.surface, self.theme, ui)
         self._lay(model, camera, hidden)
@@ -103,9 +103,9 @@ class FreePicture(Picture[FreeModel]):
         hands_overlay.bar(sheet, camera, model, ui)
         open_ = [pile for pile in model.situation.piles if pile.top >= 0]
         spots = {self.table.names[pile.top]: [pen.point(*camera.at(pile.x, pile.y))] for pile in open_}
-        panel.draw(pen, self, told, ui, here, spots)
+        panel.draw(pen, self, told, ui, layout, spots)
         if ui.toast is not None:
-            toast.draw(pen, ui.toast, here, pen.targets, None, (here.axis, here.axis))
+            toast.draw(pen, ui.toast, layout, pen.targets, None, (layout.axis, layout.axis))
         for k, target in enumerate(sheet.targets):
             if target.key == ui.hover and target.key[0] == "pile" and target.key[1] in ui.selection:
                 sheet.targets[k] = replace(target, tip="")  # what can be done stands on the strip under it

@@ -36,11 +36,11 @@ class AmountKeys:
     after: int = -1
 
 
-def keys(pen: Pen, table: Table, model: KnowModel, here: Layout) -> AmountKeys:
+def keys(pen: Pen, table: Table, model: KnowModel, layout: Layout) -> AmountKeys:
     """As many numbers as there is room for, from the one that was turned to."""
     asked = model.asked
     every = amounts(table, model.view, asked.legal if asked is not None else ())
-    room = max(3, int((here.ask[2] * SHARE + GAP) / (wide(pen) + GAP)))
+    room = max(3, int((layout.ask[2] * SHARE + GAP) / (wide(pen) + GAP)))
     if len(every) < 2:
         return AmountKeys()
     if len(every) <= room:
@@ -56,21 +56,21 @@ def wide(pen: Pen) -> float:
     return max(WIDE, LEAST_TARGET / pen.k)
 
 
-def draw(pen: Pen, found: AmountKeys, model: KnowModel, here: Layout, high: float) -> Layout:
+def draw(pen: Pen, found: AmountKeys, model: KnowModel, layout: Layout, high: float) -> Layout:
     """Draw the keys at the left, and return a layout in which the other buttons have what is left."""
     if not found.shown:
-        return here
-    x, size = here.left, wide(pen)
+        return layout
+    x, size = layout.left, wide(pen)
     if found.before >= 0:
-        _turn(pen, found.before, False, (x, here.bar, size, high))
+        _turn(pen, found.before, False, (x, layout.bar, size, high))
         x += size + GAP
     for action in found.shown:
-        _key(pen, action, model, (x, here.bar, size, high))
+        _key(pen, action, model, (x, layout.bar, size, high))
         x += size + GAP
     if found.after >= 0:
-        _turn(pen, found.after, True, (x, here.bar, size, high))
+        _turn(pen, found.after, True, (x, layout.bar, size, high))
         x += size + GAP
-    return replace(here, left=x, axis=(x + here.right) / 2)
+    return replace(layout, left=x, axis=(x + layout.right) / 2)
 
 
 def _key(pen: Pen, action: Action, model: KnowModel, box: Box) -> None:

@@ -208,10 +208,10 @@ def _within(model: PlainModel, question: str) -> str:
 
 
 def draw(
-    pen: Pen, table: Table, model: PlainModel, here: Layout, colours: tuple[int, ...], told: str, high: float
+    pen: Pen, table: Table, model: PlainModel, layout: Layout, colours: tuple[int, ...], told: str, high: float
 ) -> None:
     """Question and note above the buttons, which are so high; instead of them what is `told` of what is aimed at."""
-    x, y, w, h = here.ask
+    x, y, w, h = layout.ask
     y, h = y - RISE, h + RISE
     question, note = (told, "") if told else asked(table, model)
     whole = f"{question} {note}".strip()

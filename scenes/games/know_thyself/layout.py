@@ -52,7 +52,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False)
     base, told = plain_layout.frame(seats, panel_open, text), data(__package__)
     all_ = told["common"]
     if text > 1:
-        return _stacked(base, told["rows"])
+        return _compact_layout(base, told["rows"])
     frame = told["frames"]["open" if panel_open else "small" if small else "shut"]
     tray = as_box(frame["tray"])
     place = as_box(frame["purses"])
@@ -71,11 +71,11 @@ def layout(seats: int, panel_open: bool, text: float = 1.0, small: bool = False)
     return _built(base, changed, as_box(frame["map"]), tray, ask, (purses, plates, bank), not panel_open, CARD)
 
 
-def _stacked(base: common.Layout, rows: dict[str, list[float]]) -> Layout:
+def _compact_layout(base: common.Layout, rows: dict[str, list[float]]) -> Layout:
     """The layout in rows, for large text: purses, map, tray."""
     left, right, low = base.left, base.right, base.hand_low
-    roomy = low > ROOMY
-    deep, high = float(rows["tray"][roomy]), float(rows["purses"][roomy])
+    wide_layout = low > ROOMY
+    deep, high = float(rows["tray"][wide_layout]), float(rows["purses"][wide_layout])
     top = base.plates[1].box[1]
     purses, plates, bank = _purses(base.seats, (left, top, right - left, high), True, 0, 84)
     tray = (left, low - deep, right - left, deep)
@@ -89,7 +89,7 @@ def _built(
     held: tuple[Box, tuple[Plate, ...], Box], in_rows: bool, card: float,
 ) -> Layout:  # fmt: skip
     (purses, plates, bank), (x, y, w, h) = held, ask
-    buttons = BUTTONS if not base.stacked else min(BUTTONS, h * 0.42)
+    buttons = BUTTONS if not base.compact_layout else min(BUTTONS, h * 0.42)
     placed: dict[str, Any] = {
         **vars(base),
         **changed,

@@ -27,11 +27,11 @@ TOLD = {
 DIM = mix(SHEET_TONES[0], papers.SHADE, papers.SHADED), mix(SHEET_TONES[1], papers.SHADE, papers.SHADED)
 
 
-def place(event: Event, model: KnowModel, here: Layout) -> Box | None:
+def place(event: Event, model: KnowModel, layout: Layout) -> Box | None:
     """Where on the page that lies over the map something stands that was told; None: it is not there."""
     if model.view.phase not in TOLD[event.kind]:
         return None
-    box = papers.below_heading(here.map)
+    box = papers.below_heading(layout.map)
     waking_now = event.kind in ("described", "attached")
     lie = papers.places(model, box) if waking_now else papers.places(model, hall(box), least=papers.ANSWERED)
     found = next((paper for seat, paper in lie if seat == event.seat), None)

@@ -74,15 +74,15 @@ def draw(zones: Zones) -> None:
 # -- the Master ----------------------------------------------------------------------------------------------------
 
 
-def _masters(zones: Zones, here: Layout) -> None:
+def _masters(zones: Zones, layout: Layout) -> None:
     """The Master’s purse: a sack, whose it is, the gauge down to the floor, the number."""
     pen, model, told = zones.pen, zones.model, master(zones.table, zones.model.view)
-    box = here.plates[GM].box
+    box = layout.plates[GM].box
     x, y, _, h = box
     tones, tall = pen.tones, h >= TALL
-    _ground(zones, here, GM, box)
+    _ground(zones, layout, GM, box)
     name = short_name(model.name(GM))
-    places = _places(pen, here, told, name)
+    places = _places(pen, layout, told, name)
     if tall and not pen.theme.flat:
         pen.mid(art.svg("ui/purse", pen.px(56), pen.px(61.6)), x + 36, y + h / 2)
     pen.label(str(told.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
@@ -121,11 +121,11 @@ class PursePlaces(NamedTuple):
     worded: bool
 
 
-def _places(pen: Pen, here: Layout, told: Master, name: str) -> PursePlaces:
-    x, y, w, h = here.plates[GM].box
+def _places(pen: Pen, layout: Layout, told: Master, name: str) -> PursePlaces:
+    x, y, w, h = layout.plates[GM].box
     tall = h >= TALL
     left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
-    right = x + w - 8 - (26 if here.in_rows else 0)  # the lantern hangs beside the number, or below it
+    right = x + w - 8 - (26 if layout.in_rows else 0)  # the lantern hangs beside the number, or below it
     room = right - 12 - pen.width(str(told.held), "serif_semibold", size) - left
     if room >= GAUGED:
         across = (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR)
@@ -148,11 +148,11 @@ class Filling(Flight):
         return self.shown(surface, ease_both((time - self.begins) / self.lasts))
 
 
-def filling(pen: Pen, here: Layout, name: str, before: Master, now: Master) -> Filling | None:
+def filling(pen: Pen, layout: Layout, name: str, before: Master, now: Master) -> Filling | None:
     """How the gauge moves from what the Master had to what it has, `name` playing it; None where it stays."""
     if before.held == now.held:
         return None
-    box = _places(pen, here, now, short_name(name)).gauge
+    box = _places(pen, layout, now, short_name(name)).gauge
     x, y, w, h = box
     area = pen.rect((x - 4, y - 16, w + 8, h + 20))
 
@@ -162,7 +162,7 @@ def filling(pen: Pen, here: Layout, name: str, before: Master, now: Master) -> F
 
     place = (float(area.centerx), float(area.centery), float(area.w), 0.0)
     look_of = PieceLook("gauge", lambda _px: pygame.Surface((1, 1)))
-    return Filling(look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not here.in_rows, shown=shown)
+    return Filling(look_of, place, place, MOVES, hides=("gauge",), free=True, beside=not layout.in_rows, shown=shown)
 
 
 def gauge(pen: Pen, box: Box, told: Master, held: float) -> None:
@@ -190,13 +190,13 @@ def _notch(px: int, colour: look.Rgb) -> pygame.Surface:
 # -- the others ----------------------------------------------------------------------------------------------------
 
 
-def _purse(zones: Zones, here: Layout, seat: int) -> None:
+def _purse(zones: Zones, layout: Layout, seat: int) -> None:
     """The purse of a PC: its sign and name, its Coins, and what of them is at stake."""
     pen, model, view = zones.pen, zones.model, zones.model.view
-    box = here.plates[seat].box
+    box = layout.plates[seat].box
     x, y, w, h = box
     tones = pen.tones
-    _ground(zones, here, seat, box)
+    _ground(zones, layout, seat, box)
     narrow = w < NARROW_PURSE or h < TALL
     sign, pad = (LITTLE, 6.0) if narrow else (SIGN, 9.0)
     high, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
@@ -234,12 +234,12 @@ def _told(zones: Zones, seat: int) -> list[str]:
     return said + _deciding(zones, seat)
 
 
-def _bank(zones: Zones, here: Layout) -> None:
+def _bank(zones: Zones, layout: Layout) -> None:
     """What Bribes & Tolls took."""
     pen, taken = zones.pen, int(zones.model.view.vars[V.BANK])
-    x, y, w, h = here.bank
-    if here.in_rows:
-        pen.box(here.bank, 12, pen.tones.panel, pen.tones.panel_line, 1.25, PLATE_ALPHA)
+    x, y, w, h = layout.bank
+    if layout.in_rows:
+        pen.box(layout.bank, 12, pen.tones.panel, pen.tones.panel_line, 1.25, PLATE_ALPHA)
     else:
         pen.post(x - 1, y + 10, h - 20)
     words = ("Bribes, tolls",) if pen.width("Bribes, tolls", "sans", 15) <= w - 4 or h < TALL else ("Bribes,", "tolls")
@@ -250,15 +250,15 @@ def _bank(zones: Zones, here: Layout) -> None:
     left = x + (w - wide - 28) / 2
     pen.mid(bits.coin(pen.px(20)), left + 10, y + h * 0.72)
     pen.label(str(taken), "serif_semibold", 22, left + 28, y + h * 0.72, pen.tones.text, 0)
-    pen.target(("bank",), here.bank, f"Bribes and Tolls: {coins(taken)}", "label", tip="Bribes and Tolls: nobody’s.")
+    pen.target(("bank",), layout.bank, f"Bribes and Tolls: {coins(taken)}", "label", tip="Bribes and Tolls: nobody’s.")
 
 
-def _ground(zones: Zones, here: Layout, seat: int, box: Box) -> None:
+def _ground(zones: Zones, layout: Layout, seat: int, box: Box) -> None:
     """What a purse lies on: a panel of its own in a row; in the block just the one that decides has an edge."""
     pen, tones = zones.pen, zones.pen.tones
     if zones.model.view.actors >> seat & 1:
         pen.box(box, 12, look.mix(tones.panel, tones.lit, 0.14), tones.lit, 2.5, PLATE_ALPHA)
-    elif here.in_rows:
+    elif layout.in_rows:
         pen.box(box, 12, tones.panel, tones.panel_line, 1.25, PLATE_ALPHA)
 
 

@@ -56,21 +56,21 @@ class KnowPicture(PlainPicture):
     more: ClassVar[toolbar.Entry] = replace(MORE, short="…")
 
     @classmethod
-    def roomy(cls, size: tuple[int, int]) -> bool:
+    def wide_layout(cls, size: tuple[int, int]) -> bool:
         """The sheet stands beside the map unless text takes more room, by choice or as the window is small."""
         return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
     def layout(self, ui: UiState) -> Layout:
         base = super().layout(ui)
-        return layout(base.seats, base.panel_open, fonts.text_size(), not self.roomy(self.size))
+        return layout(base.seats, base.panel_open, fonts.text_size(), not self.wide_layout(self.size))
 
     def spots(self, model: PlainModel, ui: UiState) -> Spots:
-        pen, here, now = self._pen(), self.layout(ui), purses.master(self.table, model.view)
+        pen, layout, now = self._pen(), self.layout(ui), purses.master(self.table, model.view)
 
         def gauge(before: Model) -> Flight | None:
-            return purses.filling(pen, here, model.name(GM), purses.master(self.table, before.view), now)
+            return purses.filling(pen, layout, model.name(GM), purses.master(self.table, before.view), now)
 
-        return KnowSpots(self.table, model, here, pen.k, pen.ox, pen.oy, gauge, self._seen(model, ui))
+        return KnowSpots(self.table, model, layout, pen.k, pen.ox, pen.oy, gauge, self._seen(model, ui))
 
     def ground(self) -> Sequence[tuple[str, Callable[[Zones], None]]]:
         """The map, and its rooms to be pointed at."""
@@ -92,7 +92,7 @@ class KnowPicture(PlainPicture):
         assert isinstance(zones.model, KnowModel)
         if pages.lying(zones.model) is None:
             chart.rooms(zones.pen, zones.layout.map, self._state(zones.model), self._lens, zones.ui.hover)
-            if zones.layout.stacked:
+            if zones.layout.compact_layout:
                 keys.on_map(zones.pen, zones.layout.map)
 
     @property
@@ -121,8 +121,8 @@ class KnowPicture(PlainPicture):
         view = self._lens.view(where.box, where.point, fonts.text_size())
         return MapSeen(self._pen(), view, where.box, self._state(model))
 
-    def wood_keys(self, pen: Pen, ui: UiState, here: common.Layout, right: float) -> float:
-        return right if here.stacked else keys.on_wood(pen, right)
+    def wood_keys(self, pen: Pen, ui: UiState, layout: common.Layout, right: float) -> float:
+        return right if layout.compact_layout else keys.on_wood(pen, right)
 
     def middle(self, zones: Zones) -> None:
         """What lies over the map, and below it the tray."""
@@ -135,16 +135,16 @@ class KnowPicture(PlainPicture):
     def beside_hand(self, zones: Zones) -> None:
         """There is no hand."""
 
-    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
+    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """There is no hand."""
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
-        assert isinstance(here, Layout)
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
         told = ui.told or pages.asked(model)
-        asking.draw(pen, self.table, model, here, self.colours, told, self.bar_height(pen, here))
+        asking.draw(pen, self.table, model, layout, self.colours, told, self.bar_height(pen, layout))
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box) -> None:
         assert isinstance(model, KnowModel)
         if tab == SHEET.name:
             panel.rolled(pen, ui, body, Sheet(pen, self.table, model, ui, self.colours).draw)
@@ -153,7 +153,7 @@ class KnowPicture(PlainPicture):
             face_down = face_down and self.has_held(model, GM)
             panel.rolled(pen, ui, body, RoomPage(pen, self.table, model, self.colours, cloth, face_down).draw)
         else:
-            super().page(pen, tab, model, ui, here, body)
+            super().page(pen, tab, model, ui, layout, body)
 
     def secret(self, _model: PlainModel) -> str:
         return "notes"
@@ -175,19 +175,19 @@ class KnowPicture(PlainPicture):
 
     # -- what can be done --------------------------------------------------------------------------------------------
 
-    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
+    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """Where a number of Coins is asked for, keys for it stand before the other buttons."""
-        assert isinstance(here, Layout)
+        assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
-        keys, high = amounts.keys(pen, self.table, model, here), self.bar_height(pen, here)
-        here = amounts.draw(pen, keys, model, here, high)
-        row = self.row(pen, model, ui, here, [*keys.every, *cutting.cuts(self.table, model).values()])
-        toolbar.row(pen, row, here.axis, here.bar, high, here, BETWEEN, fills=not here.stacked)
+        keys, high = amounts.keys(pen, self.table, model, layout), self.bar_height(pen, layout)
+        layout = amounts.draw(pen, keys, model, layout, high)
+        row = self.row(pen, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
+        toolbar.row(pen, row, layout.axis, layout.bar, high, layout, BETWEEN, fills=not layout.compact_layout)
 
-    def bar_height(self, pen: Pen, here: common.Layout) -> float:
+    def bar_height(self, pen: Pen, layout: common.Layout) -> float:
         """With room for what things cost, where there is any."""
-        assert isinstance(here, Layout)
-        return here.ask[1] + here.ask[3] - here.bar
+        assert isinstance(layout, Layout)
+        return layout.ask[1] + layout.ask[3] - layout.bar
 
     def main(self, model: PlainModel, ui: UiState) -> tuple[list[toolbar.Entry], Sequence[Action]]:
         """What is set out on a page is done by its main button; in a Wager what stands out has it."""

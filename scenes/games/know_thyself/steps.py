@@ -50,7 +50,7 @@ def draw(zones: Zones, box: Box) -> None:
     at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
     names = [own(word, zones.model.viewer) for word, _ in steps]
     wide = sum(zones.pen.width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
-    if zones.layout.stacked or wide > box[2]:
+    if zones.layout.compact_layout or wide > box[2]:
         _brief(zones, names, at, box)
     else:
         _all(zones, names, at, box)

@@ -57,9 +57,9 @@ def told_out(view: View) -> bool:
     return now(view) in (P.W_EDGES, P.RELOCATE) and card_of(view, GM) < 0
 
 
-def _divide(pen: Pen, here: Layout) -> None:
+def _divide(pen: Pen, layout: Layout) -> None:
     """A line between what lies there and what is asked."""
-    x, y, _, h = here.ask
+    x, y, _, h = layout.ask
     pen.post(x - 6, y + 6, h - 8)
 
 

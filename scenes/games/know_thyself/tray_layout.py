@@ -45,18 +45,18 @@ class Places:
     deck: Box
 
 
-def places(here: Layout, view: View, cut: bool = False) -> Places:
+def places(layout: Layout, view: View, cut: bool = False) -> Places:
     """The tray of this part of a Wager; `cut`: as while the deck is cut."""
-    x, y, w, h = here.words
-    low = here.stacked
-    strip = (x + SIDE, y + 8, here.tray[2] - 2 * SIDE, (LOW_STRIP if low else STRIP) - 8)
+    x, y, w, h = layout.words
+    low = layout.compact_layout
+    strip = (x + SIDE, y + 8, layout.tray[2] - 2 * SIDE, (LOW_STRIP if low else STRIP) - 8)
     top = y + (LOW_STRIP if low else STRIP) + 2
     left, wide, high = x + SIDE, w - SIDE, h - (top - y) - 6
     if cut or view.phase in (P.W_CUT, P.E_CUT):
         return _cut(strip, (left, top, wide, high), view)
     seat, others = foremost(view), tuple(each for each in company(view) if each != foremost(view))
     lying = (in_wager(view) and bool(view.vars[V.ACCEPTED])) or view.phase == P.E_CUT
-    card = min(here.trick_card[0], high / CARD_RATIO)
+    card = min(layout.trick_card[0], high / CARD_RATIO)
     pill, pile, out = (LOW_PILL, 0.0, 0.0) if low else (WIDE_PILL, WIDE_PILE, OUT) if high > DEEP else (PILL, PILE, OUT)
     if now(view) in PAID:
         card = pile = out = 0.0
@@ -89,7 +89,7 @@ def places(here: Layout, view: View, cut: bool = False) -> Places:
         small = [(each, (column[0], top + rows * k, column[2], rows)) for k, each in enumerate(others) if column[2]]
     elif lying:
         small = [(each, take(SMALL)) for each in reversed(others)][::-1]
-    room, (ax, ay, aw, ah) = right - left - GAP, here.aside
+    room, (ax, ay, aw, ah) = right - left - GAP, layout.aside
     quotes = (left, top, room, high) if room >= LEAST_QUOTE else (left, top, 0.0, high)
     if card and ah >= LEAST_ASIDE:
         quotes = (ax + MARGIN, ay + MARGIN / 2, aw - 2 * MARGIN, ah - MARGIN)

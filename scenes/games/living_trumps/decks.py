@@ -28,9 +28,9 @@ ROOMY, BROAD = 150.0, 150.0  # height from which names have room; width from whi
 NAMES = {T_DECK: "Trumps", T_DISCARD: "thrown", S_DECK: "Shadows", S_ASIDE: "aside"}
 
 
-def boxes(here: Layout) -> dict[int, Box]:
+def boxes(layout: Layout) -> dict[int, Box]:
     """The places of the four piles."""
-    x, y, w, h = here.decks
+    x, y, w, h = layout.decks
     columns = 4 if w >= BROAD else 2
     wide, high = w / columns, h * columns / 4
     return {pile: (x + wide * (k % columns), y + high * (k // columns), wide, high) for k, pile in enumerate(NAMES)}

@@ -52,7 +52,7 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     """The layout for three to eight seats; the side panel is a drawer over it, the plate of a `lesson` has room."""
     base, told = plain_layout.frame(seats, lesson and text > 1, text), data(__package__)
     if text > 1:
-        return _stacked(base)
+        return _compact_layout(base)
     high, columns = told["opponents"][str(seats)]
     left, right, gap, top = told["left"], told["right"], told["opponents"]["gap"], told["opponents"]["top"]
     wide = (right - left - gap * (columns - 1)) / columns
@@ -99,7 +99,7 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool 
         small: whether letters are large for the window, as they do not shrink with it any further.
     """
     base = layout(seats, text, lesson)
-    if base.stacked:
+    if base.compact_layout:
         return replace(base, contest=True, **_rows(base))
     told = data(__package__)["contest"]
     told = {**told, **told["small"]} if small else told
@@ -119,7 +119,7 @@ def in_contest(seats: int, text: float = 1.0, lesson: bool = False, small: bool 
 def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     """The layout before the cards are dealt: heads of plates, and below them room for who somebody may be."""
     base = layout(seats, text, lesson)
-    if base.stacked:
+    if base.compact_layout:
         return _stacked_opening(base)
     told, (_, columns) = data(__package__)["opening"], data(__package__)["opponents"][str(seats)]
     own, *others = base.plates
@@ -140,29 +140,29 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
 
 
 @functools.cache
-def beside_lesson(here: Layout, small: bool = False) -> Layout:
+def beside_lesson(layout: Layout, small: bool = False) -> Layout:
     """The same with room for the plate of a lesson: the opponents make it, or both sides of a contest.
 
     Args:
         small: whether letters are large for the window: then the plate is wider.
     """
-    if here.stacked:
-        return here
-    if not here.contest:
-        own, *others = here.plates
+    if layout.compact_layout:
+        return layout
+    if not layout.contest:
+        own, *others = layout.plates
         above = WIDER if small else ABOVE
         narrow = _squeezed(own.box[0], others[-1].box[0] + others[-1].box[2], above[0] - 10)
         plates = (own, *(replace(plate, box=narrow(plate.box)) for plate in others))
-        return replace(here, panel_open=True, panel=above, rail=None, plates=plates)
-    left, right, end = here.cloth[0], here.cloth[0] + here.cloth[2], ASIDE[0] - 10
-    whole, rows = _squeezed(left, right, end), _squeezed(here.rows[0][0], right, end)
-    hand = whole((here.hand[0], 0, here.hand_run, 0))
-    boxes: dict[str, Any] = {name: whole(getattr(here, name)) for name in ("cloth", "ledge", "ribbon")}
-    x, _, w, _ = whole((here.left, 0, here.right - here.left, 0))
+        return replace(layout, panel_open=True, panel=above, rail=None, plates=plates)
+    left, right, end = layout.cloth[0], layout.cloth[0] + layout.cloth[2], ASIDE[0] - 10
+    whole, rows = _squeezed(left, right, end), _squeezed(layout.rows[0][0], right, end)
+    hand = whole((layout.hand[0], 0, layout.hand_run, 0))
+    boxes: dict[str, Any] = {name: whole(getattr(layout, name)) for name in ("cloth", "ledge", "ribbon")}
+    x, _, w, _ = whole((layout.left, 0, layout.right - layout.left, 0))
     return replace(
-        here, panel_open=True, panel=ASIDE, rail=None, axis=x + w / 2, left=x, right=x + w,
-        keys=whole((here.keys, 0, 0, 0))[0], hand=(hand[0], here.hand[1]), hand_run=hand[2],
-        toast=whole((here.toast, 0, 0, 0))[0], rows=tuple(map(rows, here.rows)), between=rows(here.between), **boxes,
+        layout, panel_open=True, panel=ASIDE, rail=None, axis=x + w / 2, left=x, right=x + w,
+        keys=whole((layout.keys, 0, 0, 0))[0], hand=(hand[0], layout.hand[1]), hand_run=hand[2],
+        toast=whole((layout.toast, 0, 0, 0))[0], rows=tuple(map(rows, layout.rows)), between=rows(layout.between), **boxes,
     )  # fmt: skip
 
 
@@ -172,7 +172,7 @@ def _squeezed(left: float, right: float, end: float) -> Callable[[Box], Box]:
     return lambda box: (left + (box[0] - left) * share, box[1], box[2] * share, box[3])
 
 
-def _stacked(base: common.Layout) -> Layout:
+def _compact_layout(base: common.Layout) -> Layout:
     """The layout in rows, for large text: plates, tiles and decks, the hand."""
     left, right, low = base.left, base.right, base.hand_low
     foot = base.plates[0].box[1] + 10  # where the buttons end
@@ -180,10 +180,10 @@ def _stacked(base: common.Layout) -> Layout:
     ledge = (left, foot, right - left, deep)
     top = base.plates[1].box[1] + base.plates[1].box[3] + 8
     high = max(40.0, base.sentence - 34 - top)
-    roomy = high >= ROOMY
-    own = (left, top, (right - left) * (0.4 if roomy else 0.36), high)
+    wide_layout = high >= ROOMY
+    own = (left, top, (right - left) * (0.4 if wide_layout else 0.36), high)
     x = left + own[2] + 8
-    wide, track = (190.0, 34.0) if roomy else (88.0, 0.0)
+    wide, track = (190.0, 34.0) if wide_layout else (88.0, 0.0)
     decks = (right - wide, top, wide, own[3])
     card = (deep - 22) / CARD_RATIO
     return Layout(

@@ -187,7 +187,7 @@ def draw(zones: Zones) -> bool:
     x, y, w, h = here.tiles
     columns = min(3, len(found)) if len(found) <= 6 else 4
     rows = -(-len(found) // columns)
-    if here.stacked:
+    if here.compact_layout:
         columns = 3 if len(found) > 4 else min(2, len(found))
         rows = -(-len(found) // columns)
     wide, pitch = min((w + 8) / columns, WIDEST), min(PITCH, (h + 10) / rows)

@@ -41,17 +41,19 @@ def draw(zones: Zones) -> bool:
         return False
     words = {P.COURT: tuple(COURT_WORDS), P.IDENTITY: RANK_WORDS[::-1], P.FORTE: SUIT_WORDS}[view.phase]
     open_now = {table.names[action.args[0]]: action for action in may(zones.model) if action.args}
-    places = _spread(here, len(words), COLUMNS[view.phase] if here.stacked else 3 if view.phase == P.COURT else 7)
+    places = _spread(
+        here, len(words), COLUMNS[view.phase] if here.compact_layout else 3 if view.phase == P.COURT else 7
+    )
     for word, box in zip(words, places, strict=True):
         _tile(zones, word, open_now.get(word), box)
     return True
 
 
-def _spread(here: Layout, count: int, columns: int) -> list[Box]:
+def _spread(layout: Layout, count: int, columns: int) -> list[Box]:
     """Where so many tiles stand, row by row: in rows of the same width where text is large, else as cards do."""
-    x, y, w, h = here.tiles
+    x, y, w, h = layout.tiles
     rows = -(-count // columns)
-    if here.stacked:
+    if layout.compact_layout:
         wide, high = (w + GAP) / columns, min(LOW, (h + GAP) / rows)
         return [(x + wide * (k % columns), y + high * (k // columns), wide - GAP, high - GAP) for k in range(count)]
     high = min(HIGH, (h + GAP) / rows)
@@ -107,11 +109,11 @@ def _flat(pen: Pen, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -
         left += plate + 10
     elif big:
         left += max(26.0, pen.label(big, "serif_semibold", 24, left, y + h / 2, pen.tones.gold, 0)) + 8
-    room, roomy = x + w - 8 - left, bool(line) and h >= 46
-    pen.label(name, "serif_semibold", 19, left, y + (h * 0.36 if roomy else h / 2), ink, 0, room, 15)
-    if roomy:
+    room, wide_layout = x + w - 8 - left, bool(line) and h >= 46
+    pen.label(name, "serif_semibold", 19, left, y + (h * 0.36 if wide_layout else h / 2), ink, 0, room, 15)
+    if wide_layout:
         pen.label(line, "sans", 16, left, y + h * 0.72, pen.tones.label, 0, room, 15)
-    return pen.width(name, "serif_semibold", 15) > room or (bool(line) and not roomy)
+    return pen.width(name, "serif_semibold", 15) > room or (bool(line) and not wide_layout)
 
 
 def _suit(pen: Pen, word: str, x: float, y: float, wide: float) -> None:

@@ -64,7 +64,7 @@ class TrumpsPicture(contest.ContestPicture):
     asks_late: ClassVar[bool] = True
 
     @classmethod
-    def roomy(cls, size: tuple[int, int]) -> bool:
+    def wide_layout(cls, size: tuple[int, int]) -> bool:
         """The side panel is a drawer at every size: the table needs the whole window."""
         return False
 
@@ -163,19 +163,19 @@ class TrumpsPicture(contest.ContestPicture):
         write = write and (not model.contest or fonts.text_size() > 1)
         return [*super()._own_hand(model), *([WRITE] if write else [])]
 
-    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
+    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """What a chosen tile needs takes the place of the buttons."""
         assert isinstance(model, TrumpsModel)
-        assert isinstance(here, Layout)
+        assert isinstance(layout, Layout)
         found, left = model.choosing
         if model.menu == NONE or model.view.phase in opening.COLUMNS:
-            row = self.row(pen, model, ui, here)
+            row = self.row(pen, model, ui, layout)
             keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # which key opens the hand is told
-            priced = not here.stacked and any(entry.price for entry in row)
-            high = contest.BUTTON if priced else self.bar_height(pen, here)
-            toolbar.row(pen, row, here.axis, here.bar, high, here, close=keyed)
+            priced = not layout.compact_layout and any(entry.price for entry in row)
+            high = contest.BUTTON if priced else self.bar_height(pen, layout)
+            toolbar.row(pen, row, layout.axis, layout.bar, high, layout, close=keyed)
             return
-        x, y, w, h = here.parameters
+        x, y, w, h = layout.parameters
         ready = len(left) == 1
         words = menu.named(self.table, model) or self.phrase(model, left[0])
         to_choose = "choose a card" if model.pointed else "choose"
@@ -200,7 +200,7 @@ class TrumpsPicture(contest.ContestPicture):
             wide = min(w * 0.6, max(least, pen.width(price, "sans", toolbar.PRICE) + 28))
         arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
         keys = (x, y, w - wide - 12, h)
-        hidden = self.table.names if here.stacked else ()  # there not all plates show their cards
+        hidden = self.table.names if layout.compact_layout else ()  # there not all plates show their cards
         signs = functools.partial(menu.sign, self.table)
         worded = functools.partial(menu.worded, self.table, arguments)
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
@@ -208,30 +208,30 @@ class TrumpsPicture(contest.ContestPicture):
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
         toolbar.button(pen, entry, (x + w - wide, y + down, wide, h - down), 17, False)
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
-        super().sentence(pen, model, ui, here)
-        assert isinstance(here, Layout)
-        if here.contest and not here.stacked and self.written(model):
-            x, y, w, _ = here.ledge
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        super().sentence(pen, model, ui, layout)
+        assert isinstance(layout, Layout)
+        if layout.contest and not layout.compact_layout and self.written(model):
+            x, y, w, _ = layout.ledge
             wide = max(130.0, pen.width(WRITE.text, fonts.BUTTON.face, 16) + 60)
             toolbar.button(pen, WRITE, (x + w - 20 - wide, y - 16, wide, 36), 16)
 
-    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
-        assert isinstance(here, Layout)
-        if here.contest or not here.ledge[3]:
+    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        assert isinstance(layout, Layout)
+        if layout.contest or not layout.ledge[3]:
             return
         assert isinstance(model, TrumpsModel)
-        self.lay_ledge(pen, model, here)
+        self.lay_ledge(pen, model, layout)
         if model.viewer is not None:
-            trump_hand.above(pen, here, model.view, model.viewer)
+            trump_hand.above(pen, layout, model.view, model.viewer)
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box) -> None:
         if tab == COURT.name:
-            zones = Zones(pen, self.table, model, ui, here, Part(), frozenset(), self.called, self.colours, {})
+            zones = Zones(pen, self.table, model, ui, layout, Part(), frozenset(), self.called, self.colours, {})
             zones = pointing(zones)
             panel.rolled(pen, ui, body, lambda place: court.page(zones, place))
         else:
-            super().page(pen, tab, model, ui, here, body)
+            super().page(pen, tab, model, ui, layout, body)
 
     def beside_crumbs(self, pen: Pen, model: PlainModel, x: float, right: float) -> float:
         return initiative.draw(pen, model, self.colours, x, right)

@@ -55,10 +55,10 @@ def draw(zones: Zones) -> None:
         pen.target(("track", name), (left, y, room, h), f"{name}{', now' if k == at else ''}", "label", tip=TOLD[k])
 
 
-def quiet(here: Layout) -> Box:
+def quiet(layout: Layout) -> Box:
     """What is free in the place of the tiles under a question in two rows."""
-    x, y, w, h = here.tiles
-    return (x, y, w, h) if here.stacked else (x, y + 18, w, h - 18)
+    x, y, w, h = layout.tiles
+    return (x, y, w, h) if layout.compact_layout else (x, y + 18, w, h - 18)
 
 
 def lately(zones: Zones) -> None:

@@ -111,11 +111,11 @@ def brings(view: View, seat: int, rank: int) -> str:
     return f"for your Powerbase, and {cards}" if owned else f"{cards} only: you own no such Shadow"
 
 
-def backs(pen: Pen, model: ContestModel, here: Layout, after: float) -> None:
+def backs(pen: Pen, model: ContestModel, layout: Layout, after: float) -> None:
     """Draw the hands of all who are asked as they lie face down, and write how they are seen, `after` the tabs."""
     asked = [seat for seat in model.lookers if model.situation.hand_counts[seat]]
     whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.situation.hand_counts[seat]]
-    (middle, y), run, (wide, _) = here.hand, here.hand_run, here.hand_card
+    (middle, y), run, (wide, _) = layout.hand, layout.hand_run, layout.hand_card
     share = run / max(1, len(whose))
     for k, seat in enumerate(whose):
         count = model.situation.hand_counts[seat]
@@ -124,7 +124,7 @@ def backs(pen: Pen, model: ContestModel, here: Layout, after: float) -> None:
         left = middle - run / 2 + share * (k + 0.5) - step * (count - 1) / 2
         for at in range(count):
             pen.card(None, left + step * at, y, size, "dim", back=TRUMPS)
-    x, y, w, _ = here.ledge
+    x, y, w, _ = layout.ledge
     counts = {short_name(model.name(seat)): model.situation.hand_counts[seat] for seat in whose}
     one = sum(counts.values()) == 1
     lie = f"{listing(f'{name}’s {numeral(count)}' for name, count in counts.items())} {noun(1 + (not one), 'Trump')}"
@@ -133,18 +133,18 @@ def backs(pen: Pen, model: ContestModel, here: Layout, after: float) -> None:
     if asked and model.style == "peek" and not {*asked} <= {*model.clicks}:
         how = "Hold the key to see a hand, and choose meanwhile."
     said = tuple(filter(None, (f"{lie} {how}".strip(), how, lie)))
-    room = (here.left - 20 if here.contest else x + w - 20) - (x + after + 40)
+    room = (layout.left - 20 if layout.contest else x + w - 20) - (x + after + 40)
     words = small_parts.fitting(pen, said, 17, room, 1) if whose else None
-    if words and not here.stacked:  # there the cards fill it
+    if words and not layout.compact_layout:  # there the cards fill it
         pen.label(words, "sans", 17, x + after + 40, y + 14, pen.tones.muted, 0, room)
-        pen.target(("note", "hands"), (x, y, w, here.ledge[3]), words, "label")
+        pen.target(("note", "hands"), (x, y, w, layout.ledge[3]), words, "label")
 
 
-def above(pen: Pen, here: Layout, view: View, seat: int) -> None:
+def above(pen: Pen, layout: Layout, view: View, seat: int) -> None:
     """Write over the hand which Tricks it makes."""
     told = tricks(view, seat) if seat < players(view) and view.phase <= P.TRICKS else ()
-    x, y, w, _ = here.ledge
-    if not told or here.stacked or here.contest:
+    x, y, w, _ = layout.ledge
+    if not told or layout.compact_layout or layout.contest:
         return
     words = next((words for words in told if pen.width(words, "sans", 17) <= w * 0.75), told[-1])
     pen.label(words, "sans", 17, x + w - 20, y + 24, pen.tones.gold, 1, w * 0.75)

@@ -27,7 +27,7 @@ def draw(zones: Zones) -> None:
     last_word.draw(zones, model, here.board)
     left = last_word.leaves(model, here.board, zones.pen.k)
     _, y, _, h = left
-    if here.stacked:
+    if here.compact_layout:
         for seat, plate in enumerate(here.plates):
             _column(zones, model, seat, (plate.box[0], y, plate.box[2], h))
     else:

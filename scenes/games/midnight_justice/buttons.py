@@ -45,7 +45,7 @@ def touches(table: Table, model: PlainModel) -> dict[int, Action]:
     return {action.args[0]: action for action in legal if table.verbs[action.verb] in TOUCHED}
 
 
-def lay(table: Table, model: MidnightModel, stacked: bool) -> toolbar.Entry | None:
+def lay(table: Table, model: MidnightModel, compact_layout: bool) -> toolbar.Entry | None:
     """The main button that lays what is picked and says what it is worth; None where nothing is picked and laid."""
     view, asked = model.view, model.asked
     verb = LAYS.get(view.phase, "")
@@ -71,7 +71,7 @@ def lay(table: Table, model: MidnightModel, stacked: bool) -> toolbar.Entry | No
         return toolbar.Entry(("main",), "choose cards", ghost=True, actions=(action,), tip="Pick cards first.")
     words, price = f"{verb.capitalize()} {_named(chosen)}", _price(view, seat, chosen)
     tip = price
-    if stacked:
+    if compact_layout:
         words, price = f"{words}: {price.rpartition(': ')[2]}", ""
     return toolbar.Entry(("main",), words, good, "Enter" * good, "", (action,), ghost=not good, tip=tip, price=price)
 

@@ -41,11 +41,11 @@ def draw(zones: Zones) -> None:
             page(zones, model, (x, y + h + 10, wide, top + high - y - h - 10))
 
 
-def box_of(here: Layout, view: View, k: float) -> Box:
+def box_of(layout: Layout, view: View, k: float) -> Box:
     """Where the slip lies, at so many px per unit: all across while it is voted on, and high enough for all of it."""
     if view.phase != P.VOTE:
-        return here.slip
-    x, y, w, most = here.board
+        return layout.slip
+    x, y, w, most = layout.board
     unit, high = k / fonts.text_size(), FULL
     for size in range(SPOKEN, LEAST_TYPE - 1, -1):
         px = fonts.px(size, unit)

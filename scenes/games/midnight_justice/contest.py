@@ -39,7 +39,7 @@ def draw(zones: Zones) -> None:
     assert isinstance(here, Layout)
     attacker, victim = model.view.vars[V.ATTACKER], attacked(model.view)
     x, _, w, _ = here.centre
-    says = here.slip[0] + here.slip[2] + 12 if here.stacked else 0.0
+    says = here.slip[0] + here.slip[2] + 12 if here.compact_layout else 0.0
     before = MORE if w >= ROOMY else BEFORE
     places = VersusPlaces(x, x + w, x + before, here.attack, here.defence, here.rod, here.card[0], says)
     versus.draw(zones, places, _side(zones, model, attacker), _side(zones, model, victim), *_standing(model))

@@ -159,13 +159,13 @@ def _form(zones: Zones, seat: int, box: Box) -> None:
 def _keys(zones: Zones, other: int, at: int, given: tuple[int, ...], box: Box) -> None:
     pen, model, (x, y, w, h) = zones.pen, zones.model, box
     name, middle, key = guest(model.view, other), x + w / 2, min(KEY, max(LEAST_TARGET / pen.k, min(w * 0.36, h - 26)))
-    roomy = h > 150
+    wide_layout = h > 150
     pen.seat(zones.colours[other], x + 10, y + 10, 18)
     pen.text(model.name(other), "sans_semibold", 17, x + 24, y + 16, pen.tones.text, 0, w - 28)
     below = max(36.0, 16 + pen.units(pen.type(16)) * LEADING)
-    if roomy:
+    if wide_layout:
         pen.text(name, "serif_italic", 16, x + 24, y + below, pen.tones.muted, 0, w - 28)
-    top, foot = y + (below + 8 if roomy else 20), y + h - key - 4
+    top, foot = y + (below + 8 if wide_layout else 20), y + h - key - 4
     if not given:
         waits = model.viewer is not None and SEALED.waiting(model.view) >> model.viewer & 1
         words = "up to two red" if waits else "has its cards"

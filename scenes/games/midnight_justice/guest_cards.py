@@ -89,10 +89,10 @@ def draw(zones: Zones) -> None:
         _note(pen, zones, told[-1], (x, y, w, h - SENTENCE))
 
 
-def boxes(model: Model, here: Layout, k: float) -> list[Box]:
+def boxes(model: Model, layout: Layout, k: float) -> list[Box]:
     """Where the card of each seat lies in this part of the evening, at so many px per unit."""
     assert isinstance(model, MidnightModel)
-    x, y, w, h = last_word.leaves(model, here.centre, k)
+    x, y, w, h = last_word.leaves(model, layout.centre, k)
     between = NOTE if model.view.phase == P.BACKGROUND and not last_word.has_ledge(model) else GAP
     return places(len(model.names), (x, y, w, h - SENTENCE), between)
 

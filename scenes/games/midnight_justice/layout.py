@@ -48,7 +48,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     """The layout for three to six seats, with the side panel beside the cloth or shut; see `common.frame`."""
     base = common.frame(seats, panel_open, text)
     if text > 1:
-        return _stacked(base)
+        return _compact_layout(base)
     told = data(__package__)
     frame, all_, contest = told["frames"]["open" if panel_open else "shut"], told["common"], told["contest"]
     centre = as_box(frame["centre"])
@@ -91,18 +91,18 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     )
 
 
-def _stacked(base: common.Layout) -> Layout:
+def _compact_layout(base: common.Layout) -> Layout:
     """The layout in rows, for large text: the ledger above, both plays side by side, the piles beside the ledge."""
     left, w, low = base.left, base.right - base.left, base.hand_low
-    roomy = low > ROOMY
-    row, button = (64.0, 52.0) if roomy else (50.0, 50.0)
+    wide_layout = low > ROOMY
+    row, button = (64.0, 52.0) if wide_layout else (50.0, 50.0)
     wide = (w - 8 * (base.seats - 1)) / base.seats
     rows = tuple(Plate("brief", (left + (wide + 8) * k, base.plates[1].box[1], wide, row)) for k in range(base.seats))
     deep = low * 0.25
     ledge = (left, low - deep, w - PILES - 8, deep)
     bar = ledge[1] - 18 - button
     top, foot = rows[0].box[1] + row + 8, bar - 34
-    slip = 44.0 if roomy else 30.0
+    slip = 44.0 if wide_layout else 30.0
     card = min(100.0, (foot - top - slip - HEADS) / CARD_RATIO)
     hand = (deep - 30) / CARD_RATIO
     changed = {

@@ -32,7 +32,7 @@ def draw(zones: Zones) -> None:
     """All rows, what was drawn for a Weakness, the piles, and the lantern of whoever decides."""
     here, pen, model = _here(zones), zones.pen, _model(zones)
     left, top, wide, _ = here.plates[0].box
-    if not here.stacked:
+    if not here.compact_layout:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
         taken = pen.text(title, "serif_semibold", 19, left + 4, top - 12, pen.tones.gold)
         room = wide - taken - 12 - LANTERN * (model.standing.situation.deciding == 0)
@@ -41,7 +41,7 @@ def draw(zones: Zones) -> None:
     for seat in range(here.seats):
         _row(zones, seat, here.plates[seat])
     foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
-    if not here.stacked and here.piles[1] - foot >= NEWS:
+    if not here.compact_layout and here.piles[1] - foot >= NEWS:
         _news(zones, (left, foot, wide, here.piles[1] - foot))
     piles(zones)
     deciding = model.standing.situation.deciding
@@ -178,7 +178,7 @@ def piles(zones: Zones) -> None:
 def pile(zones: Zones, zone: int, box: tuple[float, float, float, float]) -> None:
     """One of them: its top and its number."""
     pen, lying, (x, y, w, h) = zones.pen, zones.model.view.zones[zone], box
-    foot = max(26.0, pen.units(pen.type(17)) * 1.5) + (EDGE if _here(zones).stacked else 0)
+    foot = max(26.0, pen.units(pen.type(17)) * 1.5) + (EDGE if _here(zones).compact_layout else 0)
     size = min(66.0, (h - foot - 4) / 1.5, w - 14)
     middle = y + (h - foot) / 2
     zones.place(zone, box)

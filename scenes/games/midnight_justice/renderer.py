@@ -94,7 +94,7 @@ class MidnightPicture(PlainPicture):
     holds: ClassVar[type[Hand]] = MidnightHand
 
     @classmethod
-    def roomy(cls, size: tuple[int, int]) -> bool:
+    def wide_layout(cls, size: tuple[int, int]) -> bool:
         """The sheet stands beside the cloth unless text takes more room, by choice or as the window is small."""
         return fonts.text_size() == 1 and frame_of(size).unit >= BESIDE
 
@@ -104,13 +104,13 @@ class MidnightPicture(PlainPicture):
 
     def spots(self, model: PlainModel, ui: UiState) -> Spots:
         assert isinstance(model, MidnightModel)
-        pen, here = self._pen(), self.layout(ui)
+        pen, layout = self._pen(), self.layout(ui)
         on_paper = replace(pen, tones=papered(pen.tones, pen.theme.paper))
         sheet = Sheet(on_paper, self.table, model, ui, self.colours)
         seen = ui.panel_open and ui.tab == SHEET.name and ui.caption is None
         return MidnightSpots(
-            self.table, model, here, pen.k, pen.ox, pen.oy,
-            lambda: turning(sheet, panel.body(here, SHEET)) if seen else None,
+            self.table, model, layout, pen.k, pen.ox, pen.oy,
+            lambda: turning(sheet, panel.body(layout, SHEET)) if seen else None,
         )  # fmt: skip
 
     def middle(self, zones: Zones) -> None:
@@ -130,21 +130,21 @@ class MidnightPicture(PlainPicture):
         if zones.model.view.phase in BELOW:
             BELOW[zones.model.view.phase](zones)
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box) -> None:
         assert isinstance(model, MidnightModel)
         if model.view.phase == P.JUDGEMENT and model.before is not None:  # what cards tell is told once they lie there
             model = replace(model, leaf=model.standing.leaf, log=model.standing.log)
         if tab == SHEET.name:
             panel.rolled(pen, ui, body, Sheet(pen, self.table, model, ui, self.colours).draw)
         else:
-            super().page(pen, tab, model, ui, here, body)
+            super().page(pen, tab, model, ui, layout, body)
 
     def row(
-        self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout, elsewhere: Sequence[Action] = ()
+        self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """What shows a hand and shuts it follows what lays the cards, open or not: all keep their order, one place is
         pressed for both, and nothing else comes to lie where the cards were laid."""
-        entries = super().row(pen, model, ui, here, elsewhere)
+        entries = super().row(pen, model, ui, layout, elsewhere)
         if model.view.phase not in buttons.LAYS:
             return entries
         own = [entry for entry in entries if entry.key[0] == "peek"]
@@ -161,30 +161,30 @@ class MidnightPicture(PlainPicture):
         elsewhere = [action for action in may(model) if self.table.verbs[action.verb] in ELSEWHERE]
         return gathered(self.table, super().rest(model, [*done, *elsewhere]), buttons.TRAITS)
 
-    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
-        assert isinstance(here, Layout)
+    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
+        assert isinstance(layout, Layout)
         if model.view.phase in BELOW:
             return
         if model.viewer is not None:
-            ledge.tray(pen, here.ledge, model.name(model.viewer))
+            ledge.tray(pen, layout.ledge, model.name(model.viewer))
         else:
-            ledge.closed(pen, here.ledge)
+            ledge.closed(pen, layout.ledge)
         seat = model.viewer if model.asked is None else model.asked.seat
         if seat is not None:
             key = ("zone", self.table.zones[zone(self.table, "hand", seat)].name)
             if key in ui.marks:
-                pen.halo(here.ledge, 14, spread=9, strength=0.5)
-            pen.target(key, here.ledge, f"{model.name(seat)}’s hand", "zone", key in ui.marks)
+                pen.halo(layout.ledge, 14, spread=9, strength=0.5)
+            pen.target(key, layout.ledge, f"{model.name(seat)}’s hand", "zone", key in ui.marks)
         if model.viewer is None:
             assert isinstance(model, MidnightModel)
-            last_word.on_ledge(pen, model, self.colours, here.ledge)
+            last_word.on_ledge(pen, model, self.colours, layout.ledge)
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """In auction and contest just what is to beat; nobody is asked any more what somebody has conceded."""
         model = replace(model, before=None) if model.view.phase == P.CONCLUSION else model
         stands = model.standing
         needs = buttons.requirement(stands) if stands.sentence else ""  # it has a sign, which is of the same moment
-        toolbar.sentence(pen, model, here, self.colours, told=ui.told or needs, rows=2)
+        toolbar.sentence(pen, model, layout, self.colours, told=ui.told or needs, rows=2)
 
     def crumbs(self, model: PlainModel) -> list[str]:
         """The scene, the time on the clock, the part of the scene."""
@@ -207,7 +207,7 @@ class MidnightPicture(PlainPicture):
             return [RESULTS], ()
         if model.giving:
             return [fun.main(model)], ()
-        laying = buttons.lay(self.table, model, self.layout(ui).stacked)
+        laying = buttons.lay(self.table, model, self.layout(ui).compact_layout)
         if laying is not None:
             return [laying], laying.actions
         first = buttons.first(self.table, model)
@@ -232,6 +232,6 @@ class MidnightPicture(PlainPicture):
         tip, short = price or buttons.TIPS.get(verb, ""), buttons.BRIEF.get(verb, "")
         return replace(entry, text=text, price=below, loss=loss, tip=tip, icon=icon, short=short)
 
-    def bar_height(self, pen: Pen, here: common.Layout) -> float:
+    def bar_height(self, pen: Pen, layout: common.Layout) -> float:
         """With room for what things cost."""
-        return super().bar_height(pen, here) if here.stacked else BUTTON
+        return super().bar_height(pen, layout) if layout.compact_layout else BUTTON

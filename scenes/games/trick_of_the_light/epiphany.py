@@ -102,7 +102,7 @@ class Awakening(Leaf):
         return self.now.plates[self.seat]
 
     @property
-    def roomy(self) -> bool:
+    def wide_layout(self) -> bool:
         """Whether there is much room."""
         return self.pen.high > 600
 
@@ -113,19 +113,19 @@ class Awakening(Leaf):
 
     def draw(self) -> None:
         """Draw everything and collect its targets."""
-        pen, roomy = self.pen, self.roomy
+        pen, wide_layout = self.pen, self.wide_layout
         self.night()
-        top, foot = TOP_OF_CLOTH + (34.0 if roomy else 16.0), pen.high - (40.0 if roomy else 10.0)
+        top, foot = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), pen.high - (40.0 if wide_layout else 10.0)
         spare = max(0.0, foot - top - (640 if self.own and self.plate.awakened else 520)) / 2
         top, foot = top + spare, foot - spare
-        box = (pen.wide * (0.08 if roomy else 0.02), top, pen.wide * (0.84 if roomy else 0.96), foot - top)
+        box = (pen.wide * (0.08 if wide_layout else 0.02), top, pen.wide * (0.84 if wide_layout else 0.96), foot - top)
         if self.own:
             ledge.tray(pen, box, self.model.names[self.seat])
         else:
             paper.panel(pen, box, alpha=0.88)
         x, y, w, h = box
         self._card(x + w * 0.25, y + h / 2, min(260.0, (h - 60) / 1.72, w * 0.25))
-        inner = 30.0 if roomy else 14.0
+        inner = 30.0 if wide_layout else 14.0
         self._words((x + w * 0.5, y + inner, w * 0.5 - inner, h - 2 * inner))
         foot = y + h - inner - self.high + 4
         place = (x + w - inner - 200, foot, 200, self.high)
@@ -155,33 +155,33 @@ class Awakening(Leaf):
     # -- beside it ---------------------------------------------------------------------------------------------------
 
     def _words(self, box: Box) -> None:
-        pen, roomy = self.pen, self.roomy
+        pen, wide_layout = self.pen, self.wide_layout
         x, y, w, h = box
-        if roomy:
+        if wide_layout:
             y += max(0.0, (h - (560 if self.own and self.plate.awakened else 380 if self.own else 330)) / 2)
         who = named(self.model, self.seat)
         title = "Now you remember." if self.own else f"{who} begins to understand."
         if not self.plate.awakened:
             title = f"The last light shows {'you' if self.own else who}."
-        size = pen.fitting(title, "serif_semibold", 38 if roomy else 27, 20, w)
+        size = pen.fitting(title, "serif_semibold", 38 if wide_layout else 27, 20, w)
         pen.text(title, "serif_semibold", size, x, y + size, pen.tones.text, 0, w, soft=True)
-        y += size + (26 if roomy else 12)
+        y += size + (26 if wide_layout else 12)
         y += self._nature(x, y, w) if self.own else self._seen(x, y, w)
-        y += 24 if roomy else 10
-        high = 62.0 if roomy else 44.0
+        y += 24 if wide_layout else 10
+        high = 62.0 if wide_layout else 44.0
         self._trays((x, y, w, high))
-        y += high + (30 if roomy else 10)
+        y += high + (30 if wide_layout else 10)
         if self.own and self.plate.awakened:
-            self._hand((x, y, w, box[1] + h - y - (54 if roomy else 0)))
+            self._hand((x, y, w, box[1] + h - y - (54 if wide_layout else 0)))
 
     def _nature(self, x: float, y: float, w: float) -> float:
         """What the identity makes of its owner, and what it wants; returns how high that is."""
         pen, name = self.pen, self.model.piece(self.plate.identity)
         if name is None or self.turn <= 0.5:
-            return 120.0 if self.roomy else 80.0
+            return 120.0 if self.wide_layout else 80.0
         nature, sign = NATURES[name[:-1]], SIGNS[name[:-1]]
         tone = look.mix(sign.colour, (255, 255, 255), 0.55) if not self.flat else pen.theme.text
-        size = 44.0 if self.roomy else 32.0
+        size = 44.0 if self.wide_layout else 32.0
         left, told = x + size + 14, f"You are {NATURE_WORDS[name[:-1]]}"
         pen.icon(sign.icon, x + size / 2, y + size / 2, size, tone)
         pen.label(told, "serif_bold", 28, left, y + size / 2, tone, 0, w - size - 14)

@@ -19,10 +19,10 @@ GAP = 8.0  # between a slate and the entry below it
 
 @dataclass(frozen=True)
 class LightLayout:
-    """One window's places. `stacked` where large text leaves too few units: there plates stand in one row, and the
+    """One window's places. `compact_layout` where large text leaves too few units: there plates stand in one row, and the
     ledge, the tableau and the chronicle share `tabbed`, one at a time; `tableau` and `ledge` are None then."""
 
-    stacked: bool
+    compact_layout: bool
     cloth: Box
     bar: float  # the right end of the keys in the bar
     plates: dict[int, Box]  # by how many seats further clockwise than the near one
@@ -62,7 +62,7 @@ def layout_of(
     rise = slate + GAP if slate else 0.0
     if pen.wide >= BARE and pen.high >= HEIGHT - 1:
         return _whole(panel_open, pen.wide < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
-    return _stacked(pen, buttons, rise, max(LEAST_ENTRY, row))
+    return _compact_layout(pen, buttons, rise, max(LEAST_ENTRY, row))
 
 
 def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: float) -> LightLayout:
@@ -72,7 +72,7 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
     right = 1248.0 + 2 * shift
     end = 1246.0 + shift
     return LightLayout(
-        stacked=False,
+        compact_layout=False,
         cloth=(EDGE, TOP_OF_CLOTH, right, 836.0),
         bar=1264.0 + 2 * shift - (4 if panel_open else 8),
         plates={
@@ -95,7 +95,7 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
     )
 
 
-def _stacked(pen: Pen, buttons: float, rise: float, row: float) -> LightLayout:
+def _compact_layout(pen: Pen, buttons: float, rise: float, row: float) -> LightLayout:
     wide, high = pen.wide, pen.high
     top, foot = TOP_OF_CLOTH, high - 62
     each = (wide - 2 * EDGE - 30) / SEATS
@@ -115,7 +115,7 @@ def _stacked(pen: Pen, buttons: float, rise: float, row: float) -> LightLayout:
     radius = max(40.0, min(142.0, (scene[3] - 66) / 2 / 1.18, (left - 130) / 2))
     middle = scene[0] + (left - 86) / 2
     return LightLayout(
-        stacked=True,
+        compact_layout=True,
         cloth=(4, top, wide - 8, high - top - 4),
         bar=wide - EDGE,
         plates=plates,

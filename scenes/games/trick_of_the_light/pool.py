@@ -36,10 +36,12 @@ def heading(leaf: Leaf, layout: LightLayout) -> None:
     else:
         words, hint = "The Oasis", "what will be told next?"
     pen.text(words, "serif_semibold", 33, x, base, pen.tones.text, 0.5, widest, soft, 20)
-    lines = [hint, prompt] if prompt and not layout.stacked else [prompt or hint]  # what one tells from is read longest
+    lines = (
+        [hint, prompt] if prompt and not layout.compact_layout else [prompt or hint]
+    )  # what one tells from is read longest
     size = pen.fitting(lines[-1], "serif_italic", 18, 13, widest)
     rows = fonts.wrap(lines[-1], "serif_italic", pen.type(size), pen.px(widest))[:2]
-    if layout.stacked or len(rows) > 1:
+    if layout.compact_layout or len(rows) > 1:
         lines = rows
     for k, line in enumerate(lines):
         line, down = fonts.clean(line, 80), base + 24 + 22 * k
@@ -110,8 +112,8 @@ OVER, UNDER = (
 )
 
 
-def ladder(leaf: Leaf, box: Box, roomy: bool = True) -> None:
-    """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `roomy`."""
+def ladder(leaf: Leaf, box: Box, wide_layout: bool = True) -> None:
+    """Which ranks go Over and Under now, the same for everybody (TL-179, TL-180); in words where it is `wide_layout`."""
     pen, (over, under), card = leaf.pen, leaf.now.ladder, leaf.now.scene_card
     x, y, w, h = box
     if card is None:
@@ -152,7 +154,7 @@ def ladder(leaf: Leaf, box: Box, roomy: bool = True) -> None:
     listed = [", ".join(reversed(of)) or "nothing" for of in (over, under)]
     told = f"Over: {listed[0]}. {OVER.tip} Under: {listed[1]}. {UNDER.tip}"
     leaf.target(("ladder",), box, told, "label", tip=told)
-    if roomy:
+    if wide_layout:
         left = x + w + 12
         pen.label("scene card", "sans_semibold", 15, left, top + step * 0.7, tones.text, 0)
         _side(pen, OVER, left, (y, at * step), gold)

@@ -48,7 +48,7 @@ class LightPicture(Picture[Model]):
     _seen: Model | None = None
 
     @classmethod
-    def roomy(cls, size: tuple[int, int]) -> bool:
+    def wide_layout(cls, size: tuple[int, int]) -> bool:
         """Every page finds a place for what it has."""
         return True
 

@@ -40,7 +40,7 @@ def _below(box: Box) -> Box:
     return x + 4, y + 58, w - 8, h - 64
 
 
-def stacked(leaf: Leaf, layout: LightLayout) -> None:
+def compact_layout(leaf: Leaf, layout: LightLayout) -> None:
     """Where text is large: the scene, and beside or instead of it one of the tabs."""
     pen, model = leaf.pen, leaf.model
     assert layout.tabbed is not None
@@ -51,7 +51,7 @@ def stacked(leaf: Leaf, layout: LightLayout) -> None:
     if layout.beside or shown is SCENE:
         pool.pool(leaf, layout)
         pool.heading(leaf, layout)
-        pool.ladder(leaf, layout.ladder, roomy=False)
+        pool.ladder(leaf, layout.ladder, wide_layout=False)
     if shown is not SCENE:
         SHOWN[shown.name](leaf, _below(layout.tabbed))
 

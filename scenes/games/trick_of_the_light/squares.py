@@ -49,9 +49,15 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
     for row, rank in enumerate(ROWS):
         sign, middle = SIGNS[rank], y + (row + 0.5) * high - 4
         tone = leaf.ink if leaf.flat else sign.colour
-        roomy = high > 100
-        pen.icon(sign.icon, x - (54 if roomy else 34), middle - (14 if roomy else 0), 34 if roomy else 30, tone)
-        if roomy:
+        wide_layout = high > 100
+        pen.icon(
+            sign.icon,
+            x - (54 if wide_layout else 34),
+            middle - (14 if wide_layout else 0),
+            34 if wide_layout else 30,
+            tone,
+        )
+        if wide_layout:
             pen.label(sign.word, "sans_semibold", 16, x - 54, middle + 22, tone, 0.5)
     said = ", ".join(
         f"{model.names[seat]} at {SUIT_NAME[suit]}" for suit in SUITS for seat in model.situation.markers[suit]

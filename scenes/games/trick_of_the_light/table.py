@@ -28,7 +28,7 @@ def places(leaf: Leaf) -> LightLayout:
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(pen, ui, line.line(model, leaf.hands), layout.slate[2])
         return layout_of(pen, ui.panel_open, wide, slate, least_slate(pen), row)
-    return layout if layout.stacked else layout_of(pen, ui.panel_open, wide, 0.0, least_slate(pen), row)
+    return layout if layout.compact_layout else layout_of(pen, ui.panel_open, wide, 0.0, least_slate(pen), row)
 
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
@@ -50,11 +50,11 @@ def draw(leaf: Leaf) -> None:
     ground(pen, META.id, layout.cloth)
     told = (layout, int(hands.seconds), ui.hints, ui.caption is None)
     leaf.part("bar", lambda own: toolbar.draw(own, layout, META.title), *told)
-    lies = (layout, *(chosen if layout.stacked else (hands.hidden,)))
+    lies = (layout, *(chosen if layout.compact_layout else (hands.hidden,)))
     leaf.part("board", lambda own: _board(own, layout), *lies)
     leaf.part("plates", lambda own: plates(own, layout), layout)
     (x, y, w, h), (_, asked, _) = layout.slate, layout.sentence
-    if h > least_slate(pen) and not layout.stacked:  # the sentence lies over the foot of pool and tableau
+    if h > least_slate(pen) and not layout.compact_layout:  # the sentence lies over the foot of pool and tableau
         pen.box((x, asked - 20, w, 40), 10, pen.tones.panel, alpha=0.9)
     toolbar.asked(leaf, *layout.sentence)
     if intro.asked(model):
@@ -63,9 +63,9 @@ def draw(leaf: Leaf) -> None:
         whose = _whose(leaf, layout.entry)
         narration(pen, ui, hands, whose, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
-    end = pen.wide - 12 if layout.stacked else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
+    end = pen.wide - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
-    alone = layout.stacked and row[2] < 60
+    alone = layout.compact_layout and row[2] < 60
     if alone:
         row = (x, y + 54, w, h)
     buttons.draw(leaf, found, row, alone)
@@ -74,8 +74,8 @@ def draw(leaf: Leaf) -> None:
 
 def _board(leaf: Leaf, layout: LightLayout) -> None:
     """What lies in the middle."""
-    if layout.stacked:
-        side.stacked(leaf, layout)
+    if layout.compact_layout:
+        side.compact_layout(leaf, layout)
         return
     assert layout.tableau is not None
     assert layout.ladder is not None

@@ -34,7 +34,7 @@ def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
     """Draw the bar; its keys are targets."""
     pen, seconds = leaf.pen, leaf.hands.seconds
     left = common.keys(pen, leaf.model, leaf.ui, layout.bar, KEYS, LESSON_KEYS)
-    x = 32.0 if not layout.stacked else 16.0
+    x = 32.0 if not layout.compact_layout else 16.0
     if pen.wide >= common.TITLED:
         x = common.dot(pen, x + title(pen, game, x, 33))
     stage = stage_of(leaf.model)

@@ -74,7 +74,7 @@ class TreatsSpots(PlainSpots):
     def removed(self) -> Place:
         """Where what the Ghost took stays."""
         x, y, _, h = self.layout.played
-        return self.px(x + 12, y + h - 12, 24.0) if self.layout.stacked else self.px(x + 104, y + 36, TOKEN_GONE)
+        return self.px(x + 12, y + h - 12, 24.0) if self.layout.compact_layout else self.px(x + 104, y + 36, TOKEN_GONE)
 
     def of(self, zone: int, piece: int, index: int = 0) -> Place:
         """About where a piece of a zone lies; of the trump line and of what lies aside the piece at `index`."""

@@ -21,7 +21,7 @@ TREAT = 32.0  # logical units a treat beside the bag is wide at most
 def bag_at(layout: TreatsLayout) -> tuple[float, float, float]:
     """The middle of the bag and its width."""
     x, y, w, h = layout.bag
-    if layout.stacked:
+    if layout.compact_layout:
         return x + w / 2, y + h / 2, w - 14
     return (x + 67, y + 50, 112.0) if layout.bag_large else (x + 52, y + 43, 84.0)
 
@@ -31,7 +31,7 @@ def draw(frame: Zones) -> None:
     zones = TreatsZones.of(frame)
     pen, ui, layout, now, draws = zones.pen, zones.ui, zones.layout, zones.model.now, zones.model.may[DRAW]
     x, y, w, _ = layout.bag
-    if not layout.stacked:
+    if not layout.compact_layout:
         pen.box(layout.bag, 18, pen.tones.edge, pen.tones.panel_line, 1.25, 0.66, 0.75)
     large = layout.bag_large
     bag_x, bag_y, width = bag_at(layout)
@@ -47,7 +47,7 @@ def draw(frame: Zones) -> None:
     zones.told.spots["drew"] = zones.told.spots["returned"] = (bag_x + 16, bag_y - 16)
     told = f"Bag, {counted(now.bag_count, 'token')}"
     pen.target(key, box, told, "zone", live, "", tuple(draws), grow=True)
-    if layout.stacked:  # what is inside stands in its own tab of the panel
+    if layout.compact_layout:  # what is inside stands in its own tab of the panel
         return
     if now.bag is None:
         pen.text("What is inside", "sans", 16.5, x + 138, y + 40, pen.tones.muted, widest=w - 150)

@@ -48,10 +48,10 @@ class Centre(TreatsZones):
         stands, lying = standing.now, self._on_top(standing)
         if not lying:
             pen.dashes((left - width / 2, middle - width * 0.7, width, width * 1.4), 5, pen.tones.muted, 1.5, 0.35)
-        most = w - width - (6 if layout.stacked else 66)
+        most = w - width - (6 if layout.compact_layout else 66)
         for row in (last, lying):
             ends = left
-            step = min(8.0 if layout.stacked else 22, most / max(1, len(row) - 1))
+            step = min(8.0 if layout.compact_layout else 22, most / max(1, len(row) - 1))
             for index, piece in enumerate(row):
                 ends, angle = left + index * step, -7 + 4.2 * index
                 at = ends, middle + (index % 2) * 2
@@ -64,7 +64,7 @@ class Centre(TreatsZones):
                 if row is lying and piece not in self.hidden:
                     self._shadow(*at, width, angle)
                     pen.mid(faded_card(self.name(piece), pen.px(width), round(angle, 1)), *at)
-        if layout.stacked:
+        if layout.compact_layout:
             self.told.spots["played"] = (left + width / 2, y + 8)
             self._removed(x, y + h - 12, 24)
             return
@@ -137,7 +137,7 @@ class Centre(TreatsZones):
     @property
     def _disc(self) -> float:
         """How large the number under a token of the line is."""
-        return max(26.0 if not self.layout.stacked else 21.0, 24 / self.pen.k)
+        return max(26.0 if not self.layout.compact_layout else 21.0, 24 / self.pen.k)
 
     def _line_words(self, pieces: tuple[int, ...]) -> str:
         told = ", ".join(f"{index + 1} {said(self.name(piece))}" for index, piece in enumerate(pieces))
@@ -199,7 +199,7 @@ class Centre(TreatsZones):
         key = ("zone", "trick")
         marked = key in ui.marks
         line = pen.tones.lit if marked and ui.drag is not None else pen.tones.panel_line
-        if layout.stacked:
+        if layout.compact_layout:
             pen.box((cx - rx, cy - ry, 2 * rx, 2 * ry), 20, pen.tones.edge, line, 1.4, 0.34, 0.8)
         else:
             self._oval(rect, line)
@@ -243,7 +243,7 @@ class Centre(TreatsZones):
             label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
             one = pen.width(label, "sans_semibold", 16) <= w - 10
             two = not one and all(pen.width(word, "sans_semibold", 16) <= w - 10 for word in label.split())
-            two = two and not self.layout.stacked
+            two = two and not self.layout.compact_layout
             pen.seat(self.colours[seat], x, y - (10 if one else 22 if two else 0), min(31, w * 0.5), 0.9)
             if one:
                 pen.text(label, "sans_semibold", 16, x, y + min(34, h * 0.26), tones.lit, 0.5)
@@ -293,7 +293,7 @@ class Centre(TreatsZones):
         _, _, w, h = box
         x = box[0] + w / 2
         share = self.layout.share
-        below = 20 if self.layout.stacked else 6  # the sentence is near there
+        below = 20 if self.layout.compact_layout else 6  # the sentence is near there
         size, corner = min(32.0, w * 0.42), (box[0] + 15 * share, box[1] + h - below * share)
         pen.medallion(self.colours[seat], None, *corner, size)
         if winning:
@@ -303,9 +303,9 @@ class Centre(TreatsZones):
         if place is not None:
             pill = faces.trump_pill(place, pen.px(mark))
             half = pill.get_width() / 2 / pen.k
-            middle = x + 23 if not self.layout.stacked else x + max(0.0, w / 2 + 12 - half)
+            middle = x + 23 if not self.layout.compact_layout else x + max(0.0, w / 2 + 12 - half)
             free = middle - half >= x - w / 2 + 0.42 * w  # of the index: else over the lower one, which says no more
-            pen.mid(pill, middle, box[1] + 2 if free or not self.layout.stacked else box[1] + h - mark * 0.5)
+            pen.mid(pill, middle, box[1] + 2 if free or not self.layout.compact_layout else box[1] + h - mark * 0.5)
         elif piece in situation.places:
             at = box[0] + w - 12 * share, box[1] + 12 * share
             pen.mid(faces.place_disc(situation.places[piece], pen.px(mark)), *at)
@@ -321,7 +321,7 @@ class Centre(TreatsZones):
                 continue
             row = beside[seat] = beside.get(seat, -1) + 1
             size = 46 * max(0.6, layout.share)
-            beyond = layout.trick_card[0] / 2 + (10 if not layout.stacked else 0)
+            beyond = layout.trick_card[0] / 2 + (10 if not layout.compact_layout else 0)
             x, y = self._spot(seat)
             x, y = x + beyond * (1 if x > layout.trick_centre[0] else -1), y + 14 - row * size
             pen.lamp(x, y, size * 1.7, 0.45)

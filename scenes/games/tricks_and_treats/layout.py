@@ -40,12 +40,12 @@ class TreatsLayout(common.Layout):
     def pile(self) -> tuple[float, float]:
         """The middle of the lowest card of the last trick."""
         x, y, _, h = self.played
-        return x + 6 + self.played_card / 2, y + (h / 2 if self.stacked else 82)
+        return x + 6 + self.played_card / 2, y + (h / 2 if self.compact_layout else 82)
 
     @property
     def line_room(self) -> float:
         """How far to the left the words before the trump line may reach."""
-        return self.played[0] + self.played[2] if self.stacked else 0.0
+        return self.played[0] + self.played[2] if self.compact_layout else 0.0
 
     @property
     def in_play(self) -> list[Box]:
@@ -70,7 +70,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     """The layout for a number of seats, with the side panel beside the cloth or shut; see `common.frame`."""
     base = common.frame(seats, panel_open, text)
     if text > 1:
-        return _stacked(base, text)
+        return _compact_layout(base, text)
     told = data(__package__)
     here = told["frames"]["open" if panel_open else "shut"]
 
@@ -98,7 +98,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
     )
 
 
-def _stacked(base: common.Layout, text: float) -> TreatsLayout:
+def _compact_layout(base: common.Layout, text: float) -> TreatsLayout:
     """The layout in rows, for large text: the line between the pile and the bag, its tokens as large as the cards."""
     here = compact.stack(base.seats, text, base.panel_open)
     share, (left, top, width, height) = here.share, here.upper

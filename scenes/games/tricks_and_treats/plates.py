@@ -41,7 +41,7 @@ class Plates(TreatsZones):
         pen, tones, model = self.pen, self.pen.tones, self.model
         x, y, w, h = plate.box
         deciding, cards = self.model.standing.now.deciding == seat, self.model.now.hand_counts[seat]
-        if not self.layout.stacked and (plate.side != "own" or self.model.viewer != seat):
+        if not self.layout.compact_layout and (plate.side != "own" or self.model.viewer != seat):
             draw_backs(pen, plate, seat, cards, self.hidden)
         common.ground(pen, plate.box, deciding)
         aimable = ("seat", seat) in self.ui.marks

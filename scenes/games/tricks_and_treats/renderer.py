@@ -54,7 +54,7 @@ class TreatsPicture(PlainPicture):
 
     def _plates(self, zones: Zones) -> None:
         """Where text is large, a sheet lies over what the near seat has before it."""
-        Plates.of(zones).draw(zones.layout.stacked and self.sunk(zones.model))
+        Plates.of(zones).draw(zones.layout.compact_layout and self.sunk(zones.model))
 
     def middle(self, zones: Zones) -> None:
         Centre.of(zones).draw()
@@ -65,17 +65,17 @@ class TreatsPicture(PlainPicture):
     def beside_hand(self, zones: Zones) -> None:
         """What lies there is drawn with the plates."""
 
-    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, here: common.Layout, body: Box) -> None:
+    def page(self, pen: Pen, tab: str, model: PlainModel, ui: UiState, layout: common.Layout, body: Box) -> None:
         assert isinstance(model, TreatsModel)
-        colours, stacked = self.colours, here.stacked
+        colours, compact_layout = self.colours, layout.compact_layout
         if tab == "tricks":
             trick_history.draw(pen, self.table, model, ui, colours, body)
         elif tab == "bag":
             panel.rolled(pen, ui, body, lambda place: pages.bag(pen, model, place))
         elif tab == "scores":
-            panel.rolled(pen, ui, body, lambda place: pages.scores(pen, model, colours, place, stacked))
+            panel.rolled(pen, ui, body, lambda place: pages.scores(pen, model, colours, place, compact_layout))
         else:
-            super().page(pen, tab, model, ui, here, body)
+            super().page(pen, tab, model, ui, layout, body)
 
     # -- what is asked -----------------------------------------------------------------------------------------------
 
@@ -88,10 +88,10 @@ class TreatsPicture(PlainPicture):
     def sunk(self, model: PlainModel) -> bool:
         return self.sheet(model) is not None
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """A sheet has a place of its own for it."""
         if not self.sunk(model):
-            toolbar.sentence(pen, model, here, self.colours, told=ui.told)
+            toolbar.sentence(pen, model, layout, self.colours, told=ui.told)
 
     def question(self, zones: Zones) -> None:
         sheet = self.sheet(zones.model)
@@ -101,7 +101,7 @@ class TreatsPicture(PlainPicture):
             super().question(zones)
 
     def row(
-        self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout, elsewhere: Sequence[Action] = ()
+        self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         assert isinstance(model, TreatsModel)
         return buttons.entries(self.table, model, ui)
@@ -110,7 +110,7 @@ class TreatsPicture(PlainPicture):
         assert isinstance(model, TreatsModel)
         return model.plays
 
-    def _top(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
+    def _top(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         assert isinstance(model, TreatsModel)
-        assert isinstance(here, TreatsLayout)
-        header.top(pen, self.meta, model, ui, here, self.colours)
+        assert isinstance(layout, TreatsLayout)
+        header.top(pen, self.meta, model, ui, layout, self.colours)

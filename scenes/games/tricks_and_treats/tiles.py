@@ -43,14 +43,14 @@ class TileSheet(QuestionSheet):
         sentence(self.pen, self.model, self.layout, self.colours, y - 12, note=self.note)
         count = len(self.tiles)
         gap = 16.0 if count < 4 else 10.0
-        width = min(WIDEST * (2 if self.layout.stacked else 1), (w - 32 - gap * (count - 1)) / max(1, count))
+        width = min(WIDEST * (2 if self.layout.compact_layout else 1), (w - 32 - gap * (count - 1)) / max(1, count))
         wide = width * count + gap * (count - 1)
         left = x + w / 2 - wide / 2
         self.ground((left - MARGIN, y, wide + 2 * MARGIN, h))
         number = 0
         for index, tile in enumerate(self.tiles):
             number += tile.action is not None
-            if self.layout.stacked:
+            if self.layout.compact_layout:
                 self._card(tile, number, (left + index * (width + gap), y + 10, width, h - 20))
             else:
                 self._tile(tile, number, (left + index * (width + gap), y + 56, width, h - 71))

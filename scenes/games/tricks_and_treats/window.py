@@ -50,7 +50,7 @@ class WindowSheet(QuestionSheet):
         x, y, w, h = self.layout.over_hand if low else self.layout.window
         head, foot = (84.0, 10.0) if low else (94.0, 17.0)
         bar = bar_height(self.pen)
-        self.short = self.layout.stacked and h - head - foot - bar - 11 < SHORT
+        self.short = self.layout.compact_layout and h - head - foot - bar - 11 < SHORT
         if self.short:
             head, foot = 38.0, 8.0
         tall = h - head - foot - bar - 6 if self.short else min(116.0, h - head - foot - bar - 11)
@@ -59,7 +59,7 @@ class WindowSheet(QuestionSheet):
         stands = outcome(self.table, self.model.view, self.seat, None)
         changed = outcome(self.table, self.model.view, self.seat, self.use) if self.use is not None else None
         if stands is not None:
-            wide = 330.0 if not self.layout.stacked else w / 2 - 30
+            wide = 330.0 if not self.layout.compact_layout else w / 2 - 30
             self._outcome((x + 16, y + head, wide, tall), "As it stands", stands, stands)
             self.pen.icon("arrow-right", x + w / 2, y + head + tall / 2, min(36, w - 2 * wide - 30), self.pen.tones.lit)
             box = (x + w - 16 - wide, y + head, wide, tall)
@@ -77,7 +77,7 @@ class WindowSheet(QuestionSheet):
         text = phrases.question(
             self.table, model.view, short_name(model.name(self.seat)), self.topic, self.use, names_of(model)
         )
-        tabs = len(model.uses) > 1 or (self.layout.stacked and bool(model.uses))
+        tabs = len(model.uses) > 1 or (self.layout.compact_layout and bool(model.uses))
         left = self._tabs(x + 16, y + 12) if tabs else x + 20
         room = w - (left - x) - 24 - 60
         size = pen.fitting(text, "serif_semibold", 24 if short else 28, 18, room)

@@ -210,11 +210,11 @@ class GuideScene(Board):
     def paint(self, pen: Pen) -> None:
         dim(pen, 0.72)
         pen.turn_to(pen.theme.paper)
-        roomy = pen.roomy
-        w = min(PAPER, pen.wide - (60 if roomy else 24))
-        x, y, h = (pen.wide - w) / 2, 36.0 if roomy else 10.0, pen.high - (76 if roomy else 20)
+        wide_layout = pen.wide_layout
+        w = min(PAPER, pen.wide - (60 if wide_layout else 24))
+        x, y, h = (pen.wide - w) / 2, 36.0 if wide_layout else 10.0, pen.high - (76 if wide_layout else 20)
         self._paper(pen, x, y, w, h)
-        if roomy:
+        if wide_layout:
             column = min(max(CONTENTS, self.contents.width(pen)), 1.2 * CONTENTS)
             self.contents.paint(pen, x, y, column, h)
             self._reading(pen, x + column, y, w - column, h)
@@ -265,10 +265,10 @@ class GuideScene(Board):
         if len(self._stays) > 1:
             self._history(pen, x + 26, y + 22)
         keys = self.app.keymap.caps("back")
-        shown = self._back if pen.roomy else "Close"
+        shown = self._back if pen.wide_layout else "Close"
         wide = pen.width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
         widgets.button(pen, ("close",), (x + w - wide - 22, y + 22, wide, 46), shown, self.app.pop, keys=keys)
-        if not pen.roomy:
+        if not pen.wide_layout:
             label = "Page" if self._listing else "Contents"
             widgets.button(
                 pen,

@@ -178,7 +178,7 @@ class LauncherScene(Board):
     def paint(self, pen: Pen) -> None:
         pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
         if not pen.whole:
-            self._stacked(pen)
+            self._compact_layout(pen)
             return
         self._masthead(pen)
         self._tucks(pen)
@@ -348,7 +348,7 @@ class LauncherScene(Board):
 
     # -- the picture where there is less room ----------------------------------------------------------------------
 
-    def _stacked(self, pen: Pen) -> None:
+    def _compact_layout(self, pen: Pen) -> None:
         """Put the games in one column, the last evening and the buttons beside it."""
         margin, top = 28.0, 76.0
         pen.label("Lantern Table", *fonts.H1, margin, 40, pen.theme.title)

@@ -261,11 +261,11 @@ class ReplayScene(Board):
 
     def paint(self, pen: Pen) -> None:
         pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
-        edge = EDGE if pen.roomy else 8.0
+        edge = EDGE if pen.wide_layout else 8.0
         foot = self._foot_high(pen)
-        bar = BAR if pen.roomy else LOW_BAR
-        top, low = bar + (16.0 if pen.roomy else 6.0), pen.high - foot - (16.0 if pen.roomy else 6.0)
-        side = SIDE if pen.roomy else 0.0
+        bar = BAR if pen.wide_layout else LOW_BAR
+        top, low = bar + (16.0 if pen.wide_layout else 6.0), pen.high - foot - (16.0 if pen.wide_layout else 6.0)
+        side = SIDE if pen.wide_layout else 0.0
         wide = pen.wide - 2 * edge - (side + 16 if side else 0)
         if self._told and not side:
             self._tell(pen, (edge, top + GAP, wide, low - top - 2 * GAP))
@@ -290,11 +290,13 @@ class ReplayScene(Board):
         colours = exports.colours(self.passed)
         held = [SeatHand(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
         if held:
-            wide = w if pen.roomy else (w - 12) / 2  # above the chronicle, or where that is wide and low beside it
-            high = min(self._hands.high(pen, held, w), h * 0.6) if pen.roomy else h
+            wide = (
+                w if pen.wide_layout else (w - 12) / 2
+            )  # above the chronicle, or where that is wide and low beside it
+            high = min(self._hands.high(pen, held, w), h * 0.6) if pen.wide_layout else h
             pen.target(("zone", "hands"), (x, y, wide, high), "All hands", "label")
             self._hands.draw(pen, held, (x, y, wide, high), words)
-            if pen.roomy:
+            if pen.wide_layout:
                 y, h = y + high + 12, h - high - 12
             else:
                 x, w = x + wide + 12, wide
@@ -309,7 +311,7 @@ class ReplayScene(Board):
         controls.back(pen, self.back, x + 8, middle - 23, 46)
         right = self._tools(pen, x + w - 10, middle - 23)
         left = x + 66
-        if pen.roomy:
+        if pen.wide_layout:
             title = registry.title(self.session.meta.id, pen.px(24), theme.title)
             pen.surface.blit(title, pen.at(left, middle - 10 - title.get_height() / pen.k / 2))
             begun = self.passed.started
@@ -321,15 +323,15 @@ class ReplayScene(Board):
     def _tools(self, pen: Pen, right: float, y: float) -> float:
         """The buttons at the right end, up to `right`; returns where they begin."""
         tools = [("review", "Review", "hint", self.review), ("export", "Export", "export", self.export)]
-        if not pen.roomy:
+        if not pen.wide_layout:
             label, icon = ("Table", "zone") if self._told else ("Chronicle", "log")
             tools.append(("swap", label, icon, self.swap))
         for name, label, icon, act in tools:
-            wide = pen.width(label, *fonts.BUTTON) + 62 if pen.roomy else 46.0
+            wide = pen.width(label, *fonts.BUTTON) + 62 if pen.wide_layout else 46.0
             why = self._no_review() if name == "review" else ""
             widgets.button(
-                pen, ("ui", name), (right - wide, y, wide, 46), label if pen.roomy else "", act, icon=icon,
-                name=label, enabled=not why, tip=why or ("" if pen.roomy else label), group="tools",
+                pen, ("ui", name), (right - wide, y, wide, 46), label if pen.wide_layout else "", act, icon=icon,
+                name=label, enabled=not why, tip=why or ("" if pen.wide_layout else label), group="tools",
             )  # fmt: skip
             right -= wide + 10
         return right
@@ -390,21 +392,21 @@ class ReplayScene(Board):
     # -- the foot --------------------------------------------------------------------------------------------------
 
     def _foot_high(self, pen: Pen) -> float:
-        return timeline.high(pen) + (KEY + 40 if pen.roomy else LOW_KEY + 24)
+        return timeline.high(pen) + (KEY + 40 if pen.wide_layout else LOW_KEY + 24)
 
     def _foot(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
-        widgets.panel(pen, (x, y, w, h), inner=pen.roomy)
-        run, place, roomy = self.passed.run, self.passed.place, pen.roomy
-        pad, key = (44.0, KEY) if roomy else (24.0, LOW_KEY)
-        told = "" if roomy else "  ·  ".join(filter(None, self._where()))
+        widgets.panel(pen, (x, y, w, h), inner=pen.wide_layout)
+        run, place, wide_layout = self.passed.run, self.passed.place, pen.wide_layout
+        pad, key = (44.0, KEY) if wide_layout else (24.0, LOW_KEY)
+        told = "" if wide_layout else "  ·  ".join(filter(None, self._where()))
         timeline.draw(pen, run, place, x + pad, y + 10, w - 2 * pad, self.session.in_words, self.go, told)
-        low = y + h - key - (16 if roomy else 8)
-        left = x + (24 if roomy else 12)
-        right = self._on_from_here(pen, x + w - (16 if roomy else 10), low, key)
-        if roomy:
+        low = y + h - key - (16 if wide_layout else 8)
+        left = x + (24 if wide_layout else 12)
+        right = self._on_from_here(pen, x + w - (16 if wide_layout else 10), low, key)
+        if wide_layout:
             left = self._stands(pen, left, low + key / 2, w * 0.2)
         left = self._steps(pen, left, low, key)
-        speeds = controls.segments_width(pen, SPEEDS) if roomy else 0.0
+        speeds = controls.segments_width(pen, SPEEDS) if wide_layout else 0.0
         if 0 < speeds <= right - left - 16:
             row = (left + 12, low + 4, speeds, controls.TALL)
             controls.segments(pen, "speed", row, SPEEDS, self._speed, self.pace, "Speed")
@@ -412,7 +414,7 @@ class ReplayScene(Board):
         else:
             self._one_speed(pen, left + 8, low, key)
             left += 80
-        if roomy:
+        if wide_layout:
             self._note(pen, right - 12, low + key / 2, min(290.0, right - left - 24))
 
     def _note(self, pen: Pen, right: float, middle: float, w: float) -> None:
@@ -457,18 +459,18 @@ class ReplayScene(Board):
         ]
         for name, label, icon, act, enabled in buttons:
             main = name == "play"
-            wide = 88.0 if main and pen.roomy else KEY
+            wide = 88.0 if main and pen.wide_layout else KEY
             widgets.button(
                 pen, ("ui", name), (x, y, wide, h), "", act, kind="main" if main else "plain", icon=icon,
                 name=label, enabled=enabled, tip=label, group="steps",
             )  # fmt: skip
-            x += wide + (8 if pen.roomy else 4)
+            x += wide + (8 if pen.wide_layout else 4)
         return x
 
     def _on_from_here(self, pen: Pen, right: float, y: float, h: float) -> float:
         """The button that begins another evening here, up to `right`; returns where it begins."""
         refusal, label = self.passed.branch_refusal(), "Play on from here"
-        short = label if pen.roomy else "Play on"
+        short = label if pen.wide_layout else "Play on"
         wide = pen.width(short, *fonts.BUTTON) + 72
         widgets.button(
             pen, ("ui", "play-on"), (right - wide, y, wide, h), short, self.play_on, icon="branch", name=label,

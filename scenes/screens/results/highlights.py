@@ -53,19 +53,19 @@ class Remembered:
         if pen.state(key) != "normal":
             pen.box(box, 14, None, theme.lit_line, 2)
         # in a small window the words take the place of when it was, and some of that of the pieces
-        roomy = TEXT + 2 * pen.row_height(*fonts.NOTE) <= h - 18 - pen.height(*fonts.SMALL) / 2
-        shown, size = told.pieces[-3:], 1.0 if roomy else 0.82
+        wide_layout = TEXT + 2 * pen.row_height(*fonts.NOTE) <= h - 18 - pen.height(*fonts.SMALL) / 2
+        shown, size = told.pieces[-3:], 1.0 if wide_layout else 0.82
         for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):
             self._piece(pen, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)
         left = x + (size * PLACE + 14 if shown else 20)
-        room = x + w - (16 if roomy else 8) - left
-        pen.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if roomy else 24))
-        text, again = fonts.clean(told.text), "See it again" if roomy else f"See it again: {told.when}"
+        room = x + w - (16 if wide_layout else 8) - left
+        pen.label(told.title, *fonts.H4, left, y + 27, theme.title, widest=room - (0 if wide_layout else 24))
+        text, again = fonts.clean(told.text), "See it again" if wide_layout else f"See it again: {told.when}"
         pen.paragraph(text, *fonts.NOTE, left, y + TEXT, room, theme.text, lines=2)
         cut = len(pen.few(text, *fonts.NOTE, room, 3)) > 2
-        if roomy:
+        if wide_layout:
             pen.label(told.when, *fonts.SMALL, left, y + h - 20, theme.muted, widest=room - 30)
-        pen.icon("replay", x + w - 24, y + (h - 20 if roomy else 27), 20, theme.accent)
+        pen.icon("replay", x + w - 24, y + (h - 20 if wide_layout else 27), 20, theme.accent)
         words = fonts.clean(f"{told.title}: {told.text} {told.when}")
         act, tip = partial(self.opens, told), f"{text} {again}." if cut else again
         pen.targets.append(Target(key, pen.rect(box), words, "button", tip=tip, act=act, group="told"))

@@ -190,8 +190,8 @@ class ResultsScene(Board):
         pen.surface.blit(grounds.cloth(rect.size, cloth, 34 * pen.k, pen.k), rect)
         if self.result is None:
             return
-        if not self._roomy(pen):
-            self._stacked(pen, self.result, cloth)
+        if not self._wide_layout(pen):
+            self._compact_layout(pen, self.result, cloth)
             return
         self._winner(pen, self.result, cloth)
         self._sheet(pen, self.result, *(SHEET_WITH if self.remembered else SHEET))
@@ -200,7 +200,7 @@ class ResultsScene(Board):
         self._shuffle(pen, cloth, 56, 740)
         self._foot(pen, 56, FOOT, 1488)
 
-    def _stacked(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
+    def _compact_layout(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
         """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
         x, w = 44.0, pen.wide - 88 - 14
         foot = pen.high - CLOTH[1] - 70
@@ -278,7 +278,7 @@ class ResultsScene(Board):
         points = () if self.session.meta.endless or result.honours else (("Points", fewest, result.scores),)
         return [*result.sheet, *points]
 
-    def _roomy(self, pen: Pen) -> bool:
+    def _wide_layout(self, pen: Pen) -> bool:
         """Whether all has room side by side, headline and titles of the sheet in whole words; else it scrolls."""
         if self.result is None or not pen.whole:
             return pen.whole
@@ -433,7 +433,7 @@ class ResultsScene(Board):
             told = f"The seed {seed} does not match the seal {shown}"
         half = pen.height(*fonts.BODY) / 2
         high = pen.paragraph(
-            told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._roomy(pen) else 3
+            told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._wide_layout(pen) else 3
         )
         words = f"Seed {seed}, seal {sealed}"
         pen.targets.append(Target(("shuffle",), pen.rect((x, y - 18, w, 36)), words, "label"))
@@ -441,7 +441,7 @@ class ResultsScene(Board):
 
     def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
-        wordy, theme, tells = self._roomy(pen), on_cloth(pen.theme), self.session.tells
+        wordy, theme, tells = self._wide_layout(pen), on_cloth(pen.theme), self.session.tells
         again, gap = (270.0, 20.0) if wordy else (190.0, 12.0)
         pitch = 204.0 if wordy else min(170.0, (w - again - (3 + tells) * gap) / (3 + tells))
         right = x + w

@@ -78,7 +78,7 @@ class BotsScene(DecisionsPage):
 
     def foot(self, pen: Pen, place: int, box: Box) -> None:
         account, theme, (x, y, w, h) = self._accounts[place], pen.theme, box
-        side = 276.0 if pen.roomy else min(190.0, w * 0.3)
+        side = 276.0 if pen.wide_layout else min(190.0, w * 0.3)
         room, name = w - side - 30, self.session.names[account.decision.seat]
         top = y
         did = f"{name} ({bot_label(account.decision.bot)}): {account.did}"

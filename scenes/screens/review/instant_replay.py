@@ -151,7 +151,7 @@ class AgainScene(Board):
             ("newer", "Step on", "step", partial(self.step, 1), caps("right"), self._at < last),
             ("back", "Leave", "exit", self.back, caps("back"), True),
         ]
-        words = pen.roomy
+        words = pen.wide_layout
         widths = [
             pen.width(label, *fonts.BUTTON) + 2 * PAD + 30 + sum(pen.width(cap, *fonts.SMALL) + 36 for cap in keys)
             if words

@@ -164,10 +164,10 @@ class DecisionsPage(Board):
     def paint(self, pen: Pen) -> None:
         pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
         controls.back(pen, self.back, EDGE, 22)
-        used = pen.label(self.title, *(fonts.H1 if pen.roomy else fonts.H2), 92, 46, pen.theme.title)
+        used = pen.label(self.title, *(fonts.H1 if pen.wide_layout else fonts.H2), 92, 46, pen.theme.title)
         self.head(pen, 92 + used)
         high = pen.high - HEAD - EDGE
-        if pen.roomy:
+        if pen.wide_layout:
             wide = LIST * min(1.0, pen.wide / 1600)
             self._list(pen, (EDGE, HEAD, wide, high))
             self._table(pen, (EDGE + wide + GAP, HEAD, pen.wide - 2 * EDGE - wide - GAP, high))
@@ -178,7 +178,7 @@ class DecisionsPage(Board):
 
     def swap(self, pen: Pen, right: float) -> float:
         """Where there is no room for both, put the button that goes from the list to the table and back."""
-        if pen.roomy:
+        if pen.wide_layout:
             return right
         label, icon = ("Table", "zone") if self.listed else ("List", "log")
         widgets.button(pen, ("ui", "swap"), (right - 130, 22, 130, 48), label, self._swap, icon=icon)
@@ -219,7 +219,7 @@ class DecisionsPage(Board):
             pen.label(row.end, *fonts.LABEL, x + w - 12, y + h * 0.66, ink, 1)
         said = ", ".join(part for part in (row.above, self.session.in_words(row.said), row.end) if part)
         act = partial(self.choose, row.place)
-        role = "radio" if pen.roomy else "button"  # where the list is alone, arrows do not leave it
+        role = "radio" if pen.wide_layout else "button"  # where the list is alone, arrows do not leave it
         pen.target(key, place, said, role, act=act, group="rows", chosen=chosen, radius=9)
 
     def _table(self, pen: Pen, box: Box) -> None:

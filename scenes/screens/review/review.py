@@ -115,7 +115,7 @@ class ReviewScene(DecisionsPage):
 
     def foot(self, pen: Pen, place: int, box: Box) -> None:
         finding, theme, (x, y, w, h) = self.review.findings[place], pen.theme, box
-        side = 270.0 if pen.roomy else min(200.0, w * 0.32)
+        side = 270.0 if pen.wide_layout else min(200.0, w * 0.32)
         room, pitch = w - side - 30, max(34.0, pen.height(*fonts.NOTE) * 1.35)
         same = finding.hint.action == finding.own.action
         best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)

@@ -46,7 +46,7 @@ def paint_row(
     lit = ready and pen.state(key) != "normal"
     pen.box(box, 10, theme.selected if lit else theme.button, theme.lit_line if lit else theme.control_line)
     ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
-    left = x + 20 + (_THUMB + 4 if pen.roomy else 0)
+    left = x + 20 + (_THUMB + 4 if pen.wide_layout else 0)
     room = x + w - 20 - len(doings) * (_ICON + 6) - left
     if saved.header is None:
         pen.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
@@ -57,7 +57,7 @@ def paint_row(
             pen.label(f"left {save_dates.when(saved.when)}", *fonts.NOTE, left, y + 88, quiet, widest=room)
         cut = pen.width(saved.trouble, *fonts.NOTE) > 2 * room - 60
     else:
-        if pen.roomy:
+        if pen.wide_layout:
             pen.surface.blit(_table(pen, saved, known), pen.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
         _heading(pen, saved, left, y + 28, room, ink, quiet)
         points = known.points if known is not None else ()

@@ -245,7 +245,7 @@ class SavesScene(Board):
         controls.back(pen, self.back)
         w = min(WIDE, pen.wide - 48)
         x, y = (pen.wide - w) / 2, self._tools(pen, (pen.wide + w) / 2)
-        most = pen.high - y - (40 if pen.roomy else 16)
+        most = pen.high - y - (40 if pen.wide_layout else 16)
         strip = self._strip()
         most -= _STRIP if strip else 0
         h = min(most, max(260, len(self._saved) * HIGH + 2 * PAD))

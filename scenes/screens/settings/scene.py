@@ -157,26 +157,26 @@ class SettingsScene(Board):
 
     def paint(self, pen: Pen) -> None:
         dim(pen)
-        roomy = pen.roomy
+        wide_layout = pen.wide_layout
         w, h = min(1300.0, pen.wide - 24), min(800.0, pen.high - 20)
         x, y = (pen.wide - w) / 2, (pen.high - h) / 2
-        widgets.panel(pen, (x, y, w, h), inner=roomy)
-        pad = 36.0 if roomy else 16.0
-        if roomy:
+        widgets.panel(pen, (x, y, w, h), inner=wide_layout)
+        pad = 36.0 if wide_layout else 16.0
+        if wide_layout:
             pen.label("Settings", *fonts.H1, x + pad, y + 50, pen.theme.title)
-        top = y + (92 if roomy else 14)
-        room = w - 2 * pad - (0 if roomy else 56)
+        top = y + (92 if wide_layout else 14)
+        room = w - 2 * pad - (0 if wide_layout else 56)
         wide = min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS))
         titles = [(tab.title, tab.icon) for tab in TABS]
         controls.tabs(pen, x + pad, top, wide, 50, titles, self.tab, self.turn_to)
-        foot = y + h - (74 if roomy else 60)
+        foot = y + h - (74 if wide_layout else 60)
         page = (x + pad, top + 50, w - 2 * pad, foot - 12 - top - 50)
         pen.box(page, 10, None, pen.theme.control_line)
         self._page(pen, *page)
         self._foot(pen, x + pad, foot, w - 2 * pad)
         side = 44.0
         widgets.button(
-            pen, ("ui", "close"), (x + w - pad - side, y + (28 if roomy else 14), side, side), "", self.back,
+            pen, ("ui", "close"), (x + w - pad - side, y + (28 if wide_layout else 14), side, side), "", self.back,
             icon="cross", name="Close", tip="Close (Esc)",
         )  # fmt: skip
 
@@ -185,11 +185,11 @@ class SettingsScene(Board):
         if not rows:
             self.keys.paint(pen, self._scrolls[self.tab], x, y, w, h)
             return
-        pad = 28.0 if pen.roomy else 16.0
-        left = w - 2 * pad - (SIDE + 2 * pad if pen.roomy else 22)
-        if not pen.roomy and self._shows_text_size(self.tab):
+        pad = 28.0 if pen.wide_layout else 16.0
+        left = w - 2 * pad - (SIDE + 2 * pad if pen.wide_layout else 22)
+        if not pen.wide_layout and self._shows_text_size(self.tab):
             rows = (TEXT, *rows)
-        if pen.roomy:
+        if pen.wide_layout:
             self._beside(pen, x + w - pad - SIDE, y + 16, SIDE, h - 40)
         scroll = self._scrolls[self.tab]
         with widgets.scrolled(pen, ("bar",), (x + 6, y + 6, pad + left, h - 12), scroll) as top:

@@ -111,8 +111,8 @@ class KeysPage:
 
     def paint(self, pen: Pen, scroll: Scroll, x: float, y: float, w: float, h: float) -> None:
         """Put the page into a rectangle."""
-        pad = 24.0 if pen.roomy else 14.0
-        left = w - 2 * pad - (SIDE + 2 * pad if pen.roomy else 20)
+        pad = 24.0 if pen.wide_layout else 14.0
+        left = w - 2 * pad - (SIDE + 2 * pad if pen.wide_layout else 20)
         find = left * 0.56
         widgets.entry(
             pen, ("search",), (x + pad, y + 14, find, 42), self._search, "Find an act or a key",
@@ -124,7 +124,7 @@ class KeysPage:
         )
         with widgets.scrolled(pen, ("bar",), (x + 4, y + 66, pad + left, h - 72), scroll) as top:
             scroll.content = self._list(pen, x + pad, top, left, (y + 66, y + h))
-        if pen.roomy:
+        if pen.wide_layout:
             self._beside(pen, x + w - pad - SIDE, y + 16, SIDE, h - 32)
 
     def _list(self, pen: Pen, x: float, y: float, w: float, seen: tuple[float, float]) -> float:
@@ -160,7 +160,7 @@ class KeysPage:
             pen.box(box, 8, theme.panel if theme.flat else theme.selected, theme.lit_line, 2)
             pen.label("Press a key…", *fonts.LABEL, x + w - 12, middle, theme.title, 1)
             pen.label(act.title, *fonts.BODY, x + 4, middle, theme.text, widest=w * 0.3)
-            if not pen.roomy:
+            if not pen.wide_layout:
                 pen.label("Esc keeps, Delete clears", *fonts.NOTE, x + w * 0.33, middle, theme.text, widest=w * 0.4)
             return
         if rivals or lit:

@@ -22,7 +22,7 @@ NARROW = 470  # of the list of seats, under which kinds stand below names
 _LINE = 54
 
 
-class Stacked:
+class CompactLayout:
     """The same controls as on the wide screen, below each other."""
 
     def __init__(self, scene: SetupScene) -> None:

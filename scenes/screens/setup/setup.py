@@ -17,7 +17,7 @@ from scenes import registry
 from scenes.app import match_draft, open_match, routes
 from scenes.app.dialog import DropDown, Form
 from scenes.screens.setup import row, sharing_row
-from scenes.screens.setup.compact import Stacked
+from scenes.screens.setup.compact import CompactLayout
 from scenes.screens.setup.layout_row import KeptRow
 from scenes.screens.setup.preset_row import PresetRow
 from scenes.screens.setup.row import BESIDE, ROOM, Undo
@@ -60,7 +60,7 @@ class SetupScene(Board):
         self.title = self.meta.title
         self.seating = match_draft.first_seating(self.meta)
         self._scroll = Scroll()
-        self._stacked = Stacked(self)
+        self._compact_layout = CompactLayout(self)
         self._seed = TextEntry(limit=40, change=self._seed_typed)
         self.kept, self.preset = KeptRow(self), PresetRow(self)
 
@@ -189,17 +189,17 @@ class SetupScene(Board):
         self.app.push(routes.lesson(self.game))
 
     def scroll_of(self, key: Key) -> Scroll | None:
-        return self._stacked.scroll_of(key) or (self._scroll if key == ("rules", "bar") else None)
+        return self._compact_layout.scroll_of(key) or (self._scroll if key == ("rules", "bar") else None)
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
-        return self._stacked.scroll_at(x) or self._scroll
+        return self._compact_layout.scroll_at(x) or self._scroll
 
     # -- the picture -----------------------------------------------------------------------------------------------
 
     def paint(self, pen: Pen) -> None:
         pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
         if not pen.whole or pen.k < LEAST_UNIT:
-            self._stacked.paint(pen)
+            self._compact_layout.paint(pen)
             return
         self._round_table(pen)
         taken, free = self._places()

@@ -108,7 +108,7 @@ class Hand:
         width = self.layout.hand_card[0] * (1 if count < CROWDED else CLOSER)
         seen = self.layout.hand_run / (1 + INDEX * (count - 1))
         usual = self.layout.hand_card[0] / self.layout.share * (1 if count < CROWDED else CLOSER) / fonts.text_size()
-        return min(width, max(usual, seen)) if self.layout.stacked else width
+        return min(width, max(usual, seen)) if self.layout.compact_layout else width
 
     def _shapes(self, cards: tuple[int, ...]) -> list[tuple[float, float, float]]:
         """Middle and turn of each card on the arc, with room made to the right of the hovered one."""

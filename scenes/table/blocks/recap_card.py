@@ -60,7 +60,7 @@ class SlipGround:
 def ground(pen: Pen, model: Model, ui: UiState, layout: Layout, drawn: Part | None = None) -> SlipGround:
     """Where a slip may lie on a table: beside the panel, or the rail that opens it; nobody's points, nothing that is
     asked, nothing in play and no card of the own hand lies under it, and as little as can be of what is `drawn`."""
-    low = layout.stacked
+    low = layout.compact_layout
     width = min(560.0, pen.wide - 140) if low else NARROW
     x = layout.panel[0] + 12 if ui.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     scores = tuple(plates.score_box(plate) for plate in layout.plates)

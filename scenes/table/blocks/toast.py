@@ -30,10 +30,10 @@ def draw(
     note = _Note(pen, said_no, min(layout.toast_wide, _room(layout, culprit, lantern, buttons)))
     x, foot = _slot(layout, culprit, (note.width, note.height), lantern, buttons)
     y = max(TOP_OF_CLOTH + 4, foot - note.height)
-    if not layout.stacked and foot > layout.bar:  # beside the buttons: clear of the sentence above them
+    if not layout.compact_layout and foot > layout.bar:  # beside the buttons: clear of the sentence above them
         y = max(y, layout.sentence + UNDER)
     reaches = culprit is not None and culprit[1] > y + note.height > layout.sentence  # and crosses no words
-    near = reaches and not layout.stacked
+    near = reaches and not layout.compact_layout
     note.draw(x, y, culprit if near else None)
 
 

@@ -126,7 +126,7 @@ def sentence(
     """
     icon, noted = note
     room = pen.width(noted, "sans_semibold", 16) + 80 if noted else 0.0
-    if layout.stacked and room + BESIDE_NOTE > layout.right - layout.left:
+    if layout.compact_layout and room + BESIDE_NOTE > layout.right - layout.left:
         room = 0.0
     y = layout.sentence if y is None else y
     standing = model.standing
@@ -273,9 +273,9 @@ def row(
     widest = 2 * min(middle - layout.left - 4, layout.right - middle - 4) - sum(apart)
     size, capped, brief = 19.0, True, False
     while True:
-        narrow = layout.stacked or brief or close
+        narrow = layout.compact_layout or brief or close
         widths = [entry_width(pen, entry, size, narrow, capped, entry.short if brief else "") for entry in entries]
-        keeps = close and capped and not layout.stacked
+        keeps = close and capped and not layout.compact_layout
         if sum(widths) + gap * (len(entries) - 1) <= widest or (size <= LEAST and not keeps):
             break
         if size == LETTERS and not brief and any(entry.short for entry in entries):
@@ -286,7 +286,7 @@ def row(
             capped = False
         else:
             size -= 1
-    short = (layout.stacked or close) and sum(widths) + gap * (len(entries) - 1) > widest
+    short = (layout.compact_layout or close) and sum(widths) + gap * (len(entries) - 1) > widest
     if short:  # the token's picture and name are enough
         gap = 8
         widths = [entry_width(pen, entry, size, True, False, entry.token) for entry in entries]

@@ -37,7 +37,7 @@ def frame(seats: int, panel_open: bool, text: float) -> Layout:
     own, *others = here.plates
     if seats < 3:
         top = next((plate for plate in others if plate.side == "top"), others[0])
-        if here.stacked:
+        if here.compact_layout:
             _, y, w, h = top.box
             top = replace(top, box=(here.axis - w / 2, y, w, h))
         return replace(here, seats=seats, plates=(own, top)[:seats], trick=(here.trick[0], here.trick[2])[:seats])
@@ -102,14 +102,14 @@ def kept(table: Table, view: View, seat: int, besides: Sequence[int], wanted: fr
 # -- the middle ----------------------------------------------------------------------------------------------------
 
 
-def middle(table: Table, here: Layout, zones: tuple[int, ...]) -> dict[int, Box]:
+def middle(table: Table, layout: Layout, zones: tuple[int, ...]) -> dict[int, Box]:
     """A box for each of some zones, in rows between the plates and the sentence."""
     if not zones:
         return {}
-    left = max([here.left, *(x + w for x, _, w, _ in (p.box for p in here.plates if p.side == "left"))]) + GAP
-    right = min([here.right, *(x for x, _, _, _ in (p.box for p in here.plates if p.side == "right"))]) - GAP
-    tops = [y + h for _, y, _, h in (p.box for p in here.plates if p.side in ("top", "row", "brief"))]
-    top, foot = max([here.cloth[1] + 8, *tops]) + GAP, here.sentence - 40
+    left = max([layout.left, *(x + w for x, _, w, _ in (p.box for p in layout.plates if p.side == "left"))]) + GAP
+    right = min([layout.right, *(x for x, _, _, _ in (p.box for p in layout.plates if p.side == "right"))]) - GAP
+    tops = [y + h for _, y, _, h in (p.box for p in layout.plates if p.side in ("top", "row", "brief"))]
+    top, foot = max([layout.cloth[1] + 8, *tops]) + GAP, layout.sentence - 40
     rows = _rows(table, zones, foot - top)
     room = foot - top - GAP * (len(rows) - 1)
     boxes: dict[int, Box] = {}
@@ -172,12 +172,12 @@ def under_name(box: Box) -> Box:
     return x, y + HEAD, w, h - HEAD
 
 
-def around(box: Box, here: Layout, step: int) -> tuple[float, float, float]:
+def around(box: Box, layout: Layout, step: int) -> tuple[float, float, float]:
     """Where the card of a seat lies in a trick, so many seats clockwise from the near one: its middle and its width."""
-    (x, y, w, h), trick = box, here.trick
+    (x, y, w, h), trick = box, layout.trick
     rows = ROUND if any(dy for _, dy in trick) else 1.1
-    size = min(here.trick_card[0], h / RATIO / rows, w / 4.2)
+    size = min(layout.trick_card[0], h / RATIO / rows, w / 4.2)
     reach = max(1.0, *(abs(dx) for dx, _ in trick)), max(1.0, *(abs(dy) for _, dy in trick))
     wide = min(w / 2 - size, max(reach[0], size * 1.6))
-    dx, dy = trick[step % here.seats]
+    dx, dy = trick[step % layout.seats]
     return x + w / 2 + dx / reach[0] * wide, y + h / 2 + dy / reach[1] * (h / 2 - size * RATIO / 2), size

@@ -33,7 +33,7 @@ def _plate(zones: Zones, seat: int, plate: Plate, standing: Standing, hidden: fr
     score, cards = told.scores[seat] if told.scores else None, standing.hand_counts[seat]
     x, y, w, h = plate.box
     tones, own = pen.tones, model.viewer == seat
-    if seat != model.bottom and not zones.layout.stacked and plate.side != "brief":
+    if seat != model.bottom and not zones.layout.compact_layout and plate.side != "brief":
         draw_backs(pen, plate, seat, cards, hidden)
     deciding = bool(model.standing.view.actors >> seat & 1)
     marked = ("seat", seat) in zones.open

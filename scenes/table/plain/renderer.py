@@ -169,13 +169,13 @@ class PlainPicture(Picture[PlainModel]):
         """What lies beside the hand of the viewer."""
         plates.beside_hand(zones)
 
-    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, here: Layout) -> None:
+    def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """What the own hand lies on: its place, while a piece may be brought there."""
         zone = None if model.viewer is None else hand_of(self.table, model.viewer)
         key = None if zone is None else ("zone", self.table.zones[zone].name)
         if zone is None or key not in ui.marks:
             return
-        (middle, y), wide, high = here.hand, here.hand_run, here.hand_card[1]
+        (middle, y), wide, high = layout.hand, layout.hand_run, layout.hand_card[1]
         box = (middle - wide / 2, y - high / 2, wide, high)
         pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
         pen.target(key, box, zone_words(self.table, zone), "zone", True)
@@ -184,9 +184,9 @@ class PlainPicture(Picture[PlainModel]):
         """Whether the own hand has sunk under what is asked."""
         return False
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """What is asked of whom."""
-        toolbar.sentence(pen, model, here, self.colours, told=ui.told, rows=2)
+        toolbar.sentence(pen, model, layout, self.colours, told=ui.told, rows=2)
 
     def question(self, zones: Zones) -> None:
         """What may be answered: a row of buttons."""
@@ -215,14 +215,14 @@ class PlainPicture(Picture[PlainModel]):
 
     # -- the wood ----------------------------------------------------------------------------------------------------
 
-    def _top(self, pen: Pen, model: PlainModel, ui: UiState, here: Layout) -> None:
+    def _top(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """Title, how far the game has come, the icon keys."""
         x, wood = 32.0, pen.theme.on_ground
         if pen.wide >= toolbar.TITLED:
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
-        keys = self.wood_keys(pen, ui, here, toolbar.keys(pen, model, ui, here.keys))
+        keys = self.wood_keys(pen, ui, layout, toolbar.keys(pen, model, ui, layout.keys))
         keys = time_left.draw(pen, ui, x + 190, keys)
-        keys = markers.tray(pen, model, ui, here, self.colours, x + 190, keys - 14)
+        keys = markers.tray(pen, model, ui, layout, self.colours, x + 190, keys - 14)
         for told in (*self.crumbs(model), *([ui.clock] if ui.clock else [])):
             if x + pen.width(told, "sans", 18) + 25 > keys - 14:
                 break
@@ -230,7 +230,7 @@ class PlainPicture(Picture[PlainModel]):
             x += pen.text(told, "sans", 18, x, 33, wood)
         x = self.beside_crumbs(pen, model, x, keys - 14)
         line = toolbar.last_line(model)
-        if not here.panel_open and line is not None:
+        if not layout.panel_open and line is not None:
             toolbar.line_pill(pen, self.colours, line, x + 24, keys - 16)
 
     def wood_keys(self, _pen: Pen, _ui: UiState, _here: Layout, right: float) -> float:
@@ -263,13 +263,13 @@ class PlainPicture(Picture[PlainModel]):
         grips = {(piece, action) for action in may(model) for piece in self.handle(model, action).grip}
         return dict(sorted(grips, reverse=True))
 
-    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, here: Layout) -> None:
+    def _buttons(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """A row of what may be done."""
-        row = self.row(pen, model, ui, here)
-        toolbar.row(pen, row, here.axis, here.bar, self.bar_height(pen, here), here)
+        row = self.row(pen, model, ui, layout)
+        toolbar.row(pen, row, layout.axis, layout.bar, self.bar_height(pen, layout), layout)
 
     def row(
-        self, pen: Pen, model: PlainModel, ui: UiState, here: Layout, elsewhere: Sequence[Action] = ()
+        self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """The main one first, then what hands do not do, all the rest behind another, and last the way to the hand; but
         for what is done `elsewhere`."""
@@ -277,7 +277,7 @@ class PlainPicture(Picture[PlainModel]):
         own = self._own_hand(model)
         rest = self.rest(model, [*done, *elsewhere])
         offered = [self.entry(model, offer) for offer in rest]
-        shown = self._fitting(pen, here, [*entries, *own], offered)
+        shown = self._fitting(pen, layout, [*entries, *own], offered)
         entries += offered[:shown]
         if shown < len(rest):
             left = tuple(action for offer in rest[shown:] for action in offer.actions)
@@ -369,10 +369,10 @@ class PlainPicture(Picture[PlainModel]):
             for piece in grip
         )
 
-    def _fitting(self, pen: Pen, here: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
+    def _fitting(self, pen: Pen, layout: Layout, before: list[toolbar.Entry], rest: list[toolbar.Entry]) -> int:
         """How many of the buttons of the rest have room beside the others, in letters that can be read well."""
-        room = 2 * min(here.axis - here.left, here.right - here.axis) - 8 + GAP
-        narrow = here.stacked or any(entry.short for entry in (*before, *rest))
+        room = 2 * min(layout.axis - layout.left, layout.right - layout.axis) - 8 + GAP
+        narrow = layout.compact_layout or any(entry.short for entry in (*before, *rest))
         more, *widths = (
             toolbar.entry_width(pen, entry, toolbar.LETTERS, narrow, False, entry.short) + GAP
             for entry in (self.more, *before, *rest)

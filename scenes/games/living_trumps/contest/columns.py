@@ -27,40 +27,40 @@ NAMING = frozenset((P.BOON, P.MUTUAL, P.SPECS))
 PAGES = TERMS | GIVING | NAMING | {P.ANTE}
 
 
-def body(here: Layout) -> Box:
+def body(layout: Layout) -> Box:
     """What both rows and what is between them take up."""
-    x, y, w, _ = here.rows[0]
-    _, low, _, high = here.rows[1]
+    x, y, w, _ = layout.rows[0]
+    _, low, _, high = layout.rows[1]
     return x, y, w, low + high - y
 
 
-def lantern(here: Layout, model: ContestModel, seat: int) -> tuple[float, float, float]:
+def lantern(layout: Layout, model: ContestModel, seat: int) -> tuple[float, float, float]:
     """Where the lantern of a side hangs, and how high it is; of somebody else over the steps."""
-    high = 28.0 if here.stacked else 46.0
+    high = 28.0 if layout.compact_layout else 46.0
     if seat not in model.pair:
-        x, y, w, _ = here.ribbon
+        x, y, w, _ = layout.ribbon
         return x + w / 2, y, high
     if model.view.phase in PAGES:
-        x, y, w, _ = body(here)
+        x, y, w, _ = body(layout)
         return (x + w / 3 - 34 if seat == model.pair[0] else x + w - 30), y + high * 0.3, high
-    x, y, w, _ = here.rows[1 if seat == model.pair[0] else 0]
+    x, y, w, _ = layout.rows[1 if seat == model.pair[0] else 0]
     return x + w - high * 0.55, y + high * 0.18, high
 
 
-def bowl(here: Layout, model: ContestModel) -> Box:
+def bowl(layout: Layout, model: ContestModel) -> Box:
     """Where what is at stake lies."""
-    x, y, w, h = here.between if model.view.phase not in PAGES else body(here)
+    x, y, w, h = layout.between if model.view.phase not in PAGES else body(layout)
     if model.view.phase in PAGES:
         return x + w / 3, y, w / 3, h * 0.8
     if model.so_far.duel:
-        x, y, w, h = here.matrix
+        x, y, w, h = layout.matrix
         return x + w / 2, y + h * 0.2, w / 2, h * 0.2
     return x, y, min(w, 152.0), h
 
 
-def laid(here: Layout, side: int) -> tuple[float, float, float]:
+def laid(layout: Layout, side: int) -> tuple[float, float, float]:
     """Where a card that decided a contest is seen, before it goes home, and how wide it is; the near side is 0."""
-    x, y, w, h = body(here)
+    x, y, w, h = body(layout)
     return x + w * (0.62 if side else 0.38), y + h / 2, min(120.0, h * 0.4)
 
 

@@ -109,9 +109,9 @@ def _aside(pen: Pen, model: ContestModel) -> float:
     return max(STAKE, pen.width(small_parts.at_stake(model.view)[1], "sans", 16) + 17)
 
 
-def _strip_box(pen: Pen, here: Layout, model: ContestModel) -> Box:
+def _strip_box(pen: Pen, layout: Layout, model: ContestModel) -> Box:
     """Where the strip lies: between the stake, where that is shown, and the words."""
-    x, y, w, h = here.between
+    x, y, w, h = layout.between
     left = 0.0 if model.so_far.duel else _aside(pen, model)
     return x + left, y, w - left - 234, h
 

@@ -35,7 +35,7 @@ def page(zones: Zones) -> None:
     """All of a contest that lies above the ledge."""
     assert isinstance(zones.layout, Layout)
     progress.draw(zones)
-    if zones.layout.stacked and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
+    if zones.layout.compact_layout and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
         keys.draw(zones, zones.layout.matrix, KEY)
     else:
         matrix.draw(zones)
@@ -49,9 +49,9 @@ def page(zones: Zones) -> None:
 class ContestPicture(PlainPicture):
     """Draws a table at which two seats may stand against each other."""
 
-    def _contest(self, model: PlainModel, here: common.Layout) -> ContestModel | None:
+    def _contest(self, model: PlainModel, layout: common.Layout) -> ContestModel | None:
         """The model of a contest; None outside of one."""
-        return model if isinstance(model, ContestModel) and isinstance(here, Layout) and here.contest else None
+        return model if isinstance(model, ContestModel) and isinstance(layout, Layout) and layout.contest else None
 
     def handle(self, model: PlainModel, action: Action) -> Handle:
         return by_card(self.table, model.view, doer(model, action), action, super().handle(model, action))
@@ -80,17 +80,17 @@ class ContestPicture(PlainPicture):
         return sorted(found, key=lambda offer: ask.late(self.table, offer.actions[0]))
 
     def row(
-        self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout, elsewhere: Sequence[Action] = ()
+        self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout, elsewhere: Sequence[Action] = ()
     ) -> list[toolbar.Entry]:
         """What it costs makes way, to its tip, before one of a few answers would have to be looked for."""
-        found = [self._whose(model, each) for each in super().row(pen, model, ui, here, elsewhere)]
+        found = [self._whose(model, each) for each in super().row(pen, model, ui, layout, elsewhere)]
         more = next((entry for entry in found if entry.key == MORE.key), None)
         if more is None:
             return found
         left = [self.entry(model, offer) for offer in self.rest(model) if offer.actions[0] in more.actions]
         at = found.index(more)
         terse = [replace(each, price="") for each in (*found[:at], *left, *found[at + 1 :])]
-        return terse if self._fitting(pen, here, terse[:-1], terse[-1:]) else found
+        return terse if self._fitting(pen, layout, terse[:-1], terse[-1:]) else found
 
     def _whose(self, model: PlainModel, entry: toolbar.Entry) -> toolbar.Entry:
         """Where several are asked and nobody looks, a button says for whom it would answer."""
@@ -98,17 +98,21 @@ class ContestPicture(PlainPicture):
             return entry
         return replace(entry, text=f"{short_name(model.name(model.asked.seat))}: {entry.text}")
 
-    def lay_ledge(self, pen: Pen, model: ContestModel, here: Layout) -> None:
+    def lay_ledge(self, pen: Pen, model: ContestModel, layout: Layout) -> None:
         """Draw what the own hand lies on, with the tabs by which hands are seen; shut, with the backs of the cards."""
-        x, y, w, _ = here.ledge
+        x, y, w, _ = layout.ledge
         at, room = (x + TABBED, y - RISE), w - 2 * TABBED - WHOSE
-        laid = [] if here.stacked else hand_tabs.places(pen, model, at, lambda seat: self._holds(model, seat), room)
+        laid = (
+            []
+            if layout.compact_layout
+            else hand_tabs.places(pen, model, at, lambda seat: self._holds(model, seat), room)
+        )
         after = max((box[0] + box[2] + hand_tabs.APART - at[0] for _, box, _ in laid), default=0.0)
         if model.viewer is not None:
-            ledge.tray(pen, here.ledge, model.name(model.viewer), after)
+            ledge.tray(pen, layout.ledge, model.name(model.viewer), after)
         else:
-            ledge.closed(pen, here.ledge)
-            trump_hand.backs(pen, model, here, after)
+            ledge.closed(pen, layout.ledge)
+            trump_hand.backs(pen, model, layout, after)
         hand_tabs.draw(pen, laid, main=model.asked is None)
 
     def tabbed(self) -> bool:
@@ -118,44 +122,46 @@ class ContestPicture(PlainPicture):
     def _own_hand(self, model: PlainModel) -> list[toolbar.Entry]:
         return [entry for entry in super()._own_hand(model) if entry.key[0] != "peek" or not self.tabbed()]
 
-    def bar_height(self, pen: Pen, here: common.Layout) -> float:
-        if isinstance(here, Layout) and here.contest and not here.stacked:
+    def bar_height(self, pen: Pen, layout: common.Layout) -> float:
+        if isinstance(layout, Layout) and layout.contest and not layout.compact_layout:
             return BUTTON
-        return super().bar_height(pen, here)
+        return super().bar_height(pen, layout)
 
-    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, here: common.Layout) -> None:
+    def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         """In a contest the ledge comes first: the question stands on it."""
-        contest = self._contest(model, here)
+        contest = self._contest(model, layout)
         if contest is None:
-            assert isinstance(here, Layout)
-            quiet = model.view.phase not in TILED and not here.stacked  # there are no tiles below it
-            opens = here.stacked and model.view.phase in OPENING  # beside a head, which is two rows high
-            y, rows = (here.sentence + 24, 2) if quiet else (here.sentence, 1 + opens)
-            if not quiet and not here.stacked:  # as wide as the phases
-                x, _, w, _ = here.track
-                here = replace(here, left=x, right=x + w, axis=x + w / 2)
-            toolbar.sentence(pen, model, here, self.colours, y, told=ui.told, rows=rows)
+            assert isinstance(layout, Layout)
+            quiet = model.view.phase not in TILED and not layout.compact_layout  # there are no tiles below it
+            opens = layout.compact_layout and model.view.phase in OPENING  # beside a head, which is two rows high
+            y, rows = (layout.sentence + 24, 2) if quiet else (layout.sentence, 1 + opens)
+            if not quiet and not layout.compact_layout:  # as wide as the phases
+                x, _, w, _ = layout.track
+                layout = replace(layout, left=x, right=x + w, axis=x + w / 2)
+            toolbar.sentence(pen, model, layout, self.colours, y, told=ui.told, rows=rows)
             return
-        assert isinstance(here, Layout)
-        self.lay_ledge(pen, contest, here)
+        assert isinstance(layout, Layout)
+        self.lay_ledge(pen, contest, layout)
         keyed = contest.view.phase in OVER_ROWS and ask.by_keys(self.table, contest)
-        y = here.bar - KEY - 22 if keyed and not here.stacked else here.sentence
+        y = layout.bar - KEY - 22 if keyed and not layout.compact_layout else layout.sentence
         said, pieces = ((ui.told,), ()) if ui.told else ask.second_line(self.table, contest)
-        if small_parts.small(pen) and contest.view.phase == P.AGREE and not here.stacked:  # three cards are named in it
+        if (
+            small_parts.small(pen) and contest.view.phase == P.AGREE and not layout.compact_layout
+        ):  # three cards are named in it
             y, said = y + 24, ()
-        toolbar.sentence(pen, model, here, self.colours, y, rows=1 if here.stacked else 3)
-        if said and not keyed and not here.stacked:
-            y = here.sentence + 24
-            room = here.right - here.left - 80
+        toolbar.sentence(pen, model, layout, self.colours, y, rows=1 if layout.compact_layout else 3)
+        if said and not keyed and not layout.compact_layout:
+            y = layout.sentence + 24
+            room = layout.right - layout.left - 80
             words = small_parts.fitting(pen, said, 17, room, 1) or said[-1]
-            wide = pen.label(words, "sans", 17, here.left + 4, y, pen.tones.muted, 0, room)
+            wide = pen.label(words, "sans", 17, layout.left + 4, y, pen.tones.muted, 0, room)
             for name in pieces:
                 pill = pen.piece_painter.pill(name, pen.px(26))
-                pen.put(pill, here.left + wide + 14, y - 13)
+                pen.put(pill, layout.left + wide + 14, y - 13)
 
     def keys_beside(self, zones: Zones) -> None:
         """Keys for what is named while the rows stay in sight."""
         here = zones.layout
         assert isinstance(here, Layout)
-        if here.contest and not here.stacked and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
+        if here.contest and not here.compact_layout and zones.model.view.phase in OVER_ROWS and keys.shown(zones):
             keys.draw(zones, (here.left, here.bar - KEY - 10, here.right - here.left, 0), KEY)
