@@ -51,7 +51,7 @@ class Dialog(Board):
     overlay = True
 
     def __init__(
-        self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), wide: float = 620,
+        self, title: str, text: str, buttons: Sequence[Button] = (("Close", None),), width: float = 620,
         main: int | None = -1,
     ) -> None:  # fmt: skip
         self.first = None if main is None else ("answer", main % len(buttons))
@@ -59,7 +59,7 @@ class Dialog(Board):
         self.title = title
         self._text = text
         self._buttons = tuple(buttons)
-        self._wide = wide
+        self._wide = width
         self._harmless = main == -1
         self._now, self._since = 0.0, inf
 
@@ -83,18 +83,18 @@ class Dialog(Board):
 
     def paint(self, pen: Pen) -> None:
         dim(pen)
-        wide = min(self._wide, pen.wide - 32)
-        inside = wide - 64
+        width = min(self._wide, pen.width - 32)
+        inside = width - 64
         head = text_height(pen, self.title, inside, fonts.H2) + 12
         words = head + text_height(pen, self._text, inside) + 8
         rows = _in_rows([_button_width(pen, label, inside) for label, _ in self._buttons], inside)
-        most, foot = pen.high - 32 - 2 * _EDGE, len(rows) * _ROWS
+        most, foot = pen.height - 32 - 2 * _EDGE, len(rows) * _ROWS
         loose = foot > most * _MOST_FOOT
         content = words + foot if loose else words
         shown = min(content, most if loose else most - foot)
         height = shown + 2 * _EDGE + (0 if loose else foot)
-        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
-        widgets.panel(pen, (x, y, wide, height))
+        x, y = (pen.width - width) / 2, (pen.height - height) / 2
+        widgets.panel(pen, (x, y, width, height))
         with widgets.scrolled(pen, ("bar",), (x + 24, y + _EDGE, inside + 16, shown), self.stretch) as top:
             self.stretch.content = content
             pen.paragraph(self.title, *fonts.H2, x + 32, top, inside, pen.theme.title)
@@ -108,13 +108,13 @@ class Dialog(Board):
         """Put some of the buttons in a row, the first of them on its right."""
         widths = [_button_width(pen, self._buttons[index][0], w) for index in row]
         left += w - sum(widths) - 16 * (len(row) - 1)
-        for index, wide in zip(reversed(row), reversed(widths), strict=True):
+        for index, width in zip(reversed(row), reversed(widths), strict=True):
             kind = "main" if self.first == ("answer", index) else "plain"
             act = partial(self._answer, index)
             widgets.button(
-                pen, ("answer", index), (left, y, wide, 54), self._buttons[index][0], act, kind=kind, group="answers"
+                pen, ("answer", index), (left, y, width, 54), self._buttons[index][0], act, kind=kind, group="answers"
             )
-            left += wide + 16
+            left += width + 16
 
 
 class Question(Dialog):
@@ -130,11 +130,11 @@ class Question(Dialog):
 def text_height(pen: Pen, text: str, width: float, role: fonts.TextRole = fonts.BODY) -> float:
     """Return how high a dialog's text, or in the role `h2` its title, stands in a column of this width."""
     lines = fonts.wrap(text, role.face, pen.type(role.size), pen.px(width)) if text else ()
-    return len(lines) * pen.height(*role) * (PARAGRAPH_LEADING if role == fonts.BODY else 1)
+    return len(lines) * pen.line_height(*role) * (PARAGRAPH_LEADING if role == fonts.BODY else 1)
 
 
 def _button_width(pen: Pen, label: str, most: float) -> float:
-    return min(most, max(120.0, pen.width(label, *fonts.BUTTON) + 48))
+    return min(most, max(120.0, pen.text_width(label, *fonts.BUTTON) + 48))
 
 
 def _in_rows(widths: Sequence[float], room: float) -> list[list[int]]:
@@ -193,25 +193,25 @@ class Form(Board):
 
     def paint(self, pen: Pen) -> None:
         dim(pen)
-        wide, pitch = min(640.0, pen.wide - 32), 58
-        inside = wide - 64
-        high = text_height(pen, self._text, inside)
-        content = high + 20 + pitch * len(self._fields)
-        shown = min(content, pen.high - 32 - 70 - 98)
+        width, pitch = min(640.0, pen.width - 32), 58
+        inside = width - 64
+        body_height = text_height(pen, self._text, inside)
+        content = body_height + 20 + pitch * len(self._fields)
+        shown = min(content, pen.height - 32 - 70 - 98)
         height = 70 + shown + 98
-        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
-        widgets.panel(pen, (x, y, wide, height))
+        x, y = (pen.width - width) / 2, (pen.height - height) / 2
+        widgets.panel(pen, (x, y, width, height))
         pen.label(self.title, *fonts.H2, x + 32, y + 42, pen.theme.title, widest=inside)
         with widgets.scrolled(pen, ("bar",), (x + 22, y + 70, inside + 20, shown), self.stretch) as top:
             self.stretch.content = content
             pen.paragraph(self._text, *fonts.BODY, x + 32, top, inside, leading=PARAGRAPH_LEADING)
             for k, (label, entry) in enumerate(self._fields):
-                row = top + high + 20 + k * pitch
+                row = top + body_height + 20 + k * pitch
                 pen.label(label, *fonts.LABEL, x + 32, row + 21, widest=inside * 0.34)
                 widgets.entry(pen, ("field", k), (x + 32 + inside * 0.37, row, inside * 0.63, 42), entry, label)
         y += height - 78
-        widgets.button(pen, ("ui", "cancel"), (x + wide - 348, y, 150, 54), "Cancel", self.back)
-        widgets.button(pen, ("ui", "done"), (x + wide - 182, y, 150, 54), self._accept, self._done, kind="main")
+        widgets.button(pen, ("ui", "cancel"), (x + width - 348, y, 150, 54), "Cancel", self.back)
+        widgets.button(pen, ("ui", "done"), (x + width - 182, y, 150, 54), self._accept, self._done, kind="main")
 
 
 def ask_to_quit(app: App) -> None:
@@ -259,26 +259,26 @@ class DropDown(Board):
 
     def paint(self, pen: Pen) -> None:
         x, y, w, h = self._anchor
-        shown = min(len(self._rows), _MOST_ROWS, int((pen.high - 16 - 2 * _PAD) / _ROW))
+        shown = min(len(self._rows), _MOST_ROWS, int((pen.height - 16 - 2 * _PAD) / _ROW))
         if not self.stretch.view:
             self.stretch = self._opened(shown)
-        widest = max(pen.width(f"• {label}", *fonts.ENTRY) for _, label in self._rows) + 60
-        wide = min(max(w, widest), pen.wide - 16)
-        high = shown * _ROW + 2 * _PAD
+        widest = max(pen.text_width(f"• {label}", *fonts.ENTRY) for _, label in self._rows) + 60
+        width = min(max(w, widest), pen.width - 16)
+        height = shown * _ROW + 2 * _PAD
         top = y + h + 6
-        if top + high > pen.high - 8:
-            top = y - 6 - high if y - 6 - high >= 8 else (pen.high - high) / 2
-        left = max(8.0, min(x, pen.wide - 8 - wide))
+        if top + height > pen.height - 8:
+            top = y - 6 - height if y - 6 - height >= 8 else (pen.height - height) / 2
+        left = max(8.0, min(x, pen.width - 8 - width))
         screen = pen.surface.get_rect()
         pen.targets.append(Target(("beside",), screen, "close the list", "label", act=self.app.pop))
-        box = (left, top, wide, high)
+        box = (left, top, width, height)
         pen.shade(box, 8, 12, 0.6, 10)
         pen.box(box, 8, pen.theme.panel, pen.theme.control_line)
         scrolls = shown < len(self._rows)
-        inside = wide - (18 if scrolls else 0)
+        inside = width - (18 if scrolls else 0)
         with widgets.scrolled(pen, ("bar",), (left, top + _PAD, inside, shown * _ROW), self.stretch) as at:
             for index, (value, label) in enumerate(self._rows):
-                self._row(pen, value, label, left + _PAD, at + index * _ROW, wide - 2 * _PAD)
+                self._row(pen, value, label, left + _PAD, at + index * _ROW, width - 2 * _PAD)
 
     def _row(self, pen: Pen, value: str, label: str, x: float, y: float, w: float) -> None:
         key, theme = ("row", value), pen.theme

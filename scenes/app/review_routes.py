@@ -91,13 +91,13 @@ def results(pen: Pen, app: App, session: Session, box: tuple[float, float, float
         found.append(("review", "Look back", "Review", "hint", look_back))
     if any(seat.bot for seat in session.seats):
         found.append(("bots", "What the bots knew", "Bots", "bot", bots))
-    words = [pen.width(label, *fonts.BUTTON) for _, label, _, _, _ in found]
+    words = [pen.text_width(label, *fonts.BUTTON) for _, label, _, _, _ in found]
     narrow = w < sum(words) + BESIDE * len(found) + GAP * (len(found) - 1)
     if narrow:
-        words = [pen.width(brief, *fonts.BUTTON) for _, _, brief, _, _ in found]
+        words = [pen.text_width(brief, *fonts.BUTTON) for _, _, brief, _, _ in found]
     beside = min(68.0, (w - sum(words) - GAP * (len(found) - 1)) / len(found))
     for (key, label, brief, icon, act), said in zip(found, words, strict=True):
-        wide, does = said + beside, partial(act, app, session)
+        width, does = said + beside, partial(act, app, session)
         told = brief if narrow else label
-        widgets.button(pen.on(theme), ("ui", key), (x, y, wide, h), told, does, icon=icon, name=label)
-        x += wide + GAP
+        widgets.button(pen.on(theme), ("ui", key), (x, y, width, h), told, does, icon=icon, name=label)
+        x += width + GAP

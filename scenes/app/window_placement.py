@@ -46,8 +46,8 @@ class WindowOpening(msgspec.Struct, frozen=True):
 
 def first_size(monitor: Monitor) -> tuple[int, int]:
     """Return the size of a window on its monitor that nobody has resized yet."""
-    wide = max(min(monitor.bounds.w * SHARE, monitor.bounds.h * SHARE * SHAPE), SMALL[0])
-    return fitting((round(wide), round(wide / SHAPE)), monitor.usable)
+    width = max(min(monitor.bounds.w * SHARE, monitor.bounds.h * SHARE * SHAPE), SMALL[0])
+    return fitting((round(width), round(width / SHAPE)), monitor.usable)
 
 
 def fitting(size: tuple[int, int], usable: pygame.Rect) -> tuple[int, int]:

@@ -166,9 +166,9 @@ def _clock(name: str, px: int) -> pygame.Surface:
 
 
 def _boards(room: int) -> Iterator[ExhibitRow]:
-    wide, narrow = _shares(room, 0.64)
+    width, narrow = _shares(room, 0.64)
     themes = (look.LANTERN, look.HIGH_CONTRAST)
-    sizes = [(across, across * 5 // 8) for across in (wide, narrow)]
+    sizes = [(across, across * 5 // 8) for across in (width, narrow)]
     yield ExhibitRow(
         "The map", [boards.board_map(size, theme) for size, theme in zip(sizes, themes, strict=True)], gap=24
     )

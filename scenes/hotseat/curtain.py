@@ -65,7 +65,7 @@ def look_away(names: Sequence[str]) -> str:
 def menu_place(surface: Drawable) -> pygame.Rect:
     """Where the button of the menu lies at most tables, in px."""
     pen, (right, top, size) = Pen(surface, cloths.PLUM), MENU
-    return pen.rect((pen.wide - right - size, top, size, size))
+    return pen.rect((pen.width - right - size, top, size, size))
 
 
 def draw(
@@ -78,27 +78,27 @@ def draw(
     _lantern(pen)
     colour = cover.colour if cover.colour >= 0 else cover.seat
     _name(pen, cover, colour)
-    soft, middle = not theme.flat, pen.wide / 2
+    soft, middle = not theme.flat, pen.width / 2
     asked = fonts.clean(cover.asked)
     size = 24.0
-    while size > 17 and pen.width(asked, "sans", size) > pen.wide - 300:
+    while size > 17 and pen.text_width(asked, "sans", size) > pen.width - 300:
         size -= 1
-    broken = fonts.wrap(asked, "sans", pen.type(size), pen.px(pen.wide - 80))[:2]
+    broken = fonts.wrap(asked, "sans", pen.type(size), pen.px(pen.width - 80))[:2]
     step = pen.units(pen.type(size) * 1.25)
     for index, line in enumerate(broken):
         base = _at(pen, "asked") - (len(broken) - 1 - index) * step
-        pen.text(line, "sans", size, middle, base, pen.tones.text, 0.5, pen.wide - 60, soft=soft)
+        pen.text(line, "sans", size, middle, base, pen.tones.text, 0.5, pen.width - 60, soft=soft)
     _key_cap(pen, ui.hold, cover)
     words = "or click the lantern" if cover.press else "or press and hold the lantern"
     pen.text(words, "sans", 19, middle, _at(pen, "or"), pen.tones.muted, 0.5, soft=soft)
     if cover.others:
         line = look_away([fonts.clean(name, 24) for name in cover.others])
         tone = pen.tones.text if theme.flat else look.rgb("#e6dcf2")
-        pen.text(line, "sans_italic", 20, middle, _at(pen, "others"), tone, 0.5, pen.wide - 60, soft=soft)
+        pen.text(line, "sans_italic", 20, middle, _at(pen, "others"), tone, 0.5, pen.width - 60, soft=soft)
     name = f"{'Press' if cover.press else 'Hold'} to open, {cover.name}"
-    high, (wide, tall) = _at(pen, "lantern"), KEY_SIZE
-    pen.target(("ui", "look"), (middle - 106, _at(pen, "flame") - high * 0.54, 212, high), name, "button")
-    pen.target(("ui", "look"), (middle - wide / 2, _at(pen, "key") - 2, wide, tall + 8), name, "button")
+    height, (width, tall) = _at(pen, "lantern"), KEY_SIZE
+    pen.target(("ui", "look"), (middle - 106, _at(pen, "flame") - height * 0.54, 212, height), name, "button")
+    pen.target(("ui", "look"), (middle - width / 2, _at(pen, "key") - 2, width, tall + 8), name, "button")
     if menu is not None:
         x, y, w, h = box = pen.box_of(menu)
         pen.box(box, 9, look.rgb("#1b1208"), pen.tones.muted, 1.25)
@@ -110,13 +110,13 @@ def draw(
 def _at(pen: Pen, what: str) -> float:
     """A height or size of `PLACES` in a window as high as this one."""
     least, whole = PLACES[what]
-    return least + (whole - least) * max(0.0, min(1.0, 2 * pen.high / HEIGHT - 1))
+    return least + (whole - least) * max(0.0, min(1.0, 2 * pen.height / HEIGHT - 1))
 
 
 def _lantern(pen: Pen) -> None:
     """The lantern on its chain, its flame at a third of the height."""
     px = pen.px(_at(pen, "lantern"))
-    left, flame = pen.at(pen.wide / 2, _at(pen, "flame"))
+    left, flame = pen.at(pen.width / 2, _at(pen, "flame"))
     top = flame - round(px * 0.6375)
     sprite = art.hung_lantern(px, max(0, top))
     pen.surface.blit(sprite, (left - sprite.get_width() // 2, top - max(0, top)))
@@ -125,12 +125,12 @@ def _lantern(pen: Pen) -> None:
 def _name(pen: Pen, cover: Cover, colour: int) -> None:
     name = fonts.clean(cover.name, 64)
     size, sign = _at(pen, "name size"), _at(pen, "sign")
-    most, room = size, pen.wide - 320 - sign
-    while size > most * 0.4 and pen.width(name, "serif_semibold", size) > room:
+    most, room = size, pen.width - 320 - sign
+    while size > most * 0.4 and pen.text_width(name, "serif_semibold", size) > room:
         size -= 4
     beside = sign * 1.18
-    width = min(pen.width(name, "serif_semibold", size), room)
-    left, base = pen.wide / 2 - (width + beside) / 2, _at(pen, "name")
+    width = min(pen.text_width(name, "serif_semibold", size), room)
+    left, base = pen.width / 2 - (width + beside) / 2, _at(pen, "name")
     pen.medallion(colour, cover.kind == "human", left + sign / 2, base - sign * 0.4, sign)
     ink = pen.tones.text if pen.theme.flat else look.rgb("#fff3dc")
     soft = not pen.theme.flat
@@ -139,7 +139,7 @@ def _name(pen: Pen, cover: Cover, colour: int) -> None:
 
 def _key_cap(pen: Pen, hold: float, cover: Cover) -> None:
     """The key to hold or press; it fills from the left while it is held."""
-    x, y, w, h = box = (pen.wide / 2 - KEY_SIZE[0] / 2, _at(pen, "key"), *KEY_SIZE)
+    x, y, w, h = box = (pen.width / 2 - KEY_SIZE[0] / 2, _at(pen, "key"), *KEY_SIZE)
     pen.shade((x, y, w, h + 8), 12, 8, 0.6, 5)
     pen.box((x, y + 8, w, h), 12, look.rgb("#b08a4e"))
     pen.box(box, 12, (look.rgb("#fdf6e6"), look.rgb("#f1e4c8")), look.rgb("#fffaf0"), 1.25)

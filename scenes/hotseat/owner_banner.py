@@ -57,7 +57,7 @@ class Ribbon:
         self._since = now if self._since is None else self._since
         name, asked, colour = self._told
         pen = Pen(surface, cloth_of(self._game_id, theme), theme)
-        y, room = pen.high * MIDDLE, pen.wide - 120
+        y, room = pen.height * MIDDLE, pen.width - 120
         left = pen.units(-pen.ox) - 8
         band = (left, y - HIGH / 2, pen.units(surface.get_width()) + 16, HIGH)
         paper = theme.paper
@@ -65,11 +65,11 @@ class Ribbon:
             pen.shade(band, 4, 12, 0.55, 6)
         pen.box(band, 0, paper.panel[0] if theme.flat else paper.ground[0], paper.line, 1.25)
         words, size = f"{fonts.clean(name, 64)}'s hand", NAME
-        while size > NAME / 2 and pen.width(words, "serif_semibold", size) > room - 60:
+        while size > NAME / 2 and pen.text_width(words, "serif_semibold", size) > room - 60:
             size -= 2
-        wide = min(pen.width(words, "serif_semibold", size), room - 60)
-        begin = pen.wide / 2 - (wide + 60) / 2
+        width = min(pen.text_width(words, "serif_semibold", size), room - 60)
+        begin = pen.width / 2 - (width + 60) / 2
         pen.medallion(colour, True, begin + 22, y - 10, 44)
         pen.label(words, "serif_semibold", size, begin + 60, y - 10, paper.title, 0, room)
-        pen.label(fonts.clean(asked), "sans", WORDS, pen.wide / 2, y + 28, paper.text, 0.5, room)
+        pen.label(fonts.clean(asked), "sans", WORDS, pen.width / 2, y + 28, paper.text, 0.5, room)
         return True

@@ -88,10 +88,10 @@ class PinScene(Board):
     def paint(self, pen: Pen) -> None:
         dim(pen)
         theme = pen.theme
-        key = min(_KEY, (pen.high - 250) / 4 - _GAP)
-        high = 136 + 4 * (key + _GAP) + 68
-        x, y = (pen.wide - _WIDE) / 2, (pen.high - high) / 2
-        widgets.panel(pen, (x, y, _WIDE, high))
+        key = min(_KEY, (pen.height - 250) / 4 - _GAP)
+        height = 136 + 4 * (key + _GAP) + 68
+        x, y = (pen.width - _WIDE) / 2, (pen.height - height) / 2
+        widgets.panel(pen, (x, y, _WIDE, height))
         pen.label(self.title, *fonts.H2, x + _WIDE / 2, y + 36, theme.title, 0.5, _WIDE - 48)
         pen.label(self.asked, *fonts.NOTE, x + _WIDE / 2, y + 68, theme.text, 0.5, _WIDE - 48)
         for k in range(LENGTH):
@@ -99,18 +99,18 @@ class PinScene(Board):
             dot = paint.disc(pen.px(20), fill, theme.lit_line, pen.px(2))
             pen.mid(dot, x + _WIDE / 2 + (k - 1.5) * 36, y + 102)
         self._pad(pen, x + 40, y + 128, (_WIDE - 80 - 2 * _GAP) / 3, key)
-        low, half = y + high - 62, (_WIDE - 64 - 12) / 2
+        low, half = y + height - 62, (_WIDE - 64 - 12) / 2
         widgets.button(
             pen, ("ui", "forgotten"), (x + 32, low, half, 46), "Forgotten", self._forget, enabled=bool(self._pin),
             tip="" if self._pin else "Nobody has chosen one yet.",
         )  # fmt: skip
         widgets.button(pen, ("ui", "cancel"), (x + 44 + half, low, half, 46), "Not now", self.back)
 
-    def _pad(self, pen: Pen, x: float, y: float, wide: float, high: float) -> None:
+    def _pad(self, pen: Pen, x: float, y: float, width: float, height: float) -> None:
         for k, digit in enumerate(_PAD):
             if not digit:
                 continue
-            place = (x + k % 3 * (wide + _GAP), y + k // 3 * (high + _GAP), wide, high)
+            place = (x + k % 3 * (width + _GAP), y + k // 3 * (height + _GAP), width, height)
             back = digit == "back"
             widgets.button(
                 pen, ("digit", digit), place, "" if back else digit, partial(self.type, digit), group="digits",

@@ -38,4 +38,4 @@ def credits_text() -> str:
 
 def about() -> Dialog:
     """Return the box that names the designers."""
-    return Dialog("Lantern Table", credits_text(), wide=720)
+    return Dialog("Lantern Table", credits_text(), width=720)

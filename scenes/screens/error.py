@@ -109,17 +109,17 @@ class FaultScene(Board):
     def paint(self, pen: Pen) -> None:
         theme = pen.theme
         pen.surface.blit(grounds.wood(pen.surface.get_size(), theme), (0, 0))
-        wide = min(_WIDE, pen.wide - 32)
-        inside = wide - 64
+        width = min(_WIDE, pen.width - 32)
+        inside = width - 64
         told = self._told()
         words = [(text, text_height(pen, text, inside)) for text in (told, self._kept) if text]
         head = text_height(pen, self.title, inside, fonts.H2)
         keys = self._keys()
-        content = head + sum(high + _GAP for _, high in words) + 56 + len(keys) * (_TALL + 10)
-        high = min(content + 56, pen.high - 24)
-        x, y = (pen.wide - wide) / 2, (pen.high - high) / 2
-        widgets.panel(pen, (x, y, wide, high))
-        with widgets.scrolled(pen, ("bar",), (x + 24, y + 24, inside + 16, high - 48), self.stretch) as top:
+        content = head + sum(height + _GAP for _, height in words) + 56 + len(keys) * (_TALL + 10)
+        height = min(content + 56, pen.height - 24)
+        x, y = (pen.width - width) / 2, (pen.height - height) / 2
+        widgets.panel(pen, (x, y, width, height))
+        with widgets.scrolled(pen, ("bar",), (x + 24, y + 24, inside + 16, height - 48), self.stretch) as top:
             self.stretch.content = content
             pen.paragraph(self.title, *fonts.H2, x + 32, top, inside, theme.title)
             top += head + _GAP

@@ -195,21 +195,21 @@ class MenuScene(Board):
         dim(pen)
         rows = self._rows()
         pairs = [item.label for row in rows if len(row) > 1 for item in row]
-        needs = 2 * (max(pen.width(label, *fonts.BUTTON) for label in pairs) + ICON) + 12 + 64
-        wide, content = min(max(WIDE, needs), pen.wide - 24), len(rows) * PITCH
-        shown = min(content, pen.high - 20 - HEAD - 14)
+        needs = 2 * (max(pen.text_width(label, *fonts.BUTTON) for label in pairs) + ICON) + 12 + 64
+        width, content = min(max(WIDE, needs), pen.width - 24), len(rows) * PITCH
+        shown = min(content, pen.height - 20 - HEAD - 14)
         height = HEAD + shown + 14
-        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
-        widgets.panel(pen, (x, y, wide, height))
+        x, y = (pen.width - width) / 2, (pen.height - height) / 2
+        widgets.panel(pen, (x, y, width, height))
         lost = self.session.safety.unsaved
         note, ink = (unsaved.MARK.lower(), pen.theme.warning) if lost else ("saved as you play", pen.theme.muted)
-        room = wide - 84 - pen.width(note, *fonts.NOTE)
+        room = width - 84 - pen.text_width(note, *fonts.NOTE)
         pen.label(self.session.meta.title, *fonts.H2, x + 32, y + 44, pen.theme.title, widest=room)
-        pen.label(note, *fonts.NOTE, x + wide - 32, y + 46, ink, 1)
-        with widgets.scrolled(pen, ("bar",), (x + 20, y + HEAD - 6, wide - 40, shown + 6), self.stretch) as top:
+        pen.label(note, *fonts.NOTE, x + width - 32, y + 46, ink, 1)
+        with widgets.scrolled(pen, ("bar",), (x + 20, y + HEAD - 6, width - 40, shown + 6), self.stretch) as top:
             self.stretch.content = content + 6
             for k, row in enumerate(rows):
-                self._row(pen, row, x + 32, top + 6 + k * PITCH, wide - 64)
+                self._row(pen, row, x + 32, top + 6 + k * PITCH, width - 64)
 
     def _rows(self) -> list[tuple[Item | Drop, ...]]:
         """Return what stands in the menu, one or two things a row."""

@@ -89,18 +89,18 @@ class StatisticsScene(Board):
         pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
         pen.label(TITLE, *fonts.H1, 108, 50, pen.theme.title)
         controls.back(pen, self.back)
-        w = min(WIDE, pen.wide - 48)
-        x, y = (pen.wide - w) / 2, 100.0
+        w = min(WIDE, pen.width - 48)
+        x, y = (pen.width - w) / 2, 100.0
         if self._lines:
-            wide = pen.width("Reset all…", *fonts.BUTTON) + 48
-            widgets.button(pen, ("ui", "reset"), (x + w - 8 - wide, 26, wide, 48), "Reset all…", self._ask)
+            width = pen.text_width("Reset all…", *fonts.BUTTON) + 48
+            widgets.button(pen, ("ui", "reset"), (x + w - 8 - width, 26, width, 48), "Reset all…", self._ask)
         if self._trouble:
             pen.icon("warning", x + 20, y + 16, 26, pen.theme.warning)
             y += pen.paragraph(self._trouble, *fonts.BODY, x + 44, y + 4, w - 60, pen.theme.warning) + 16
         head = _HEAD if pen.wide_layout else _HEAD_STACKED
         highs = [head + (_GAP if k else 0) if line.tally is None else _ROW for k, line in enumerate(self._lines)]
         content = sum(highs)
-        h = min(pen.high - y - (40 if pen.wide_layout else 16), max(260, content + 2 * PAD))
+        h = min(pen.height - y - (40 if pen.wide_layout else 16), max(260, content + 2 * PAD))
         widgets.panel(pen, (x, y, w, h))
         if not self._lines:
             pen.icon("trophy", x + w / 2, y + h / 2 - 40, 64)
@@ -111,12 +111,12 @@ class StatisticsScene(Board):
             return
         room = w - (56 if content <= h - 2 * PAD else 76)
         with widgets.scrolled(pen, ("bar",), (x + 16, y + PAD, room + 24, h - 2 * PAD), self.stretch) as top:
-            for k, (line, high) in enumerate(zip(self._lines, highs, strict=True)):
+            for k, (line, height) in enumerate(zip(self._lines, highs, strict=True)):
                 if line.tally is None:
-                    self._game(pen, line.game, x + 28, top + high - head, room)
+                    self._game(pen, line.game, x + 28, top + height - head, room)
                 else:
                     self._player(pen, line, line.tally, k, x + 28, top, room)
-                top += high
+                top += height
             self.stretch.content = content
 
     def _columns(self, pen: Pen, game: str, x: float, w: float) -> Iterator[tuple[str, float]]:
@@ -130,7 +130,7 @@ class StatisticsScene(Board):
         pen.beside(title, x + 10, y + _HEAD / 2)
         widgets.button(
             pen, ("reset", game),
-            (x + 20 + title.get_width() / pen.k, y + 8, pen.width("Reset…", *fonts.BUTTON) + 28, 44), "Reset…",
+            (x + 20 + title.get_width() / pen.k, y + 8, pen.text_width("Reset…", *fonts.BUTTON) + 28, 44), "Reset…",
             partial(self._ask, game), kind="link", name=f"Reset {name}", group="lines",
         )  # fmt: skip
         low = y + (_HEAD if pen.wide_layout else _HEAD_STACKED)
@@ -144,7 +144,7 @@ class StatisticsScene(Board):
         pen.icon("bot" if line.bot else "person", x + 20, middle, 22, ink if line.bot else theme.accent)
         cells = _cells(line, tally)
         columns = list(self._columns(pen, line.game, x, w))
-        first = max(pen.width(HEADS[0], *fonts.NOTE), pen.width(cells[0], *fonts.LABEL))
+        first = max(pen.text_width(HEADS[0], *fonts.NOTE), pen.text_width(cells[0], *fonts.LABEL))
         room = columns[0][1] - first - x - 50
         name = bot_label(line.name) if line.bot else line.name
         pen.label(name, *fonts.LABEL, x + 42, middle, ink, widest=room)

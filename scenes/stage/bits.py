@@ -115,7 +115,7 @@ def die(n: int, px: int) -> pygame.Surface:
 
 
 def pawn(seat: int, px: int) -> pygame.Surface:
-    """Return the pawn of a seat (0..7, wrapping), ``px`` high and `PAWN_RATIO` of that wide."""
+    """Return the pawn of a seat (0..7, wrapping), ``px`` height and `PAWN_RATIO` of that wide."""
     return art.svg(f"ui/pawn-{seat % 8 + 1}", round(px * PAWN_RATIO), px)
 
 

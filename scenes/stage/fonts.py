@@ -227,8 +227,8 @@ def _runs(text: str, face: str) -> list[tuple[int, str]]:
     """Split ``text`` into stretches drawn by one font each, in the order they stand on the line."""
     runs: list[tuple[int, str]] = []
     for character in text:
-        wide = bool(runs) and runs[-1][0] == _EMOJI  # its blanks are as wide as its pictures
-        neutral = (character == " " and not wide) or unicodedata.combining(character)
+        width = bool(runs) and runs[-1][0] == _EMOJI  # its blanks are as wide as its pictures
+        neutral = (character == " " and not width) or unicodedata.combining(character)
         family = runs[-1][0] if neutral and runs else _family_of(character, face)
         if family == _NOBODY:  # its number, so that two texts that differ also look different
             family, character = -1, f"{ord(character):X}"
@@ -320,13 +320,13 @@ def ellipsize(text: str, face: str, px: int, max_width: int) -> str:
 
 def _longest_fit(text: str, face: str, px: int, max_width: int, tail: str = "") -> int:
     """Return how many leading characters of ``text`` fit with ``tail`` behind them."""
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
+    low, height = 0, len(text)
+    while low < height:
+        middle = (low + height + 1) // 2
         if width(text[:middle].rstrip() + tail, face, px) <= max_width:
             low = middle
         else:
-            high = middle - 1
+            height = middle - 1
     return low
 
 
@@ -364,7 +364,7 @@ def _fill(words: list[str], face: str, px: int, max_width: int) -> Iterator[str]
 
 
 def px(size: float, unit: float) -> int:
-    """Return the px size of type ``size`` logical units high at ``unit`` px per unit and the text size chosen.
+    """Return the px size of type ``size`` logical units height at ``unit`` px per unit and the text size chosen.
 
     What is read grows by the text size, display type by half as much, nothing falls under the readable floor.
     """

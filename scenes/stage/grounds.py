@@ -89,11 +89,11 @@ def _joints(surface: pygame.Surface, unit: float) -> None:
         '<path d="M0 3H9" stroke="#000000" stroke-opacity=".55" stroke-width="2.2"/>'
         '<path d="M0 5H9" stroke="#ffd9a0" stroke-opacity=".07" stroke-width="1.4"/>'
     )
-    high = math.ceil(8 * unit) + 1
+    joint_height = math.ceil(8 * unit) + 1
     for k in range(1, math.ceil(height / unit / 170) + 1):
         y = (k * 170 - 14) * unit
-        joint = paint.vector((2, high), body, (2, high / unit), (0, (math.floor(y) - y) / unit))
-        surface.blit(pygame.transform.scale(joint, (width, high)), (0, math.floor(y)))
+        joint = paint.vector((2, joint_height), body, (2, joint_height / unit), (0, (math.floor(y) - y) / unit))
+        surface.blit(pygame.transform.scale(joint, (width, joint_height)), (0, math.floor(y)))
 
 
 _GRAIN = ((420, 9, 0.23), (190, 3, 0.16), (700, 26, 0.25))  # length and thickness in lu, deepest shade

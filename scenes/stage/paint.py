@@ -102,10 +102,10 @@ def _drawn_out(small: pygame.Surface, size: Size) -> pygame.Surface:
     across, down = (_thirds(*each) for each in zip(small.get_size(), size, strict=True))
     large = pygame.Surface(size, pygame.SRCALPHA)
     small = small.convert(large)  # without a window formats differ
-    for x, width, left, wide in across:
-        for y, height, top, high in down:
-            part, place = small.subsurface((x, y, width, height)), large.subsurface((left, top, wide, high))
-            pygame.transform.scale(part, (wide, high), place)
+    for x, width, left, to_width in across:
+        for y, height, top, to_height in down:
+            part, place = small.subsurface((x, y, width, height)), large.subsurface((left, top, to_width, to_height))
+            pygame.transform.scale(part, (to_width, to_height), place)
     return large
 
 

@@ -50,7 +50,7 @@ def centred(surface: pygame.Surface, piece: pygame.Surface, x: float, y: float) 
 
 @art.sprites.keep
 def number(text: str, cap: int, colour: Rgb, widest: int, face: str = "serif_bold") -> pygame.Surface:
-    """Return a number trimmed to its ink: ``cap`` px high, two digits set close, never wider than ``widest``."""
+    """Return a number trimmed to its ink: ``cap`` px height, two digits set close, never wider than ``widest``."""
     px = max(4, round(cap / 0.67))
     inks = []
     for digit in text:

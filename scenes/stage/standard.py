@@ -163,7 +163,7 @@ def _inked(suit: str, px: int, dim: bool) -> pygame.Surface:
 
 @art.sprites.keep
 def index(rank: str, cap: float, colour: Rgb, widest: int) -> pygame.Surface:
-    """Return a rank trimmed to its ink, ``cap`` px high and squeezed to ``widest``; the tails of J and Q reach 1.12."""
+    """Return a rank trimmed to its ink, ``cap`` px height and squeezed to ``widest``; the tails of J and Q reach 1.12."""
     inks = []
     tallest = 1.12 * cap * _COARSE
     for letter in rank:
@@ -173,13 +173,13 @@ def index(rank: str, cap: float, colour: Rgb, widest: int) -> pygame.Surface:
             ink = pygame.transform.smoothscale_by(ink, tallest / ink.get_height())
         inks.append(ink)
     gap = max(1, round(cap * _COARSE * 0.06))
-    wide = sum(ink.get_width() for ink in inks) + gap * (len(inks) - 1)
-    line = paint.clear_surface((wide, max(ink.get_height() for ink in inks)), colour)
+    width = sum(ink.get_width() for ink in inks) + gap * (len(inks) - 1)
+    line = paint.clear_surface((width, max(ink.get_height() for ink in inks)), colour)
     x = 0
     for ink in inks:
         line.blit(ink, (x, 0))
         x += ink.get_width() + gap
-    size = min(widest, max(1, round(wide / _COARSE))), max(1, round(line.get_height() / _COARSE))
+    size = min(widest, max(1, round(width / _COARSE))), max(1, round(line.get_height() / _COARSE))
     return pygame.transform.smoothscale(line, size)
 
 

@@ -44,13 +44,13 @@ def chronicle(pen: Pen, ui: UiState, hands: Hands, box: Box, entries: Sequence[C
     heights = _heights(tuple(entries), w, pen.k, fonts.text_size())
     with scrolled(pen, ui, hands, "chronicle", box, sum(heights) + 12, ends=True) as top:
         bottom = top + 6 + sum(heights)
-        for entry, high in zip(reversed(entries), reversed(heights), strict=True):
-            bottom -= high
+        for entry, height in zip(reversed(entries), reversed(heights), strict=True):
+            bottom -= height
             if bottom > y + h:
                 continue
-            if bottom + high < y:
+            if bottom + height < y:
                 break
-            _draw(pen, entry, (x, bottom, w, high))
+            _draw(pen, entry, (x, bottom, w, height))
 
 
 def _face(entry: ChronicleEntry) -> str:
@@ -91,11 +91,11 @@ def _heights(entries: tuple[ChronicleEntry, ...], w: float, k: float, _text: flo
 
 
 def _height(entry: ChronicleEntry, w: float, k: float) -> float:
-    high = _rows(entry, w, k) * _leading(entry, k) + GAP
+    height = _rows(entry, w, k) * _leading(entry, k) + GAP
     if entry.second:
         rows = 1 if entry.kind == "slip" else len(_second_rows(entry, w, k))
-        high += max(24.0, _px(SECOND, k) * 1.4 / k) + (rows - 1) * _second_step(k)
-    return high + (14 if entry.kind == "head" else 20 if entry.kind == "slip" else 0)
+        height += max(24.0, _px(SECOND, k) * 1.4 / k) + (rows - 1) * _second_step(k)
+    return height + (14 if entry.kind == "head" else 20 if entry.kind == "slip" else 0)
 
 
 def _ink(pen: Pen, entry: ChronicleEntry) -> Rgb:

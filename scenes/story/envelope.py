@@ -79,15 +79,15 @@ def closed(width: int, theme: Theme) -> pygame.Surface:
     return paint.vector((width, round(width * h / w)), body, BOX)
 
 
-def high(wide: float) -> float:
+def height(width: float) -> float:
     """How high an envelope of a width is."""
-    return wide * BOX[1] / BOX[0]
+    return width * BOX[1] / BOX[0]
 
 
-def lay(pen: Pen, x: float, y: float, wide: float, wax: Rgb, size: float) -> None:
+def lay(pen: Pen, x: float, y: float, width: float, wax: Rgb, size: float) -> None:
     """Draw a closed envelope from its upper left corner, under a whole seal of a size."""
-    pen.put(closed(pen.px(wide), pen.theme), x, y)
-    pen.mid(seal(pen.px(size), wax), x + wide / 2, y + high(wide) * 0.56)
+    pen.put(closed(pen.px(width), pen.theme), x, y)
+    pen.mid(seal(pen.px(size), wax), x + width / 2, y + height(width) * 0.56)
 
 
 @contextmanager

@@ -33,13 +33,13 @@ def line(text: str, px: int, colour: Rgb = INK, strong: bool = False) -> pygame.
     """Return a line in handwriting; its baseline begins `base(px)` below the upper edge."""
     face = STRONG_FACE if strong else FACE
     text = fonts.clean(text)
-    wide = round(fonts.width(text, face, px) / KERNED)
+    width = round(fonts.width(text, face, px) / KERNED)
     margin = _margin(px)
-    surface = paint.clear_surface((wide + 2 * margin, fonts.height(face, px) + 2 * margin), colour)
+    surface = paint.clear_surface((width + 2 * margin, fonts.height(face, px) + 2 * margin), colour)
     if not all(any(first <= letter < last for first, last in _SIMPLE) for letter in text):
         surface.blit(fonts.render(text, face, px, colour), (margin, margin))
         return paint.native(surface)
-    hand, slope = Random(f"{text}|{strong}"), _slope(wide, px)
+    hand, slope = Random(f"{text}|{strong}"), _slope(width, px)
     for letter, at in _letters(text, face, px):
         drawn = fonts.render(letter, face, px * _LARGER, colour)
         turned = pygame.transform.rotozoom(drawn, hand.uniform(-TURN, TURN), 1 / _LARGER)
@@ -81,8 +81,8 @@ def fitting(
     below: float = 0,
 ) -> float:  # fmt: skip
     """The size, not below the least, at which a text fits a width and a height with some lines more `below` it."""
-    wide, high = round(room[0] * pen.k), room[1]
-    while size > least and (len(broken(text, pen.type(size), wide, 99)) + below) * step(pen, size, leading) > high:
+    width, height = round(room[0] * pen.k), room[1]
+    while size > least and (len(broken(text, pen.type(size), width, 99)) + below) * step(pen, size, leading) > height:
         size -= 0.5
     return size
 
@@ -118,9 +118,9 @@ def _margin(px: int) -> int:
     return px // 2
 
 
-def _slope(wide: int, px: int) -> float:
+def _slope(width: int, px: int) -> float:
     """How much the line rises with every px; a long one less."""
-    return min(math.tan(math.radians(RISE)), HIGHEST * px / max(1, wide))
+    return min(math.tan(math.radians(RISE)), HIGHEST * px / max(1, width))
 
 
 @functools.lru_cache(maxsize=512)

@@ -16,11 +16,11 @@ def tray(pen: Pen, box: Box, name: str, after: float = 0.0) -> None:
     pen.box(box, 14, tones.panel, tones.lit, 1.75, 0.97)
     pen.box((x + 6, y + 6, w - 12, h - 12), 9, None, tones.lit, 1, line_alpha=0.28)
     words = f"only {fonts.clean(name, 40)} sees this"
-    wide = min(pen.width(words, "sans_semibold", 16) + 54, w - 60 - after)
+    width = min(pen.text_width(words, "sans_semibold", 16) + 54, w - 60 - after)
     x += after
-    pen.box((x + 22, y - TAB / 2, wide, TAB), TAB / 2, tones.lit)
+    pen.box((x + 22, y - TAB / 2, width, TAB), TAB / 2, tones.lit)
     pen.icon("eye", x + 40, y, 19, tones.main_text)
-    pen.label(words, "sans_semibold", 16, x + 56, y, tones.main_text, 0, wide - 46)
+    pen.label(words, "sans_semibold", 16, x + 56, y, tones.main_text, 0, width - 46)
 
 
 def closed(pen: Pen, box: Box) -> None:

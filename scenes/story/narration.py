@@ -63,22 +63,22 @@ class _Row:
     smaller where that leaves them little.
     """
 
-    def __init__(self, pen: Pen, line: NextLine, wide: float) -> None:
-        enter = pen.caps.get("Enter", "Enter") if wide > ROOMY else ""
+    def __init__(self, pen: Pen, line: NextLine, width: float) -> None:
+        enter = pen.caps.get("Enter", "Enter") if width > ROOMY else ""
         cap = art.key_cap(enter, pen.px(24), pen.tones.muted) if enter else None
         self.cap = cap if pen.cap("Enter", ("field", "line")) else None
-        self.end = wide - (24 + pen.units(cap.get_width()) if cap is not None else 10)
-        longest = max((word for _, word in line.layers), key=lambda word: pen.width(word, "sans_semibold", 17))
-        want = pen.width(longest, "sans_semibold", 17) + 24
-        self.tag, self.tagged = "deed: none" if wide > ROOMY else "deed", 0.0
+        self.end = width - (24 + pen.units(cap.get_width()) if cap is not None else 10)
+        longest = max((word for _, word in line.layers), key=lambda word: pen.text_width(word, "sans_semibold", 17))
+        want = pen.text_width(longest, "sans_semibold", 17) + 24
+        self.tag, self.tagged = "deed: none" if width > ROOMY else "deed", 0.0
         if line.card:
             named = f"to {line.whom}"
             room = self.end - 14 - len(line.layers) * want - pill_width(pen, line.card) - 26
-            self.tag = named if pen.width(named, "sans", LEAST) <= room else ""
-            said = min(pen.width(named, "sans", 16), room) if self.tag else SIGN
+            self.tag = named if pen.text_width(named, "sans", LEAST) <= room else ""
+            said = min(pen.text_width(named, "sans", 16), room) if self.tag else SIGN
             self.tagged = pill_width(pen, line.card) + said + 26
         elif line.open_tag:
-            self.tagged = min(pen.width(self.tag, "sans", 16) + 26, wide * 0.34)
+            self.tagged = min(pen.text_width(self.tag, "sans", 16) + 26, width * 0.34)
         free = self.end - 6 - (self.tagged + 8 if self.tagged else 0.0)  # what is left of the deed
         each = min(want, free / len(line.layers))
         self.layers = len(line.layers) * each if len(line.layers) > 1 else 0.0
@@ -90,13 +90,13 @@ def least_slate(pen: Pen) -> float:
     return pen.row_height("sans", SIZE) + 16
 
 
-def slate_height(pen: Pen, ui: UiState, line: NextLine, wide: float) -> float:
+def slate_height(pen: Pen, ui: UiState, line: NextLine, width: float) -> float:
     """How high the slate of a width is on which a line is written.
 
     It is there before anything is written, so that nothing moves when the caret comes or goes.
     """
     text = ui.texts.get("line", "")
-    rows = len(broken(text, line.face, pen.type(SIZE), pen.px(wide - 2 * (INSET + BARE))))
+    rows = len(broken(text, line.face, pen.type(SIZE), pen.px(width - 2 * (INSET + BARE))))
     return min(rows, ROWS) * pen.row_height(line.face, SIZE) + 16
 
 
@@ -118,7 +118,9 @@ def narration(pen: Pen, ui: UiState, hands: Hands, box: Box, line: NextLine, sla
     if line.open_tag is not None:
         _tag(pen, ui, line, row.tag, (x + row.end - row.tagged, y + 6, row.tagged, h - 12))
     place = (slate[0] + INSET, slate[1], slate[2] - 2 * INSET, slate[3])
-    hint = line.placeholder if pen.width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE else "write …"
+    hint = (
+        line.placeholder if pen.text_width(line.placeholder, "sans_italic", SIZE) <= place[2] - 2 * BARE else "write …"
+    )
     field(
         pen, ui, hands, "line", place, "The next line of the story", placeholder=hint, size=SIZE,
         face=line.face, limit=line.limit, lines=ROWS, bare=True, enter=line.send,

@@ -107,25 +107,25 @@ def _ruins(right: float, horizon: float) -> str:
     return f'<path d="{"".join(strokes)}" fill="{RUIN}" fill-opacity=".92"/>'
 
 
-def _gate(x: float, base: float, high: float, grow: float) -> str:
+def _gate(x: float, base: float, height: float, grow: float) -> str:
     w = 66 * grow
-    top = base - high
+    top = base - height
     beam = f"M{x} {top}H{x + w}V{top + 9}H{x}Z"
     posts = "".join(f"M{x + at * grow} {top + 9}H{x + (at + 13) * grow}V{base}H{x + at * grow}Z" for at in (8, 30, 48))
     return beam + posts
 
 
-def _arch(x: float, base: float, wide: float, high: float) -> str:
-    r, t = wide / 2, 17
-    top = base - high + r
+def _arch(x: float, base: float, width: float, height: float) -> str:
+    r, t = width / 2, 17
+    top = base - height + r
     return (
-        f"M{x} {base}V{top}A{r} {r} 0 0 1 {x + wide} {top}V{base}H{x + wide - t}V{top}"
+        f"M{x} {base}V{top}A{r} {r} 0 0 1 {x + width} {top}V{base}H{x + width - t}V{top}"
         f"A{r - t} {r - t} 0 0 0 {x + t} {top}V{base}Z"
     )
 
 
-def _shard(x: float, base: float, high: float) -> str:
-    return f"M{x} {base}V{base - high + 6}L{x + 6} {base - high}L{x + 12} {base - high + 9}V{base}Z"
+def _shard(x: float, base: float, height: float) -> str:
+    return f"M{x} {base}V{base - height + 6}L{x + 6} {base - height}L{x + 12} {base - height + 9}V{base}Z"
 
 
 def _temple(x: float, base: float) -> str:
@@ -220,9 +220,9 @@ def _studs(ring: float, width: float) -> str:
 def palms(width: int, flip: bool = False, near: bool = True) -> pygame.Surface:
     """Return two palms on a patch of ground, 3/4 as high as they are wide; `flip` leans them the other way."""
     low = _palm((158, 176), (210, 372), 130, FAR_FROND, FAR_TRUNK, 15)
-    high = _palm((330, 92), (268, 372), 172, FROND, TRUNK, 22)
+    height = _palm((330, 92), (268, 372), 172, FROND, TRUNK, 22)
     earth = f'<ellipse cx="240" cy="372" rx="{100 if near else 0}" ry="13" fill="#3a2a18"/>' if near else ""
-    surface = paint.vector((width, round(width * 0.76)), f"{earth}{low}{high}", (510, 387.6))
+    surface = paint.vector((width, round(width * 0.76)), f"{earth}{low}{height}", (510, 387.6))
     return pygame.transform.flip(surface, True, False) if flip else surface
 
 
@@ -245,10 +245,10 @@ def _frond(x: float, y: float, reach: float, angle: float, share: float, hang: f
     length = reach * share
     dx, dy = math.cos(math.radians(angle)) * length, -math.sin(math.radians(angle)) * length
     tip = x + dx, y + dy * 0.55 + hang * length * 0.42
-    high = x + dx * 0.5, y + dy * 0.8 - length * 0.3
+    height = x + dx * 0.5, y + dy * 0.8 - length * 0.3
     low = x + dx * 0.56, y + dy * 0.7 - length * 0.08 + hang * length * 0.05
     return (
-        f"M{x:.1f} {y:.1f}Q{high[0]:.1f} {high[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
+        f"M{x:.1f} {y:.1f}Q{height[0]:.1f} {height[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
         f"Q{low[0]:.1f} {low[1]:.1f} {x:.1f} {y:.1f}Z"
     )
 

@@ -67,16 +67,16 @@ class Leaf(Generic[M]):
         return paper.soft(self.pen)
 
     @property
-    def high(self) -> float:
+    def height(self) -> float:
         """How high a button is: never lower than a finger needs."""
         return button_high(self.pen)
 
-    def laid(self, title: str, wide: float, high: float) -> Box:
+    def laid(self, title: str, width: float, height: float) -> Box:
         """Lay a dark sheet over the dimmed page, with its title and a way back; what is left of it for the rest."""
         pen = self.pen
         self.hands.backdrop(pen)
-        w, h = min(wide, pen.wide - 24), min(high, pen.high - 16)
-        x, y = (pen.wide - w) / 2, (pen.high - h) / 2
+        w, h = min(width, pen.width - 24), min(height, pen.height - 16)
+        x, y = (pen.width - w) / 2, (pen.height - h) / 2
         paper.panel(pen, (x, y, w, h), alpha=1)
         pen.label(title, "serif_semibold", 24, x + 28, y + 34, pen.tones.text, 0, w - 100)
         self.button(("ui", "close"), (x + w - 56, y + 12, 44, 44), "", self.away, icon="cross", name="Not now")

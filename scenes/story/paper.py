@@ -58,9 +58,9 @@ def sheet(pen: Pen, box: Box, line: Rgb | None = None, radius: float = 14) -> No
         pen.box((x + 13, y + 13, w - 26, h - 26), max(2, radius - 9), None, line, 1, line_alpha=0.5)
 
 
-def blank(pen: Pen, x: float, y: float, wide: float) -> None:
+def blank(pen: Pen, x: float, y: float, width: float) -> None:
     """Draw a line on a sheet that is still to be filled."""
-    pen.rule(x, y, wide, 0.9, pen.theme.paper.control_line)
+    pen.rule(x, y, width, 0.9, pen.theme.paper.control_line)
 
 
 def ink(pen: Pen, on_paper: Rgb = INK) -> Rgb:

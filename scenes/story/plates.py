@@ -85,7 +85,7 @@ def _name(pen: Pen, told: PlateLook, plate: Box, at: tuple[float, float], widest
     name = fonts.clean(told.name, 64)
     used = pen.label(name, "serif_semibold", size, x, y, tones.text, 0, widest, 14)
     if told.pill:
-        pill = pen.width(told.pill, "sans_semibold", 15) + 20
+        pill = pen.text_width(told.pill, "sans_semibold", 15) + 20
         beside = used + 8 + pill <= widest
         left, middle = (x + used + 8, y) if beside else (plate[0] + plate[2] - LANTERN - 10 - pill, plate[1])
         pen.box((left, middle - 11, pill, 22), 11, tones.lit)
@@ -129,7 +129,7 @@ def _as_much(pen: Pen, here: tuple[str, str], room: float) -> str:
     """Who somebody is in the tale, with the role if there is room for it."""
     name, role = (fonts.clean(part, 80) for part in here)
     whole = f"{name}, {role}"
-    return whole if role and pen.width(whole, "sans_italic", 16.5) <= room else name
+    return whole if role and pen.text_width(whole, "sans_italic", 16.5) <= room else name
 
 
 def _brief(pen: Pen, box: Box, told: PlateLook) -> None:
@@ -158,9 +158,9 @@ def teal(pen: Pen) -> Rgb:
 
 
 def _wave(pen: Pen, x: float, y: float) -> None:
-    wide = pen.px(26)
+    width = pen.px(26)
     drawn = f'<path d="M2 8Q6 2 10 8T18 8T26 8" fill="none" stroke="{paint.code(teal(pen))}" stroke-width="2"/>'
-    pen.mid(paint.vector((wide, round(wide * 0.6)), drawn, (28, 16)), x + 12, y)
+    pen.mid(paint.vector((width, round(width * 0.6)), drawn, (28, 16)), x + 12, y)
 
 
 def _suit(pen: Pen, suit: str, x: float, y: float, size: float) -> None:
@@ -177,7 +177,7 @@ def _disc(px: int) -> pygame.Surface:
     return paint.disc(px, look.CARD_PAPER, look.rgb("#d7a748"))
 
 
-def _row(pen: Pen, x: float, y: float, wide: float, told: PlateLook, back: str) -> None:
+def _row(pen: Pen, x: float, y: float, width: float, told: PlateLook, back: str) -> None:
     """Hand, pack, suit, and the card of this scene."""
     tones = pen.tones
     if told.hand < 0:
@@ -185,13 +185,13 @@ def _row(pen: Pen, x: float, y: float, wide: float, told: PlateLook, back: str) 
     for k, angle in enumerate((-14, 0, 12)):
         paper.card(pen, None, x + 8 + k * 3.5, y, 11.5, angle, back, lift=0.3)
     pen.label(str(told.hand), "sans_semibold", 17, x + 25, y, tones.text, 0)
-    paper.card(pen, None, x + wide * 0.27 + 8, y, 15, 0, back, lift=0.3)
-    pen.label(str(told.pack), "sans_semibold", 17, x + wide * 0.27 + 20, y, tones.text, 0)
-    _suit(pen, told.suit, x + wide * 0.56, y, 27)
-    slot = (x + wide - 44, y - 14, 44, 28)
+    paper.card(pen, None, x + width * 0.27 + 8, y, 15, 0, back, lift=0.3)
+    pen.label(str(told.pack), "sans_semibold", 17, x + width * 0.27 + 20, y, tones.text, 0)
+    _suit(pen, told.suit, x + width * 0.56, y, 27)
+    slot = (x + width - 44, y - 14, 44, 28)
     if told.played:
         pill = standard.pill(told.played, pen.px(28))
-        pen.mid(pill, x + wide - pen.units(pill.get_width()) / 2, y)
+        pen.mid(pill, x + width - pen.units(pill.get_width()) / 2, y)
     else:
         pen.dashes(slot, 6, tones.muted, 1.5, 0.9)
 

@@ -66,14 +66,14 @@ class Inks(NamedTuple):
     line: Rgb
 
 
-def height(pen: Pen, groups: Sequence[Group], wide: float) -> float:
+def height(pen: Pen, groups: Sequence[Group], width: float) -> float:
     """How high the sheet is, in logical units."""
-    each = _row_height(pen, wide)
+    each = _row_height(pen, width)
     return sum((HEAD if group.heading else 0) + each * len(group.rows) + AFTER for group in groups) - AFTER
 
 
 def draw(
-    pen: Pen, groups: Sequence[Group], x: float, y: float, wide: float, inks: Inks,
+    pen: Pen, groups: Sequence[Group], x: float, y: float, width: float, inks: Inks,
     write: Callable[[Blank, Box], None], idea: Callable[[RecordRow, Box], None],
 ) -> None:  # fmt: skip
     """Draw the sheet from its upper left corner.
@@ -89,40 +89,40 @@ def draw(
             if group.colour is not None:
                 pen.seat(group.colour, x + SIGN / 2, y + 20, SIGN)
                 begin += SIGN + 10
-            begin += pen.text(group.heading, "serif_semibold", 20, begin, y + 27, inks.ink, 0, x + wide - begin) + 12
-            if x + wide - begin > 120:
-                pen.text(group.note, "sans", 16, begin, y + 27, inks.soft, 0, x + wide - begin)
+            begin += pen.text(group.heading, "serif_semibold", 20, begin, y + 27, inks.ink, 0, x + width - begin) + 12
+            if x + width - begin > 120:
+                pen.text(group.note, "sans", 16, begin, y + 27, inks.soft, 0, x + width - begin)
             y += HEAD
         for row in group.rows:
-            ideas += [(row, place) for place in _row(pen, row, x, y, wide, inks, write)]
-            y += _row_height(pen, wide)
+            ideas += [(row, place) for place in _row(pen, row, x, y, width, inks, write)]
+            y += _row_height(pen, width)
         y += AFTER
     for row, place in ideas:
         idea(row, place)
 
 
-def _row_height(pen: Pen, wide: float) -> float:
-    return ROW + (20.0 if wide < ABOVE else 0.0)
+def _row_height(pen: Pen, width: float) -> float:
+    return ROW + (20.0 if width < ABOVE else 0.0)
 
 
 def _row(
-    pen: Pen, row: RecordRow, x: float, y: float, wide: float, inks: Inks, write: Callable[[Blank, Box], None]
+    pen: Pen, row: RecordRow, x: float, y: float, width: float, inks: Inks, write: Callable[[Blank, Box], None]
 ) -> list[Box]:  # fmt: skip
     """Draw a row; return the place of its button, if it has one."""
-    above = wide < ABOVE
+    above = width < ABOVE
     if above:
-        pen.text(row.label, "sans", 15, x, y + 15, inks.soft, 0, wide)
+        pen.text(row.label, "sans", 15, x, y + 15, inks.soft, 0, width)
         left, top = x, y + 18
     else:
         pen.text(row.label, "sans", 16, x, y + 32, inks.soft, 0, LABELS - 10)
         left, top = x + LABELS, y
-    room = x + wide - left - (BUTTON + GAP if row.idea else 0) - GAP * (len(row.blanks) - 1)
+    room = x + width - left - (BUTTON + GAP if row.idea else 0) - GAP * (len(row.blanks) - 1)
     shares = sum(blank.share for blank in row.blanks)
     for blank in row.blanks:
         box = (left, top + 2, room * blank.share / shares, ROW - 6)
         _blank(pen, blank, box, inks, write)
         left += box[2] + GAP
-    return [(x + wide - BUTTON, top + 1, BUTTON, 40)] if row.idea else []
+    return [(x + width - BUTTON, top + 1, BUTTON, 40)] if row.idea else []
 
 
 def _blank(pen: Pen, blank: Blank, box: Box, inks: Inks, write: Callable[[Blank, Box], None]) -> None:

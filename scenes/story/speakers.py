@@ -29,11 +29,11 @@ def width(pen: Pen, people: Sequence[Speaker], room: float, speaker: int | None)
 
 
 def _widths(pen: Pen, people: Sequence[Speaker], room: float, speaker: int | None) -> list[float]:
-    named = [SIGN + 12 + pen.width(fonts.clean(each.name, 16), "sans_semibold", 16) for each in people]
+    named = [SIGN + 12 + pen.text_width(fonts.clean(each.name, 16), "sans_semibold", 16) for each in people]
     spare = room - GAP * max(0, len(people) - 1)
     if sum(named) <= spare:
         return named
-    one = [wide if each.seat == speaker else SIGN for each, wide in zip(people, named, strict=True)]
+    one = [width if each.seat == speaker else SIGN for each, width in zip(people, named, strict=True)]
     return one if sum(one) <= spare else [SIGN] * len(people)
 
 
@@ -50,9 +50,9 @@ def chips(
     """
     x, y, w, h = box
     left = x
-    for each, wide in zip(people, _widths(pen, people, w, speaker), strict=True):
-        _chip(pen, ui, each, each.seat == speaker, (left, y, wide, h), does, partial(choose, each.seat))
-        left += wide + GAP
+    for each, width in zip(people, _widths(pen, people, w, speaker), strict=True):
+        _chip(pen, ui, each, each.seat == speaker, (left, y, width, h), does, partial(choose, each.seat))
+        left += width + GAP
     return left - GAP - x if people else 0.0
 
 

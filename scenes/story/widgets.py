@@ -112,7 +112,7 @@ def fitted(
 def excerpt(pen: Pen, rows: list[str], face: str, size: float, width: float, most: int) -> list[str]:
     """The first of the rows of a text, as many as there is room for; the last of them ends with an ellipsis."""
     last = rows[most - 1]
-    while " " in last and pen.width(f"{last} …", face, size) > width:
+    while " " in last and pen.text_width(f"{last} …", face, size) > width:
         last = last.rpartition(" ")[0]
     return [*rows[: most - 1], f"{last} …"]
 

@@ -52,23 +52,23 @@ class ClicksBoard(Board):
         dim(pen)
         session, on = self.session, whose(self.app.settings, self.session)
         every = self.app.settings.look == "press"
-        wide = min(WIDE, pen.wide - 32)
-        inside = wide - 2 * EDGE
+        width = min(WIDE, pen.width - 32)
+        inside = width - 2 * EDGE
         head = text_height(pen, self.title, inside, fonts.H2) + 12
         about = f"{ABOUT}\n{ALL}" if every else ABOUT
-        high = sum(text_height(pen, line, inside) for line in about.split("\n")) + 16
-        content = head + high + ROW * len(session.humans)
-        shown = min(content, pen.high - 32 - 2 * EDGE - 70)
-        x, y = (pen.wide - wide) / 2, (pen.high - shown - 2 * EDGE - 70) / 2
-        widgets.panel(pen, (x, y, wide, shown + 2 * EDGE + 70))
+        height = sum(text_height(pen, line, inside) for line in about.split("\n")) + 16
+        content = head + height + ROW * len(session.humans)
+        shown = min(content, pen.height - 32 - 2 * EDGE - 70)
+        x, y = (pen.width - width) / 2, (pen.height - shown - 2 * EDGE - 70) / 2
+        widgets.panel(pen, (x, y, width, shown + 2 * EDGE + 70))
         with widgets.scrolled(pen, ("bar",), (x + EDGE - 8, y + EDGE, inside + 16, shown), self.stretch) as top:
             self.stretch.content = content
             pen.paragraph(self.title, *fonts.H2, x + EDGE, top, inside, pen.theme.title)
             pen.paragraph(about, *fonts.BODY, x + EDGE, top + head, inside, leading=PARAGRAPH_LEADING)
             for k, seat in enumerate(session.humans):
-                box = (x + EDGE + 4, top + head + high + ROW * k, inside - 8, ROW - 8)
+                box = (x + EDGE + 4, top + head + height + ROW * k, inside - 8, ROW - 8)
                 words = f"A click opens {session.names[seat]}’s hand"
                 act = partial(self.switch, seat) if not every else self.changed
                 controls.check(pen, ("click", seat), box, seat in on, act, words, tip=ALL if every else "")
         foot = y + shown + EDGE + 24
-        widgets.button(pen, ("ui", "done"), (x + wide - EDGE - 150, foot, 150, 54), "Done", self.back, kind="main")
+        widgets.button(pen, ("ui", "done"), (x + width - EDGE - 150, foot, 150, 54), "Done", self.back, kind="main")

@@ -53,10 +53,10 @@ class Stack:
 
 def stack(seats: int, text: float, beside: bool) -> Stack:
     """Share out the window between the rows; `beside` leaves room for a panel at the right."""
-    wide, high = WIDTH / text, HEIGHT / text
-    left, right = 22.0, wide - (panel_width(wide, beside) + 2 * EDGE if beside else RAIL + 18) - 10
-    low = high - 8
-    button = 52.0 if high > 700 else BUTTON if high > 520 else LOW_BUTTON
+    total_width, height = WIDTH / text, HEIGHT / text
+    left, right = 22.0, total_width - (panel_width(total_width, beside) + 2 * EDGE if beside else RAIL + 18) - 10
+    low = height - 8
+    button = 52.0 if height > 700 else BUTTON if height > 520 else LOW_BUTTON
     count = seats - 1
     width = min(WIDEST, (right - left - GAP * (count - 1)) / count)
     full = width >= FULL_WIDTH and _share(low - TOP - FULL, button) * text >= LEAST_SHARE
@@ -82,11 +82,11 @@ def stack(seats: int, text: float, beside: bool) -> Stack:
     )  # fmt: skip
 
 
-def own_width(seats: int, wide: float) -> float:
+def own_width(seats: int, width: float) -> float:
     """How wide what lies at either side of the hand is: three hold so many cards that the hand needs the more room."""
-    if wide < 600:
+    if width < 600:
         return 108.0
-    return min(246.0, max(134.0, wide * 0.17) if seats < 4 else max(150.0, wide * 0.3 - 75))
+    return min(246.0, max(134.0, width * 0.17) if seats < 4 else max(150.0, width * 0.3 - 75))
 
 
 def strip(share: float) -> float:
@@ -94,9 +94,9 @@ def strip(share: float) -> float:
     return min(44.0, 60 * share)
 
 
-def panel_width(wide: float, beside: bool) -> float:
+def panel_width(width: float, beside: bool) -> float:
     """How wide the side panel is: beside the table it leaves room for it."""
-    return min(PANEL, max(250.0, wide * 0.36)) if beside else min(PANEL, wide - 60)
+    return min(PANEL, max(250.0, width * 0.36)) if beside else min(PANEL, width - 60)
 
 
 def _pieces() -> float:

@@ -96,12 +96,12 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     here, placed = told["frames"]["open" if panel_open else "shut"], told["seats"][str(seats)]
     left, axis, right, side, own = (float(here[name]) for name in ("left", "axis", "right", "side", "own"))
     y, height = told["own"]["top"], told["own"]["height"]
-    across, down, wide, high = told["top"]["box" if panel_open else "wide"]
+    across, down, width, top_height = told["top"]["box" if panel_open else "wide"]
     boxes = {"left": left, "right": right - side}
     plates = [Plate("own", (left, y, own, height))]
     for plate in placed["plates"]:
         where = plate["side"]
-        box = (axis + across, down, wide, high) if where == "top" else (boxes[where], plate["y"], side, 168.0)
+        box = (axis + across, down, width, top_height) if where == "top" else (boxes[where], plate["y"], side, 168.0)
         plates.append(Plate(where, box))
     trick, hand = told["trick"], told["hand"]
     return Layout(
@@ -132,8 +132,8 @@ def frame(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
 def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
     """The layout in rows, for large text."""
     here = compact.stack(seats, text, beside)
-    wide, high, share, axis = WIDTH / text, HEIGHT / text, here.share, here.axis
-    panel, card = compact.panel_width(wide, beside), compact.CARD[0] * share
+    width, height, share, axis = WIDTH / text, HEIGHT / text, here.share, here.axis
+    panel, card = compact.panel_width(width, beside), compact.CARD[0] * share
     pitch = card + max(14.0, 20 * share)
     others = range(1, seats)
     order = [*others[: seats // 2], 0, *others[seats // 2 :]]  # as the plates above, the near seat in the middle
@@ -144,9 +144,9 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
         left=here.left,
         right=here.right,
         keys=here.right,
-        cloth=(12, 54, here.right + 10 - 12, high - 58),
-        panel=(wide - panel - 10, 10, panel, high - 20),
-        rail=None if beside else (wide - compact.RAIL - 8, 10, compact.RAIL, high - 20),
+        cloth=(12, 54, here.right + 10 - 12, height - 58),
+        panel=(width - panel - 10, 10, panel, height - 20),
+        rail=None if beside else (width - compact.RAIL - 8, 10, compact.RAIL, height - 20),
         plates=(
             Plate("own" if here.own[3] >= OWN_HIGH and here.own[2] >= OWN_WIDE else "own brief", here.own),
             *(Plate("row" if here.full else "brief", box) for box in here.plates),
@@ -159,7 +159,7 @@ def _compact_layout(seats: int, beside: bool, text: float) -> Layout:
         hand_card=(compact.HAND[0] * share, compact.HAND[1] * share),
         hand_run=here.right - here.left - 2 * here.own[2] - 2 * compact.GAP - 12,
         hand_arc=3000,
-        hand_sunk=high - compact.strip(share) + compact.HAND[1] * share / 2,
+        hand_sunk=height - compact.strip(share) + compact.HAND[1] * share / 2,
         hand_low=here.low,
         toast=here.right - 358,
         toast_foot=here.words - 22,

@@ -296,22 +296,22 @@ class Picture(ABC, Generic[M]):
         shown = round(SHOWN * min(self.size[0] / WIDTH, self.size[1] / HEIGHT))
         card = self.table.pieces[piece].kind == "card"
         if card:
-            pen.mid(self.piece_painter.card(name, shown), pen.wide / 2, pen.high / 2)
+            pen.mid(self.piece_painter.card(name, shown), pen.width / 2, pen.height / 2)
         else:
-            pen.mid(self.piece_painter.token(name, shown), pen.wide / 2, pen.high / 2)
+            pen.mid(self.piece_painter.token(name, shown), pen.width / 2, pen.height / 2)
         target = find(pen.targets, ("piece", piece))
         if target is not None and target.tip:
-            self._under(pen, target.tip, pen.high / 2 + shown / pen.k * (0.8 if card else 0.6))
+            self._under(pen, target.tip, pen.height / 2 + shown / pen.k * (0.8 if card else 0.6))
 
     def _under(self, pen: Pen, told: str, top: float) -> None:
         """What there is to be said of the piece that is shown large, under it."""
         size, step = 19.0, pen.units(pen.type(19.0) * 1.35)
         rows = fonts.wrap(told, "sans", pen.type(size), pen.px(TOLD))
-        wide = max(pen.width(row, "sans", size) for row in rows) + 36
-        box = (pen.wide / 2 - wide / 2, top, wide, step * len(rows) + 20)
+        width = max(pen.text_width(row, "sans", size) for row in rows) + 36
+        box = (pen.width / 2 - width / 2, top, width, step * len(rows) + 20)
         pen.box(box, 10, pen.tones.panel, pen.tones.panel_line, 1.25)
         for index, row in enumerate(rows):
-            pen.label(row, "sans", size, pen.wide / 2, top + 10 + step * (index + 0.5), pen.tones.text, 0.5)
+            pen.label(row, "sans", size, pen.width / 2, top + 10 + step * (index + 0.5), pen.tones.text, 0.5)
 
     def _drag(self, surface: pygame.Surface, ui: UiState) -> list[pygame.Rect]:
         """Draw the piece in the hand, if it is one this viewer sees; what of the surface it lies on."""

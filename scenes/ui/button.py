@@ -236,6 +236,6 @@ class Row:
         if left:
             at = x + w - size.pad - (around - self._before)
         for cap in self._drawn_caps(pen):
-            wide = pen.units(cap.get_width())
-            pen.mid(cap, at + wide / 2, middle)
-            at += wide + size.between
+            width = pen.units(cap.get_width())
+            pen.mid(cap, at + width / 2, middle)
+            at += width + size.between

@@ -26,7 +26,7 @@ Values = Sequence[tuple[str, str]]
 
 def segments_width(pen: Pen, values: Values) -> float:
     """Return how wide a row of segments must be, all of them alike."""
-    return len(values) * (max(pen.width(label, *fonts.BUTTON) for _, label in values) + 36)
+    return len(values) * (max(pen.text_width(label, *fonts.BUTTON) for _, label in values) + 36)
 
 
 def segments(
@@ -82,8 +82,8 @@ def check(
         return
     lead = square + size - 6
     pen.label(words, "sans", size, x + lead, y + h / 2, tones.text, 0, w - lead)
-    wide = min(w, lead + 6 + pen.width(words, "sans", size))
-    pen.target(key, (x - 4, y, wide + 4, h), words, "checkbox", tip=tip, act=act, chosen=on)
+    width = min(w, lead + 6 + pen.text_width(words, "sans", size))
+    pen.target(key, (x - 4, y, width + 4, h), words, "checkbox", tip=tip, act=act, chosen=on)
 
 
 def dot(pen: Pen, x: float, y: float, size: float, chosen: bool) -> None:
@@ -119,22 +119,22 @@ def share_at(rect: pygame.Rect, x: float) -> float:
 
 
 def tabs(
-    pen: Pen, x: float, y: float, wide: float, high: float, titles: Sequence[tuple[str, str]], chosen: int,
+    pen: Pen, x: float, y: float, width: float, height: float, titles: Sequence[tuple[str, str]], chosen: int,
     turn_to: Callable[[int], None],
 ) -> None:  # fmt: skip
     """Put tabs side by side, each with its icon (empty: none) where it has room; `chosen` is the one that lies open."""
     theme = pen.theme
     for k, (title, icon) in enumerate(titles):
-        key, left, here = ("tab", k), x + k * (wide + 8), k == chosen
-        box, lit = (left, y, wide, high), pen.state(key) != "normal"
+        key, left, here = ("tab", k), x + k * (width + 8), k == chosen
+        box, lit = (left, y, width, height), pen.state(key) != "normal"
         fill = theme.selected if here else theme.button_hover if lit else theme.well
         pen.box(box, 10, fill, theme.lit_line if here or lit else theme.line, 2 if here else 0)
-        words, ink = pen.width(title, *fonts.BUTTON), theme.selected_text if here else theme.text
-        lead = 32 if icon and words + 44 <= wide else 0
-        start = left + (wide - words - lead) / 2
+        words, ink = pen.text_width(title, *fonts.BUTTON), theme.selected_text if here else theme.text
+        lead = 32 if icon and words + 44 <= width else 0
+        start = left + (width - words - lead) / 2
         if lead:
-            pen.icon(icon, start + 11, y + high / 2, 22, ink if here else theme.accent)
-        pen.label(title, *fonts.BUTTON, start + lead, y + high / 2, ink, widest=wide - 8)
+            pen.icon(icon, start + 11, y + height / 2, 22, ink if here else theme.accent)
+        pen.label(title, *fonts.BUTTON, start + lead, y + height / 2, ink, widest=width - 8)
         pen.target(key, box, title, "tab", act=partial(turn_to, k), group="tabs", chosen=here)
 
 
@@ -162,7 +162,7 @@ def tile(
     long = pen.label(
         title, *fonts.LABEL, x + words, y + at - 1, theme.disabled_text if barred else None, widest=room
     )  # fmt: skip
-    if aside and long + pen.width(aside, *fonts.NOTE) + 12 < room:
+    if aside and long + pen.text_width(aside, *fonts.NOTE) + 12 < room:
         pen.label(aside, *fonts.NOTE, x + w - 12, y + at - 1, theme.selected_text if chosen else theme.accent, 1)
     if icon:
         pen.icon(icon, x + w - 26, y + at, 24)

@@ -63,11 +63,11 @@ def draw(
     A single line moves so that the caret is seen, no further than it must from where it stood `before`, and ends in
     an ellipsis while nobody writes it. Several lines scroll down to the caret.
     """
-    (_, y, w, h), rect, high = box, pen.rect(box), fonts.height(face, px)
+    (_, y, w, h), rect, height = box, pen.rect(box), fonts.height(face, px)
     if min(rect.size) <= px:
         return DrawnText()
     typed, composed = _with_composition(typed)
-    step, wide, caret = pen.units(high * LEADING), max(1, px // 9), typed.caret
+    step, width, caret = pen.units(height * LEADING), max(1, px // 9), typed.caret
     rows, first, top, slid = [TextRow(typed.text, 0)], 0, y + (h - step) / 2, 0
     if lines > 1:
         rows, top = broken(typed.text, face, px, rect.w), y + TOP
@@ -75,8 +75,8 @@ def draw(
     elif caret is None:
         rows = [TextRow(fonts.ellipsize(typed.text, face, px, rect.w), 0)]
     else:
-        at, most = (fonts.width(text, face, px) + wide for text in (typed.text[:caret], typed.text))
-        slid = min(max(before.slid if before else 0, at - rect.w, 0), at - wide, max(0, most - rect.w))
+        at, most = (fonts.width(text, face, px) + width for text in (typed.text[:caret], typed.text))
+        slid = min(max(before.slid if before else 0, at - rect.w, 0), at - width, max(0, most - rect.w))
     left, surface, theme = rect.x - slid, pen.surface, pen.theme
     x, clip = pen.point(left, 0)[0], surface.get_clip()
     bounds = pen.rect((box[0] - 2, y, w + 4, h)).clip(clip)
@@ -88,22 +88,22 @@ def draw(
         if middle - step / 2 > y + h:
             break
         pen.words(row.text, px, x, middle, ink, face)
-        upper = pen.at(0, middle)[1] - high // 2
+        upper = pen.at(0, middle)[1] - height // 2
         if max(begin, row.start) < min(end, row.end):
             lead, through = (fonts.width(row.text[: max(0, place - row.start)], face, px) for place in (begin, end))
-            chosen = pygame.Rect(left + lead, upper, through - lead, high)
+            chosen = pygame.Rect(left + lead, upper, through - lead, height)
             surface.set_clip(chosen.clip(bounds))
             surface.fill(theme.selected[0], chosen)
             pen.words(row.text, px, x, middle, theme.selected_text, face)
             surface.set_clip(bounds)
         if max(composed[0], row.start) < min(composed[1], row.end):
             lead, through = (fonts.width(row.text[: max(0, place - row.start)], face, px) for place in composed)
-            surface.fill(caret_ink, (left + lead, upper + high - wide, through - lead, wide))
+            surface.fill(caret_ink, (left + lead, upper + height - width, through - lead, width))
         if k == row_of(rows, caret or 0) and caret is not None:
             at = left + fonts.width(row.text[: caret - row.start], face, px)
-            composition.place(pygame.Rect(at, upper, wide, high))
+            composition.place(pygame.Rect(at, upper, width, height))
             if k == stands:
-                surface.fill(caret_ink, (at, upper, wide, high))
+                surface.fill(caret_ink, (at, upper, width, height))
     surface.set_clip(clip)
     return DrawnText(rows, first, left, pen.at(0, top)[1], step * pen.k, face, px, slid)
 

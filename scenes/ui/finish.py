@@ -63,9 +63,9 @@ def _ring(pen: Pen, target: Target) -> None:
 
 def widened(rect: pygame.Rect, others: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
     """Return a rectangle of px widened towards `LEAST_TARGET`, no further than halfway to any other beside it."""
-    wide, high = max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h)
-    left, top = max(within.left, rect.left - -(-wide // 2)), max(within.top, rect.top - -(-high // 2))
-    right, bottom = min(within.right, rect.right + wide // 2), min(within.bottom, rect.bottom + high // 2)
+    width, height = max(0, LEAST_TARGET - rect.w), max(0, LEAST_TARGET - rect.h)
+    left, top = max(within.left, rect.left - -(-width // 2)), max(within.top, rect.top - -(-height // 2))
+    right, bottom = min(within.right, rect.right + width // 2), min(within.bottom, rect.bottom + height // 2)
     for other in others:
         reach = other.inflate(max(0, LEAST_TARGET + 1 - other.w), max(0, LEAST_TARGET + 1 - other.h))
         if reach.right <= left or reach.left >= right or reach.bottom <= top or reach.top >= bottom:

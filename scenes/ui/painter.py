@@ -36,7 +36,7 @@ class Pen:
     """Where and how large to draw on `surface`; every length taken is in logical units.
 
     At the usual text size the window is 1600 x 900 of them. As text grows the unit grows with it, and fewer of them
-    are there: `wide` x `high`. So everything that is read or hit grows alike, display type by half as much, and a
+    are there: `width` x `height`. So everything that is read or hit grows alike, display type by half as much, and a
     screen lays itself out anew where it has less room. In a small window all may be drawn some times larger,
     `closer`, as if text were.
 
@@ -65,8 +65,8 @@ class Pen:
     spans: dict[Key, Scrolled] = field(default_factory=dict)
     ox: float = 0.0
     oy: float = 0.0
-    wide: float = WIDTH
-    high: float = HEIGHT
+    width: float = WIDTH
+    height: float = HEIGHT
     caps: Mapping[str, str] = field(default_factory=dict)
     piece_painter: FacePainter = ANY
     closer: float = 1.0
@@ -74,7 +74,7 @@ class Pen:
 
     def __post_init__(self) -> None:
         frame, grown = frame_of(self.surface.get_size()), self.closer * self._grown
-        self.wide, self.high = LOGICAL[0] / grown, LOGICAL[1] / grown
+        self.width, self.height = LOGICAL[0] / grown, LOGICAL[1] / grown
         self.k, self.ox, self.oy = max(frame.unit * grown, 0.01), frame.left, frame.top
 
     def on(self, theme: Theme) -> Pen:
@@ -115,7 +115,7 @@ class Pen:
     @property
     def wide_layout(self) -> bool:
         """Whether two columns have room beside each other; else things stand below each other."""
-        return self.wide >= ROOMY
+        return self.width >= ROOMY
 
     @property
     def _grown(self) -> float:
@@ -164,17 +164,17 @@ class Pen:
         """A type size in px, never below the readable floor."""
         return fonts.px(size, self.k / self._grown)
 
-    def width(self, text: str, face: str, size: float) -> float:
+    def text_width(self, text: str, face: str, size: float) -> float:
         """How wide a text is."""
         return fonts.width(text, face, self.type(size)) / self.k
 
-    def height(self, face: str, size: float) -> float:
+    def line_height(self, face: str, size: float) -> float:
         """How high a line of type is."""
         return fonts.height(face, self.type(size)) / self.k
 
     def row_height(self, face: str, size: float) -> float:
         """How far a row of text lies under the one above it."""
-        return self.height(face, size) * self.style.leading
+        return self.line_height(face, size) * self.style.leading
 
     # -- text ------------------------------------------------------------------------------------------------------
 
@@ -245,7 +245,7 @@ class Pen:
 
     def fitting(self, text: str, face: str, size: float, least: float, room: float) -> float:
         """The size of type at which a text fits a width, not below the least that can be read."""
-        while size > least and self.width(text, face, size) > room:
+        while size > least and self.text_width(text, face, size) > room:
             size -= 0.5
         return size
 
@@ -294,8 +294,8 @@ class Pen:
     ) -> None:  # fmt: skip
         """Draw a rounded box with its line, at least 1 px thick, all in px."""
         width = max(1.0, width)
-        wide = paint.narrow(rect.w, radius + width + 1) if self.style.repeats else rect.w
-        sprite = paint.rounded((wide, rect.h), radius, fill, line, width, alpha, line_alpha)
+        sprite_width = paint.narrow(rect.w, radius + width + 1) if self.style.repeats else rect.w
+        sprite = paint.rounded((sprite_width, rect.h), radius, fill, line, width, alpha, line_alpha)
         paint.lay(self.surface, sprite, rect.topleft, rect.w)
 
     def shade(self, box: Box, radius: float = 14, spread: float = 8, alpha: float = 0.45, fall: float = 4) -> None:
@@ -304,8 +304,8 @@ class Pen:
             return
         rect, blur = self.rect(box), max(1, round(spread * self.k))
         reach, corner = paint.margin(blur), radius * self.k
-        wide = paint.narrow(rect.w, corner + paint.REACH * blur) if self.style.repeats else rect.w
-        sprite = paint.shadow((wide, rect.h), corner, blur, alpha)
+        width = paint.narrow(rect.w, corner + paint.REACH * blur) if self.style.repeats else rect.w
+        sprite = paint.shadow((width, rect.h), corner, blur, alpha)
         place = rect.x - reach, rect.y - reach + round(fall * self.k)
         paint.lay(self.surface, sprite, place, rect.w + 2 * reach)
 
@@ -363,10 +363,10 @@ class Pen:
         """Draw the ring of the keyboard's focus outside a box."""
         x, y, w, h = box
         reach, k = gap + RING, self.k
-        wide = reach + CASING
+        width = reach + CASING
         colour = self.theme.focus if y + h < TOP_OF_CLOTH else self.focus
         inner = self.rect((x - reach, y - reach, w + 2 * reach, h + 2 * reach))
-        outer = self.rect((x - wide, y - wide, w + 2 * wide, h + 2 * wide))
+        outer = self.rect((x - width, y - width, w + 2 * width, h + 2 * width))
         self.encircle(inner, outer, (radius + reach) * k, RING * k, CASING * k, colour)
 
     def pick(self, box: Box, radius: float = 12, gap: float = 3) -> None:

@@ -63,16 +63,16 @@ def rounds(race: Race, begun: Sequence[str], stopped: bool) -> str:
     return f"{count} rounds" if count > 1 else ""
 
 
-def spread_out(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+def spread_out(wanted: Sequence[float], gap: float, low: float, height: float) -> list[float]:
     """Return places for labels as near as can be to where they are wanted, at least `gap` apart, within low..high."""
     order = sorted(range(len(wanted)), key=lambda k: wanted[k])
-    gap = min(gap, (high - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
+    gap = min(gap, (height - low) / max(1, len(wanted) - 1)) if len(wanted) > 1 else gap
     places = [0.0] * len(wanted)
     lowest = low
     for k in order:
         places[k] = max(wanted[k], lowest)
         lowest = places[k] + gap
-    ceiling = high
+    ceiling = height
     for k in reversed(order):
         places[k] = min(places[k], ceiling)
         ceiling = places[k] - gap
@@ -104,13 +104,13 @@ def paint_race(
         return
     marks = ticks(max(max(scores) for _, scores in race), min(min(scores) for _, scores in race))
     left, right, top, bottom = x + 44, x + w - _LEGEND, y + 8 + (_DATES if dates else 0), y + h - 34
-    high = (bottom - top) / (marks[-1] - marks[0])
-    wide = (right - left) / len(race)
+    height = (bottom - top) / (marks[-1] - marks[0])
+    width = (right - left) / len(race)
     for mark in marks:
-        at = bottom - (mark - marks[0]) * high
+        at = bottom - (mark - marks[0]) * height
         pen.rule(left, at, right - left, 0.45 if mark else 0.9, theme.divider if theme.flat else theme.line)
         pen.label(str(mark), *fonts.SMALL, left - 12, at, theme.muted, 1)
-    _headings(pen, race, left, wide, top, bottom)
+    _headings(pen, race, left, width, top, bottom)
     drawn = lines(
         (pen.px(right - left + 12), pen.px(bottom - top + 12)),
         tuple(tuple(scores) for _, scores in race),
@@ -118,11 +118,11 @@ def paint_race(
     )  # fmt: skip
     run = (left - 6, y, (right - left) * share + 6, h)
     with pen.within(run) if share < 1 else nullcontext():
-        _dates(pen, dates, left, wide, right, top, bottom)
+        _dates(pen, dates, left, width, right, top, bottom)
         pen.surface.blit(drawn, pen.at(left - 6, top - 6))
-        _marks(pen, race, seats, left, wide, lambda score: bottom - (score - marks[0]) * high)
+        _marks(pen, race, seats, left, width, lambda score: bottom - (score - marks[0]) * height)
     final = race[min(len(race) - 1, int(share * len(race)))][1]
-    ends = [bottom - (score - marks[0]) * high for score in final]
+    ends = [bottom - (score - marks[0]) * height for score in final]
     places = spread_out([end + 0.01 * k for k, end in enumerate(ends)], 32, top + 4, bottom)
     for k, seat in enumerate(seats):
         pen.mid(art.seat_shape(seat.colour, pen.px(20)), right + 22, places[k])
@@ -130,29 +130,29 @@ def paint_race(
         pen.label(str(final[k]), *fonts.SCORE_CELL, x + w - 6, places[k] - 1, theme.title, 1)
 
 
-def _headings(pen: Pen, race: Race, left: float, wide: float, top: float, bottom: float) -> None:
+def _headings(pen: Pen, race: Race, left: float, width: float, top: float, bottom: float) -> None:
     """Put faint bands and the names under them; of many only some are named."""
     found = bands(race)
     every = -(-len(found) // _LABELS)
-    whole = all(pen.width(label, *fonts.SMALL) <= wide * (end - begin) * every - 6 for label, begin, end in found)
+    whole = all(pen.text_width(label, *fonts.SMALL) <= width * (end - begin) * every - 6 for label, begin, end in found)
     for k, (label, begin, end) in enumerate(found):
         if k % 2:
-            rect = pen.rect((left + begin * wide, top, (end - begin) * wide, bottom - top))
+            rect = pen.rect((left + begin * width, top, (end - begin) * width, bottom - top))
             pen.surface.blit(paint.rounded(rect.size, 0, pen.theme.accent, alpha=0.07), rect)
         if k % every == 0:
-            room = wide * (end - begin) * every - 6
+            room = width * (end - begin) * every - 6
             words = label if whole else label.rpartition(" ")[2]
-            middle = left + (begin + end) / 2 * wide
+            middle = left + (begin + end) / 2 * width
             pen.label(words, *fonts.SMALL, middle, bottom + 20, pen.theme.muted, 0.5, max(room, 24))
 
 
-def _dates(pen: Pen, dates: Sequence[Date], left: float, wide: float, right: float, top: float, bottom: float) -> None:
+def _dates(pen: Pen, dates: Sequence[Date], left: float, width: float, right: float, top: float, bottom: float) -> None:
     """Put a dotted line through the chart for each date whose words have room beside the dot above it."""
     theme, y = pen.theme, top - 16
-    places = [(left + (date.at + 0.5) * wide, date.words) for date in dates]
+    places = [(left + (date.at + 0.5) * width, date.words) for date in dates]
     taken = [(x - 8, x + 8) for x, _ in places]
     for x, words in places:
-        room = pen.width(words, *fonts.SMALL)
+        room = pen.text_width(words, *fonts.SMALL)
         for begin in (x - 12 - room, x + 12):
             end = begin + room
             apart = all(end < other[0] or begin > other[1] for other in taken)
@@ -175,7 +175,7 @@ def _dotted(length: int, width: int, colour: look.Rgb) -> pygame.Surface:
 
 
 def _marks(
-    pen: Pen, race: Race, seats: Sequence[ChartSeat], left: float, wide: float, level: Callable[[int], float]
+    pen: Pen, race: Race, seats: Sequence[ChartSeat], left: float, width: float, level: Callable[[int], float]
 ) -> None:
     """Put every seat's sign on its line where a round ends, side by side where points are equal."""
     found = bands(race)
@@ -188,7 +188,7 @@ def _marks(
             for place, seat in enumerate(level_with):
                 shift = (place - (len(level_with) - 1) / 2) * _MARK * 0.8
                 drawn = art.seat_shape(seats[seat].colour, pen.px(_MARK))
-                pen.mid(drawn, left + end * wide + shift, level(score))
+                pen.mid(drawn, left + end * width + shift, level(score))
 
 
 @art.sprites.keep
@@ -202,16 +202,16 @@ def lines(
 ) -> pygame.Surface:
     """Return the stepped lines of all seats; 6 logical units are left free on every side."""
     edge = 6 * unit
-    wide = (size[0] - 2 * edge) / len(scores)
-    high = (size[1] - 2 * edge) / (span[1] - span[0])
+    width = (size[0] - 2 * edge) / len(scores)
+    height = (size[1] - 2 * edge) / (span[1] - span[0])
     paths = []
     for seat, colour in enumerate(colours):
         shift = (seat - (len(colours) - 1) / 2) * _OFFSET * unit
-        y = size[1] - edge - (0 - span[0]) * high + shift
+        y = size[1] - edge - (0 - span[0]) * height + shift
         path = f"M{edge:.1f} {y:.1f}"
         for k, row in enumerate(scores):
-            level = size[1] - edge - (row[seat] - span[0]) * high + shift
-            path += f"H{edge + (k + 0.5) * wide:.1f}V{level:.1f}H{edge + (k + 1) * wide:.1f}"
+            level = size[1] - edge - (row[seat] - span[0]) * height + shift
+            path += f"H{edge + (k + 0.5) * width:.1f}V{level:.1f}H{edge + (k + 1) * width:.1f}"
         paths.append((path, paint.code(look.SEAT_COLOURS[colour])))
     casing = "".join(
         f'<path d="{path}" fill="none" stroke="#000000" stroke-opacity=".55" stroke-width="{6 * unit:.1f}" '

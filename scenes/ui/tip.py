@@ -26,7 +26,7 @@ class TipLook(NamedTuple):
     """
 
     ground: Callable[[Pen], Ground]
-    wide: float
+    width: float
     above: bool
 
 
@@ -50,13 +50,13 @@ def draw(pen: Pen, target: Target | None, beside: pygame.Rect | None = None) -> 
     if target is None or not target.tip:
         return
     beside = beside or target.rect
-    ground, wide, above = pen.style.tip
+    ground, max_width, above = pen.style.tip
     face, px = fonts.NOTE.face, pen.type(fonts.NOTE.size)
-    plate, window, high = ground(pen), pen.surface.get_size(), fonts.height(face, px)
-    lines = fonts.few(target.tip, face, px, pen.px(wide), max(1, round(window[1] * HIGHEST / high)))
+    plate, window, height = ground(pen), pen.surface.get_size(), fonts.height(face, px)
+    lines = fonts.few(target.tip, face, px, pen.px(max_width), max(1, round(window[1] * HIGHEST / height)))
     pad, gap, margin = pen.px(PAD), pen.px(GAP), pen.px(MARGIN)
     width = max(fonts.width(line, face, px) for line in lines) + 2 * pad
-    rect = pygame.Rect(0, 0, width, high * len(lines) + 2 * pad - pen.px(4))
+    rect = pygame.Rect(0, 0, width, height * len(lines) + 2 * pad - pen.px(4))
     over, under = beside.top - gap - rect.h, beside.bottom + gap
     if above:
         rect.y = over if over >= margin else under
@@ -67,4 +67,4 @@ def draw(pen: Pen, target: Target | None, beside: pygame.Rect | None = None) -> 
     plate.draw(pen, pen.box_of(rect), RADIUS)
     for index, line in enumerate(lines):
         drawn = fonts.render(line, face, px, plate.ink)
-        pen.surface.blit(drawn, (rect.x + pad, rect.y + pad - pen.px(2) + index * high))
+        pen.surface.blit(drawn, (rect.x + pad, rect.y + pad - pen.px(2) + index * height))

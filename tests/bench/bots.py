@@ -91,7 +91,7 @@ def strength(mine: str, other: str, chosen: argparse.Namespace) -> None:
     seats = chosen.seats
     entries = [mine, *[other] * (seats - 1)]
     first = tournament(chosen.game, seats, options, entries, "bench", chosen.deals * seats, jobs=chosen.jobs)[0]
-    share = f"{first.win_share:.1%} of {first.games} games (95 %: {first.low:.1%} to {first.high:.1%})"
+    share = f"{first.win_share:.1%} of {first.games} games (95 %: {first.low:.1%} to {first.height:.1%})"
     print(f"  {mine} against {seats - 1} {other}: {share}, par {1 / seats:.0%}; {first.mean_score:.1f} points")
 
 

@@ -164,9 +164,9 @@ class TableBrush(Pen):
 
     # -- what stands on the table ----------------------------------------------------------------------------------
 
-    def around(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+    def around(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """The rectangle in px round a point of the table."""
-        return self.rect((x - wide / 2, y - high / 2, wide, high))
+        return self.rect((x - width / 2, y - height / 2, width, height))
 
     def outline(self, rect: pygame.Rect) -> pygame.Rect:
         """Draw the line round a place."""

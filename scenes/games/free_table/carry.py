@@ -156,9 +156,9 @@ def _on_cloth(table: Table, carry: Carry, goal: Goal) -> list[Action]:
     if carry.kind == "place":
         return [hands.marked_out(where.x, where.y, *USUAL_PLACE)]
     if carry.kind == "size":
-        x, y, wide, high = resized(carry, goal.x, goal.y)
+        x, y, width, height = resized(carry, goal.x, goal.y)
         return [
-            hands.on_slip(table, "size", carry.word, f"{wide} {high}"),
+            hands.on_slip(table, "size", carry.word, f"{width} {height}"),
             hands.on_slip(table, "move", carry.word, hands.at(Goal("spot", x, y).where)),
         ]
     return [hands.noted(where.x, where.y, "", counter=carry.kind == "counter")]
@@ -168,8 +168,8 @@ def framed(start: tuple[float, float], end: tuple[float, float]) -> tuple[int, i
     """The middle and the size of a place that reaches from one corner to the other, not smaller than places are."""
     (x, y), (right, bottom) = start, end
     (left, right), (top, bottom) = sorted((x, right)), sorted((y, bottom))
-    wide, high = min(max(round(right - left), 60), 900), min(max(round(bottom - top), 60), 600)
-    return round(left + wide / 2), round(top + high / 2), wide, high
+    width, height = min(max(round(right - left), 60), 900), min(max(round(bottom - top), 60), 600)
+    return round(left + width / 2), round(top + height / 2), width, height
 
 
 def resized(carry: Carry, x: float, y: float) -> tuple[int, int, int, int]:

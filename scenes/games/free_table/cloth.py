@@ -302,18 +302,18 @@ class LyingStill:
         self.targets.append(Target(("slip", note.word), rect, fonts.clean(said, 240), "piece", group=GROUP))
 
     def _counter(self, counter: Counter) -> None:
-        high = self.camera.px(COUNTER_HIGH)
-        sprite = bits.counter(counter.value, high, self.theme)
+        height = self.camera.px(COUNTER_HIGH)
+        sprite = bits.counter(counter.value, height, self.theme)
         centre = self.camera.at(counter.x, counter.y)
         rect = sprite.get_rect(center=centre)
-        self.brush.shadow(rect.size, high * 0.17, self.camera.px(4), 0.45, centre[0], centre[1] + self.camera.px(4))
+        self.brush.shadow(rect.size, height * 0.17, self.camera.px(4), 0.45, centre[0], centre[1] + self.camera.px(4))
         self.brush.surface.blit(sprite, rect)
         if counter.name:
             self.brush.caption(counter.name, rect.centerx, rect.top - self.camera.px(3), rect.w + self.camera.px(60))
         called = fonts.clean(counter.name) or "Counter"
         self.targets.append(Target(("slip", counter.word), rect, f"{called}: {counter.value}", "piece", group=GROUP))
         for key, word, button in zip(
-            ("less", "more"), ("one less", "one more"), bits.counter_buttons(high), strict=True
+            ("less", "more"), ("one less", "one more"), bits.counter_buttons(height), strict=True
         ):
             place = button.move(rect.topleft)
             self.targets.append(Target((key, counter.word), place, f"{called}: {word}", "button", group=GROUP))

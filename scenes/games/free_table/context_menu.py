@@ -118,45 +118,45 @@ class Menu(Board):
 
     def paint(self, pen: Pen) -> None:
         widest = max(
-            pen.width(row.label, *fonts.BUTTON) + (150 + pen.width(row.unit, *fonts.NOTE) if row.most else 0)
+            pen.text_width(row.label, *fonts.BUTTON) + (150 + pen.text_width(row.unit, *fonts.NOTE) if row.most else 0)
             + 40 * bool(self._cap(row))
             for row in self._rows
         )  # fmt: skip
-        wide = min(max(WIDE, widest + 84), pen.wide - 16)
+        width = min(max(WIDE, widest + 84), pen.width - 16)
         rules = sum(row.rule for row in self._rows) * 13
-        room = pen.high - 16 - HEAD - 2 * PAD - rules
+        room = pen.height - 16 - HEAD - 2 * PAD - rules
         pitch = max(34.0, min(float(ROW), room / len(self._rows), MOST / len(self._rows)))
-        high = HEAD + pitch * len(self._rows) + rules + 2 * PAD
-        shown = min(high, pen.high - 16)
-        left, top = self._beside(pen, wide, shown)
+        height = HEAD + pitch * len(self._rows) + rules + 2 * PAD
+        shown = min(height, pen.height - 16)
+        left, top = self._beside(pen, width, shown)
         screen = pen.surface.get_rect()
         pen.targets.append(Target(("beside",), screen, "close the menu", "label", act=self.app.pop))
-        widgets.panel(pen, (left, top, wide, shown), inner=False)
-        pen.targets.append(Target(("panel",), pen.rect((left, top, wide, shown)), self.title, "label"))
-        pen.label(self.title, *fonts.LABEL, left + 18, top + 26, pen.theme.muted, widest=wide - 36)
-        with widgets.scrolled(pen, ("bar",), (left, top + HEAD, wide, shown - HEAD - PAD), self.stretch) as y:
-            self.stretch.content = high - HEAD - PAD
+        widgets.panel(pen, (left, top, width, shown), inner=False)
+        pen.targets.append(Target(("panel",), pen.rect((left, top, width, shown)), self.title, "label"))
+        pen.label(self.title, *fonts.LABEL, left + 18, top + 26, pen.theme.muted, widest=width - 36)
+        with widgets.scrolled(pen, ("bar",), (left, top + HEAD, width, shown - HEAD - PAD), self.stretch) as y:
+            self.stretch.content = height - HEAD - PAD
             for index, row in enumerate(self._rows):
                 if row.rule:
-                    pen.rule(left + 14, y + 6, wide - 28, 0.6)
+                    pen.rule(left + 14, y + 6, width - 28, 0.6)
                     y += 13
-                self._row(pen, index, row, left + PAD, y, wide - 2 * PAD, pitch)
+                self._row(pen, index, row, left + PAD, y, width - 2 * PAD, pitch)
                 y += pitch
 
-    def _beside(self, pen: Pen, wide: float, high: float) -> tuple[float, float]:
+    def _beside(self, pen: Pen, width: float, height: float) -> tuple[float, float]:
         """Where the menu stands: at the right of its thing, else at the left, else above or below."""
         unit = pen.k
         left, right = (self._anchor.left - pen.ox) / unit, (self._anchor.right - pen.ox) / unit
         upper, lower = (self._anchor.top - pen.oy) / unit, (self._anchor.bottom - pen.oy) / unit
-        top = min(max(8.0, upper - 20), pen.high - 8 - high)
-        if right + GAP + wide <= pen.wide - 8:
+        top = min(max(8.0, upper - 20), pen.height - 8 - height)
+        if right + GAP + width <= pen.width - 8:
             return right + GAP, top
-        if left - GAP - wide >= 8:
-            return left - GAP - wide, top
-        across = min(max(8.0, left), pen.wide - 8 - wide)
-        if lower + GAP + high <= pen.high - 8:
+        if left - GAP - width >= 8:
+            return left - GAP - width, top
+        across = min(max(8.0, left), pen.width - 8 - width)
+        if lower + GAP + height <= pen.height - 8:
             return across, lower + GAP
-        return across, max(8.0, upper - GAP - high)
+        return across, max(8.0, upper - GAP - height)
 
     def _cap(self, row: Deed) -> str:
         """What the key of a row is called; empty without one."""
@@ -179,7 +179,7 @@ class Menu(Board):
         if self._cap(row):
             cap = art.key_cap(self._cap(row), pen.px(24), theme.text)
             half = cap.get_width() / pen.k / 2
-            beside = x + 58 + pen.width(row.label, *fonts.BUTTON) + half
+            beside = x + 58 + pen.text_width(row.label, *fonts.BUTTON) + half
             pen.mid(cap, beside if row.most else right - half, middle)
         if row.most:
             self._stepper(pen, index, row, right, middle, min(h - 6, 36))
@@ -187,13 +187,13 @@ class Menu(Board):
     def _stepper(self, pen: Pen, index: int, row: Deed, right: float, middle: float, size: float) -> None:
         if row.unit:
             right -= pen.label(row.unit, *fonts.NOTE, right, middle, pen.theme.muted, 1) + 10
-        wide = max(34.0, pen.width(str(row.most), *fonts.BUTTON) + 10)
-        for name, icon, by, x in (("more", "plus", 1, right - size), ("less", "minus", -1, right - 2 * size - wide)):
+        width = max(34.0, pen.text_width(str(row.most), *fonts.BUTTON) + 10)
+        for name, icon, by, x in (("more", "plus", 1, right - size), ("less", "minus", -1, right - 2 * size - width)):
             widgets.button(
                 pen, (name, index), (x, middle - size / 2, size, size), "", partial(self._step, index, by),
                 icon=icon, name=f"{row.label}: one {name}",
             )  # fmt: skip
-        pen.label(str(self._counts[index]), *fonts.BUTTON, right - size - wide / 2, middle, align=0.5)
+        pen.label(str(self._counts[index]), *fonts.BUTTON, right - size - width / 2, middle, align=0.5)
 
     def activate(self, target: Target) -> None:
         """A number is changed without leaving its row."""

@@ -97,9 +97,9 @@ class Dealing(Motion):
         table = brush.model.table
         for one, place in zip(self.passed, self._places(brush.model, brush.ui), strict=True):
             if place is not None:
-                code, (_, _, wide, turn) = held[place].code, hand_tray.place_of(brush.camera, held[place])
-                pieces.piece(table, code, round(wide), round(turn), one.kind)
-                look_of(table, one.kind, (code, code), brush.theme.flat).face(round(wide))
+                code, (_, _, width, turn) = held[place].code, hand_tray.place_of(brush.camera, held[place])
+                pieces.piece(table, code, round(width), round(turn), one.kind)
+                look_of(table, one.kind, (code, code), brush.theme.flat).face(round(width))
 
     def _fly(self, brush: HandBrush, one: Passed, lands: hand_tray.InTray | None, share: float) -> pygame.Rect:
         """Draw one of them; it stays where it has arrived until all have."""
@@ -110,24 +110,24 @@ class Dealing(Motion):
             code = lands.code
         else:
             x, y = camera.at(*other_hands.middle(brush.model, one.seat))
-            wide = float(camera.px(other_hands.WIDE if one.kind == "card" else pieces.TOKEN))
-            end, code = (float(x), float(y), wide, 0.0), back_of(brush.model, one)
+            width = float(camera.px(other_hands.WIDE if one.kind == "card" else pieces.TOKEN))
+            end, code = (float(x), float(y), width, 0.0), back_of(brush.model, one)
         turns = int(one.code != code)
         look = look_of(brush.model.table, one.kind, (one.code, code), brush.theme.flat)
         flight = Flight(look, start, end, 1.0, turns=turns)
         return flight.draw(brush.surface, share)
 
     def _start(self, brush: HandBrush, kind: str) -> tuple[float, float, float, float]:
-        camera, wide = brush.camera, float(brush.camera.px(pieces.size_of(kind)[0]))
+        camera, width = brush.camera, float(brush.camera.px(pieces.size_of(kind)[0]))
         if self.start is not None:
             x, y = camera.at(*self.start)
-            return float(x), float(y), wide, 0.0
+            return float(x), float(y), width, 0.0
         if isinstance(self.source, Pile):
             x, y = camera.at(*pieces.middle_of(self.source))
-            return float(x), float(y), wide, float(self.source.turn)
+            return float(x), float(y), width, float(self.source.turn)
         target = find(brush.targets, self.source)
         x, y = target.rect.center if target is not None else camera.at(800, 390)
-        return float(x), float(y), wide, 0.0
+        return float(x), float(y), width, 0.0
 
 
 def deal(

@@ -52,8 +52,8 @@ def tray(
     one, many = ("piece", "pieces") if tokens else ("card", "cards")
     what = f"no {many}" if not cards else f"one {one}" if cards == 1 else f"{cards} {many}"
     told = f"{what}, {seen}" if seen and cards else what
-    beside = name + pen.width(told, *fonts.NOTE) + 70 < FAN[0] - x
-    if not beside and pen.width(told, *fonts.NOTE) > FAN[0] - x - 30:
+    beside = name + pen.text_width(told, *fonts.NOTE) + 70 < FAN[0] - x
+    if not beside and pen.text_width(told, *fonts.NOTE) > FAN[0] - x - 30:
         pen.label(what, *fonts.NOTE, x + 62 + name, y + 28, tones.muted, widest=FAN[0] - x - 70 - name)
         pen.label(seen, *fonts.NOTE, x + 22, y + 56, tones.muted, widest=FAN[0] - x - 30)
     else:
@@ -92,9 +92,9 @@ def _tools(pen: Pen, model: FreeModel, seat: int, caps: Mapping[str, str]) -> No
             keys = (caps["Space"],) if caps.get("Space") else ()
             _holds(pen, model, seat, y + 100, "See hand" if seat in model.clicks else "Hold to see it", keys)
         else:
-            wide = min(max(170.0, pen.width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
+            width = min(max(170.0, pen.text_width("See my hand", *fonts.BUTTON) + 24), FAN[0] - x - 30)
             widgets.button(
-                pen, ("ui", "hand"), (x + 20, y + 100, wide, 46), "See my hand", None, kind="main", group="hand-tools"
+                pen, ("ui", "hand"), (x + 20, y + 100, width, 46), "See my hand", None, kind="main", group="hand-tools"
             )
 
 
@@ -108,7 +108,7 @@ def _hint(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
     if count < 2 and several:
         idle = f"{more}, Shift a row, {idle}"
     stands = [middle for middle, _, _ in fan(cards)][-1:] or [0.0]
-    if x + w - 40 - pen.width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
+    if x + w - 40 - pen.text_width(idle, *fonts.NOTE) < stands[0] + CARD / 2:
         idle = f"{count} chosen" if count > 1 else more if several else enlarges
     hint = idle if not ui.carry else "X turns it over" if ui.carry.kind == "held" else "Esc puts it back"
     pen.label(hint, *fonts.NOTE, x + w - 20, y + 28, tones.muted, 1)
@@ -116,23 +116,23 @@ def _hint(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
 
 def _holds(pen: Pen, model: FreeModel, seat: int, y: float, words: str, keys: tuple[str, ...]) -> None:
     """The button that shows the hand of whoever is present while it is held, and says whose it is."""
-    whose, wide = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
+    whose, width = f"{model.names[seat]}’s hand", 230.0 if keys else 170.0
     widgets.button(
-        pen, ("peek", seat), (TRAY[0] + 20, y, wide, 46), words, None, kind="main" if keys else "plain", icon="eye",
+        pen, ("peek", seat), (TRAY[0] + 20, y, width, 46), words, None, kind="main" if keys else "plain", icon="eye",
         keys=keys, name=f"{words}: {whose}", tip=f"{words}: {whose}", group="hand-tools",
     )  # fmt: skip
 
 
 def fan(count: int) -> list[tuple[float, float, float]]:
     """Where the pieces of a hand lie: middle and turn in degrees, all of it within the tray."""
-    left, top, wide, high = FAN
-    step = min(78.0, (wide - CARD) / max(1, count - 1))
+    left, top, width, height = FAN
+    step = min(78.0, (width - CARD) / max(1, count - 1))
     bend = min(9.0, 1.2 * (count - 1))
     found = []
     for k in range(count):
         share = (k - (count - 1) / 2) / max(1, (count - 1) / 2) if count > 1 else 0.0
-        x = left + wide / 2 + (k - (count - 1) / 2) * step
-        found.append((x, top + high / 2 + 3 + share * share * 9, share * bend / 1.6))
+        x = left + width / 2 + (k - (count - 1) / 2) * step
+        found.append((x, top + height / 2 + 3 + share * share * 9, share * bend / 1.6))
     return found
 
 
@@ -163,9 +163,9 @@ def in_tray(model: FreeModel, ui: FreeUiState) -> list[InTray]:
 
 def place_of(camera: Camera, piece: InTray) -> Place:
     """Where a piece of the tray is in px: its middle, its width, its turn."""
-    wide = piece.size[0] * camera.unit
+    width = piece.size[0] * camera.unit
     x, y = camera.left + piece.x * camera.unit, camera.top + piece.y * camera.unit
-    return x, y, float(max(1, round(wide))), 0.0 if piece.token else piece.turn
+    return x, y, float(max(1, round(width))), 0.0 if piece.token else piece.turn
 
 
 def _hand(pen: Pen, model: FreeModel, ui: FreeUiState, away: frozenset[Hashable]) -> None:
@@ -193,8 +193,8 @@ def _own(pen: Pen, model: FreeModel, ui: FreeUiState, one: InTray, step: float |
     lit = carried or one.code in ui.picked
     aimed = ui.carry is None and (ui.hover == key or (ui.ring and ui.focus == key))
     one = one._replace(y=one.y - RAISED * (lit or aimed))
-    (wide, high), px = one.size, pen.px(one.size[0])
-    box = (one.x - wide / 2, one.y - high / 2, wide, high)
+    (width, height), px = one.size, pen.px(one.size[0])
+    box = (one.x - width / 2, one.y - height / 2, width, height)
     rect = pen.rect(box)
     if here:
         if not pen.theme.flat and not one.token:

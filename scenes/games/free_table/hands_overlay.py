@@ -46,8 +46,8 @@ def chosen(brush: TableBrush, ui: FreeUiState) -> None:
     camera, theme, unit = brush.camera, brush.theme, brush.camera.unit
     here = [number for number in ui.selection if number not in lifted(ui)]
     piles = [pile for pile in map(brush.model.situation.pile, here) if pile is not None]
-    left, top, wide, high = (length * unit for length in CLOTH)
-    brush.surface.set_clip(pygame.Rect(round(camera.left + left), round(camera.top + top), round(wide), round(high)))
+    left, top, width, height = (length * unit for length in CLOTH)
+    brush.surface.set_clip(pygame.Rect(round(camera.left + left), round(camera.top + top), round(width), round(height)))
     around = [pieces.ring(brush.surface, camera, pile, theme.lit_line) for pile in piles]
     if len(around) > 1:
         rect = around[0].unionall(around[1:]).inflate(camera.px(16), camera.px(16))
@@ -80,14 +80,14 @@ def bar(pen: Pen, camera: Camera, model: FreeModel, ui: FreeUiState) -> None:
     labels = [(name, "Unlock" if name == "lock" and locked else label, icon) for name, label, icon in ACTIONS]
     if len(piles) == 1:
         labels = [("more", "More", "menu"), *labels[1:]]
-    widths = [pen.width(label, *fonts.BUTTON) + 56 for _, label, _ in labels]
-    wide = sum(widths) + 8 * len(labels) + 8
-    left = (around.centerx - pen.ox) / pen.k - wide / 2
+    widths = [pen.text_width(label, *fonts.BUTTON) + 56 for _, label, _ in labels]
+    total = sum(widths) + 8 * len(labels) + 8
+    left = (around.centerx - pen.ox) / pen.k - total / 2
     top = (around.bottom - pen.oy) / pen.k + 22
-    left = max(126.0, min(left, (PANEL[0] - 8 if ui.panel_open else 1570.0) - wide))
+    left = max(126.0, min(left, (PANEL[0] - 8 if ui.panel_open else 1570.0) - total))
     if top + 56 > TRAY[1] - 4:
         top = max(92.0, (around.top - pen.oy) / pen.k - 84)
-    widgets.panel(pen, (left, top, wide, 58), inner=False)
+    widgets.panel(pen, (left, top, total, 58), inner=False)
     x = left + 8
     for (name, label, icon), width in zip(labels, widths, strict=True):
         if name == "lock" and locked:
@@ -199,13 +199,13 @@ def _slip(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
 
 def _place(brush: HandBrush, carry: Carry, x: float, y: float) -> pygame.Rect:
     """The line round a place that is moved, made larger or laid anew."""
-    wide, high = USUAL_PLACE
+    width, height = USUAL_PLACE
     lies = brush.model.place(carry.word)
     if carry.kind == "size":
-        x, y, wide, high = resized(carry, x, y)
+        x, y, width, height = resized(carry, x, y)
     elif lies is not None:
-        wide, high = lies.wide, lies.high
-    return brush.outline(brush.around(x, y, wide, high))
+        width, height = lies.wide, lies.high
+    return brush.outline(brush.around(x, y, width, height))
 
 
 def _frame(brush: HandBrush, corners: tuple[float, float, float, float]) -> pygame.Rect:

@@ -37,19 +37,19 @@ def log_line(pen: Pen, model: FreeModel) -> None:
         if drawn and rich.line_width(rich.one_line(text, face, px, WHOLE), px) > room - pen.px(16):
             break  # only the newest is shown though it has no room
         line = rich.one_line(text, face, px, room)
-        wide = rich.line_width(line, px) + pen.px(16)
-        room -= wide
-        drawn.append((line, wide))
+        width = rich.line_width(line, px) + pen.px(16)
+        room -= width
+        drawn.append((line, width))
     x, y = pen.at(left + 28, middle)
     plate = (left - 8, middle - 15, sum(each for _, each in drawn) / pen.k + 40, 30)
     pen.box(plate, 15, cloth_tones(pen.theme).edge, alpha=1 if pen.theme.flat else 0.72)
     pen.icon("log", left + 8, middle, 20, cloth_tones(pen.theme).label)
     label = cloth_tones(pen.theme).label
-    for k, (words, wide) in enumerate(reversed(drawn)):
+    for k, (words, width) in enumerate(reversed(drawn)):
         newest = k == len(drawn) - 1
         face, ink = ("sans_bold", pen.theme.text) if newest else ("sans", label)
         rich.draw_line(pen.surface, words, face, px, look.LANTERN.text if newest else ink, x, y + round(px * 0.33))
-        x += wide
+        x += width
     said = in_words(" ".join(lines), human_name)
     rect = pen.rect((left, middle - 14, widest, 28))
     pen.targets.append(Target(("ui", "lately"), rect, fonts.clean(said, 300), "label"))
@@ -68,22 +68,22 @@ def search(pen: Pen, model: FreeModel, ui: FreeUiState) -> None:
     rows = math.ceil(pile.size / columns)
     columns = max(columns, math.ceil(pile.size / 4))
     rows = min(4, math.ceil(pile.size / columns))
-    high = FOUND * 1.4 if pile.kind == "card" else FOUND
+    height = FOUND * 1.4 if pile.kind == "card" else FOUND
     pitch = min(FOUND + 10.0, (w - 48 - FOUND) / max(1, columns - 1))
-    h = 84 + rows * (high + 12)
+    h = 84 + rows * (height + 12)
     widgets.panel(pen, (x, y, w, min(h, 560)))
     pen.targets.append(Target(("search",), pen.rect((x, y, w, min(h, 560))), "A pile that is looked through", "label"))
     title = pile.label or pieces.how_many(pile)
     room = w - 238 - pen.label(f"Looking through: {title}", *fonts.H4, x + 28, y + 36, pen.theme.title, widest=w - 420)
-    if pen.width(HINT, *fonts.NOTE) <= room:
+    if pen.text_width(HINT, *fonts.NOTE) <= room:
         pen.label(HINT, *fonts.NOTE, x + w - 190, y + 36, pen.theme.muted, 1)
     widgets.button(pen, ("ui", "close"), (x + w - 170, y + 12, 150, 46), "Put down", None, kind="main", icon="check")
-    squeeze = min(high + 12, (560 - 84) / rows)
+    squeeze = min(height + 12, (560 - 84) / rows)
     for k, code in enumerate(reversed(pile.known)):
         left = x + 24 + k % columns * pitch
         top = y + 72 + k // columns * squeeze
         sprite = pieces.piece(model.table, code, pen.px(FOUND), 0, pile.kind)
-        rect = pen.rect((left, top, FOUND, high))
+        rect = pen.rect((left, top, FOUND, height))
         pen.surface.blit(sprite, rect)
         key = ("found", k + 1)
         name = human_name(model.table.names[code]) if code >= 0 else "unknown"

@@ -285,8 +285,8 @@ class Mouse:
         """Whether a hand that nobody sees now lies at a point of the window."""
         model, camera = self.gestures.model, self.table.camera()
         x, y = (pos[0] - camera.left) / camera.unit, (pos[1] - camera.top) / camera.unit
-        left, top, wide, high = FAN
-        inside = left <= x <= left + wide and top <= y <= top + high
+        left, top, width, height = FAN
+        inside = left <= x <= left + width and top <= y <= top + height
         return inside and bool(model.hand) and not model.own_hand and len(model.humans) > 1
 
     def _carry_of(self, key: Key, start: tuple[int, int]) -> Carry | None:

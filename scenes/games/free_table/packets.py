@@ -68,7 +68,7 @@ class Riffle(OfPile):
 
     def _riffled(self, brush: HandBrush, pile: Pile, share: float) -> pygame.Rect:
         """The halves go apart, their cards fall in turn onto each other, and what has become of them is squared."""
-        wide = pieces.CARD * 0.56
+        width = pieces.CARD * 0.56
         apart = ease_both((share - 0.02) / PARTED) * (1 - ease_both((share - WOVEN) / (1 - WOVEN)))
         steps = min(pile.size, MOST_RIFFLED)
         beat = (share - PARTED) / (WOVEN - PARTED) * (steps + IN_AIR)  # one more card is let go at each
@@ -80,12 +80,12 @@ class Riffle(OfPile):
         drawn = [self._packet(brush, part(pile, 0, middle), (x, y), 0.0)] if middle else []
         for count, side in ((left_over - left_over // 2, -1), (left_over // 2, 1)):
             if count:
-                aside = _beside(pile, side * wide * apart)
+                aside = _beside(pile, side * width * apart)
                 drawn.append(self._packet(brush, part(pile, 0, count), aside, side * apart))
         for k in range(down, gone):
             fallen = min(1.0, max(0.0, (beat - k) / IN_AIR))
             side = -1 if k % 2 else 1
-            across, up = _beside(pile, side * wide * apart * (1 - ease_both(fallen)))
+            across, up = _beside(pile, side * width * apart * (1 - ease_both(fallen)))
             rise = RISE * math.sin(math.pi * (0.15 + 0.85 * fallen))
             drawn.append(self._packet(brush, part(pile, 0, 1), (across, up - rise), side * apart * (1 - fallen)))
         return pieces.united(drawn)

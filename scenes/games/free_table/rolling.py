@@ -132,9 +132,9 @@ def rolling(px: int, faces: tuple[int, ...], quarters: float, turn: float) -> py
     left, right = max(1, round(px * math.cos(part))), max(1, round(px * math.sin(part)))
     both = paint.clear_surface((left + right, px), SEAM)
     both.blit(paint.rounded((left + right, round(px * 0.97)), px * 0.2, SEAM), (0, 0))
-    for face, wide, at in ((one, left, 0), (two, right, left)):
-        side = pygame.transform.smoothscale(bits.die(face, px), (wide, px))
-        dim = round(255 * (0.62 + 0.38 * wide / px))
+    for face, width, at in ((one, left, 0), (two, right, left)):
+        side = pygame.transform.smoothscale(bits.die(face, px), (width, px))
+        dim = round(255 * (0.62 + 0.38 * width / px))
         side.fill((dim, dim, dim, 255), special_flags=pygame.BLEND_RGBA_MULT)
         both.blit(side, (at, 0))
     return paint.spun(both, -turn)

@@ -149,13 +149,13 @@ def of_slip(g: FreeGestures, word: str) -> list[Deed]:
     ]
     lies = g.model.place(word)
     if lies is not None:
-        wide, high = lies.wide, lies.high
+        width, height = lies.wide, lies.high
 
-        def size(wide: int, high: int) -> None:
-            g.act(hands.on_slip(table, "size", word, f"{wide} {high}"))
+        def size(width: int, height: int) -> None:
+            g.act(hands.on_slip(table, "size", word, f"{width} {height}"))
 
-        rows.append(Deed("Width", "arrow-right", lambda k: size(k * STEP, high), "", 900 // STEP, wide // STEP))
-        rows.append(Deed("Height", "arrow-up", lambda k: size(wide, k * STEP), "", 600 // STEP, high // STEP))
+        rows.append(Deed("Width", "arrow-right", lambda k: size(k * STEP, height), "", 900 // STEP, width // STEP))
+        rows.append(Deed("Height", "arrow-up", lambda k: size(width, k * STEP), "", 600 // STEP, height // STEP))
     if counter:
         rows.append(Deed("Add", "plus", lambda k: g.act(hands.on_slip(table, "add", word, str(k))), "add", 100, 5))
         rows.append(Deed("Take off", "minus", lambda k: g.act(hands.on_slip(table, "add", word, str(-k))), "", 100, 5))

@@ -51,9 +51,9 @@ class Sliding:
         return Film(tuple(((*self.at(share * self.lasts), turn + spun * (1 - (1 - share) ** 2)),) for share in shares))
 
 
-def _between_walls(value: float, low: float, high: float) -> float:
+def _between_walls(value: float, low: float, height: float) -> float:
     """A way along one axis, thrown back at both ends."""
-    span = high - low
+    span = height - low
     if span <= 0:
         return low
     folded = (value - low) % (2 * span)

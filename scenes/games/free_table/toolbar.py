@@ -37,11 +37,11 @@ def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
         ("undo", "", "undo", "Take back", model.barred.get("undo", "")),
     ):
         keys = (caps[name],) if caps.get(name) and name in ("guide", "undo") else ()
-        wide = (60 if label or keys else 46) + (pen.width(label, *fonts.BUTTON) if label else 0)
-        wide += sum(max(30, pen.width(key, *fonts.KEY) + 20) for key in keys)
-        right -= wide
+        width = (60 if label or keys else 46) + (pen.text_width(label, *fonts.BUTTON) if label else 0)
+        width += sum(max(30, pen.text_width(key, *fonts.KEY) + 20) for key in keys)
+        right -= width
         widgets.button(
-            pen, ("ui", name), (right, TOP, wide, HIGH), label, None, icon=icon, keys=keys, name=said, group=KEYS,
+            pen, ("ui", name), (right, TOP, width, HIGH), label, None, icon=icon, keys=keys, name=said, group=KEYS,
             enabled=not why, tip=why or (said if name == hands else ""),
         )  # fmt: skip
         right -= 10
@@ -54,13 +54,13 @@ def bar(pen: Pen, model: FreeModel, caps: Mapping[str, str]) -> None:
 def _title(pen: Pen, model: FreeModel, x: float) -> float:
     """What the table is called, which a press changes; returns its width."""
     name = model.situation.title or "Free table"
-    wide = min(pen.width(name, *fonts.H3), TITLE) + 20
+    width = min(pen.text_width(name, *fonts.H3), TITLE) + 20
     said, tip = f"This table is called {name}", "Press to name this table"
     if not model.situation.title:
         said = "Free table, without a name"
-    widgets.button(pen, ("ui", "name"), (x, TOP, wide, HIGH), "", None, kind="quiet", name=said, tip=tip, group=KEYS)
-    pen.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, pen.theme.title, widest=wide - 18)
-    return wide
+    widgets.button(pen, ("ui", "name"), (x, TOP, width, HIGH), "", None, kind="quiet", name=said, tip=tip, group=KEYS)
+    pen.label(name, *fonts.H3, x + 10, TOP + HIGH / 2, pen.theme.title, widest=width - 18)
+    return width
 
 
 def _seats(pen: Pen, model: FreeModel, left: float, right: float) -> None:
@@ -68,18 +68,18 @@ def _seats(pen: Pen, model: FreeModel, left: float, right: float) -> None:
     taken = model.situation.taken
     free = len(taken) < len(model.names)
     plus = 54.0 if free else 0.0
-    wide = min(158.0 * fonts.text_size(), (right - left - plus) / len(taken) - 8)
-    start = max(left, min(560.0, right - plus - len(taken) * (wide + 8)))
+    width = min(158.0 * fonts.text_size(), (right - left - plus) / len(taken) - 8)
+    start = max(left, min(560.0, right - plus - len(taken) * (width + 8)))
     for k, seat in enumerate(taken):
-        _seat(pen, model, seat, start + k * (wide + 8), wide)
+        _seat(pen, model, seat, start + k * (width + 8), width)
     if free:
         widgets.button(
-            pen, ("ui", "join"), (start + len(taken) * (wide + 8), TOP, 46, HIGH), "", None, icon="plus",
+            pen, ("ui", "join"), (start + len(taken) * (width + 8), TOP, 46, HIGH), "", None, icon="plus",
             group="seats", name="Somebody else sits down", tip="Somebody else sits down",
         )  # fmt: skip
 
 
-def _seat(pen: Pen, model: FreeModel, seat: int, x: float, wide: float) -> None:
+def _seat(pen: Pen, model: FreeModel, seat: int, x: float, width: float) -> None:
     name, here, person = model.names[seat], seat == model.near, seat in model.humans
     cards = len(model.situation.hands[seat])
     said = f"{name}, {cards} in hand" + (", present" if here else "" if person else ", only watches")
@@ -87,7 +87,7 @@ def _seat(pen: Pen, model: FreeModel, seat: int, x: float, wide: float) -> None:
     widgets.button(
         pen,
         ("seat", seat),
-        (x, TOP, wide, HIGH),
+        (x, TOP, width, HIGH),
         "",
         None,
         name=said,
@@ -97,15 +97,15 @@ def _seat(pen: Pen, model: FreeModel, seat: int, x: float, wide: float) -> None:
         tip=tip,
     )
     middle = TOP + HIGH / 2
-    size = 24 if wide > 70 else 18
+    size = 24 if width > 70 else 18
     pen.mid(art.seat_mark(model.colours[seat], pen.px(size)), x + size * 0.5 + 12, middle)
     ink = pen.theme.selected_text if here else pen.theme.text
-    room = wide - size - 26 - pen.width(str(cards), *fonts.SMALL) - 8
-    if wide >= 96:
+    room = width - size - 26 - pen.text_width(str(cards), *fonts.SMALL) - 8
+    if width >= 96:
         least = fonts.BUTTON.size / fonts.text_size()  # as large as it is at 100 %
         pen.label(name, *fonts.BUTTON, x + size + 22, middle, ink, 0, max(1.0, room), least)
     faint = ink if here else pen.theme.muted
-    pen.label(str(cards), *fonts.SMALL, x + wide - 12, middle, faint, 1)
+    pen.label(str(cards), *fonts.SMALL, x + width - 12, middle, faint, 1)
 
 
 # -- the tools -----------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def keys(pen: Pen, table: Table, model: KnowModel, layout: Layout) -> AmountKeys
     """As many numbers as there is room for, from the one that was turned to."""
     asked = model.asked
     every = amounts(table, model.view, asked.legal if asked is not None else ())
-    room = max(3, int((layout.ask[2] * SHARE + GAP) / (wide(pen) + GAP)))
+    room = max(3, int((layout.ask[2] * SHARE + GAP) / (width(pen) + GAP)))
     if len(every) < 2:
         return AmountKeys()
     if len(every) <= room:
@@ -51,24 +51,24 @@ def keys(pen: Pen, table: Table, model: KnowModel, layout: Layout) -> AmountKeys
     return AmountKeys(every, every[start:end], before, end if end < len(every) else -1)
 
 
-def wide(pen: Pen) -> float:
+def width(pen: Pen) -> float:
     """How wide a key is: large enough to be hit."""
     return max(WIDE, LEAST_TARGET / pen.k)
 
 
-def draw(pen: Pen, found: AmountKeys, model: KnowModel, layout: Layout, high: float) -> Layout:
+def draw(pen: Pen, found: AmountKeys, model: KnowModel, layout: Layout, height: float) -> Layout:
     """Draw the keys at the left, and return a layout in which the other buttons have what is left."""
     if not found.shown:
         return layout
-    x, size = layout.left, wide(pen)
+    x, size = layout.left, width(pen)
     if found.before >= 0:
-        _turn(pen, found.before, False, (x, layout.bar, size, high))
+        _turn(pen, found.before, False, (x, layout.bar, size, height))
         x += size + GAP
     for action in found.shown:
-        _key(pen, action, model, (x, layout.bar, size, high))
+        _key(pen, action, model, (x, layout.bar, size, height))
         x += size + GAP
     if found.after >= 0:
-        _turn(pen, found.after, True, (x, layout.bar, size, high))
+        _turn(pen, found.after, True, (x, layout.bar, size, height))
         x += size + GAP
     return replace(layout, left=x, axis=(x + layout.right) / 2)
 

@@ -208,7 +208,7 @@ def _within(model: PlainModel, question: str) -> str:
 
 
 def draw(
-    pen: Pen, table: Table, model: PlainModel, layout: Layout, colours: tuple[int, ...], told: str, high: float
+    pen: Pen, table: Table, model: PlainModel, layout: Layout, colours: tuple[int, ...], told: str, height: float
 ) -> None:
     """Question and note above the buttons, which are so high; instead of them what is `told` of what is aimed at."""
     x, y, w, h = layout.ask
@@ -216,20 +216,20 @@ def draw(
     question, note = (told, "") if told else asked(table, model)
     whole = f"{question} {note}".strip()
     seat = model.situation.deciding
-    left, room = x + 6, h - high - 4
+    left, room = x + 6, h - height - 4
     if seat is not None:
         pen.seat(colours[seat], left + 9, y + 14, 19)
         left += 26
-    wide, face = x + w - left, "serif_semibold"
-    if not told and pen.width(question, face, LEAST) > wide:  # the sign says who is asked
+    width, face = x + w - left, "serif_semibold"
+    if not told and pen.text_width(question, face, LEAST) > width:  # the sign says who is asked
         question, _ = asked(table, model, named=False)
-    size, below = pen.fitting(question, face, QUESTION, LEAST, wide), pen.row_height("sans", LEAST_NOTE) if note else 0
+    size, below = pen.fitting(question, face, QUESTION, LEAST, width), pen.row_height("sans", LEAST_NOTE) if note else 0
     while size > LEAST and pen.row_height(face, size) + below > room + SLACK:
         size -= 0.5
-    rows = fonts.wrap(question, face, pen.type(size), pen.px(wide))
+    rows = fonts.wrap(question, face, pen.type(size), pen.px(width))
     step = pen.row_height(face, size)
     most = max(1, int(room / step)) if not note else 1
-    used = pen.paragraph(question, face, size, left, y, wide, pen.tones.text, min(most, len(rows)), 0.98)
+    used = pen.paragraph(question, face, size, left, y, width, pen.tones.text, min(most, len(rows)), 0.98)
     cut = len(rows) > most
     if note:
         cut |= _note(pen, note, x + 6, y + used, w - 6, room - used)

@@ -54,17 +54,17 @@ def draw(zones: Zones, box: Box) -> Box:
     bases = [num(each.args[1]) for each in legal if len(each.args) == 3]
     docks = [num(each.args[2]) for each in legal if len(each.args) == 3 and num(each.args[1]) == base]
     low = h < 330
-    high = LOW if low else HIGH
-    wide = min(w - 16, 900.0)
-    place = (x + (w - wide) / 2, y + h - high - (4 if low else 14), wide, high)
+    height = LOW if low else HIGH
+    width = min(w - 16, 900.0)
+    place = (x + (w - width) / 2, y + h - height - (4 if low else 14), width, height)
     paper.panel(pen, place)
     left, top, _, _ = place
-    steps = min(stepper.WIDE, wide * 0.24)
-    each = (wide - 2 * steps - 24 - GAP * 6) / 4
-    keys = low or wide < 640 or any(pen.width(words, "sans", 15) > each - 4 for _, words in GUIDE)
+    steps = min(stepper.WIDE, width * 0.24)
+    each = (width - 2 * steps - 24 - GAP * 6) / 4
+    keys = low or width < 640 or any(pen.text_width(words, "sans", 15) > each - 4 for _, words in GUIDE)
     for at, (figure, words) in enumerate(GUIDE):
         able, chosen = figure in bases, figure == base
-        tile = (left + 12 + (each + GAP) * at, top + 6, each, high - 12)
+        tile = (left + 12 + (each + GAP) * at, top + 6, each, height - 12)
         key = ("set", "base", figure)
         button_ground(pen, key, tile, enabled=able)
         if chosen:
@@ -77,13 +77,13 @@ def draw(zones: Zones, box: Box) -> Box:
             pen.label(words, "sans", 16, tile[0] + each / 2, below, pen.tones.muted, 0.5, each - 4, 15)
         said = f"{coins(figure)}: {words}"
         pen.target(key, tile, said, "radio", able, said, group="base", chosen=chosen)
-    right = left + wide - 12
+    right = left + width - 12
     for name, value, found, what in (("dock", dock, docks, "docked"), ("base", base, bases, "Coins")):
         right -= steps
-        inner = (right, top + 6, steps, high - 12) if keys else (right, top + 28, steps, high - 34)
+        inner = (right, top + 6, steps, height - 12) if keys else (right, top + 28, steps, height - 34)
         if not keys:
             told = "less, for Attachments" if name == "dock" else coins(base)
             pen.label(told, "sans", 15, right + steps / 2, top + 20, pen.tones.muted, 0.5, steps + 8)
         stepper.draw(zones, name, value, (min(found), max(found)), inner, what, "−" if name == "dock" else "")
         right -= GAP * 1.5
-    return x, y, w, h - high - (8 if low else 16)
+    return x, y, w, h - height - (8 if low else 16)

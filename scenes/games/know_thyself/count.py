@@ -87,24 +87,24 @@ def draw(zones: Zones) -> None:
     stakes = _stakes(zones)
     staked = num(chosen(zones.table, model, stakes).args[0]) if stakes else 0
     if stakes:
-        high = PANEL if h >= ROOMY else LOW_PANEL
-        _panel(zones, staked, len(stakes), (x + 12, y + h - high - 8, w - 24, high))
-        h -= high + 14
+        height = PANEL if h >= ROOMY else LOW_PANEL
+        _panel(zones, staked, len(stakes), (x + 12, y + h - height - 8, w - 24, height))
+        h -= height + 14
     if model.view.phase == P.E_CUT:
         staked = model.view.vars[V.LEVEL]
     foot = FOOT * _spread(pen) if h >= ROOMY else LOW_FOOT
     floor, room = y + h - foot, h - foot - (34 if h >= ROOMY else 6)
     seats, v = [0, *pcs(model.view)], model.view.vars
     most = max(v[V.MASTER], *v[V.PURSE]) + (staked if stakes else 0)
-    wide = (w - 40) / len(seats)
-    size = min(COIN, wide * 0.5, room / (1 + LIFT * max(0, most - 1)))
+    width = (w - 40) / len(seats)
+    size = min(COIN, width * 0.5, room / (1 + LIFT * max(0, most - 1)))
     line = floor - _height(size, bar(zones.table, model.view)) - 3
     done = cuts(model)
     for at, seat in enumerate(seats):
-        box = (x + 20 + wide * at, y, wide, h)
+        box = (x + 20 + width * at, y, width, h)
         _column(zones, seat, box, floor, size, staked, done.get(seat))
-    left = x + 20 + wide
-    pen.dashes((left + 6, line - 1, wide * len(pcs(model.view)) - 12, 3), 1, _gold(pen), 2, 0.95, dash=(10, 7))
+    left = x + 20 + width
+    pen.dashes((left + 6, line - 1, width * len(pcs(model.view)) - 12, 3), 1, _gold(pen), 2, 0.95, dash=(10, 7))
 
 
 def bar(table: Table, view: View) -> int:
@@ -191,8 +191,8 @@ def _coins(pen: Pen, count: int, middle: float, floor: float, size: float) -> No
     if count <= 0:
         return
     if pen.theme.flat:
-        high = _height(size, count)
-        pen.box((middle - size / 2, floor - high, size, high), 4, pen.theme.selected[0], pen.theme.line, 2)
+        height = _height(size, count)
+        pen.box((middle - size / 2, floor - height, size, height), 4, pen.theme.selected[0], pen.theme.line, 2)
         return
     sprite = bits.column(("coin",) * count, pen.px(size), loose=True)
     left, foot = pen.at(middle, floor)
@@ -201,8 +201,8 @@ def _coins(pen: Pen, count: int, middle: float, floor: float, size: float) -> No
 
 def _ghost(pen: Pen, on: int, staked: int, middle: float, floor: float, size: float, sign: str) -> None:
     """Coins that may come, or go."""
-    low, high = _height(size, on), _height(size, on + staked)
-    box = (middle - size / 2 - 3, floor - high - 1, size + 6, max(16.0, high - low))
+    low, height = _height(size, on), _height(size, on + staked)
+    box = (middle - size / 2 - 3, floor - height - 1, size + 6, max(16.0, height - low))
     tone = pen.theme.paper.good if sign == "+" else pen.theme.paper.warning
     pen.dashes(box, 8, tone, 2, 0.95, pen.theme.paper.panel[0], 0.35)
     pen.label(f"{sign}{staked}", "sans_bold", 17, middle + size / 2 + 22, box[1] + box[3] / 2, tone, 0.5)
@@ -235,9 +235,9 @@ def _panel(zones: Zones, staked: int, most: int, box: Box) -> None:
     view = model.view
     seat, purse, master = view.vars[V.TURN], view.vars[V.PURSE][view.vars[V.TURN]], view.vars[V.MASTER]
     paper.panel(pen, box)
-    wide = min(stepper.WIDE, w * 0.24)
-    stepper.draw(zones, "stake", staked, (1, most), (x + 14, y + 4, wide, h - 8), "Coins at stake")
-    left, room = x + wide + 30, w - wide - 44
+    width = min(stepper.WIDE, w * 0.24)
+    stepper.draw(zones, "stake", staked, (1, most), (x + 14, y + 4, width, h - 8), "Coins at stake")
+    left, room = x + width + 30, w - width - 44
     least = least_stake(zones.table, view, seat)
     turns = staked >= least
     parts = (

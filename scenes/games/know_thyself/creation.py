@@ -70,22 +70,22 @@ def _envelope(zones: Zones, seat: int, box: Box) -> None:
     writes = bool(SEALED.waiting(model.view) >> seat & 1)
     name = model.name(seat)
     state = "writes" if writes else "sealed"
-    wide = min(w - 8, 300.0, (h - 50) / envelope.high(1))
-    high = envelope.high(wide)
-    left, top = x + (w - wide) / 2, y + (h - high - 36) / 2
+    width = min(w - 8, 300.0, (h - 50) / envelope.height(1))
+    height = envelope.height(width)
+    left, top = x + (w - width) / 2, y + (h - height - 36) / 2
     if writes:
-        paper.sheet(pen, (left, top, wide, high), radius=4)
+        paper.sheet(pen, (left, top, width, height), radius=4)
         for line in range(LINES):
-            paper.blank(pen, left + 24, top + high * (line + 1) / (LINES + 1), wide - 48)
+            paper.blank(pen, left + 24, top + height * (line + 1) / (LINES + 1), width - 48)
     else:
-        envelope.lay(pen, left, top, wide, look.SEAT_COLOURS[zones.colours[seat] % 8], wide * 0.24)
+        envelope.lay(pen, left, top, width, look.SEAT_COLOURS[zones.colours[seat] % 8], width * 0.24)
     told = f"{short_name(name)}: {state}"
-    room = min(w, pen.width(told, "sans_semibold", 17) + 54)
-    foot = (x + (w - room) / 2, top + high + 10, room, 32)
+    room = min(w, pen.text_width(told, "sans_semibold", 17) + 54)
+    foot = (x + (w - room) / 2, top + height + 10, room, 32)
     pen.box(foot, 16, pen.tones.panel, pen.tones.lit if writes else pen.tones.panel_line, 1.5)
     pen.seat(zones.colours[seat], foot[0] + 19, foot[1] + 16, 18)
     pen.label(told, "sans_semibold", 17, foot[0] + 34, foot[1] + 16, pen.tones.text, 0, room - 44)
-    pen.target(("page", seat), (x, top, w, high + 42), f"{name}, {state}", "label")
+    pen.target(("page", seat), (x, top, w, height + 42), f"{name}, {state}", "label")
 
 
 # -- what one sees of a PC ---------------------------------------------------------------------------------------------
@@ -135,10 +135,11 @@ def parts(box: Box) -> tuple[Box, list[Box], Box | None]:
     face = min(120.0, (h - foot) * 0.34) if h >= 170 else min(48.0, h * 0.4)
     top, left = y + face + 6, h - face - foot - 8
     across = 1 if left >= 4 * 26 else 2
-    high, wide = min(64.0, left * across / 4), w / across
+    height, width = min(64.0, left * across / 4), w / across
     apart = 10.0 if across > 1 else 0.0
     rows = [
-        (x + wide * (at % across), top + high * (at // across), wide - apart, high) for at in range(len(SUIT_WORDS))
+        (x + width * (at % across), top + height * (at // across), width - apart, height)
+        for at in range(len(SUIT_WORDS))
     ]
     return (x, y, w, face), rows if left >= 44 else [], (x, y + h - foot + 4, w, foot - 4) if foot else None
 

@@ -16,11 +16,11 @@ MOST_PITCH = 14.0  # how far the cards lie apart at most
 def places(box: Box, count: int) -> list[Box]:
     """Where the cards of a spread deck lie in a box, from the lowest at the left to the top one at the right."""
     x, y, w, h = box
-    high = h - LIFT
-    wide = high / CARD_RATIO
-    pitch = max(0.0, min(MOST_PITCH, (w - wide) / max(1, count - 1)))
-    left = x + (w - wide - pitch * (count - 1)) / 2
-    return [(left + pitch * k, y + LIFT, wide, high) for k in range(count)]
+    height = h - LIFT
+    width = height / CARD_RATIO
+    pitch = max(0.0, min(MOST_PITCH, (w - width) / max(1, count - 1)))
+    left = x + (w - width - pitch * (count - 1)) / 2
+    return [(left + pitch * k, y + LIFT, width, height) for k in range(count)]
 
 
 def place(box: Box, count: int, number: int) -> Box:

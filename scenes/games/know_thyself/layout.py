@@ -75,12 +75,12 @@ def _compact_layout(base: common.Layout, rows: dict[str, list[float]]) -> Layout
     """The layout in rows, for large text: purses, map, tray."""
     left, right, low = base.left, base.right, base.hand_low
     wide_layout = low > ROOMY
-    deep, high = float(rows["tray"][wide_layout]), float(rows["purses"][wide_layout])
+    deep, height = float(rows["tray"][wide_layout]), float(rows["purses"][wide_layout])
     top = base.plates[1].box[1]
-    purses, plates, bank = _purses(base.seats, (left, top, right - left, high), True, 0, 84)
+    purses, plates, bank = _purses(base.seats, (left, top, right - left, height), True, 0, 84)
     tray = (left, low - deep, right - left, deep)
     ask = (left + (right - left) * 0.42, tray[1] + 30, (right - left) * 0.58 - 8, deep - 36)
-    sheet = (left, top + high + GAP, right - left, tray[1] - GAP - top - high - GAP)
+    sheet = (left, top + height + GAP, right - left, tray[1] - GAP - top - height - GAP)
     return _built(base, {}, sheet, tray, ask, (purses, plates, bank), True, LOW_CARD)
 
 
@@ -114,21 +114,21 @@ def _purses(seats: int, box: Box, in_rows: bool, master: float, bank: float) -> 
     x, y, w, h = box
     if in_rows:
         lead = w * 0.3 if seats < 5 else w * 0.24
-        wide = (w - lead - bank - GAP * seats) / (seats - 1)
+        width = (w - lead - bank - GAP * seats) / (seats - 1)
         first = Plate("purse", (x, y, lead, h))
-        others = tuple(Plate("purse", (x + lead + GAP + (wide + GAP) * k, y, wide, h)) for k in range(seats - 1))
+        others = tuple(Plate("purse", (x + lead + GAP + (width + GAP) * k, y, width, h)) for k in range(seats - 1))
         return box, (first, *others), (x + w - bank, y, bank, h)
     bank = bank if seats < 5 else NARROW_BANK
-    wide = (w - 12 - bank - GAP * (seats - 1)) / (seats - 1)
-    wide = min(wide, 190.0)
+    width = (w - 12 - bank - GAP * (seats - 1)) / (seats - 1)
+    width = min(width, 190.0)
     top, low = y + master + 4, h - master - 12
-    others = tuple(Plate("purse", (x + 8 + (wide + GAP) * k, top, wide, low)) for k in range(seats - 1))
+    others = tuple(Plate("purse", (x + 8 + (width + GAP) * k, top, width, low)) for k in range(seats - 1))
     return box, (Plate("purse", (x + 8, y + 6, w - 16, master - 8)), *others), (x + w - 8 - bank, top, bank, low)
 
 
-def _column(seats: int, box: Box, master: float, high: float) -> tuple[Box, tuple[Plate, ...], Box]:
+def _column(seats: int, box: Box, master: float, height: float) -> tuple[Box, tuple[Plate, ...], Box]:
     """The purses one below the other, last what the bank has."""
     x, y, w, _ = box
-    *others, bank = [(x, y + master + GAP + (high + GAP) * k, w, high) for k in range(seats)]
+    *others, bank = [(x, y + master + GAP + (height + GAP) * k, w, height) for k in range(seats)]
     plates = (Plate("purse", (x, y, w, master)), *(Plate("purse", place) for place in others))
-    return (x, y, w, bank[1] + high - y), plates, bank
+    return (x, y, w, bank[1] + height - y), plates, bank

@@ -26,14 +26,14 @@ def draw(zones: Zones) -> None:
     """The letter on the dimmed map, its seal broken."""
     pen, (x, y, w, h) = zones.pen, papers.ground(zones)
     low = h < papers.LOW
-    wide, most = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)
+    width, most = (w - 12, h - 8) if low else (min(WIDEST, w - 40), h - 28)
     margin = min(48.0, most * 0.08)
-    room, signed = wide - 2 * margin - 12, 0.9 if low else SIGN
+    room, signed = width - 2 * margin - 12, 0.9 if low else SIGN
     size = handwriting.fitting(pen, BEFORE, (room, most - 1.2 * margin), SIZE, LEAST, LEADING, signed)
     step = handwriting.step(pen, size, LEADING)
     rows = len(handwriting.broken(BEFORE, pen.type(size), round(room * pen.k), 99))
-    high = min(most, (rows + signed) * step + 1.6 * margin)
-    box = (x + (w - wide) / 2, y + (h - high) / 2, wide, high)
+    height = min(most, (rows + signed) * step + 1.6 * margin)
+    box = (x + (w - width) / 2, y + (h - height) / 2, width, height)
     paper.sheet(pen, box, EDGE, radius=6)
     left, top = box[0] + margin + 6, box[1] + margin * 0.6
     top += handwriting.write(pen, BEFORE, size, left, top + step, room, LEADING, most=99)

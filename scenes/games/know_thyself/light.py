@@ -39,10 +39,10 @@ def _hall(size: tuple[int, int], k: float) -> pygame.Surface:
         for x in (0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1)
     ) + "".join(f'<path d="M0 {low + (h - low) * y}H{w}"/>' for y in (0, 0.12, 0.32, 0.6))
     stones = ""
-    for at, wide in PILLARS:
+    for at, width in PILLARS:
         foot = low + (h - low) * (0.62 - at * 2.3)
         for middle in (w * at, w * (1 - at)):
-            left, across = middle - w * wide / 2, w * wide
+            left, across = middle - w * width / 2, w * width
             stones += (
                 f'<rect x="{left}" y="-4" width="{across}" height="{foot + 4}" fill="url(#s)" fill-opacity=".8"/>'
                 f'<rect x="{left - across * 0.16}" y="{foot}" width="{across * 1.32}" height="{across * 0.3}" '

@@ -149,10 +149,10 @@ def draw(pen: Pen, table: Table, model: KnowModel, cloth: Cloth, body: Box) -> f
         lines = []
     if lines or written:
         leather = replace(pen, tones=cloth)
-        high = 34 + sum(each.height(pen, w - 2 * INSET) + GAP for each in (*lines, *written))
-        ledge.tray(leather, (x, y, w, high), model.name(model.bottom if model.viewer is None else model.viewer))
+        height = 34 + sum(each.height(pen, w - 2 * INSET) + GAP for each in (*lines, *written))
+        ledge.tray(leather, (x, y, w, height), model.name(model.bottom if model.viewer is None else model.viewer))
         _lines(leather, [*lines, *written], (x, y, w, h), len(of_room(table, model)) - len(lines))
-        y += high + 4
+        y += height + 4
     return y
 
 
@@ -174,26 +174,26 @@ def shut(pen: Pen, model: KnowModel, cloth: Cloth, body: Box) -> float:
     key = pen.cap("Space") if model.style == "peek" else ""
     words += f" Hold {key} to read them." if key and GM not in model.clicks else ""
     line = NoteLine(words)
-    high = line.height(pen, w - 2 * INSET - 34) + 24
-    ledge.closed(pen, (x, y, w, high))
-    pen.icon("eye-off", x + INSET + 10, y + high / 2, 22, pen.tones.muted)
+    height = line.height(pen, w - 2 * INSET - 34) + 24
+    ledge.closed(pen, (x, y, w, height))
+    pen.icon("eye-off", x + INSET + 10, y + height / 2, 22, pen.tones.muted)
     _line(pen, line, x + INSET + 34, y + 12, w - 2 * INSET - 34)
-    pen.target(("note", 0), (x, y, w, high), words, "label")
-    return y + high + 4
+    pen.target(("note", 0), (x, y, w, height), words, "label")
+    return y + height + 4
 
 
 def _line(pen: Pen, line: NoteLine, x: float, y: float, w: float) -> float:
-    high, tones, pad = line.height(pen, w), pen.tones, PAD * bool(line.key)
+    height, tones, pad = line.height(pen, w), pen.tones, PAD * bool(line.key)
     if line.key:
-        pen.box((x, y, w, high), 8, tones.tile, tones.tile_line, 1)
+        pen.box((x, y, w, height), 8, tones.tile, tones.tile_line, 1)
         name = line.name + ", used before" * line.used
-        pen.target(line.key, (x, y, w, high), name, "button", group="notes", grow=True)
+        pen.target(line.key, (x, y, w, height), name, "button", group="notes", grow=True)
     (face, size), tone = line.type, tones.gold if line.head else tones.muted if line.used else tones.text
     step = pen.row_height(face, size)
     for k, row in enumerate(line.rows(pen, w)):
         pen.label(row, face, size, x + pad, y + pad + step * (k + 0.5), tone, 0, w)
     if line.grave:
         if line.used:
-            pen.icon("check", x + w - 50, y + high / 2, 20, tones.gain)
-        pen.label(str(line.grave), "serif_semibold", 20, x + w - 20, y + high / 2, tones.gold, 0.5)
-    return high
+            pen.icon("check", x + w - 50, y + height / 2, 20, tones.gain)
+        pen.label(str(line.grave), "serif_semibold", 20, x + w - 20, y + height / 2, tones.gold, 0.5)
+    return height

@@ -63,7 +63,7 @@ def heading(zones: Zones, box: Box, words: str, beside: str = "", bright: bool =
     pen = zones.pen
     title, quiet = (pen.theme.paper.title, pen.theme.paper.text) if bright else (pen.tones.text, pen.tones.muted)
     used = pen.text(words, "serif_semibold", 27, x + EDGE + 4, y + 44, title, 0, w - 2 * EDGE)
-    if beside and pen.width(beside, "serif_italic", 18) <= w - used - 3 * EDGE:
+    if beside and pen.text_width(beside, "serif_italic", 18) <= w - used - 3 * EDGE:
         pen.text(beside, "serif_italic", 18, x + w - EDGE - 4, y + 43, quiet, 1, w - used - 3 * EDGE)
     return left
 
@@ -82,12 +82,12 @@ def places(model: KnowModel, box: Box, seats: Sequence[int] = (), least: float =
     x, y, w, h = box
     shown = [*(seats or pcs(model.view))]
     edge = EDGE if h >= LOW else 8.0
-    wide = (w - 2 * edge - GAP * (len(shown) - 1)) / len(shown)
-    if h < least or wide < NARROW:
+    width = (w - 2 * edge - GAP * (len(shown) - 1)) / len(shown)
+    if h < least or width < NARROW:
         shown = [model.leaf if model.leaf in shown else shown[0]]
-        wide = w - 2 * edge
-    wide = min(wide, WIDEST if len(shown) > 1 or h >= least else wide)
-    across = wide * len(shown) + GAP * (len(shown) - 1)
+        width = w - 2 * edge
+    width = min(width, WIDEST if len(shown) > 1 or h >= least else width)
+    across = width * len(shown) + GAP * (len(shown) - 1)
     lie = boxes.across((x + (w - across) / 2, y + edge, across, h - 2 * edge), len(shown), GAP)
     return list(zip(shown, lie, strict=True))
 
@@ -116,11 +116,11 @@ def leaf(
         pen.box(box, 8, SHADE, alpha=SHADED)
     if lit:
         pen.box(box, 8, None, pen.tones.lit, 3)
-    high = head - 4
-    pawn = art.svg(f"ui/pawn-{zones.colours[seat] % 8 + 1}", pen.px(high * 80 / 110), pen.px(high))
-    pen.mid(pawn, x + 12 + high * 40 / 110, y + head / 2 + 2)
-    left = x + 22 + high * 80 / 110
-    told = pen.width(state, "sans_semibold", 16) + 16 if state else 0.0
+    height = head - 4
+    pawn = art.svg(f"ui/pawn-{zones.colours[seat] % 8 + 1}", pen.px(height * 80 / 110), pen.px(height))
+    pen.mid(pawn, x + 12 + height * 40 / 110, y + head / 2 + 2)
+    left = x + 22 + height * 80 / 110
+    told = pen.text_width(state, "sans_semibold", 16) + 16 if state else 0.0
     room, name = x + w - 14 - left, short_name(model.name(seat))
     who = named(model, seat)
     tone = theme.good if good else theme.accent

@@ -86,8 +86,8 @@ def _masters(zones: Zones, layout: Layout) -> None:
     if tall and not pen.theme.flat:
         pen.mid(art.svg("ui/purse", pen.px(56), pen.px(61.6)), x + 36, y + h / 2)
     pen.label(str(told.held), "serif_semibold", places.size, places.right, y + h * 0.34, tones.text, 1)
-    left, wide = places.left, places.words
-    pen.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, wide, 15)
+    left, width = places.left, places.words
+    pen.label("The Master", "serif_semibold", 21 if tall else 18, left, y + h * 0.27, tones.text, 0, width, 15)
     sign = SIGN if tall else LITTLE
     pen.medallion(zones.colours[GM], model.human(GM), left + sign / 2, y + h * 0.7, sign)
     if places.name:
@@ -96,7 +96,7 @@ def _masters(zones: Zones, layout: Layout) -> None:
         gauge(pen, places.gauge, told, told.held)
     if places.worded and tall:
         across, words = places.gauge, f"{told.floor}: below this, the end"
-        words = words if pen.width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
+        words = words if pen.text_width(words, "sans", 16) <= across[2] - 4 else f"{told.floor}: the end"
         pen.label(words, "sans", 16, across[0] + 4, y + h * 0.72, _loss(pen), 0, across[2])
     said = [f"The Master: {coins(told.held)}", f"the gauge is full at {told.full}", f"below {told.floor} it ends"]
     said += [model.persona(GM), "a person" if model.human(GM) else "a bot", *_deciding(zones, GM)]
@@ -126,12 +126,12 @@ def _places(pen: Pen, layout: Layout, told: Master, name: str) -> PursePlaces:
     tall = h >= TALL
     left, size = x + (78 if tall else 8), 32.0 if tall else 26.0
     right = x + w - 8 - (26 if layout.in_rows else 0)  # the lantern hangs beside the number, or below it
-    room = right - 12 - pen.width(str(told.held), "serif_semibold", size) - left
+    room = right - 12 - pen.text_width(str(told.held), "serif_semibold", size) - left
     if room >= GAUGED:
         across = (left + NAMED + 10, y + h * 0.34 - BAR / 2, room - NAMED - 10, BAR)
         return PursePlaces(left, NAMED, NAMED - (SIGN if tall else LITTLE) - 7, right, size, across, True)
     begin, end = left + LITTLE + 7, right - 4
-    named = min(pen.width(name, "sans", 17), 90.0)
+    named = min(pen.text_width(name, "sans", 17), 90.0)
     named = named if end - begin - named >= LEAST_GAUGE else 0.0
     begin += named + 10 if named else 0
     return PursePlaces(left, room, named, right, size, (begin, y + h * 0.74 - 5, end - begin, 12.0), False)
@@ -171,11 +171,13 @@ def gauge(pen: Pen, box: Box, told: Master, held: float) -> None:
     flat, tones = pen.theme.flat, pen.tones
     pen.box(box, h / 2, tones.well, tones.panel_line, 1.25)
     at, end = x + w * told.floor / told.full, x + w * min(held, told.full) / told.full
-    top, high, round_ = y + 2, h - 4, h / 2 - 2
-    pen.box((x + 2, top, max(high, end - x - 4), high), round_, tones.text if flat else ABOVE if end > at else BELOW)
+    top, height, round_ = y + 2, h - 4, h / 2 - 2
+    pen.box(
+        (x + 2, top, max(height, end - x - 4), height), round_, tones.text if flat else ABOVE if end > at else BELOW
+    )
     if end > at and not flat:
-        pen.box((x + 2, top, at - x - 2, high), round_, BELOW)
-        pen.box((at - round_ - 1, top, round_ + 1, high), 0, BELOW)
+        pen.box((x + 2, top, at - x - 2, height), round_, BELOW)
+        pen.box((at - round_ - 1, top, round_ + 1, height), 0, BELOW)
     colour = tones.lit if flat else FLOOR
     pen.box((at - 1, y - 2, 2, h + 4), 0, colour)
     notch = NOTCH if h >= BAR else LITTLE_NOTCH
@@ -199,11 +201,11 @@ def _purse(zones: Zones, layout: Layout, seat: int) -> None:
     _ground(zones, layout, seat, box)
     narrow = w < NARROW_PURSE or h < TALL
     sign, pad = (LITTLE, 6.0) if narrow else (SIGN, 9.0)
-    high, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
-    pen.medallion(zones.colours[seat], model.human(seat), x + pad + sign / 2, high, sign)
+    height, low = y + h * (0.27 if h >= TALL else 0.28), y + h * 0.72
+    pen.medallion(zones.colours[seat], model.human(seat), x + pad + sign / 2, height, sign)
     left = x + pad + sign + (4 if narrow else 8)
     pen.label(
-        short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, high, tones.text, 0, x + w - 5 - left
+        short_name(model.name(seat)), "sans_bold", 16 if narrow else 18, left, height, tones.text, 0, x + w - 5 - left
     )
     held, staked = int(view.vars[V.PURSE][seat]), int(view.vars[V.STAKE_PC][seat])
     coin = 20.0 if narrow else 23.0
@@ -242,12 +244,14 @@ def _bank(zones: Zones, layout: Layout) -> None:
         pen.box(layout.bank, 12, pen.tones.panel, pen.tones.panel_line, 1.25, PLATE_ALPHA)
     else:
         pen.post(x - 1, y + 10, h - 20)
-    words = ("Bribes, tolls",) if pen.width("Bribes, tolls", "sans", 15) <= w - 4 or h < TALL else ("Bribes,", "tolls")
+    words = (
+        ("Bribes, tolls",) if pen.text_width("Bribes, tolls", "sans", 15) <= w - 4 or h < TALL else ("Bribes,", "tolls")
+    )
     for row, word in enumerate(words):
         middle = y + h * 0.27 + 18 * (row - (len(words) - 1) / 2)
         pen.label(word, "sans", 15, x + w / 2, middle, pen.tones.muted, 0.5, w)
-    wide = pen.width(str(taken), "serif_semibold", 22)
-    left = x + (w - wide - 28) / 2
+    width = pen.text_width(str(taken), "serif_semibold", 22)
+    left = x + (w - width - 28) / 2
     pen.mid(bits.coin(pen.px(20)), left + 10, y + h * 0.72)
     pen.label(str(taken), "serif_semibold", 22, left + 28, y + h * 0.72, pen.tones.text, 0)
     pen.target(("bank",), layout.bank, f"Bribes and Tolls: {coins(taken)}", "label", tip="Bribes and Tolls: nobody’s.")

@@ -22,7 +22,7 @@ def draw(zones: Zones, box: Box) -> None:
     x, y, w, h = box
     low = pen.row_height("sans", 17)
     who = _company(model)
-    if who and pen.width(who, "sans", 17) <= w - 6:
+    if who and pen.text_width(who, "sans", 17) <= w - 6:
         pen.label(who, "sans", 17, x, y + h - low / 2, pen.tones.muted, 0, w - 6)
         pen.target(("company",), (x, y + h - low, w, low), who, "label", tip=who)
         h -= low
@@ -79,9 +79,9 @@ def wanted(zones: Zones, box: Box) -> None:
     pen.target(("wants",), box, whole, "label", tip=whole)
 
 
-def _room(pen: Pen, size: float, high: float) -> int:
+def _room(pen: Pen, size: float, height: float) -> int:
     """How many rows there is room for."""
-    return max(2, int((high + 4) / pen.row_height(SAID, size)))
+    return max(2, int((height + 4) / pen.row_height(SAID, size)))
 
 
 def _rows(pen: Pen, name: str, text: str, size: float, width: float) -> int:

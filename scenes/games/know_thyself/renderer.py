@@ -179,10 +179,10 @@ class KnowPicture(PlainPicture):
         """Where a number of Coins is asked for, keys for it stand before the other buttons."""
         assert isinstance(layout, Layout)
         assert isinstance(model, KnowModel)
-        keys, high = amounts.keys(pen, self.table, model, layout), self.bar_height(pen, layout)
-        layout = amounts.draw(pen, keys, model, layout, high)
+        keys, height = amounts.keys(pen, self.table, model, layout), self.bar_height(pen, layout)
+        layout = amounts.draw(pen, keys, model, layout, height)
         row = self.row(pen, model, ui, layout, [*keys.every, *cutting.cuts(self.table, model).values()])
-        toolbar.row(pen, row, layout.axis, layout.bar, high, layout, BETWEEN, fills=not layout.compact_layout)
+        toolbar.row(pen, row, layout.axis, layout.bar, height, layout, BETWEEN, fills=not layout.compact_layout)
 
     def bar_height(self, pen: Pen, layout: common.Layout) -> float:
         """With room for what things cost, where there is any."""

@@ -156,7 +156,7 @@ class KnowScene(PacedScene):
                 for each in moves
             ]  # fmt: skip
             title = self.session.phrase(moves[0])
-            self.lay(Question(title, "Who comes along, if they like?", [*told, ("Not now", None)], wide=860))
+            self.lay(Question(title, "Who comes along, if they like?", [*told, ("Not now", None)], width=860))
 
     def _offer(self, conflict: Conflict) -> None:
         """Ask to whom a Wager of the notes is offered, where several are there, and let the GM word it."""
@@ -174,7 +174,7 @@ class KnowScene(PacedScene):
             told: list[Button] = [
                 (listing(names[num(pc)] for pc in each.args), partial(write, each)) for each in groups
             ]
-            self.lay(Question("To whom?", conflict.text, [*told, ("Not now", None)], wide=860))
+            self.lay(Question("To whom?", conflict.text, [*told, ("Not now", None)], width=860))
 
     def lay(self, board: Board) -> None:
         """While the GM writes, the notes lie face down for the others at the screen."""

@@ -94,31 +94,31 @@ class Sheet:
     def _head(self, x: float, y: float, w: float) -> float:
         """Pawn, name, look, and the tabs of the other sheets."""
         pen, view = self.pen, self.model.view
-        seats, above, width = pcs(view), y, PITCH * len(pcs(view))
+        seats, above, tabs_width = pcs(view), y, PITCH * len(pcs(view))
         name = view.vars[V.ANSWERS][self.seat][0] or "Nobody yet"
-        room = w - NAME - width - 8
-        if pen.width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
+        room = w - NAME - tabs_width - 8
+        if pen.text_width("Nobody yet", TITLE, 20) > room:  # the tabs have a row of their own
             room, y = w - NAME, y + PITCH
         for k, each in enumerate(seats):
-            told, place = f"Sheet of {self.model.name(each)}", (x + w - width + PITCH * k, above + 8, TABS, TABS)
+            told, place = f"Sheet of {self.model.name(each)}", (x + w - tabs_width + PITCH * k, above + 8, TABS, TABS)
             sheet_tab(pen, self.ui.hover, each, self.colours[each], each == self.seat, place, told)
         pawn = bits.pawn(self.colours[self.seat], pen.px(PAWN))
         pen.mid(pawn, x + 18, y + 8 + PAWN / 2)
         pen.text(name, TITLE, 25, x + NAME, y + 32, pen.tones.text, 0, room, least=18)
         whose = f"{name}, whom {self.model.name(self.seat)} plays"
         self._target("name", (x + NAME - 4, y + 8, room + 4, 32), whose, self.links.name, "Answer the Master",
-                     whose if pen.width(name, TITLE, 18) > room else "")  # fmt: skip
-        told, wide = view.vars[V.APPEARANCE][self.seat], w - NAME
+                     whose if pen.text_width(name, TITLE, 18) > room else "")  # fmt: skip
+        told, width = view.vars[V.APPEARANCE][self.seat], w - NAME
         words = told or ("What do others see of you?" if self.links.look else "Nothing is said yet of how it looks.")
-        rows = pen.few(words, HAND, 18, wide, ROWS)
+        rows = pen.few(words, HAND, 18, width, ROWS)
         step = pen.row_height(HAND, 18)
-        high = step * len(rows)
+        height = step * len(rows)
         for k, row in enumerate(rows):
-            pen.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), pen.tones.muted, 0, wide)
-        self._target("look", (x + NAME - 4, y + 44, wide + 4, high + 4), f"Looks: {words}", self.links.look,
+            pen.label(row, HAND, 18, x + NAME, y + 46 + step * (k + 0.5), pen.tones.muted, 0, width)
+        self._target("look", (x + NAME - 4, y + 44, width + 4, height + 4), f"Looks: {words}", self.links.look,
                      "Say what others see of you", words if rows[-1].endswith("…") else "")  # fmt: skip
-        pen.rule(x, y + 48 + high, w)
-        return y + 49 + high - above
+        pen.rule(x, y + 48 + height, w)
+        return y + 49 + height - above
 
     def _answers(self, x: float, y: float, w: float) -> float:
         """What the Master was told, once it asks (KT-101)."""
@@ -131,12 +131,12 @@ class Sheet:
             if not text:
                 continue
             middle = max(12.0, pen.row_height(HAND, 18) / 2)
-            wide = pen.label(label, "sans_bold", 16, x + 4, top + middle, pen.tones.text, 0)
-            rows = pen.few(text, HAND, 18, w - wide - 16, ROWS)
-            high = pen.paragraph(text, HAND, 18, x + wide + 14, top, w - wide - 16, pen.tones.text, ROWS)
-            self._target(f"answer {n}", (x, top, w, high), f"{label}: {text}", None, "",
+            width = pen.label(label, "sans_bold", 16, x + 4, top + middle, pen.tones.text, 0)
+            rows = pen.few(text, HAND, 18, w - width - 16, ROWS)
+            height = pen.paragraph(text, HAND, 18, x + width + 14, top, w - width - 16, pen.tones.text, ROWS)
+            self._target(f"answer {n}", (x, top, w, height), f"{label}: {text}", None, "",
                          text if rows[-1].endswith("…") else "")  # fmt: skip
-            top += max(24.0, high) + 2
+            top += max(24.0, height) + 2
         pen.rule(x, top + 4, w)
         return top + 6 - y
 
@@ -146,8 +146,8 @@ class Sheet:
         """A thing in rows, how wide they may be, and whether what is noted of it stands below for want of room."""
         note, room = self.links.notes.get(at, ""), w - 38
         words = things(self.model.view, self.seat)[at] or "nothing yet"
-        beside = room - self.pen.width(note, "sans", NOTE) - 14 if note else room
-        below = self.pen.width(words, TITLE, 20) > beside and bool(note)
+        beside = room - self.pen.text_width(note, "sans", NOTE) - 14 if note else room
+        below = self.pen.text_width(words, TITLE, 20) > beside and bool(note)
         room = room if below else beside
         return self.pen.few(words, TITLE, 20, room, ROWS), room, below
 
@@ -169,15 +169,15 @@ class Sheet:
     def _height(self, at: int, w: float) -> float:
         """How high a thing is with its Memories, and the place of one to come."""
         them = on_attachment(self.model.view, self.seat, at)
-        high = self._head_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
-        return high + (44 if self.links.place == at else 0) + 3
+        height = self._head_height(at, w) + sum(self._memory_height(each, w) + GAP for each in them)
+        return height + (44 if self.links.place == at else 0) + 3
 
     def _attachment(self, at: int, x: float, y: float, w: float) -> float:
         """A thing and what is remembered of it."""
         pen, tones, here = self.pen, self.pen.tones, self.links
-        high, lit = self._height(at, w), here.lit == at
+        height, lit = self._height(at, w), here.lit == at
         if lit:
-            pen.box((x - 5, y + 1, w + 10, high - 2), 10, self._warm, self._gold, 2.5)
+            pen.box((x - 5, y + 1, w + 10, height - 2), 10, self._warm, self._gold, 2.5)
         self._suit(at, x + 13, y + 5 + pen.row_height(TITLE, 20) / 2, 24)
         rows, room, below = self._title(at, w)
         step = pen.row_height(TITLE, 20)
@@ -200,8 +200,8 @@ class Sheet:
         if here.place == at:
             self._coming((x + 6, top, w - 12, 38))
         elif not lit and at + 1 < len(SUIT_WORDS):
-            pen.rule(x, y + high - 1, w, 0.35)
-        return high
+            pen.rule(x, y + height - 1, w, 0.35)
+        return height
 
     def _memory(self, memory: Memory, action: Action | None, key: str, box: Box) -> None:
         """A Memory: what it is, where it was told, its words; struck through once it was invoked."""
@@ -215,14 +215,14 @@ class Sheet:
         typed = pen.label(memory.type, "sans_bold", 17, x + 30, y + 16, ink, 0)
         end = ", spent" if spent else ""
         where, brief = f"{rooms(memory.true_name, memory.room)}{end}", f"{room(memory.room).name}{end}"
-        short = pen.width(where, HAND, 16) > w - 52 - typed
+        short = pen.text_width(where, HAND, 16) > w - 52 - typed
         pen.label(brief if short else where, HAND, 16, x + w - 10, y + 16, tones.muted, 1, w - 52 - typed)
         rows, step = self._rows(memory, w + 12), pen.row_height(HAND, 18)
         for k, row in enumerate(rows):
             middle = y + 16 + self._lead + step * k
-            wide = pen.label(row, HAND, 18, x + 12, middle, ink, 0, w - 22)
+            width = pen.label(row, HAND, 18, x + 12, middle, ink, 0, w - 22)
             if spent:
-                pen.rule(x + 10, middle + 1, wide + 4, 0.9, ink)
+                pen.rule(x + 10, middle + 1, width + 4, 0.9, ink)
         cut = short or rows[-1].endswith("…")
         told = f"{memory.type}, {where}: {memory.text}"
         self._target(key, box, told, action, "Invoke for 1 Coin", told if cut else "")
@@ -236,7 +236,7 @@ class Sheet:
         told = f"{here.why}: {brief}" if here.why else f"{brief} after this Wager"
         self._suit(TYPES.index(here.kind), x + 18, y + h / 2, 16)
         pen.label(
-            told if pen.width(told, "sans", 16) <= w - 44 else brief,
+            told if pen.text_width(told, "sans", 16) <= w - 44 else brief,
             "sans",
             16,
             x + 34,
@@ -262,12 +262,12 @@ class Sheet:
         for n, words in enumerate((*had, *(("add one",) if more is not None else ()))):
             new = n == len(had)
             sign = "+" if new else "" if words not in heavy else "▼" if heavy[words] else "▲"
-            wide = min(pen.width(words, "sans", 17) + (44 if sign else 26), w)
-            if left + wide > x + w and left > x:
+            width = min(pen.text_width(words, "sans", 17) + (44 if sign else 26), w)
+            if left + width > x + w and left > x:
                 left, top = x, top + PILL + GAP
             action = more if new else self.links.edges.get(n)
-            self._pill(words, sign, action, f"edge {n}", (left, top, wide, PILL))
-            left += wide + 8
+            self._pill(words, sign, action, f"edge {n}", (left, top, width, PILL))
+            left += width + 8
         return top + PILL + 2 - y
 
     def _pill(self, words: str, sign: str, action: Action | None, key: str, box: Box) -> None:
@@ -288,7 +288,7 @@ class Sheet:
         room = x + w - 12 - left
         pen.label(words, "sans", 17, left, y + h / 2, tones.text, 0, room)
         does = DOES[self.table.verbs[action.verb]] if action is not None else ""
-        cut = pen.width(words, "sans", 17) > room
+        cut = pen.text_width(words, "sans", 17) > room
         self._target(key, box, f"{KINDS.get(sign, 'Edge')}: {words}", action, does, words if cut else "")
 
     def _foot(self, x: float, y: float, w: float) -> float:
@@ -298,13 +298,13 @@ class Sheet:
             return 0
         have = len(memories(view, self.seat))
         told = f"{counted(have, 'memory', 'memories')}. {CALLS}"
-        high = 2 + pen.paragraph(told, "sans", 16, x + 4, y + 2, w - 8, pen.tones.muted, 2)
-        pen.target(("sheet", "count"), (x, y + 2, w, high - 2), told, "label")
+        height = 2 + pen.paragraph(told, "sans", 16, x + 4, y + 2, w - 8, pen.tones.muted, 2)
+        pen.target(("sheet", "count"), (x, y + 2, w, height - 2), told, "label")
         kept = keeps(self.table, view, self.seat)
         free = f"Held: {kept}." if kept else f"Free to leave the {room_words(view, view.vars[V.AT][self.seat])}."
-        more = pen.paragraph(free, "sans", 16, x + 4, y + high, w - 8, pen.tones.muted, 2)
-        pen.target(("sheet", "free"), (x, y + high, w, more), free, "label")
-        return high + more
+        more = pen.paragraph(free, "sans", 16, x + 4, y + height, w - 8, pen.tones.muted, 2)
+        pen.target(("sheet", "free"), (x, y + height, w, more), free, "label")
+        return height + more
 
     # -- small things --------------------------------------------------------------------------------------------------
 

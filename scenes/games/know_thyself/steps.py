@@ -49,8 +49,8 @@ def draw(zones: Zones, box: Box) -> None:
         return
     at = next((k for k, (_, phases) in enumerate(steps) if now(view) in phases), len(steps))
     names = [own(word, zones.model.viewer) for word, _ in steps]
-    wide = sum(zones.pen.width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
-    if zones.layout.compact_layout or wide > box[2]:
+    width = sum(zones.pen.text_width(name, "sans", WORDS) for name in names) + 2 * GAP * len(names)
+    if zones.layout.compact_layout or width > box[2]:
         _brief(zones, names, at, box)
     else:
         _all(zones, names, at, box)
@@ -65,18 +65,18 @@ def own(word: str, viewer: int | None) -> str:
 def _all(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
     """All of them: a bar and a word each, as wide as their words need."""
     pen, (x, y, w, h) = zones.pen, box
-    widths = [pen.width(name, "sans", WORDS) for name in names]
+    widths = [pen.text_width(name, "sans", WORDS) for name in names]
     spare = (w - sum(widths) - GAP * (len(names) - 1)) / len(names)
-    for k, (name, wide) in enumerate(zip(names, widths, strict=True)):
-        wide += spare
+    for k, (name, width) in enumerate(zip(names, widths, strict=True)):
+        width += spare
         tone = pen.tones.gain if k < at else pen.tones.lit if k == at else pen.tones.tile_line
-        pen.box((x, y, wide, BAR), BAR / 2, tone, None, alpha=0.35 if k > at else 1)
+        pen.box((x, y, width, BAR), BAR / 2, tone, None, alpha=0.35 if k > at else 1)
         ink = pen.tones.lit if k == at else pen.tones.text if k < at else pen.tones.muted
         face = "sans_bold" if k == at else "sans"
-        pen.label(name, face, WORDS, x + wide / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, wide + GAP)
+        pen.label(name, face, WORDS, x + width / 2, y + BAR + (h - BAR) / 2 + 1, ink, 0.5, width + GAP)
         state = "done" if k < at else "now" if k == at else "still to come"
-        pen.target(("step", k), (x, y, wide, h), f"Step {k + 1} of {len(names)}, {name}: {state}", "label")
-        x += wide + GAP
+        pen.target(("step", k), (x, y, width, h), f"Step {k + 1} of {len(names)}, {name}: {state}", "label")
+        x += width + GAP
 
 
 def _brief(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
@@ -84,10 +84,10 @@ def _brief(zones: Zones, names: Sequence[str], at: int, box: Box) -> None:
     pen, (x, y, w, h) = zones.pen, box
     told = f"{min(at + 1, len(names))} of {len(names)}: {names[min(at, len(names) - 1)]}"
     room = pen.label(told, "sans_bold", WORDS, x, y + h / 2, pen.tones.lit, 0) + 10
-    wide = (w - room) / len(names)
+    width = (w - room) / len(names)
     for k in range(len(names)):
         tone = pen.tones.gain if k < at else pen.tones.lit if k == at else pen.tones.tile_line
-        pen.box((x + room + wide * k, y + h / 2 - BAR / 2, wide - 4, BAR), 2, tone, None, alpha=0.35 if k > at else 1)
+        pen.box((x + room + width * k, y + h / 2 - BAR / 2, width - 4, BAR), 2, tone, None, alpha=0.35 if k > at else 1)
     pen.target(("step", at), box, f"Step {told}", "label")
 
 
@@ -98,7 +98,7 @@ def _scene(zones: Zones, box: Box) -> None:
     told = f"{short_name(model.name(seat))} in the {room_words(view, view.vars[V.AT][seat])}"
     state = held(view, seat) if view.phase < P.E_QUESTIONS else ""  # nothing holds anybody before the Master
     pen.seat(zones.colours[seat], x + 10, y + h / 2, 18)
-    right = pen.width(state, "sans", WORDS)
+    right = pen.text_width(state, "sans", WORDS)
     pen.label(told, "sans_bold", WORDS, x + 26, y + h / 2, pen.tones.lit, 0, w - 40 - right)
     pen.label(state, "sans", WORDS, x + w, y + h / 2, pen.tones.muted, 1)
     pen.rule(x, y + h + 1, w, 0.5)

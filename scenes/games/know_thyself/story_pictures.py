@@ -56,8 +56,8 @@ def _way(rooms: tuple[int, ...]) -> str:
 @fonts.at_text_size(1.0)
 def _map(session: Session, ways: dict[int, route.Route]) -> bytes:
     """The map, and below it the pawns with the names of those who walked."""
-    high = round(MAP * HIGH / WIDE)
-    surface = pygame.Surface((MAP, high + FOOT))
+    height = round(MAP * HIGH / WIDE)
+    surface = pygame.Surface((MAP, height + FOOT))
     surface.fill(PAPER.paper)
     pen = Pen(surface, cloth_of(META.id, look.LANTERN))
     pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0
@@ -65,7 +65,7 @@ def _map(session: Session, ways: dict[int, route.Route]) -> bytes:
     surface.blit(route.draw(pen, MAP, names, [*ways.values()]), (0, 0))
     each = MAP / max(3, len(ways))
     for k, (pc, way) in enumerate(ways.items()):
-        left = each * (k + 0.5) - pen.width(session.names[pc], "sans_semibold", 20) / 2
-        pen.mid(bits.pawn(way.colour, pen.px(42)), left - 26, high + FOOT / 2 - 3)
-        pen.label(session.names[pc], "sans_semibold", 20, left, high + FOOT / 2, PAPER.text, 0, each - 60)
+        left = each * (k + 0.5) - pen.text_width(session.names[pc], "sans_semibold", 20) / 2
+        pen.mid(bits.pawn(way.colour, pen.px(42)), left - 26, height + FOOT / 2 - 3)
+        pen.label(session.names[pc], "sans_semibold", 20, left, height + FOOT / 2, PAPER.text, 0, each - 60)
     return png(surface)

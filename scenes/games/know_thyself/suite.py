@@ -46,19 +46,19 @@ def _answers(zones: Zones, seat: int, box: Box) -> None:
     each = h / len(ANSWERS) if not low else h
     for at, (label, text) in enumerate(zip(ANSWERS, told, strict=True)):
         if low:
-            left, wide, top = x + at * (w + 12) / 3, (w - 24) / 3, y
+            left, width, top = x + at * (w + 12) / 3, (w - 24) / 3, y
         else:
-            left, wide, top = x, w, y + each * at
-        pen.text(label, "sans_semibold", 15, left, top + 16, theme.accent, 0, wide)
-        room = (left, top + LABEL, wide, each - LABEL - 6)
+            left, width, top = x, w, y + each * at
+        pen.text(label, "sans_semibold", 15, left, top + 16, theme.accent, 0, width)
+        room = (left, top + LABEL, width, each - LABEL - 6)
         if text:
             handwriting.fitted(pen, text, room, 21, 16)
         elif name:
-            pen.text("not told", "serif_italic", 17, left, top + LABEL + 20, theme.muted, 0, wide)
+            pen.text("not told", "serif_italic", 17, left, top + LABEL + 20, theme.muted, 0, width)
         else:
-            paper.blank(pen, left, top + LABEL + 24, wide * 0.9)
+            paper.blank(pen, left, top + LABEL + 24, width * 0.9)
             if not low and each > 110:
-                paper.blank(pen, left, top + LABEL + 54, wide * 0.6)
+                paper.blank(pen, left, top + LABEL + 54, width * 0.6)
     words = [model.name(seat), state, f"is {name}" if name else "has not answered yet"]
     words += [f"{label}: {text}" for label, text in zip(ANSWERS, told, strict=True) if text]
     pen.target(("page", seat), box, ". ".join(filter(None, words)), "label", tip=". ".join(words[2:]) if low else "")

@@ -151,12 +151,12 @@ def _pile(zones: Zones, seat: int, side: int, box: Box) -> None:
                "label")  # fmt: skip
 
 
-def coin_pile(pen: Pen, count: int, x: float, foot: float, wide: float, high: float) -> None:
+def coin_pile(pen: Pen, count: int, x: float, foot: float, width: float, height: float) -> None:
     """Coins on one another, standing on `foot`; of many as many as there is room for."""
-    most = max(1, min(MOST_COINS, int((high - wide) / (wide * LIFT)) + 1))
+    most = max(1, min(MOST_COINS, int((height - width) / (width * LIFT)) + 1))
     if count <= 0:
         return
-    sprite = bits.column(("coin",) * min(count, most), pen.px(wide), loose=True)
+    sprite = bits.column(("coin",) * min(count, most), pen.px(width), loose=True)
     px, py = pen.at(x, foot)
     pen.surface.blit(sprite, (px - sprite.get_width() // 2, py - sprite.get_height()))
 
@@ -209,7 +209,7 @@ def _verdict(zones: Zones, at: Places, cards: bool) -> None:
     flat = pen.theme.flat
     pen.box(box, 17, None if flat else fill, pen.tones.text if flat else line, 2)
     short = pill.replace(" above ", " > ").replace(" below ", " < ")  # that an ace is low is not left out
-    shown = pill if pen.width(pill, "sans_bold", 15) <= w - 18 else short
+    shown = pill if pen.text_width(pill, "sans_bold", 15) <= w - 18 else short
     pen.label(shown, "sans_bold", 18, x + w / 2, middle, pen.tones.text, 0.5, w - 12, 15)
     tone = pen.tones.text if flat else ink
     pen.paragraph(lines[1], "sans_semibold", 16, x + w / 2, middle + 20, w + 4, tone, 2, 0.9, 0.5)

@@ -51,27 +51,31 @@ def places(layout: Layout, view: View, cut: bool = False) -> Places:
     low = layout.compact_layout
     strip = (x + SIDE, y + 8, layout.tray[2] - 2 * SIDE, (LOW_STRIP if low else STRIP) - 8)
     top = y + (LOW_STRIP if low else STRIP) + 2
-    left, wide, high = x + SIDE, w - SIDE, h - (top - y) - 6
+    left, inner_width, height = x + SIDE, w - SIDE, h - (top - y) - 6
     if cut or view.phase in (P.W_CUT, P.E_CUT):
-        return _cut(strip, (left, top, wide, high), view)
+        return _cut(strip, (left, top, inner_width, height), view)
     seat, others = foremost(view), tuple(each for each in company(view) if each != foremost(view))
     lying = (in_wager(view) and bool(view.vars[V.ACCEPTED])) or view.phase == P.E_CUT
-    card = min(layout.trick_card[0], high / CARD_RATIO)
-    pill, pile, out = (LOW_PILL, 0.0, 0.0) if low else (WIDE_PILL, WIDE_PILE, OUT) if high > DEEP else (PILL, PILE, OUT)
+    card = min(layout.trick_card[0], height / CARD_RATIO)
+    pill, pile, out = (
+        (LOW_PILL, 0.0, 0.0) if low else (WIDE_PILL, WIDE_PILE, OUT) if height > DEEP else (PILL, PILE, OUT)
+    )
     if now(view) in PAID:
         card = pile = out = 0.0
     elif not lying:  # all of it is for what is wanted
         card = pill = pile = out = 0.0
     if card:  # beside a lesson in large letters there is little room
-        card = min(card, max(LEAST_CARD, (wide - pill - 2 * GAP - (2 * (pile + GAP) + out if pile else 0.0)) / 2))
-        pill = min(pill, wide - 2 * (card + GAP))
-    right = left + wide
-    nothing: Box = (right, top, 0.0, high)
+        card = min(
+            card, max(LEAST_CARD, (inner_width - pill - 2 * GAP - (2 * (pile + GAP) + out if pile else 0.0)) / 2)
+        )
+        pill = min(pill, inner_width - 2 * (card + GAP))
+    right = left + inner_width
+    nothing: Box = (right, top, 0.0, height)
 
     def take(width: float, gap: float = GAP) -> Box:
         nonlocal right
         right -= width
-        box = (right, top, width, high)
+        box = (right, top, width, height)
         right -= gap if width else 0
         return box
 
@@ -84,13 +88,13 @@ def places(layout: Layout, view: View, cut: bool = False) -> Places:
     coins = take(pile)
     small: list[tuple[int, Box]] = []
     if others and lying and low:
-        rows = high / len(others)
+        rows = height / len(others)
         column = take(min(92.0, right - left)) if right - left >= LEAST_CARD else nothing
         small = [(each, (column[0], top + rows * k, column[2], rows)) for k, each in enumerate(others) if column[2]]
     elif lying:
         small = [(each, take(SMALL)) for each in reversed(others)][::-1]
     room, (ax, ay, aw, ah) = right - left - GAP, layout.aside
-    quotes = (left, top, room, high) if room >= LEAST_QUOTE else (left, top, 0.0, high)
+    quotes = (left, top, room, height) if room >= LEAST_QUOTE else (left, top, 0.0, height)
     if card and ah >= LEAST_ASIDE:
         quotes = (ax + MARGIN, ay + MARGIN / 2, aw - 2 * MARGIN, ah - MARGIN)
     return Places(strip, quotes, seat, tuple(small), coins, beneath, own, middle, gm, master, nothing)
@@ -101,11 +105,11 @@ def _cut(strip: Box, box: Box, view: View) -> Places:
     x, y, w, h = box
     last = view.phase == P.E_CUT
     against = () if last else company(view)
-    wide = min(WIDE_PILE if h > DEEP else SMALL, (w - SPREAD) / max(1, len(against)) - GAP)
-    against = against if wide >= LEAST_SMALL else ()
-    small = tuple((seat, (x + (wide + GAP) * k, y, wide, h)) for k, seat in enumerate(against))
-    left = x + (wide + GAP) * (len(against) or last)
+    width = min(WIDE_PILE if h > DEEP else SMALL, (w - SPREAD) / max(1, len(against)) - GAP)
+    against = against if width >= LEAST_SMALL else ()
+    small = tuple((seat, (x + (width + GAP) * k, y, width, h)) for k, seat in enumerate(against))
+    left = x + (width + GAP) * (len(against) or last)
     none: Box = (x, y, 0.0, h)
-    gm = (x, y + (h - wide * CARD_RATIO) / 2, wide, wide * CARD_RATIO) if last else none
+    gm = (x, y + (h - width * CARD_RATIO) / 2, width, width * CARD_RATIO) if last else none
     deck = (left, y, x + w - left - GAP, h)
     return Places(strip, none, foremost(view), small, none, none, none, none, gm, none, deck)

@@ -81,8 +81,8 @@ class TrumpsSpots(PlainSpots):
         assert isinstance(self.layout, Layout)
         if self.layout.contest and isinstance(self.model, ContestModel):
             return self.px(*columns.lantern(self.layout, self.model, seat))
-        x, y, high = court.lantern(self.plate(seat).box)
-        return self.px(x, y, high)
+        x, y, height = court.lantern(self.plate(seat).box)
+        return self.px(x, y, height)
 
     def _width(self, zone: int) -> float:
         return 60.0 if zone != S_REVEAL else 86.0

@@ -110,9 +110,9 @@ def page(zones: Zones, body: Box) -> float:
     x, y, w, _ = body
     for step in range(zones.layout.seats):
         seat = (zones.model.bottom + step) % zones.layout.seats
-        high = FULL if _known(zones.model.view, seat) else HEAD
-        _plate(zones, seat, (x, y, w, high), low=False)
-        y += high + GAP
+        height = FULL if _known(zones.model.view, seat) else HEAD
+        _plate(zones, seat, (x, y, w, height), low=False)
+        y += height + GAP
     return y
 
 
@@ -190,7 +190,7 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     right = _badge(pen, RANKS[rank], forte, right, middle, 24 if tiny else min(30.0, h - 10))
     held = model.situation.hand_counts[seat]
     who = " ".join(name_of(table, view, seat).split())
-    worded = right - left - DECK - BESIDE - JEWEL * (v[V.JEWEL] == seat) >= pen.width(who, "sans", 15)
+    worded = right - left - DECK - BESIDE - JEWEL * (v[V.JEWEL] == seat) >= pen.text_width(who, "sans", 15)
     if w >= TIGHT and (low or worded):  # it is twelve but in the middle of an exchange
         right = _number(pen, "deck", held, right, middle, tones.muted)
     where, kept = in_place(view, seat), v[V.PLACE_BLOOD][seat]
@@ -206,7 +206,7 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     of = f"{who}, of {term(table, 'court_' + court.lower())}"
     room = room if low else right - 8 - left
     wordings = [", ".join(words) for words in ((of, *marks), (who, *marks), (who,))]
-    second = next((words for words in wordings if pen.width(words, "sans", 15) <= room), "")
+    second = next((words for words in wordings if pen.text_width(words, "sans", 15) <= room), "")
     if h >= LOW_HEAD - 2 and not low and second:
         pen.label(name, "serif_semibold", 19, left, middle - _line(pen) + 1, tones.text, 0, room, 15)
         pen.label(second, "sans", 16, left, middle + _line(pen) + 1, tones.muted, 0, room, 15)
@@ -221,23 +221,23 @@ def _head(zones: Zones, seat: int, box: Box) -> list[str]:
     return [*told, *(["holds the Jewel"] if jewel else []), *marks]
 
 
-def _badge(pen: Pen, rank: str, suit: int, right: float, middle: float, high: float) -> float:
+def _badge(pen: Pen, rank: str, suit: int, right: float, middle: float, height: float) -> float:
     """The rank of an Identity in its forte, as a small card in gold."""
     if suit < 0:
         pen.label(rank, "sans_bold", 18, right - 12, middle, pen.tones.gold, 0.5)
         return right - 34
-    face = pen.piece_painter.pill(f"{rank}{SUITS[suit]}", pen.px(high))
-    wide = face.get_width() / pen.k
-    pen.mid(face, right - wide / 2, middle)
-    pen.box((right - wide - 1, middle - high / 2 - 1, wide + 2, high + 2), 5, None, pen.tones.lit, 1.5)
-    return right - wide - 10
+    face = pen.piece_painter.pill(f"{rank}{SUITS[suit]}", pen.px(height))
+    width = face.get_width() / pen.k
+    pen.mid(face, right - width / 2, middle)
+    pen.box((right - width - 1, middle - height / 2 - 1, width + 2, height + 2), 5, None, pen.tones.lit, 1.5)
+    return right - width - 10
 
 
 def _number(pen: Pen, icon: str, count: int, right: float, middle: float, tone: tuple[int, int, int]) -> float:
-    wide = pen.width(str(count), "sans_bold", 17)
+    width = pen.text_width(str(count), "sans_bold", 17)
     pen.label(str(count), "sans_bold", 17, right, middle, pen.tones.text, 1)
-    pen.icon(icon, right - wide - 14, middle, 22, tone)
-    return right - wide - 34
+    pen.icon(icon, right - width - 14, middle, 22, tone)
+    return right - width - 34
 
 
 def _place(pen: Pen, where: str, kept: int, right: float, middle: float) -> float:
@@ -245,18 +245,18 @@ def _place(pen: Pen, where: str, kept: int, right: float, middle: float) -> floa
     tone = pen.tones.lit if where else pen.tones.muted
     if kept:
         pen.label(str(kept), "sans_bold", 17, right, middle + 4, pen.tones.text, 1)
-        right -= pen.width(str(kept), "sans_bold", 17) + 3
+        right -= pen.text_width(str(kept), "sans_bold", 17) + 3
     pen.icon("crown" if where else "crown-off", right - 15, middle, 28, tone)
     return right - 40
 
 
-def _drop(pen: Pen, count: int, right: float, middle: float, wide: float) -> float:
+def _drop(pen: Pen, count: int, right: float, middle: float, width: float) -> float:
     """Blood, with its number on the drop."""
-    high = wide * 1.15
-    pen.put(art.svg("ui/blood", pen.px(wide), pen.px(high)), right - wide, middle - high / 2)
+    height = width * 1.15
+    pen.put(art.svg("ui/blood", pen.px(width), pen.px(height)), right - width, middle - height / 2)
     white = pen.theme.text if pen.theme.flat else (255, 255, 255)
-    pen.label(str(count), "sans_bold", 18, right - wide / 2, middle + 4, white, 0.5)
-    return right - wide - 8
+    pen.label(str(count), "sans_bold", 18, right - width / 2, middle + 4, white, 0.5)
+    return right - width - 8
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -282,15 +282,15 @@ def _least(pen: Pen, value: str) -> float:
     """The least width in which a value stands in two rows."""
     words = value.split()
     rows = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
-    return min(max(pen.width(row, "serif_semibold", 15) for row in both) for both in rows)
+    return min(max(pen.text_width(row, "serif_semibold", 15) for row in both) for both in rows)
 
 
 def _side_by_side(zones: Zones, seat: int, box: Box) -> None:
     """In a low plate the Powerbase, and beside it the Shadows."""
     x, y, w, h = box
     size = min(POWER, h / RATIO)
-    wide = min(w * 0.52, (size + 5) * POWER_SIZE)
-    taken = _power(zones, seat, (x, y, wide, h), size)
+    width = min(w * 0.52, (size + 5) * POWER_SIZE)
+    taken = _power(zones, seat, (x, y, width, h), size)
     zones.pen.post(x + taken + 6, y + 2, h - 4)
     _shadows(zones, seat, (x + taken + 12, y, w - taken - 12, h), size)
 
@@ -316,19 +316,19 @@ def _value(zones: Zones, seat: int, box: Box) -> None:
     pen, (x, y, w, h) = zones.pen, box
     told = worth_of(zones.table, zones.model.standing.view, seat)
     down = 36.0
-    if pen.width(told.value, "serif_semibold", 15) <= w:
+    if pen.text_width(told.value, "serif_semibold", 15) <= w:
         pen.label(told.value, "serif_semibold", 17, x, y + 14, pen.tones.text, 0, w, 15)
     else:
         down += pen.paragraph(told.value, "serif_semibold", 15, x, y + 2, w, pen.tones.text, 2, 0.85) - 24
-    hidden = told.hidden if pen.width(told.hidden, "sans", 16) <= w else told.hidden.replace("face ", "")
+    hidden = told.hidden if pen.text_width(told.hidden, "sans", 16) <= w else told.hidden.replace("face ", "")
     if hidden:
         pen.label(hidden, "sans", 16, x, y + down, pen.tones.muted, 0, w)
     wordings = [told.away, "wins" if told.away == WINS else "one away"] if told.away and h >= 70 else []
-    words = next((each for each in wordings if pen.width(each, "sans_semibold", 15) + 20 <= w), "")
+    words = next((each for each in wordings if pen.text_width(each, "sans_semibold", 15) + 20 <= w), "")
     if words:  # else the tip of the plate tells
-        wide = pen.width(words, "sans_semibold", 15) + 20
-        pen.box((x, y + h - 26, wide, 24), 12, pen.tones.edge, pen.tones.lit, 1.25)
-        pen.label(words, "sans_semibold", 15, x + wide / 2, y + h - 14, pen.tones.gold, 0.5)
+        width = pen.text_width(words, "sans_semibold", 15) + 20
+        pen.box((x, y + h - 26, width, 24), 12, pen.tones.edge, pen.tones.lit, 1.25)
+        pen.label(words, "sans_semibold", 15, x + width / 2, y + h - 14, pen.tones.gold, 0.5)
 
 
 def _shadows(zones: Zones, seat: int, box: Box, size: float) -> None:
@@ -337,9 +337,9 @@ def _shadows(zones: Zones, seat: int, box: Box, size: float) -> None:
     x, y, w, h = box
     kept, lying, where = cards(view, PLACE, seat), cards(view, SHADOWS, seat), in_place(view, seat)
     frame = size + 12 + (len(kept) - 1) * size * 0.55 if kept else 74.0 if where and w > 190 else 0.0
-    wide = w - (frame + 10 if frame else 0)
-    zones.place(zone(view, SHADOWS, seat), (x, y, wide, h))
-    step = min(size + 6, (wide - size) / max(1, len(lying) - 1))
+    width = w - (frame + 10 if frame else 0)
+    zones.place(zone(view, SHADOWS, seat), (x, y, width, h))
+    step = min(size + 6, (width - size) / max(1, len(lying) - 1))
     for index, card in enumerate(lying):
         zones.piece(card, x + size / 2 + step * index, y + h / 2, size, group=f"court{seat}")
     if not frame:
@@ -382,8 +382,8 @@ def _seen_hand(pen: Pen, zones: Zones, seat: int, known: tuple[int, ...], plate:
     names = [zones.table.names[card] for card in known]
     faces = [pen.piece_painter.pill(name, pen.px(18)) for name in names]
     step = min(max(face.get_width() / pen.k for face in faces) + 4, (w - 60) / len(faces))
-    wide = 34 + step * len(faces)
-    box = (x + w - wide - 10, y + h - 25, wide, 26)
+    width = 34 + step * len(faces)
+    box = (x + w - width - 10, y + h - 25, width, 26)
     pen.box(box, 13, pen.tones.gold, pen.tones.panel_line, 1.25)
     pen.icon("eye", box[0] + 15, box[1] + 13, 18, pen.tones.panel)
     for index, face in enumerate(faces):

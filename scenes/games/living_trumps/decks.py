@@ -32,8 +32,10 @@ def boxes(layout: Layout) -> dict[int, Box]:
     """The places of the four piles."""
     x, y, w, h = layout.decks
     columns = 4 if w >= BROAD else 2
-    wide, high = w / columns, h * columns / 4
-    return {pile: (x + wide * (k % columns), y + high * (k // columns), wide, high) for k, pile in enumerate(NAMES)}
+    width, height = w / columns, h * columns / 4
+    return {
+        pile: (x + width * (k % columns), y + height * (k // columns), width, height) for k, pile in enumerate(NAMES)
+    }
 
 
 def draw(zones: Zones) -> None:
@@ -45,21 +47,21 @@ def draw(zones: Zones) -> None:
     places, before = boxes(zones.layout), len(pen.targets)
     foot, narrow = 68.0 if h >= ROOMY else 24.0, w < BROAD
     for pile, name in NAMES.items():
-        left, top, wide, high = places[pile]
+        left, top, width, height = places[pile]
         zones.place(pile, places[pile])
         if narrow:
-            size, middle = min(wide * 0.5, (high - 10) / RATIO), left + wide * 0.32
-            top += (high - size * RATIO) / 2
+            size, middle = min(width * 0.5, (height - 10) / RATIO), left + width * 0.32
+            top += (height - size * RATIO) / 2
         else:
-            size, middle = min(60.0, wide - 14, (high - foot - 6) / RATIO), left + wide / 2
-            top += max(8.0, (high - foot - 24 - size * RATIO) / 2) if foot > 24 else 8
+            size, middle = min(60.0, width - 14, (height - foot - 6) / RATIO), left + width / 2
+            top += max(8.0, (height - foot - 24 - size * RATIO) / 2) if foot > 24 else 8
         for card in view.zones[pile][-1:]:
             zones.piece(card, middle, top + size * RATIO / 2, size)
         low = top + 4 + size * RATIO
         if narrow:
-            middle, low = left + wide * 0.76, top + size * RATIO / 2 - 12
-        elif foot > 24 and all(pen.width(each, "sans", 15) <= wide - 1 for each in NAMES.values()):
-            pen.label(name, "sans", 15, middle, low + 14, pen.tones.label, 0.5, wide)
+            middle, low = left + width * 0.76, top + size * RATIO / 2 - 12
+        elif foot > 24 and all(pen.text_width(each, "sans", 15) <= width - 1 for each in NAMES.values()):
+            pen.label(name, "sans", 15, middle, low + 14, pen.tones.label, 0.5, width)
             low += 18
         pen.label(str(len(view.zones[pile])), "sans_bold", 16, middle, low + 12, pen.tones.text, 0.5)
     told = f"{plural(jokers_in_deck(view), 'Joker')} among {len(view.zones[S_DECK])} Shadows"

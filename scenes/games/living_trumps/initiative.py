@@ -17,19 +17,19 @@ def draw(pen: Pen, model: Model, colours: tuple[int, ...], x: float, right: floa
     order, active = v[V.ORDER], v[V.ACTIVE]
     now = order.index(active) if active in order else len(order) if model.view.phase >= P.TURNING else -1
     name = short_name(model.name(active)) if 0 <= now < len(order) else ""
-    wide = pen.width(name, "sans_bold", 17) + 12 if name else 0.0
-    if not order or x + 24 + PITCH * len(order) + wide > right:
+    width = pen.text_width(name, "sans_bold", 17) + 12 if name else 0.0
+    if not order or x + 24 + PITCH * len(order) + width > right:
         return x
     left, begins = x + 24, x + 24
     for k, seat in enumerate(order):
         if k == now:
-            pen.box((left - 4, TOP, SIGN + wide + 12, HIGH), HIGH / 2, pen.tones.edge, pen.tones.lit, 1.75)
+            pen.box((left - 4, TOP, SIGN + width + 12, HIGH), HIGH / 2, pen.tones.edge, pen.tones.lit, 1.75)
         pen.seat(colours[seat], left + SIGN / 2 + 2, TOP + HIGH / 2, SIGN, 0.45 if k < now else 1)
         if k < now:
             pen.icon("check", left + SIGN - 1, TOP + HIGH - 10, 14, pen.theme.on_ground)
         if k == now:
             pen.label(name, "sans_bold", 17, left + SIGN + 8, TOP + HIGH / 2, pen.tones.gold, 0)
-        left += PITCH + (wide + 6 if k == now else 0)
+        left += PITCH + (width + 6 if k == now else 0)
     told = f"Initiative: {listing(model.name(seat) for seat in order)}" + (f". Now {name}" if name else "")
     pen.target(("initiative",), (begins, TOP, left - begins, HIGH), told, "label", tip=told)
     return left

@@ -53,11 +53,11 @@ def layout(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
     base, told = plain_layout.frame(seats, lesson and text > 1, text), data(__package__)
     if text > 1:
         return _compact_layout(base)
-    high, columns = told["opponents"][str(seats)]
+    height, columns = told["opponents"][str(seats)]
     left, right, gap, top = told["left"], told["right"], told["opponents"]["gap"], told["opponents"]["top"]
-    wide = (right - left - gap * (columns - 1)) / columns
+    width = (right - left - gap * (columns - 1)) / columns
     others = tuple(
-        Plate("court", (left + (wide + gap) * (k % columns), top + (high + gap) * (k // columns), wide, high))
+        Plate("court", (left + (width + gap) * (k % columns), top + (height + gap) * (k // columns), width, height))
         for k in range(seats - 1)
     )
     middle, ledge = told["middle"], told["ledge"]
@@ -123,17 +123,17 @@ def in_opening(seats: int, text: float = 1.0, lesson: bool = False) -> Layout:
         return _stacked_opening(base)
     told, (_, columns) = data(__package__)["opening"], data(__package__)["opponents"][str(seats)]
     own, *others = base.plates
-    high, top = told["head"], others[0].box[1]
+    height, top = told["head"], others[0].box[1]
     rows = -(-len(others) // columns)
     heads = tuple(
-        replace(plate, box=(plate.box[0], top + (high + 8) * (k // columns), plate.box[2], high))
+        replace(plate, box=(plate.box[0], top + (height + 8) * (k // columns), plate.box[2], height))
         for k, plate in enumerate(others)
     )
-    y = top + (high + 8) * rows
+    y = top + (height + 8) * rows
     x, w, down = base.track[0], base.track[2], y + told["tiles"]
     left, right = own.box[0], x + w
     return replace(
-        base, plates=(replace(own, box=(own.box[0], y, own.box[2], high)), *heads), track=(x, y, w, told["track"]),
+        base, plates=(replace(own, box=(own.box[0], y, own.box[2], height)), *heads), track=(x, y, w, told["track"]),
         tiles=(left, down, right - left, told["low"] - down), bar=told["low"] + 10.0,
         axis=(left + right) / 2, left=left, right=right, sentence=y + told["sentence"], ledge=(0, 0, 0, 0),
     )  # fmt: skip
@@ -179,12 +179,12 @@ def _compact_layout(base: common.Layout) -> Layout:
     deep = low - foot
     ledge = (left, foot, right - left, deep)
     top = base.plates[1].box[1] + base.plates[1].box[3] + 8
-    high = max(40.0, base.sentence - 34 - top)
-    wide_layout = high >= ROOMY
-    own = (left, top, (right - left) * (0.4 if wide_layout else 0.36), high)
+    height = max(40.0, base.sentence - 34 - top)
+    wide_layout = height >= ROOMY
+    own = (left, top, (right - left) * (0.4 if wide_layout else 0.36), height)
     x = left + own[2] + 8
-    wide, track = (190.0, 34.0) if wide_layout else (88.0, 0.0)
-    decks = (right - wide, top, wide, own[3])
+    width, track = (190.0, 34.0) if wide_layout else (88.0, 0.0)
+    decks = (right - width, top, width, own[3])
     card = (deep - 22) / CARD_RATIO
     return Layout(
         **{
@@ -221,11 +221,11 @@ def _rows(base: Layout) -> dict[str, Any]:
     left, w, top = base.left, base.right - base.left, base.plates[1].box[1]
     foot = base.sentence - 34
     ribbon, between = (left, top, w, 36.0), 28.0
-    x, high = left + w * 0.32, (foot - top - 44 - between - 8) / 2
+    x, height = left + w * 0.32, (foot - top - 44 - between - 8) / 2
     return {
         "ribbon": ribbon,
         "matrix": (left, top + 44, w * 0.32 - 8, foot - top - 44),
         "note": (0, 0, 0, 0),
-        "rows": ((x, top + 44, w * 0.68, high), (x, foot - high, w * 0.68, high)),
-        "between": (x, top + 44 + high + 4, w * 0.68, between),
+        "rows": ((x, top + 44, w * 0.68, height), (x, foot - height, w * 0.68, height)),
+        "between": (x, top + 44 + height + 4, w * 0.68, between),
     }

@@ -190,10 +190,10 @@ def draw(zones: Zones) -> bool:
     if here.compact_layout:
         columns = 3 if len(found) > 4 else min(2, len(found))
         rows = -(-len(found) // columns)
-    wide, pitch = min((w + 8) / columns, WIDEST), min(PITCH, (h + 10) / rows)
+    width, pitch = min((w + 8) / columns, WIDEST), min(PITCH, (h + 10) / rows)
     for k, tile in enumerate(found):
         row, column = divmod(k, columns)
-        box = (x + wide * column, y + pitch * row + 8, wide - 8, pitch - 17 if pitch > 60 else pitch - 6)
+        box = (x + width * column, y + pitch * row + 8, width - 8, pitch - 17 if pitch > 60 else pitch - 6)
         _tile(zones.pen, model, tile, box)
     return True
 
@@ -209,15 +209,15 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
     tall = h >= WORDED
     pad = 12 if w >= 120 else 7
     size = pen.fitting(tile.name, "serif_semibold", 19, 15, w - 20)
-    long = pen.width(tile.name, "serif_semibold", size) > w - 20
-    broken = h >= BROKEN and pen.width(line, "sans", 15) > w - 20
+    long = pen.text_width(tile.name, "serif_semibold", size) > w - 20
+    broken = h >= BROKEN and pen.text_width(line, "sans", 15) > w - 20
     # in a small window two lines have no room: only its tip tells them
     two = broken and not long and h * 0.42 + 1.6 * pen.row_height("sans", 15) <= h
     worded = tall and not long and (two or not broken)
     middle = y + h * (0.29 if two else 0.36 if worded else 0.5)
     if long:  # a name in two rows has no room for words below
-        high = pen.units(pen.type(size)) * 2.3
-        pen.paragraph(tile.name, "serif_semibold", size, x + pad, y + (h - high) / 2, w - 2 * pad, ink, 2, 0.8)
+        height = pen.units(pen.type(size)) * 2.3
+        pen.paragraph(tile.name, "serif_semibold", size, x + pad, y + (h - height) / 2, w - 2 * pad, ink, 2, 0.8)
     else:
         pen.label(tile.name, "serif_semibold", size, x + 12, middle, ink, 0, w - 20)
     if worded:
@@ -236,17 +236,17 @@ def _tile(pen: Pen, model: TrumpsModel, tile: Tile, box: Box) -> None:
 
 def _tag(pen: Pen, tile: Tile, right: float, y: float) -> float:
     """What it costs, or brings, on the upper edge."""
-    wide = pen.width(tile.tag, "sans_bold", 16) + 34
-    box = (right - wide, y - TAG / 2, wide, TAG)
+    width = pen.text_width(tile.tag, "sans_bold", 16) + 34
+    box = (right - width, y - TAG / 2, width, TAG)
     fill = pen.tones.edge if tile.barred else BRINGS if tile.gain else COSTS
     if pen.theme.flat:
         fill = pen.tones.edge
     pen.box(box, 7, fill, pen.tones.panel_line, 1.25)
     if not tile.barred:
-        pen.put(art.svg("ui/blood", pen.px(16), pen.px(18)), right - wide + 8, y - 9)
+        pen.put(art.svg("ui/blood", pen.px(16), pen.px(18)), right - width + 8, y - 9)
     tone = pen.tones.muted if tile.barred else pen.tones.text
     pen.label(tile.tag, "sans_bold", 16, right - 8, y, tone, 1)
-    return wide
+    return width
 
 
 def named(table: Table, model: TrumpsModel) -> str:

@@ -54,26 +54,28 @@ def _spread(layout: Layout, count: int, columns: int) -> list[Box]:
     x, y, w, h = layout.tiles
     rows = -(-count // columns)
     if layout.compact_layout:
-        wide, high = (w + GAP) / columns, min(LOW, (h + GAP) / rows)
-        return [(x + wide * (k % columns), y + high * (k // columns), wide - GAP, high - GAP) for k in range(count)]
-    high = min(HIGH, (h + GAP) / rows)
-    wide = min((w + GAP) / columns, (high - GAP) / RATIO * (1 if columns > 3 else BROAD) + GAP)
-    top, places = y + (h + GAP - high * rows) / 2, []
+        width, height = (w + GAP) / columns, min(LOW, (h + GAP) / rows)
+        return [
+            (x + width * (k % columns), y + height * (k // columns), width - GAP, height - GAP) for k in range(count)
+        ]
+    height = min(HIGH, (h + GAP) / rows)
+    width = min((w + GAP) / columns, (height - GAP) / RATIO * (1 if columns > 3 else BROAD) + GAP)
+    top, places = y + (h + GAP - height * rows) / 2, []
     for k in range(count):
         row, column = divmod(k, columns)
-        left = x + (w + GAP - wide * min(columns, count - row * columns)) / 2
-        places.append((left + wide * column, top + high * row, wide - GAP, high - GAP))
+        left = x + (w + GAP - width * min(columns, count - row * columns)) / 2
+        places.append((left + width * column, top + height * row, width - GAP, height - GAP))
     return places
 
 
 def _tile(zones: Zones, word: str, action: Action | None, box: Box) -> None:
-    pen, high = zones.pen, box[3]
+    pen, height = zones.pen, box[3]
     name, line, big = _words(zones, word)
     key = ("action", action) if action is not None else ("choice", word)
     button_ground(pen, key, box, "plain" if action is not None else "ghost")
     ink = pen.tones.text if action is not None else pen.tones.muted
     powers = _powers(zones, word)
-    if high >= TALL:
+    if height >= TALL:
         _upright(pen, word, (name, line, big, powers), box, ink)
         cut = False
     else:
@@ -113,13 +115,13 @@ def _flat(pen: Pen, word: str, told: tuple[str, str, str], box: Box, ink: Rgb) -
     pen.label(name, "serif_semibold", 19, left, y + (h * 0.36 if wide_layout else h / 2), ink, 0, room, 15)
     if wide_layout:
         pen.label(line, "sans", 16, left, y + h * 0.72, pen.tones.label, 0, room, 15)
-    return pen.width(name, "serif_semibold", 15) > room or (bool(line) and not wide_layout)
+    return pen.text_width(name, "serif_semibold", 15) > room or (bool(line) and not wide_layout)
 
 
-def _suit(pen: Pen, word: str, x: float, y: float, wide: float) -> None:
+def _suit(pen: Pen, word: str, x: float, y: float, width: float) -> None:
     """A suit on paper."""
-    pen.box((x - wide / 2, y - wide / 2, wide, wide), 8, PAPER.panel)
-    pen.mid(art.svg(f"standard/suit-{word}", pen.px(wide * 0.7), pen.px(wide * 0.7)), x, y)
+    pen.box((x - width / 2, y - width / 2, width, width), 8, PAPER.panel)
+    pen.mid(art.svg(f"standard/suit-{word}", pen.px(width * 0.7), pen.px(width * 0.7)), x, y)
 
 
 def _powers(zones: Zones, word: str) -> str:

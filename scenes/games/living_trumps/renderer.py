@@ -172,8 +172,8 @@ class TrumpsPicture(contest.ContestPicture):
             row = self.row(pen, model, ui, layout)
             keyed = any(entry.key[0] == "peek" and entry.cap for entry in row)  # which key opens the hand is told
             priced = not layout.compact_layout and any(entry.price for entry in row)
-            high = contest.BUTTON if priced else self.bar_height(pen, layout)
-            toolbar.row(pen, row, layout.axis, layout.bar, high, layout, close=keyed)
+            height = contest.BUTTON if priced else self.bar_height(pen, layout)
+            toolbar.row(pen, row, layout.axis, layout.bar, height, layout, close=keyed)
             return
         x, y, w, h = layout.parameters
         ready = len(left) == 1
@@ -182,7 +182,7 @@ class TrumpsPicture(contest.ContestPicture):
         whole, price, loss = "", "", False
         if ready and model.asked is not None and model.view.phase in menu.PHASES:
             (whole, brief), loss = menu.comes_to(self.table, model.view, model.asked.seat, left[0])
-            price = whole if pen.width(whole, "sans", toolbar.PRICE) + 28 <= w * 0.6 else brief
+            price = whole if pen.text_width(whole, "sans", toolbar.PRICE) + 28 <= w * 0.6 else brief
         entry = toolbar.Entry(
             ("main",),
             words if ready else to_choose,
@@ -194,27 +194,27 @@ class TrumpsPicture(contest.ContestPicture):
             price=price,
             loss=loss,
         )
-        least = max(110.0, pen.width(entry.text, "sans_semibold", 17) + 40)
-        wide = min(w * 0.3, least)
+        least = max(110.0, pen.text_width(entry.text, "sans_semibold", 17) + 40)
+        width = min(w * 0.3, least)
         if price:
-            wide = min(w * 0.6, max(least, pen.width(price, "sans", toolbar.PRICE) + 28))
+            width = min(w * 0.6, max(least, pen.text_width(price, "sans", toolbar.PRICE) + 28))
         arguments = Arguments(self.table, model.names, self.called, lambda action: self.phrase(model, action))
-        keys = (x, y, w - wide - 12, h)
+        keys = (x, y, w - width - 12, h)
         hidden = self.table.names if layout.compact_layout else ()  # there not all plates show their cards
         signs = functools.partial(menu.sign, self.table)
         worded = functools.partial(menu.worded, self.table, arguments)
         heads = functools.partial(menu.heading, self.table, model.view, model.menu)
         parameters.draw(pen, keys, found, left, worded, signs, hidden, heads)
         down = parameters.HEADING if h >= parameters.HEADING + 36 else 0.0
-        toolbar.button(pen, entry, (x + w - wide, y + down, wide, h - down), 17, False)
+        toolbar.button(pen, entry, (x + w - width, y + down, width, h - down), 17, False)
 
     def sentence(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         super().sentence(pen, model, ui, layout)
         assert isinstance(layout, Layout)
         if layout.contest and not layout.compact_layout and self.written(model):
             x, y, w, _ = layout.ledge
-            wide = max(130.0, pen.width(WRITE.text, fonts.BUTTON.face, 16) + 60)
-            toolbar.button(pen, WRITE, (x + w - 20 - wide, y - 16, wide, 36), 16)
+            width = max(130.0, pen.text_width(WRITE.text, fonts.BUTTON.face, 16) + 60)
+            toolbar.button(pen, WRITE, (x + w - 20 - width, y - 16, width, 36), 16)
 
     def under_hand(self, pen: Pen, model: PlainModel, ui: UiState, layout: common.Layout) -> None:
         assert isinstance(layout, Layout)

@@ -43,15 +43,15 @@ def draw(zones: Zones) -> None:
         pen.box((x, y, w, h), 6, pen.tones.panel, pen.tones.panel_line, 1.25)
         pen.label(told, "sans_bold", 17, x + w / 2, y + h / 2, pen.tones.gold, 0.5, w - 8)
         return
-    wide = w / len(TRACK)
+    width = w / len(TRACK)
     for k, name in enumerate(TRACK):
         state = arrows.PAST if k < at else arrows.NOW if k == at else arrows.COMING
-        left, room = x + wide * k, wide - (arrows.TIP if k == len(TRACK) - 1 else 0)
-        ink, middle = arrows.draw(pen, (left, y, room, h), state, not k), left + wide / 2
-        if state == arrows.PAST and wide >= TICKED:
+        left, room = x + width * k, width - (arrows.TIP if k == len(TRACK) - 1 else 0)
+        ink, middle = arrows.draw(pen, (left, y, room, h), state, not k), left + width / 2
+        if state == arrows.PAST and width >= TICKED:
             pen.icon("check", left + arrows.TIP + 14, y + h / 2, 18, pen.tones.gain)
             middle += 8
-        pen.label(name, "sans_bold" if k == at else "sans", 17, middle, y + h / 2, ink, 0.5, wide - 2 * arrows.TIP)
+        pen.label(name, "sans_bold" if k == at else "sans", 17, middle, y + h / 2, ink, 0.5, width - 2 * arrows.TIP)
         pen.target(("track", name), (left, y, room, h), f"{name}{', now' if k == at else ''}", "label", tip=TOLD[k])
 
 

@@ -62,19 +62,22 @@ class TrumpsHand(Hand):
     def tip(self, piece: int) -> str:
         return FLAWED if self._flaw(piece) else ""
 
-    def note(self, piece: int, x: float, y: float, width: float, angle: float) -> None:
+    def note(self, piece: int, x: float, y: float, card_width: float, angle: float) -> None:
         """What is a Flaw says so, and what was drawn just now."""
-        pen, worded = self.pen, width >= WORDED
-        high = max(HIGH, pen.row_height("sans_bold", 15)) if worded else 12.0
-        left, low = x - width / 2 + 3, y + width * 0.7 - high - 5  # at the left, where the next card leaves it free
+        pen, worded = self.pen, card_width >= WORDED
+        height = max(HIGH, pen.row_height("sans_bold", 15)) if worded else 12.0
+        left, low = (
+            x - card_width / 2 + 3,
+            y + card_width * 0.7 - height - 5,
+        )  # at the left, where the next card leaves it free
         for shown, word, fill in ((self._flaw(piece), "flaw", FLAW), (piece in self._new, "new", NEW)):
             if not shown:
                 continue
-            wide = max(44.0, pen.width(word, "sans_bold", 15) + 14) if worded else high
-            pen.box((left, low, wide, high), high / 2, fill, None)
+            width = max(44.0, pen.text_width(word, "sans_bold", 15) + 14) if worded else height
+            pen.box((left, low, width, height), height / 2, fill, None)
             if worded:
-                pen.label(word, "sans_bold", 15, left + wide / 2, low + high / 2, (255, 255, 255), 0.5)
-            low -= high + 4
+                pen.label(word, "sans_bold", 15, left + width / 2, low + height / 2, (255, 255, 255), 0.5)
+            low -= height + 4
 
     @cached_property
     def _new(self) -> tuple[int, ...]:
@@ -115,11 +118,11 @@ def backs(pen: Pen, model: ContestModel, layout: Layout, after: float) -> None:
     """Draw the hands of all who are asked as they lie face down, and write how they are seen, `after` the tabs."""
     asked = [seat for seat in model.lookers if model.situation.hand_counts[seat]]
     whose = asked or [seat for seat in (model.bottom,) if model.human(seat) and model.situation.hand_counts[seat]]
-    (middle, y), run, (wide, _) = layout.hand, layout.hand_run, layout.hand_card
+    (middle, y), run, (width, _) = layout.hand, layout.hand_run, layout.hand_card
     share = run / max(1, len(whose))
     for k, seat in enumerate(whose):
         count = model.situation.hand_counts[seat]
-        size = wide * (1 if len(whose) == 1 else FARTHER)
+        size = width * (1 if len(whose) == 1 else FARTHER)
         step = min(size * 1.04, (share - GAP - size) / max(1, count - 1))
         left = middle - run / 2 + share * (k + 0.5) - step * (count - 1) / 2
         for at in range(count):
@@ -146,5 +149,5 @@ def above(pen: Pen, layout: Layout, view: View, seat: int) -> None:
     x, y, w, _ = layout.ledge
     if not told or layout.compact_layout or layout.contest:
         return
-    words = next((words for words in told if pen.width(words, "sans", 17) <= w * 0.75), told[-1])
+    words = next((words for words in told if pen.text_width(words, "sans", 17) <= w * 0.75), told[-1])
     pen.label(words, "sans", 17, x + w - 20, y + 24, pen.tones.gold, 1, w * 0.75)

@@ -57,7 +57,7 @@ def _row(zones: Zones, model: MidnightModel, seat: int, box: Box) -> None:
     face, tone = ("sans_semibold", tones.lit) if high or asked else ("sans", tones.muted)
     pen.label(told, face, 16, left, y + h / 2 + 11, tone, 0, name - size - 8)
     count, best = worth(laid)
-    words = pen.width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
+    words = pen.text_width(count, "serif_semibold", 20) + 16 if laid and w > WORDY else 0.0
     start = x + 10 + name
     _cards(zones, model, seat, (start, y + 4, x + w - words - 8 - start, h - 8), min(CARD, (h - 14) / 1.4))
     if words:

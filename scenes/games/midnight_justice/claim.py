@@ -35,10 +35,10 @@ def draw(zones: Zones) -> None:
     if model.view.phase in (P.FRAMING, P.CLAIM):
         page(zones, model, here.board)
     else:
-        (x, y, wide, h), (_, top, _, high) = box_of(here, model.view, zones.pen.k), here.board
-        claim(zones, model, (x, y, wide, h))
-        if model.view.phase == P.VOTE and top + high - y - h > LEAST:
-            page(zones, model, (x, y + h + 10, wide, top + high - y - h - 10))
+        (x, y, width, h), (_, top, _, height) = box_of(here, model.view, zones.pen.k), here.board
+        claim(zones, model, (x, y, width, h))
+        if model.view.phase == P.VOTE and top + height - y - h > LEAST:
+            page(zones, model, (x, y + h + 10, width, top + height - y - h - 10))
 
 
 def box_of(layout: Layout, view: View, k: float) -> Box:
@@ -46,14 +46,14 @@ def box_of(layout: Layout, view: View, k: float) -> Box:
     if view.phase != P.VOTE:
         return layout.slip
     x, y, w, most = layout.board
-    unit, high = k / fonts.text_size(), FULL
+    unit, height = k / fonts.text_size(), FULL
     for size in range(SPOKEN, LEAST_TYPE - 1, -1):
         px = fonts.px(size, unit)
         rows = len(fonts.wrap(said(view), FACE, px, max(1, round((w - 2 * SIDE) * k))))
-        high = max(FULL, HIGH + rows * fonts.height(FACE, px) * 1.04 / k + 12)
-        if high <= most:
+        height = max(FULL, HIGH + rows * fonts.height(FACE, px) * 1.04 / k + 12)
+        if height <= most:
             break
-    return x, y, w, min(high, most)
+    return x, y, w, min(height, most)
 
 
 def said(view: View) -> str:
@@ -82,7 +82,7 @@ def page(zones: Zones, model: MidnightModel, box: Box) -> None:
     if not any((place, activity, present, *told)):
         told = ["The scene is not set yet." if view.phase == P.FRAMING else "The scene was told aloud."]
     parts = [*zip(LABELS, (place, activity, present), strict=True), *(("", each) for each in told)]
-    labels = max(pen.width(label, "sans", 16) for label in LABELS) + 16
+    labels = max(pen.text_width(label, "sans", 16) for label in LABELS) + 16
     for size in range(SAID, LEAST_TYPE - 1, -1):
         step = max(24.0 - (SAID - size), pen.units(pen.type(size)) * 1.3)
         rows = [row for part in parts for row in _rows(pen, part, size, inner, labels)]
@@ -105,10 +105,10 @@ def page(zones: Zones, model: MidnightModel, box: Box) -> None:
     pen.target(("frame",), (x, y, w, h), ", ".join([heads, *read]), "label", tip="; ".join(read) if cut else "")
 
 
-def _rows(pen: Pen, part: tuple[str, str], size: int, wide: float, labels: float) -> list[tuple[str, str, str]]:
+def _rows(pen: Pen, part: tuple[str, str], size: int, width: float, labels: float) -> list[tuple[str, str, str]]:
     """The lines of a part of the scene, each with its face and its label, which stands before the first alone."""
     label, words = part
-    face, room = (FACE, wide - labels) if label else ("serif", wide)
+    face, room = (FACE, width - labels) if label else ("serif", width)
     broken = fonts.wrap(words, face, pen.type(size), pen.px(room)) if words else []
     return [(label if not at else "", face, line) for at, line in enumerate(broken)]
 
@@ -138,28 +138,28 @@ def claim(zones: Zones, model: MidnightModel, box: Box) -> None:
     """
     pen, view, told, (x, y, w, h) = zones.pen, model.view, model.so_far, box
     tones, attacker, below = pen.theme.paper, view.vars[V.ATTACKER], view.phase == P.VOTE
-    high = HIGH if below else h
+    height = HIGH if below else h
     paper.sheet(pen, box, None, 6)
-    size = min(40.0, high * 0.66)
-    pen.medallion(zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + high / 2, size)
+    size = min(40.0, height * 0.66)
+    pen.medallion(zones.colours[attacker], model.human(attacker), x + 12 + size / 2, y + height / 2, size)
     verdict = {True: "granted", False: "refused", None: "undecided"}[told.card_for]
     ink = {True: tones.good, False: tones.warning, None: tones.muted}[told.card_for]
     right = x + w - 12
-    if high >= HIGH:
-        right -= max(pen.width("free card", "sans", 16), pen.width(verdict, "sans_bold", 17)) + 16
-        pen.label("free card", "sans", 16, right + 12, y + high * 0.32, tones.muted, 0)
-        pen.label(verdict, "sans_bold", 17, right + 12, y + high * 0.68, ink, 0)
+    if height >= HIGH:
+        right -= max(pen.text_width("free card", "sans", 16), pen.text_width(verdict, "sans_bold", 17)) + 16
+        pen.label("free card", "sans", 16, right + 12, y + height * 0.32, tones.muted, 0)
+        pen.label(verdict, "sans_bold", 17, right + 12, y + height * 0.68, ink, 0)
     voters = [seat for seat in range(len(model.names)) if seat not in (attacker, attacked(view))]
     right -= THUMB * 2.3 * len(voters)
     for index, seat in enumerate(voters):
-        _thumb(zones, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, high - 12))
+        _thumb(zones, model, seat, (right + THUMB * 2.3 * index, y + 6, THUMB * 2.2, height - 12))
     left = x + 24 + size
     what, text = f"hopes for this {'revelation' if late(view) else 'admission'}", said(view)
     room = right - left - 8
-    short = pen.width(text, FACE, SPOKEN) <= room
+    short = pen.text_width(text, FACE, SPOKEN) <= room
     if below:
-        pen.label(what, "sans", 16, left, y + high / 2, tones.muted, 0, room)
-        fitted(pen, text, FACE, SPOKEN, (x + SIDE, y + high, w - 2 * SIDE, h - high - 4), tones.text)
+        pen.label(what, "sans", 16, left, y + height / 2, tones.muted, 0, room)
+        fitted(pen, text, FACE, SPOKEN, (x + SIDE, y + height, w - 2 * SIDE, h - height - 4), tones.text)
     elif h > HIGH and short:
         pen.label(what, "sans", 16, left, y + h * 0.28, tones.muted, 0, room)
         pen.label(text, FACE, SPOKEN, left, y + h * 0.68, tones.text, 0, room)

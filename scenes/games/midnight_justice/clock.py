@@ -88,8 +88,8 @@ def _point(middle: float, r: float, angle: float) -> tuple[float, float]:
 
 def _cell(middle: float, outer: float, inner: float, angle: float, gap: float) -> str:
     """The outline of a cell of a ring, its sides `gap` away from those of its neighbours."""
-    wide, narrow = (15 - math.degrees(gap / 2 / r) for r in (outer, inner))
-    (ax, ay), (bx, by) = _point(middle, outer, angle - wide), _point(middle, outer, angle + wide)
+    width, narrow = (15 - math.degrees(gap / 2 / r) for r in (outer, inner))
+    (ax, ay), (bx, by) = _point(middle, outer, angle - width), _point(middle, outer, angle + width)
     (cx, cy), (dx, dy) = _point(middle, inner, angle + narrow), _point(middle, inner, angle - narrow)
     return (
         f"M{ax:.2f} {ay:.2f}A{outer:.2f} {outer:.2f} 0 0 1 {bx:.2f} {by:.2f}"

@@ -49,10 +49,10 @@ class Column(NamedTuple):
         return x + w / 2, y + h / 2
 
 
-def _cards(wide: float, high: float) -> tuple[float, float]:
+def _cards(width: float, height: float) -> tuple[float, float]:
     """How wide cards can be that lie above each other, and beside each other, in a column under its names."""
-    room = high - FOOT - 8
-    return min((wide - 16) / (1 + SPREAD), (room - 8) / 2 / RATIO), min((wide - 16) / 2.6, room / RATIO)
+    room = height - FOOT - 8
+    return min((width - 16) / (1 + SPREAD), (room - 8) / 2 / RATIO), min((width - 16) / 2.6, room / RATIO)
 
 
 def _names(rows: int, row: float) -> float:
@@ -67,17 +67,17 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
     x, y, w, h = centre
     top = HEAD if h >= TITLED else 0.0
     foot = 40.0 if top else 26.0  # the sentence may take two rows
-    wide, high = (w - GAP * (seats - 1)) / seats, h - top - foot
+    width, height = (w - GAP * (seats - 1)) / seats, h - top - foot
     row = max(ROW, fonts.px(NAMED, k / fonts.text_size()) * LEADING / k)
-    one, two = (max(_cards(wide, high - _names(rows, row))) for rows in (1, 2))
+    one, two = (max(_cards(width, height - _names(rows, row))) for rows in (1, 2))
     rows = 2 if two >= min(SMALL, one) else 1
-    room = high - _names(rows, row) - FOOT - 8
-    above, beside = _cards(wide, high - _names(rows, row))
+    room = height - _names(rows, row) - FOOT - 8
+    above, beside = _cards(width, height - _names(rows, row))
     card = min(LARGEST, max(above, beside))
     told = []
     for seat in range(seats):
-        left, first = x + (wide + GAP) * seat, y + top + _names(rows, row) + 4
-        middle = left + wide / 2
+        left, first = x + (width + GAP) * seat, y + top + _names(rows, row) + 4
+        middle = left + width / 2
         if above >= beside:
             rest = (room - 2 * card * RATIO) / 3
             stack = (middle, first + rest + card * RATIO / 2)
@@ -85,7 +85,7 @@ def columns(centre: Box, seats: int, k: float) -> tuple[Column, ...]:
         else:
             stack = (middle - card * 0.75, first + room / 2)
             turned = (middle + card * 0.55, first + room / 2)
-        told.append(Column((left, y + top, wide, high), rows, row, card, stack, turned))
+        told.append(Column((left, y + top, width, height), rows, row, card, stack, turned))
     return tuple(told)
 
 
@@ -113,9 +113,9 @@ def titled(
     tone = pen.tones.muted if gone else pen.tones.text
     pen.seat(zones.colours[seat], x + 18, y + column.row * 0.85, 18)
     name, player, room = fonts.clean(guest(zones.model.view, seat)), short_name(zones.model.name(seat)), w - 38
-    fits, base = pen.width(name, FACE, NAMED) <= room, column.row * 0.95
+    fits, base = pen.text_width(name, FACE, NAMED) <= room, column.row * 0.95
     parts = fonts.wrap(name, FACE, pen.type(NAMED), pen.px(room))
-    whole = all(pen.width(word, FACE, NAMED) <= room for word in name.split())
+    whole = all(pen.text_width(word, FACE, NAMED) <= room for word in name.split())
     if column.rows > 1 and len(parts) == 2 and whole:
         for down, part in enumerate(parts):
             pen.text(part, FACE, NAMED, x + 32, y + 4 + base * (down + 1), tone)

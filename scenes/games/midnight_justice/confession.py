@@ -76,7 +76,7 @@ def _listed(zones: Zones, seat: int, deeds: list[tuple[str, str]], box: Box) -> 
     pen, (x, y, w, h) = zones.pen, box
     name, top = guest(zones.model.view, seat), y + (34 if h >= ROOMY else 22)
     title = f"What came to light of {name}"
-    title = title if pen.width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
+    title = title if pen.text_width(title, "sans_semibold", 17) <= w - 20 else "What came to light"
     pen.text(title, "sans_semibold", 17, x, top, paper.ink(pen, DEED), 0, w - 20)
     top += 8
     most = max(1, int((y + h - 6 - top) / (pen.row_height("serif", 15) + 4)))

@@ -134,15 +134,15 @@ def _whole(zones: Zones, box: Box) -> None:
     if not cut:
         return
     paper.sheet(pen, box, radius=10)
-    for seat, (left, top, wide, high) in zip(
+    for seat, (left, top, width, height) in zip(
         cut, boxes.across((x + 16, y + 12, w - 32, h - 20), len(cut), GAP), strict=True
     ):
-        name, place = guest(view, seat), (left, top + 24, wide, high - 24)
+        name, place = guest(view, seat), (left, top + 24, width, height - 24)
         pen.seat(zones.colours[seat], left + 9, top + 10, 18)
-        pen.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(pen), 0, wide - 24)
+        pen.label(name, "sans_semibold", 16, left + 24, top + 10, paper.soft(pen), 0, width - 24)
         fitted(pen, words[seat], FACE, 18, place, paper.ink(pen))
         tip = tip_if_cut(pen, words[seat], FACE, place)
-        pen.target(("whole", seat), (left, top, wide, high), f"{name}: {words[seat]}", "label", tip=tip)
+        pen.target(("whole", seat), (left, top, width, height), f"{name}: {words[seat]}", "label", tip=tip)
 
 
 def _form(zones: Zones, seat: int, box: Box) -> None:

@@ -117,12 +117,12 @@ def places(seats: int, centre: Box, between: float = GAP) -> list[Box]:
     x, y, w, h = centre
     across = -(-seats // 2)
     rows = [across, seats - across] if (h - between) / 2 >= LOW else [seats]
-    wide = (w - GAP * (max(rows) - 1)) / max(rows)
-    high = (h - between) / 2 if len(rows) > 1 else h
+    width = (w - GAP * (max(rows) - 1)) / max(rows)
+    height = (h - between) / 2 if len(rows) > 1 else h
     found = []
     for row, count in enumerate(rows):
-        left = x + (w - wide * count - GAP * (count - 1)) / 2
-        line = [(left + (wide + GAP) * k, y + row * (h - high), wide, high) for k in range(count)]
+        left = x + (w - width * count - GAP * (count - 1)) / 2
+        line = [(left + (width + GAP) * k, y + row * (h - height), width, height) for k in range(count)]
         found += line[::-1] if row else line
     return found
 
@@ -203,20 +203,20 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
     state = "done" if shown.done else "asked" if shown.asked else ""
     if shown.asked and shown.writer:
         state = f"{short_name(shown.writer)} writes"
-    beside = pen.width(state, "sans_semibold", 15) + 10 if state else 0
-    if not shown.writer or pen.width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
+    beside = pen.text_width(state, "sans_semibold", 15) + 10 if state else 0
+    if not shown.writer or pen.text_width(short_name(model.name(seat)), "sans", 16) <= w - 52 - beside:
         pen.label(short_name(model.name(seat)), "sans", 16, x + 36, y + 22, theme.muted, 0, w - 52 - beside)
     if state:
         pen.label(state, "sans_semibold", 15, x + w - 14, y + 22, theme.good if shown.done else theme.accent, 1)
     left, room, foot, sealed = x + 14, w - 28, y + h - 8, shown.sealed is not None
     top = y + 66.0
     if shown.head:
-        high = min(64.0, foot - y - 37)
-        top = y + 37 + fitted(pen, shown.head, "serif_semibold", 23, (left, y + 37, room, high), theme.title)
+        height = min(64.0, foot - y - 37)
+        top = y + 37 + fitted(pen, shown.head, "serif_semibold", 23, (left, y + 37, room, height), theme.title)
     else:
         paper.blank(pen, left, y + 60, room * 0.7)
-    wide, least, whole = room - (56 if sealed else 0), pen.row_height("serif", 15), True
-    told = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(wide))) * least if shown.text else 0.0
+    width, least, whole = room - (56 if sealed else 0), pen.row_height("serif", 15), True
+    told = len(fonts.wrap(shown.text, "serif", pen.type(15), pen.px(width))) * least if shown.text else 0.0
     if shown.traits and top + 20 < foot:
         wanted = len(fonts.wrap(shown.traits, "serif_italic", pen.type(15), pen.px(room))) * least
         spare = foot - top  # the text below it has what is left, and a row at least
@@ -225,14 +225,14 @@ def _card(zones: Zones, seat: int, shown: Card, box: Box) -> None:
         top += fitted(pen, shown.traits, "serif_italic", 17, (left, top, room, spare), theme.muted)
     whole = whole and told <= foot - top - 4
     if shown.text and top + 24 < foot:
-        top += 4 + fitted(pen, shown.text, "serif", 18, (left, top + 4, wide, foot - top - 4), theme.text)
+        top += 4 + fitted(pen, shown.text, "serif", 18, (left, top + 4, width, foot - top - 4), theme.text)
     for line in range(shown.blanks):
         if top + 26 * (line + 1) < foot:
             paper.blank(pen, left, top + 26 * (line + 1), room * (0.55, 0.75, 0.5)[line % 3])
     if shown.sealed is not None:
         wax = look.SEAT_COLOURS[zones.colours[shown.sealed] % 8]
-        wide = min(58.0, h - 76)
-        pen.mid(envelope.seal(pen.px(wide), wax), x + w - 14 - wide / 2, foot - 4 - wide / 2)
+        width = min(58.0, h - 76)
+        pen.mid(envelope.seal(pen.px(width), wax), x + w - 14 - width / 2, foot - 4 - width / 2)
     hidden = "sealed" if sealed else ""
     words = ". ".join(filter(None, (model.name(seat), shown.head, shown.traits, shown.text.strip("“”"), state, hidden)))
     tip = words if not whole else f"{WRITTEN[model.view.phase]}: sealed" if sealed else ""
@@ -246,7 +246,9 @@ def _note(pen: Pen, zones: Zones, told: tuple[int, str], centre: Box) -> None:
         return
     seat, text = told
     top, words = y + (h - NOTE) / 2, quoted(text) if text else "Something was told of the house."
-    high = min(2, len(fonts.wrap(words, "serif_italic", pen.type(18), pen.px(w - 80)))) * pen.row_height("serif", 18)
+    height = min(2, len(fonts.wrap(words, "serif_italic", pen.type(18), pen.px(w - 80)))) * pen.row_height("serif", 18)
     pen.seat(zones.colours[seat], x + 22, top + NOTE / 2, 18)
-    fitted(pen, words, "serif_italic", 18, (x + 40, top + (NOTE - high) / 2, w - 80, high + 1), pen.tones.label, 0.5)
+    fitted(
+        pen, words, "serif_italic", 18, (x + 40, top + (NOTE - height) / 2, w - 80, height + 1), pen.tones.label, 0.5
+    )
     pen.target(("house", "told"), (x, top, w, NOTE), f"Told of the house: {text}", "label", tip=words)

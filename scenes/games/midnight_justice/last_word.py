@@ -95,11 +95,11 @@ def on_ledge(pen: Pen, model: MidnightModel, colours: Sequence[int], box: Box) -
 
 def _sheet(pen: Pen, model: MidnightModel, colours: Sequence[int], box: Box) -> None:
     assert model.last_word is not None
-    (x, y, w, high), (seat, head, text) = box, model.last_word
+    (x, y, w, height), (seat, head, text) = box, model.last_word
     paper.sheet(pen, box, radius=10)
     pen.seat(colours[seat], x + 22, y + 19, 18)
     pen.text(head, "sans_semibold", 16, x + 40, y + 25, paper.soft(pen), 0, w - 60)
-    fitted(pen, text, FACE, SIZE, (x + SIDE, y + HEAD, w - 2 * SIDE, high - HEAD - FOOT), paper.ink(pen))
+    fitted(pen, text, FACE, SIZE, (x + SIDE, y + HEAD, w - 2 * SIDE, height - HEAD - FOOT), paper.ink(pen))
     pen.target(("last word",), box, f"{head}: {text}", "label", tip=text)
 
 

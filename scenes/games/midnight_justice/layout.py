@@ -53,8 +53,8 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
     frame, all_, contest = told["frames"]["open" if panel_open else "shut"], told["common"], told["contest"]
     centre = as_box(frame["centre"])
     x, y, w, _ = centre
-    left, top, wide = told["ledger"]["place"]
-    high, pitch = told["ledger"]["rows"][str(seats)]
+    left, top, width = told["ledger"]["place"]
+    height, pitch = told["ledger"]["rows"][str(seats)]
     low, deep = told["ledger"]["piles"]
     ledge, depth = all_["ledge"]
     changed = {
@@ -65,7 +65,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         "cloth": as_box(frame["cloth"]),
         "panel": as_box(all_["panel"]),
         "rail": as_box(frame["rail"]) if "rail" in frame else None,
-        "plates": tuple(Plate("ledger", (left, top + pitch * k, wide, high)) for k in range(seats)),
+        "plates": tuple(Plate("ledger", (left, top + pitch * k, width, height)) for k in range(seats)),
         "beside": (x + w, ledge, 0.0, depth),
         "trick_centre": (x + w / 2, contest["rod"]),
         "trick_card": tuple(contest["card"]),
@@ -82,7 +82,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> Layout:
         **{**vars(base), **changed},
         centre=centre,
         ledge=(x, ledge, w, depth),
-        piles=(left, low, wide, deep),
+        piles=(left, low, width, deep),
         slip=(x, y, w, contest["slip"]),
         attack=contest["attack"],
         defence=contest["defence"],
@@ -96,8 +96,8 @@ def _compact_layout(base: common.Layout) -> Layout:
     left, w, low = base.left, base.right - base.left, base.hand_low
     wide_layout = low > ROOMY
     row, button = (64.0, 52.0) if wide_layout else (50.0, 50.0)
-    wide = (w - 8 * (base.seats - 1)) / base.seats
-    rows = tuple(Plate("brief", (left + (wide + 8) * k, base.plates[1].box[1], wide, row)) for k in range(base.seats))
+    width = (w - 8 * (base.seats - 1)) / base.seats
+    rows = tuple(Plate("brief", (left + (width + 8) * k, base.plates[1].box[1], width, row)) for k in range(base.seats))
     deep = low * 0.25
     ledge = (left, low - deep, w - PILES - 8, deep)
     bar = ledge[1] - 18 - button

@@ -31,18 +31,18 @@ NEWS = 36.0  # height of what is told under the rows, at least
 def draw(zones: Zones) -> None:
     """All rows, what was drawn for a Weakness, the piles, and the lantern of whoever decides."""
     here, pen, model = _here(zones), zones.pen, _model(zones)
-    left, top, wide, _ = here.plates[0].box
+    left, top, width, _ = here.plates[0].box
     if not here.compact_layout:
         title, words = ("Auction", "who would attack") if _bidding(model) else ("The hunt", "who hunts whom")
         taken = pen.text(title, "serif_semibold", 19, left + 4, top - 12, pen.tones.gold)
-        room = wide - taken - 12 - LANTERN * (model.standing.situation.deciding == 0)
-        if pen.width(words, "sans", 15) <= room:  # the rows say it, too
+        room = width - taken - 12 - LANTERN * (model.standing.situation.deciding == 0)
+        if pen.text_width(words, "sans", 15) <= room:  # the rows say it, too
             pen.text(words, "sans", 17, left + 12 + taken, top - 12, pen.tones.label, 0, room, least=15)
     for seat in range(here.seats):
         _row(zones, seat, here.plates[seat])
     foot = max(plate.box[1] + plate.box[3] for plate in here.plates)
     if not here.compact_layout and here.piles[1] - foot >= NEWS:
-        _news(zones, (left, foot, wide, here.piles[1] - foot))
+        _news(zones, (left, foot, width, here.piles[1] - foot))
     piles(zones)
     deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
@@ -78,7 +78,7 @@ def _row(zones: Zones, seat: int, plate: Plate) -> None:
         size, begins, upper, lower = SIGN, x + 14 + SIGN, y + 20, y + 20 + _pitch(pen, 22)
         bell, right = (x + w - 2 * CLOCK - 30, lower), spot[0] - 24
         words, room = f"hunts {short_name(hunted)}", x + w - 2 * CLOCK - 20 - begins
-        if pen.width(words, "sans", 16) > room - 24:  # then the bell hangs on the sign of the seat
+        if pen.text_width(words, "sans", 16) > room - 24:  # then the bell hangs on the sign of the seat
             bell = x + 12, y + 2 + SIGN
         else:
             room -= 24 * first

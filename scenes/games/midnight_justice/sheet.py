@@ -74,7 +74,7 @@ class Sheet:
         pen.text(name, "serif_semibold", 25, x + 4, y + 32, pen.tones.text, 0, room, least=19)
         pen.text(hunted, "sans", 17, x + 4, y + 58, pen.tones.muted, 0, room)
         told = f"{name}, {hunted}"
-        cut = pen.width(hunted, "sans", 17) > room or pen.width(name, "serif_semibold", 19) > room
+        cut = pen.text_width(hunted, "sans", 17) > room or pen.text_width(name, "serif_semibold", 19) > room
         pen.target(("sheet", seat), (x, y + 8, room, 56), told, "label", tip=told if cut else "")
         left, top = (x + 4, y + 72) if below else (x + w - PITCH * seats + (PITCH - TABS), y + 14)
         for each in range(seats):
@@ -111,18 +111,18 @@ class Sheet:
         """What the signs mean, in the corners below the clock; where text is large on a line of their own."""
         pen, ink = self.pen, self.pen.tones.text
         x, y, w, _ = box
-        words = max(pen.width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
+        words = max(pen.text_width(word, "sans", 16) for word in ("attacked", "at stake")) + 34
         corner = w / 2 - r * 0.62  # of what the round leaves free there
-        wide = words > corner
-        low = y + 20 if wide else y - 6
-        at = (x, x + w / 3, x + 2 * w / 3) if wide else (x, x, x + w - words)
-        tops = (low, low, low) if wide else (low - 27, low, low)
+        width = words > corner
+        low = y + 20 if width else y - 6
+        at = (x, x + w / 3, x + 2 * w / 3) if width else (x, x, x + w - words)
+        tops = (low, low, low) if width else (low - 27, low, low)
         for kind, word, left, top in zip(
             ("blot", "tick", "stake"), ("blot", "attacked", "at stake"), at, tops, strict=True
         ):
             clock.sign(pen, kind, left + 16, top, 24)
             pen.label(word, "sans", 16, left + 32, top, ink, 0)
-        return 44.0 if wide else 20.0
+        return 44.0 if width else 20.0
 
     # -- the blocks ----------------------------------------------------------------------------------------------------
 
@@ -130,14 +130,14 @@ class Sheet:
         x, y, w, h = box
         four = blocks(self.table, self.model.view, self.model.leaf)
         columns = 2 if (w - GAP) / 2 >= COLUMN else 1
-        wide = (w - GAP * (columns - 1)) / columns
+        width = (w - GAP * (columns - 1)) / columns
         rows = [four[at : at + columns] for at in range(0, 4, columns)]
-        highs = [max(LEAST, *(self._height(block, wide) for block in row)) for row in rows]
+        highs = [max(LEAST, *(self._height(block, width) for block in row)) for row in rows]
         spare = max(0.0, h - sum(highs) - GAP * (len(rows) - 1)) / len(rows)
-        for row, high in zip(rows, highs, strict=True):
+        for row, height in zip(rows, highs, strict=True):
             for k, block in enumerate(row):
-                self.block(block, (x + (wide + GAP) * k, y, wide, high + spare))
-            y += high + spare + GAP
+                self.block(block, (x + (width + GAP) * k, y, width, height + spare))
+            y += height + spare + GAP
         return y - GAP
 
     def _hunts(self, block: Block) -> str:
@@ -152,23 +152,23 @@ class Sheet:
         """From one row of text to the next."""
         return max(24.0, self.pen.units(self.pen.type(17) * 1.34))
 
-    def _rows(self, line: BlockLine, wide: float, face: str = "sans") -> list[str]:
+    def _rows(self, line: BlockLine, width: float, face: str = "sans") -> list[str]:
         """The words of a line, broken; what has no room ends in an ellipsis."""
         pen = self.pen
-        tag = pen.width(line.tag, FORM, TAG) + 10 if line.tag else 0
-        room = wide - 2 * INSET - (SIGN if line.sign else 0) - tag
+        tag = pen.text_width(line.tag, FORM, TAG) + 10 if line.tag else 0
+        room = width - 2 * INSET - (SIGN if line.sign else 0) - tag
         return pen.few(fonts.clean(line.text), face, 17, room, ROWS) if line.text else []
 
-    def _apart(self, block: Block, wide: float) -> bool:
+    def _apart(self, block: Block, width: float) -> bool:
         """Whether the name has a row of its own, below what kind of block it is: something stands there, or it is
         long."""
-        titled = self.pen.width(block.kind.upper(), "sans_bold", 16)
-        name = self.pen.width(block.head.text, "serif_semibold", 15)
-        return bool(self._hunts(block)) or name > wide - 2 * INSET - titled - (44 if block.secret else 12)
+        titled = self.pen.text_width(block.kind.upper(), "sans_bold", 16)
+        name = self.pen.text_width(block.head.text, "serif_semibold", 15)
+        return bool(self._hunts(block)) or name > width - 2 * INSET - titled - (44 if block.secret else 12)
 
-    def _height(self, block: Block, wide: float) -> float:
-        rows = sum(len(self._rows(line, wide)) for line in block.lines) + self._apart(block, wide)
-        return 40 + self.leading * (rows + len(self._rows(block.form, wide, FORM))) + 8
+    def _height(self, block: Block, width: float) -> float:
+        rows = sum(len(self._rows(line, width)) for line in block.lines) + self._apart(block, width)
+        return 40 + self.leading * (rows + len(self._rows(block.form, width, FORM))) + 8
 
     def block(self, block: Block, box: Box) -> None:
         """Draw a block."""
@@ -200,11 +200,11 @@ class Sheet:
         if apart:
             room, baseline, top = w - 2 * INSET, y + 32 + self.leading * 0.7, top + self.leading
         size = pen.fitting(block.head.text, "serif_semibold", 18, 15, room)
-        wide = min(room, pen.width(block.head.text, "serif_semibold", size))
-        left = x + INSET if apart else x + w - INSET - wide
+        width = min(room, pen.text_width(block.head.text, "serif_semibold", size))
+        left = x + INSET if apart else x + w - INSET - width
         pen.text(block.head.text, "serif_semibold", size, left, baseline, ink, 0, room)
         shown = fonts.ellipsize(block.head.text, "serif_semibold", pen.type(size), pen.px(room))
-        self._anew(block.head, (left - 6, baseline - 20, wide + 12, 28), shown)
+        self._anew(block.head, (left - 6, baseline - 20, width + 12, 28), shown)
         lead = top
         for words in (rows := self._rows(block.form, w, FORM)):
             pen.label(words, FORM, 17, x + INSET, top + self.leading / 2, tones.muted, 0)
@@ -245,14 +245,14 @@ class Sheet:
         self._sign(line.sign, x + INSET + 7, y + step / 2)
         for at, words in enumerate(rows):
             baseline, left = y + step * (at + 0.5), x + INSET + SIGN
-            wide = pen.label(words, "sans", 17, left, baseline, tones.muted if used else ink, 0)
+            width = pen.label(words, "sans", 17, left, baseline, tones.muted if used else ink, 0)
             if line.sign == "cross":
-                pen.rule(left - 1, baseline + 1, wide + 2, 1, tones.muted)
+                pen.rule(left - 1, baseline + 1, width + 2, 1, tones.muted)
         if line.tag:
             pen.label(line.tag, FORM, TAG, x + w - INSET, y + step / 2, tones.muted, 1)
-        high = step * len(rows)
-        self._anew(line, (x + INSET - 6, y, w - 2 * INSET + 12, high), rows[-1] if rows else "")
-        return high
+        height = step * len(rows)
+        self._anew(line, (x + INSET - 6, y, w - 2 * INSET + 12, height), rows[-1] if rows else "")
+        return height
 
     def _sign(self, sign: str, x: float, y: float) -> None:
         pen, tones = self.pen, self.pen.tones

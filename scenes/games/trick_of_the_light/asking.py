@@ -37,13 +37,13 @@ def _people(leaf: Leaf, box: Box, name: str, chosen: int | None, choose: Callabl
     """The other characters, of whom one is chosen."""
     pen, model, tones, seats = leaf.pen, leaf.model, leaf.pen.tones, _others(leaf.model)
     for seat, place in zip(seats, boxes.across(box, len(seats), 12), strict=True):
-        left, y, wide, h = place
+        left, y, width, h = place
         key, on = ("ui", f"{name} {seat}"), chosen == seat
         fill = tones.tile if on or leaf.ui.hover == key else tones.panel
         pen.box(place, 10, fill, tones.lit if on else tones.tile_line, 2 if on else 1.25)
         leaf.medallion(seat, left + 24, y + h / 2, min(34, h - 8))
         words = model.sheet(seat).here or model.names[seat]
-        pen.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, wide - 56)
+        pen.label(words, "sans_semibold", 18, left + 48, y + h / 2, tones.lit if on else tones.text, 0, width - 56)
         said = f"{words}, {model.names[seat]}"
         leaf.target(key, place, said, "radio", group=name, chosen=on, act=partial(choose, seat))
 
@@ -72,12 +72,12 @@ def told(leaf: Leaf) -> None:
     if now.question is not None and now.claimant is not None:
         found.append((f"{model.character(now.claimant)} asks", now.question[0] or "It was asked aloud."))
     texts = [(head, fonts.clean(text)) for head, text in found]
-    wide, step = 860.0, pen.row_height("serif", 21)
-    room = min(wide, pen.wide - 24) - 68
-    high = sum(34 + 22 + step * len(fonts.wrap(text, "serif", pen.type(21), pen.px(room))) for _, text in texts)
-    box = leaf.laid("What was told", wide, min(620.0, high + 90))
+    width, step = 860.0, pen.row_height("serif", 21)
+    room = min(width, pen.width - 24) - 68
+    height = sum(34 + 22 + step * len(fonts.wrap(text, "serif", pen.type(21), pen.px(room))) for _, text in texts)
+    box = leaf.laid("What was told", width, min(620.0, height + 90))
     x = box[0]
-    with leaf.scrolled("told", box, high) as top:
+    with leaf.scrolled("told", box, height) as top:
         for head, text in texts:
             pen.label(head, "sans_semibold", 17, x, top + 16, pen.tones.gold, 0, room)
             used = leaf.paragraph(text, "serif", 21, x, top + 34, room, pen.tones.text)
@@ -104,9 +104,9 @@ def under(leaf: Leaf) -> None:
         return
     name, actor = model.table.names[form.card], form.actor
     box = x, y, w, h = leaf.laid("Claim Under", 860, 470)
-    wide = min(120.0, h * 0.42, w * 0.2)
-    paper.card(pen, model.piece(form.card), x + wide / 2, y + wide * 0.7 + 4, wide)
-    left, room = x + wide + 28, w - wide - 28
+    width = min(120.0, h * 0.42, w * 0.2)
+    paper.card(pen, model.piece(form.card), x + width / 2, y + width * 0.7 + 4, width)
+    left, room = x + width + 28, w - width - 28
     me = model.sheet(model.viewer).here
     told = act_in_words(name, model.sheet(actor).here if actor is not None else "somebody", me)
     down = y + leaf.paragraph(told + ".", "serif_semibold", 22, left, y, room, pen.tones.text, 2) + 6
@@ -207,8 +207,8 @@ def deed(leaf: Leaf) -> None:
             for column in boxes.across((x, top, w - 10, per * row), columns, 10)
             for place in boxes.down(column, per)
         ]
-        for name, (left, y, wide, high) in zip(ordered, places, strict=True):
-            place = (left, y, wide, high - 6)
+        for name, (left, y, width, height) in zip(ordered, places, strict=True):
+            place = (left, y, width, height - 6)
             leaf.part(f"deed {name}", partial(_deed, name=name, box=place, target=target), place, target)
     leaf.button(("ui", "no deed"), (x + w - 190, foot, 190, 50), "No deed", partial(_take, leaf, None))
 

@@ -185,8 +185,8 @@ def _wanted(pen: Pen, choice: TableButton) -> float:
         return button_high(pen)
     texts = [str(SCRIPT.offer(verb).words) for verb in LETS_GO] if choice.last else [choice.alike or choice.text]
     icon = choice.opens or choice.alike
-    wide = max(pen.width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
-    return max(112.0, min(WIDEST, wide) if icon else wide)
+    width = max(pen.text_width(text, "sans_semibold", 18) for text in texts) + (58 if icon else 30)
+    return max(112.0, min(WIDEST, width) if icon else width)
 
 
 def draw(leaf: Leaf, found: list[TableButton], box: Box, alone: bool = False) -> None:
@@ -206,13 +206,13 @@ def draw(leaf: Leaf, found: list[TableButton], box: Box, alone: bool = False) ->
     wider = [not (choice.last or choice.icon) for choice in found] if len(found) > 1 else [True]
     spare = (w - GAP * (len(found) - 1) - sum(wants)) / sum(wider)
     for choice, want, grows in zip(found, wants, wider, strict=True):
-        wide = want + spare * grows
+        width = want + spare * grows
         enter = choice.key != CLAIM and not choice.opens  # Enter never claims by itself, and lays no hand open
         main = "main" if choice.kind == "main" and enter else ""
         if (choice.text or choice.icon) and not choice.hollow:
             leaf.button(
-                choice.key, (x, y, wide, h), choice.text, choice.act, choice.kind, name=choice.name,
+                choice.key, (x, y, width, h), choice.text, choice.act, choice.kind, name=choice.name,
                 icon=choice.icon or ("eye" if choice.opens else "eye-off" if choice.alike else ""),
                 enabled=not choice.shut, tip=choice.shut or choice.opens or choice.tip, group=main,
             )  # fmt: skip
-        x += wide + GAP
+        x += width + GAP

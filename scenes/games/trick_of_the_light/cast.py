@@ -43,14 +43,14 @@ def overlay(leaf: Leaf) -> None:
 
 def _page(writer: Writer, top: float) -> None:
     pen = writer.pen
-    if pen.wide >= WHOLE:
-        left = (pen.wide - 1512) / 2
-        _sheet(writer, (left, top + 4, 980, pen.high - top - 18))
-        _party(writer, (left + 1004, top + 4, 508, pen.high - top - 18))
+    if pen.width >= WHOLE:
+        left = (pen.width - 1512) / 2
+        _sheet(writer, (left, top + 4, 980, pen.height - top - 18))
+        _party(writer, (left + 1004, top + 4, 508, pen.height - top - 18))
     else:
-        for seat, box in enumerate(boxes.across((12, top, pen.wide - 24, 48), len(writer.model.names), 8)):
+        for seat, box in enumerate(boxes.across((12, top, pen.width - 24, 48), len(writer.model.names), 8)):
             _tab(writer, seat, box)
-        _sheet(writer, (12, top + 56, pen.wide - 24, pen.high - top - 64))
+        _sheet(writer, (12, top + 56, pen.width - 24, pen.height - top - 64))
 
 
 # -- the sheet -----------------------------------------------------------------------------------------------------
@@ -65,14 +65,14 @@ def _sheet(writer: Writer, box: Box) -> None:
         x -= away * (x + w + 20)
     paper.sheet(pen, (x, y, w, h), colour)
     pad = 34.0 if w > 900 else 18.0
-    wide, foot = w - 2 * pad, 76.0
+    width, foot = w - 2 * pad, 76.0
     inks = Inks(writer.ink, writer.soft, writer.line)
     groups = _groups(writer)
-    content = record.height(pen, groups, wide)
-    with writer.scrolled("sheet", (x + pad - 8, y + 14, wide + 20, h - foot - 14), content) as top:
-        record.draw(pen, groups, x + pad, top, wide, inks, partial(_write, writer), partial(_idea, writer))
-    pen.rule(x + pad, y + h - foot, wide, 0.8, writer.line)
-    _foot(writer, (x + pad, y + h - foot + 10, wide, 46))
+    content = record.height(pen, groups, width)
+    with writer.scrolled("sheet", (x + pad - 8, y + 14, width + 20, h - foot - 14), content) as top:
+        record.draw(pen, groups, x + pad, top, width, inks, partial(_write, writer), partial(_idea, writer))
+    pen.rule(x + pad, y + h - foot, width, 0.8, writer.line)
+    _foot(writer, (x + pad, y + h - foot + 10, width, 46))
     writer.target(("ui", "sheet"), (x, y, w, 24), f"The sheet of {writer.model.names[writer.seat]}", "label")
 
 
@@ -168,11 +168,11 @@ def _foot(writer: Writer, box: Box) -> None:
         tip, keep = "Keep all four sheets as a text", partial(hands.press, "sheets")
         place = (x, y, min(250.0, w * 0.45), h)
         writer.button(("ui", "sheet:export"), place, "Write the sheets down", keep, "paper", icon="export", tip=tip)
-        wide = min(230.0, w * 0.45)
-        place = (x + w - wide, y, wide, h)
+        width = min(230.0, w * 0.45)
+        place = (x + w - width, y, width, h)
         writer.button(("ui", "sheet:close"), place, BACK, writer.away, "main", cap="Esc", group="main")
         return
-    ready, wide = model.sheet(writer.seat).ready, 190.0
+    ready, width = model.sheet(writer.seat).ready, 190.0
     told = "What you write is kept as you write it." if writer.writes else "Still writing."
     others = [model.names[seat] for seat in model.humans if model.sheet(seat).ready and seat != writer.seat]
     if others and writer.writes:
@@ -180,12 +180,12 @@ def _foot(writer: Writer, box: Box) -> None:
     if ready:
         told = "Ready. The others are still writing." if writer.writes else "Ready."
     step = pen.units(pen.type(17) * 1.25)
-    rows = writer.rows(told, 17, w - wide - 20)[:2]
+    rows = writer.rows(told, 17, w - width - 20)[:2]
     for at, line in enumerate(rows):
         middle = y + h / 2 + (at - (len(rows) - 1) / 2) * step
-        pen.label(line, "sans", 17, x, middle, writer.soft, 0, w - wide - 20)
+        pen.label(line, "sans", 17, x, middle, writer.soft, 0, w - width - 20)
     if writer.writes and not ready:
-        action, place = model.action("ready"), (x + w - wide, y, wide, h)
+        action, place = model.action("ready"), (x + w - width, y, width, h)
         writer.button(("action", action), place, "Ready", writer.stand, "main", icon="check", group="main")
 
 
@@ -218,9 +218,9 @@ def _plate(writer: Writer, seat: int, box: Box) -> None:
     state, icon = ("ready", "check") if sheet.ready else ("writing", "note")
     told = writer.now.phase == "CAST"
     if told:
-        wide, tone = pen.width(state, "sans_semibold", 16) + 40, tones.gain if sheet.ready else tones.muted
-        pen.icon(icon, x + w - wide + 6, y + 28, 22, tone)
-        pen.label(state, "sans_semibold", 16, x + w - wide + 22, y + 28, tone, 0)
+        width, tone = pen.text_width(state, "sans_semibold", 16) + 40, tones.gain if sheet.ready else tones.muted
+        pen.icon(icon, x + w - width + 6, y + 28, 22, tone)
+        pen.label(state, "sans_semibold", 16, x + w - width + 22, y + 28, tone, 0)
     pen.text(model.names[seat], "sans_semibold", 17, x + 88, y + 33, tones.muted, 0, w - 200)
     name = sheet.name or "somebody"
     face = "serif_semibold" if sheet.name else "serif_italic"

@@ -28,8 +28,8 @@ def draw(leaf: Leaf, box: Box) -> None:
     _suits(leaf, suit, (x + 10, y + 4, w - 20, 44))
     rows = [rank + suit for rank in RANKS if rank + suit in ACTS]
     heads = _heads(leaf, suit, w)
-    high = heads + sum(_height(leaf, name, w) for name in rows) + 112
-    with leaf.scrolled(f"chart {suit}", (x, y + 54, w, h - 54), high) as top:
+    height = heads + sum(_height(leaf, name, w) for name in rows) + 112
+    with leaf.scrolled(f"chart {suit}", (x, y + 54, w, h - 54), height) as top:
         down = top + _head(leaf, suit, (x, top, w, heads))
         for name in rows:
             tall = _height(leaf, name, w)
@@ -53,10 +53,10 @@ def _suits(leaf: Leaf, suit: str, box: Box) -> None:
         pen.label(one, "sans_bold", 24, place[0] + each / 2, y + h / 2, ink, 0.5)
 
 
-def _heads(leaf: Leaf, suit: str, wide: float) -> float:
+def _heads(leaf: Leaf, suit: str, width: float) -> float:
     pen, kind = leaf.pen, KINDS[suit]
     step = pen.units(pen.type(SIZE) * 1.3)
-    lines = leaf.rows(f"{kind.name}: {kind.meaning}.", SIZE, wide - 30)
+    lines = leaf.rows(f"{kind.name}: {kind.meaning}.", SIZE, width - 30)
     return 40 + step * len(lines) + 52
 
 
@@ -83,14 +83,14 @@ def _note(name: str) -> str:
     return NOTES[name in OFFERS] if name in OFFERS | SHARED_DEALS else ""
 
 
-def _height(leaf: Leaf, name: str, wide: float) -> float:
+def _height(leaf: Leaf, name: str, width: float) -> float:
     """How high the row of an act is."""
     pen = leaf.pen
     step = pen.units(pen.type(SIZE) * 1.26)
-    high = step * len(leaf.rows(_said(name), SIZE, wide - BESIDE))
+    height = step * len(leaf.rows(_said(name), SIZE, width - BESIDE))
     if _note(name):
-        high += pen.units(pen.type(SMALL) * 1.26) * len(leaf.rows(_note(name), SMALL, wide - BESIDE))
-    return max(44.0, high + 14)
+        height += pen.units(pen.type(SMALL) * 1.26) * len(leaf.rows(_note(name), SMALL, width - BESIDE))
+    return max(44.0, height + 14)
 
 
 def _act(leaf: Leaf, name: str, box: Box) -> None:

@@ -54,7 +54,7 @@ def draw(leaf: Leaf) -> None:
     laid = reading_paper.lay(held, LINE, title, meaning, footed=False)
     shown = event.pieces[0] if event.pieces else mine
     if taken or event.pieces:
-        paper.card(held.pen, model.piece(shown), *laid.cards, laid.wide, -3)
+        paper.card(held.pen, model.piece(shown), *laid.cards, laid.width, -3)
     else:
         reading_paper.stack(held, laid)
     held.fitted(text, "serif", 17.0 if held.layout.narrow else 20.0, laid.text, held.ink, least=12)
@@ -83,8 +83,8 @@ def _foot(held: HeldScene, event: Event) -> None:
     x, y, w, _ = held.layout.choices
     top = 12 + (y if held.layout.narrow else held.layout.sentence[1])
     if awaited(held.model, held.ui) is not None:
-        wide = min(WIDE, w - BESIDE)
-        held.look_at(event.seat, (x + (w - wide) / 2, top, wide, held.high))
+        width = min(WIDE, w - BESIDE)
+        held.look_at(event.seat, (x + (w - width) / 2, top, width, held.height))
     if held.model.several and event.seat in held.model.humans:
-        top += held.high + 10
-    held.go_on(top + held.high)
+        top += held.height + 10
+    held.go_on(top + held.height)

@@ -55,26 +55,26 @@ def _coming(held: HeldScene, told: list[str]) -> None:
     """The steps in the place of the choices, each whole in as many rows as it takes, and the way on."""
     pen, layout = held.pen, held.layout
     x, y, w, h = layout.choices
-    top, foot = layout.sentence[1], held.high + 30
-    most = (y + h if layout.narrow else pen.high - MARGIN) - top
+    top, foot = layout.sentence[1], held.height + 30
+    most = (y + h if layout.narrow else pen.height - MARGIN) - top
     size = SIZE
     while size > LEAST and sum(_heights(held, told, size, w - INDENT)) + foot > most:
         size -= 1
     heights = _heights(held, told, size, w - INDENT)
-    high = min(most, max(y + h - top, sum(heights) + foot))
-    paper.panel(pen, (x, top, w, high), alpha=0.96)
-    spare = (high - foot - sum(heights)) / len(told)
+    height = min(most, max(y + h - top, sum(heights) + foot))
+    paper.panel(pen, (x, top, w, height), alpha=0.96)
+    spare = (height - foot - sum(heights)) / len(told)
     down = top + 12
     for k, (text, each) in enumerate(zip(told, heights, strict=True)):
         _step(held, str(k + 1), text, size, (x + 18, down, w - 36, each + spare))
         down += each + spare
-    held.go_on(top + high - 10)
+    held.go_on(top + height - 10)
 
 
-def _heights(held: HeldScene, told: list[str], size: float, wide: float) -> list[float]:
+def _heights(held: HeldScene, told: list[str], size: float, width: float) -> list[float]:
     """How high each of the steps is, with the gap below it."""
     pen, row = held.pen, held.pen.row_height("sans", size)
-    return [len(fonts.wrap(text, "sans", pen.type(size), pen.px(wide))) * row + 4 for text in told]
+    return [len(fonts.wrap(text, "sans", pen.type(size), pen.px(width))) * row + 4 for text in told]
 
 
 def _step(held: HeldScene, number: str, text: str, size: float, box: Box) -> None:

@@ -89,9 +89,9 @@ def _ender(held: HeldScene) -> None:
 
 def _identity(held: HeldScene, box: Box) -> None:
     x, y, w, h = box
-    wide = min(h / 1.45, 64.0)
-    if wide > 24 and held.model.own is not None:
-        paper.card(held.pen, held.model.piece(held.model.own.identity), x + w / 2, y + h / 2, wide, -4)
+    width = min(h / 1.45, 64.0)
+    if width > 24 and held.model.own is not None:
+        paper.card(held.pen, held.model.piece(held.model.own.identity), x + w / 2, y + h / 2, width, -4)
 
 
 def _nothing(held: HeldScene, box: Box) -> None:
@@ -102,12 +102,12 @@ def _nothing(held: HeldScene, box: Box) -> None:
 def _stack(held: HeldScene, count: int, box: Box) -> None:
     """The court stack as a small pile with its number."""
     pen, (x, y, w, h) = held.pen, box
-    wide = min(h / 1.5, 60.0)
-    if wide <= 24:
+    width = min(h / 1.5, 60.0)
+    if width <= 24:
         return
     for k in range(min(3, count)):
-        paper.card(pen, None, x + w / 2 - 2 * k, y + h / 2 - 2 * k, wide)
-    left = x + w / 2 + wide / 2 + 12
+        paper.card(pen, None, x + w / 2 - 2 * k, y + h / 2 - 2 * k, width)
+    left = x + w / 2 + width / 2 + 12
     pen.label(f"{count} left" if count else "none left", "sans", 16, left, y + h / 2, pen.tones.muted, 0, x + w - left)
 
 
@@ -139,11 +139,11 @@ def _own(held: HeldScene) -> None:
     shown += [(own.peek, "the court you saw")] if own.peek is not None else []
     for k, (code, words) in enumerate(shown):
         left, _, pitch, _ = boxes.across((x + 20, y, w - 24, h), len(shown))[k]
-        wide = min(104.0, (h - 44) / 1.4, pitch * 0.45)
-        paper.card(pen, model.piece(code), left + wide / 2, y + h / 2 + 4, wide)
-        room = pitch - wide - 22
-        held.paragraph(words, "serif_italic", 18, left + wide + 12, y + h / 2 - 34, room, pen.tones.text, 4)
-        place = (left, y + h / 2 - wide * 0.7, wide, wide * 1.4)
+        width = min(104.0, (h - 44) / 1.4, pitch * 0.45)
+        paper.card(pen, model.piece(code), left + width / 2, y + h / 2 + 4, width)
+        room = pitch - width - 22
+        held.paragraph(words, "serif_italic", 18, left + width + 12, y + h / 2 - 34, room, pen.tones.text, 4)
+        place = (left, y + h / 2 - width * 0.7, width, width * 1.4)
         held.target(
             ("ui", f"own {k}"), place, f"{model.called(code)}: {words}", "label", tip=f"{model.called(code)}: {words}"
         )

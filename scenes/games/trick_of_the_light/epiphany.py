@@ -104,7 +104,7 @@ class Awakening(Leaf):
     @property
     def wide_layout(self) -> bool:
         """Whether there is much room."""
-        return self.pen.high > 600
+        return self.pen.height > 600
 
     @property
     def turn(self) -> float:
@@ -115,10 +115,15 @@ class Awakening(Leaf):
         """Draw everything and collect its targets."""
         pen, wide_layout = self.pen, self.wide_layout
         self.night()
-        top, foot = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), pen.high - (40.0 if wide_layout else 10.0)
+        top, foot = TOP_OF_CLOTH + (34.0 if wide_layout else 16.0), pen.height - (40.0 if wide_layout else 10.0)
         spare = max(0.0, foot - top - (640 if self.own and self.plate.awakened else 520)) / 2
         top, foot = top + spare, foot - spare
-        box = (pen.wide * (0.08 if wide_layout else 0.02), top, pen.wide * (0.84 if wide_layout else 0.96), foot - top)
+        box = (
+            pen.width * (0.08 if wide_layout else 0.02),
+            top,
+            pen.width * (0.84 if wide_layout else 0.96),
+            foot - top,
+        )
         if self.own:
             ledge.tray(pen, box, self.model.names[self.seat])
         else:
@@ -127,30 +132,30 @@ class Awakening(Leaf):
         self._card(x + w * 0.25, y + h / 2, min(260.0, (h - 60) / 1.72, w * 0.25))
         inner = 30.0 if wide_layout else 14.0
         self._words((x + w * 0.5, y + inner, w * 0.5 - inner, h - 2 * inner))
-        foot = y + h - inner - self.high + 4
-        place = (x + w - inner - 200, foot, 200, self.high)
+        foot = y + h - inner - self.height + 4
+        place = (x + w - inner - 200, foot, 200, self.height)
         self.button(("ui", "go on"), place, "Go on", self._seen_it, "main", cap="Enter", group="main")
         if not self.own and self.model.viewer is None and self.hands.share("drops", DROPS, COMES) >= 1:
             self.ui.shown.add(told(self.seat))
         if awaited(self.model, self.ui) == self.seat:
-            self.look_at(self.seat, (x + w * 0.5, foot, w * 0.5 - inner - 212, self.high))
+            self.look_at(self.seat, (x + w * 0.5, foot, w * 0.5 - inner - 212, self.height))
 
-    def _card(self, x: float, y: float, wide: float) -> None:
+    def _card(self, x: float, y: float, width: float) -> None:
         """The identity: it comes, and turns about its upright axis on its owner's side only."""
         pen = self.pen
         come, turn = motion.ease_out(self.hands.share("comes", COMES)), self.turn
         if not pen.theme.flat:
-            pen.mid(night.pool(pen.px(wide * 1.72), pen.theme), x, y)
+            pen.mid(night.pool(pen.px(width * 1.72), pen.theme), x, y)
         name = self.model.piece(self.plate.identity) if self.own and turn > 0.5 else None
         if 0 < turn < 1:
-            whole = paper.leaning(name, pen.px(wide), 0, "oasis", "normal")
+            whole = paper.leaning(name, pen.px(width), 0, "oasis", "normal")
             squeeze = max(0.04, abs(1 - 2 * motion.ease_both(turn)))
             size = max(1, round(whole.get_width() * squeeze)), whole.get_height()
             pen.mid(pygame.transform.smoothscale(whole, size), x, y)
         else:
-            paper.card(pen, name, x, y - (1 - come) * 60, wide, 0 if self.own else -2, lift=2)
+            paper.card(pen, name, x, y - (1 - come) * 60, width, 0 if self.own else -2, lift=2)
         told = self.model.called(self.plate.identity) if self.own else "an identity, face down"
-        self.target(("ui", "identity"), (x - wide / 2, y - wide * 0.7, wide, wide * 1.4), told, "label", tip=told)
+        self.target(("ui", "identity"), (x - width / 2, y - width * 0.7, width, width * 1.4), told, "label", tip=told)
 
     # -- beside it ---------------------------------------------------------------------------------------------------
 
@@ -168,9 +173,9 @@ class Awakening(Leaf):
         y += size + (26 if wide_layout else 12)
         y += self._nature(x, y, w) if self.own else self._seen(x, y, w)
         y += 24 if wide_layout else 10
-        high = 62.0 if wide_layout else 44.0
-        self._trays((x, y, w, high))
-        y += high + (30 if wide_layout else 10)
+        height = 62.0 if wide_layout else 44.0
+        self._trays((x, y, w, height))
+        y += height + (30 if wide_layout else 10)
         if self.own and self.plate.awakened:
             self._hand((x, y, w, box[1] + h - y - (54 if wide_layout else 0)))
 
@@ -185,9 +190,9 @@ class Awakening(Leaf):
         left, told = x + size + 14, f"You are {NATURE_WORDS[name[:-1]]}"
         pen.icon(sign.icon, x + size / 2, y + size / 2, size, tone)
         pen.label(told, "serif_bold", 28, left, y + size / 2, tone, 0, w - size - 14)
-        high = size + 8
-        high += self.paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, x, y + high, w, pen.tones.text, 2) + 4
-        return high + self.paragraph(f"What you want: {nature.aim}.", "sans", 18, x, y + high, w, pen.tones.lit, 2)
+        height = size + 8
+        height += self.paragraph(f"{nature.meaning.capitalize()}.", "sans", 18, x, y + height, w, pen.tones.text, 2) + 4
+        return height + self.paragraph(f"What you want: {nature.aim}.", "sans", 18, x, y + height, w, pen.tones.lit, 2)
 
     def _seen(self, x: float, y: float, w: float) -> float:
         """What everybody learns; returns how high that is."""
@@ -199,8 +204,8 @@ class Awakening(Leaf):
         """The four columns; the token drops to its suit with a ring."""
         pen, (x, y, w, h) = self.pen, box
         drop = motion.ease_out(self.hands.share("drops", DROPS, COMES + (TURNS if self.own else 0.0)))
-        wide = 4 * min(150.0, (w - 30) / 4) + 30
-        for suit, place in zip(SUITS, boxes.across((x, y, wide, h), 4, 10), strict=True):
+        width = 4 * min(150.0, (w - 30) / 4) + 30
+        for suit, place in zip(SUITS, boxes.across((x, y, width, h), 4, 10), strict=True):
             left, middle = place[0], y + h / 2
             here = suit == self.plate.suit
             line, thick = (pen.tones.lit, 2.0) if here else (pen.tones.tile_line, 1.25)
@@ -217,7 +222,7 @@ class Awakening(Leaf):
                 self.medallion(self.seat, spots[-1], middle - (1 - drop) * FALL, size, bare=True)
         suit = SUIT_NAME[self.plate.suit] if self.plate.suit else "no suit"
         told = f"The marker of {self.model.names[self.seat]} stands at {suit}"
-        self.target(("ui", "marker"), (x, y, wide, h), told, "label", tip=told)
+        self.target(("ui", "marker"), (x, y, width, h), told, "label", tip=told)
 
     def _ring(self, x: float, y: float, size: float, drop: float) -> None:
         """The ripple where a token fell."""
@@ -232,15 +237,15 @@ class Awakening(Leaf):
         x, y, w, h = box
         if h < 60:
             return
-        wide = min(112.0, (h - 26) / 1.4, (w - 246) / 3)  # the way on stands beside it
+        width = min(112.0, (h - 26) / 1.4, (w - 246) / 3)  # the way on stands beside it
         pen.label("Your hand from now on", "sans", 16, x, y + 8, pen.tones.muted, 0, w)
         begin = COMES + TURNS + DROPS
         for k, code in enumerate(self.plate.hand):
             share = motion.ease_out(self.hands.share(f"deals {k}", DEALS, begin + k * BETWEEN))
             if share > 0:
-                left = x + wide / 2 + k * (wide + 12)
-                paper.card(pen, model.piece(code), left, y + 24 + wide * 0.7 + (1 - share) * 80, wide)
-                place = (left - wide / 2, y + 24, wide, wide * 1.4)
+                left = x + width / 2 + k * (width + 12)
+                paper.card(pen, model.piece(code), left, y + 24 + width * 0.7 + (1 - share) * 80, width)
+                place = (left - width / 2, y + 24, width, width * 1.4)
                 self.target(("piece", code), place, model.called(code), "label", tip=model.called(code))
 
     def _seen_it(self) -> None:

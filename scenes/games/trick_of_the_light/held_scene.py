@@ -50,14 +50,14 @@ class HeldLayout:
     @classmethod
     def of(cls, pen: Pen, with_hand: bool, with_tab: bool) -> HeldLayout:
         """The places for the size of the window and of the text."""
-        return cls._narrow(pen, with_hand, with_tab) if pen.wide < ROOMY else cls._wide(pen)
+        return cls._narrow(pen, with_hand, with_tab) if pen.width < ROOMY else cls._wide(pen)
 
     @classmethod
     def _wide(cls, pen: Pen) -> HeldLayout:
-        x, top = pen.wide / 2 - COLUMN / 2, 116.0 if pen.high >= TALL else TOP_OF_CLOTH + 6
+        x, top = pen.width / 2 - COLUMN / 2, 116.0 if pen.height >= TALL else TOP_OF_CLOTH + 6
         w, h = PLATE
-        right = pen.wide - SIDE - w
-        ledge = (24.0, pen.high - 214, min(440.0, x - 44), 196.0)
+        right = pen.width - SIDE - w
+        ledge = (24.0, pen.height - 214, min(440.0, x - 44), 196.0)
         rows = tuple((at, top + down, w, h) for at, down in ((SIDE, 226), (SIDE, 338), (right, 200), (right, 324)))
         return cls(
             False,
@@ -65,19 +65,19 @@ class HeldLayout:
             (x, top + 70, COLUMN, 252),
             (x, top + 332, COLUMN, 48),
             (x, top + 388, COLUMN, 226),
-            (pen.wide / 2, top + 640),
+            (pen.width / 2, top + 640),
             rows,
             ledge,
         )
 
     @classmethod
     def _narrow(cls, pen: Pen, with_hand: bool, with_tab: bool) -> HeldLayout:
-        w = (pen.wide - 3 * GAP) / 2
-        top, bottom = TOP_OF_CLOTH + 4.0, pen.high - 62.0
+        w = (pen.width - 3 * GAP) / 2
+        top, bottom = TOP_OF_CLOTH + 4.0, pen.height - 62.0
         tab = 46.0 if with_tab else 0.0
         right, below = 2 * GAP + w, bottom - top - tab - 2
         ledge = (GAP, bottom - 128, w, 128.0) if with_hand else None
-        each = (pen.wide - 2 * GAP - 36) / SEATS
+        each = (pen.width - 2 * GAP - 36) / SEATS
         return cls(
             True,
             (GAP, top, w, 40),
@@ -85,7 +85,7 @@ class HeldLayout:
             (right, top, w, 62),
             (right, top + 66, w, bottom - top - 66 - 32),
             (right + w / 2, bottom - 14),
-            tuple((GAP + k * (each + 12), pen.high - 54, each, 46) for k in range(SEATS)),
+            tuple((GAP + k * (each + 12), pen.height - 54, each, 46) for k in range(SEATS)),
             ledge,
         )
 
@@ -144,8 +144,8 @@ class HeldScene(Leaf):
 
     def ground(self, run: str) -> None:
         """Night, pool and palms; the pool grows to its place the first time."""
-        pen, tall = self.pen, self.pen.high / HEIGHT
-        size, middle = pen.surface.get_size(), pen.at(pen.wide / 2, pen.high / 2 + POOL_DOWN * tall)
+        pen, tall = self.pen, self.pen.height / HEIGHT
+        size, middle = pen.surface.get_size(), pen.at(pen.width / 2, pen.height / 2 + POOL_DOWN * tall)
         diameter = pen.px(2 * POOL * tall)
         share = motion.ease_out(self.hands.share(run, OPENS))
         trees = () if self.layout.narrow or pen.theme.flat else tuple(self._trees(tall))
@@ -155,17 +155,17 @@ class HeldScene(Leaf):
         pool = pygame.transform.smoothscale_by(night.pool(diameter, pen.theme), SMALL + (1 - SMALL) * share)
         pen.surface.blit(night.sky(size, pen.theme), (0, 0))
         pen.surface.blit(pool, pool.get_rect(center=middle))
-        for x, y, wide, flip in trees:
-            pair = night.palms(wide, flip)
+        for x, y, width, flip in trees:
+            pair = night.palms(width, flip)
             pen.surface.blit(pair, pair.get_rect(center=(x, y)))
 
     def _trees(self, tall: float) -> Iterator[tuple[int, int, int, bool]]:
         """The palms at both sides of the pool."""
-        pen, wide = self.pen, PALMS * tall
+        pen, width = self.pen, PALMS * tall
         for flip in (False, True):
             beside = BESIDE * tall * (1 if flip else -1)
-            x, y = pen.at(pen.wide / 2 + beside, pen.high - 58 - wide * 0.38)
-            yield x, y, pen.px(wide), flip
+            x, y = pen.at(pen.width / 2 + beside, pen.height - 58 - width * 0.38)
+            yield x, y, pen.px(width), flip
 
     # -- the column --------------------------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class HeldScene(Leaf):
         left = x + 56
         left += pen.label("Held at", "sans", 17, left, y + h / 2, tones.muted, 0) + 12
         room = x + w - left - 42
-        if pen.width(said, "serif_italic", 20) <= room:
+        if pen.text_width(said, "serif_italic", 20) <= room:
             pen.label(said, "serif_italic", 20, left, y + h / 2, tones.text, 0, room)
         else:
             self.fitted(said, "serif_italic", 17, (left, y + 1, room, h - 2), tones.text, middle=True)
@@ -200,12 +200,12 @@ class HeldScene(Leaf):
         """Quiet words below the choices that can be pressed."""
         pen = self.pen
         x, y = self.layout.link
-        wide = pen.width(text, "sans_semibold", 17) + 28
-        box = (x - wide / 2, y - 20, wide, 40)
+        width = pen.text_width(text, "sans_semibold", 17) + 28
+        box = (x - width / 2, y - 20, width, 40)
         if self.layout.narrow:
-            pen.box((box[0], y - 15, wide, 30), 15, pen.tones.panel, alpha=0.85)
+            pen.box((box[0], y - 15, width, 30), 15, pen.tones.panel, alpha=0.85)
         self.button(("ui", name), box, text, act, "link", size=17, tip=tip)
-        pen.rule(x - wide / 2 + 14, y + 12, wide - 28, 0.8, pen.tones.accent)
+        pen.rule(x - width / 2 + 14, y + 12, width - 28, 0.8, pen.tones.accent)
 
     def answerers(self) -> None:
         """On the open table, where several people may answer: a chip for each of them, below the choices."""
@@ -214,8 +214,8 @@ class HeldScene(Leaf):
         if people and [each.seat for each in people] != [model.speaker]:
             x, y = self.layout.link
             room = min(self.layout.choices[2], 520.0)
-            wide = speakers.width(pen, people, room, model.speaker)
-            box = (x - wide / 2, y - 15, wide, 30.0) if self.layout.narrow else (x - wide / 2, y - 20, wide, 40.0)
+            width = speakers.width(pen, people, room, model.speaker)
+            box = (x - width / 2, y - 15, width, 30.0) if self.layout.narrow else (x - width / 2, y - 20, width, 40.0)
             speakers.chips(pen, self.ui, people, model.speaker, box, "answers", self.hands.speak_as)
 
     def choice_boxes(self, count: int = 2) -> list[Box]:
@@ -247,22 +247,22 @@ class HeldScene(Leaf):
         x, y, w, h = box
         narrow = self.layout.narrow
         paper.panel(pen, box, alpha=0.96)
-        high = self.high
+        height = self.height
         pad = 12.0 if narrow else 20.0
         top = y + (6 if narrow else 12)
         if not (narrow and h < 190 and way.body is not None):
             used = 16 + pen.label(way.title, "serif_semibold", 22, x + pad, top + 14, pen.tones.gold, 0, w - 2 * pad)
-            if pen.width(way.hint, "serif_italic", 16) <= w - 2 * pad - used:
+            if pen.text_width(way.hint, "serif_italic", 16) <= w - 2 * pad - used:
                 pen.label(way.hint, "serif_italic", 16, x + w - pad, top + 15, pen.tones.muted, 1)
             top += 30
-        room = y + h - high - 12 - top
+        room = y + h - height - 12 - top
         if way.words and room > 26 and not (narrow and way.body is not None and room < 120):
-            wide, most = w - 2 * pad, 3 if way.body else 4
-            place = (x + pad, top, wide, most * pen.row_height("sans", 16) + 1)
+            width, most = w - 2 * pad, 3 if way.body else 4
+            place = (x + pad, top, width, most * pen.row_height("sans", 16) + 1)
             top += self.fitted(way.words, "sans", 16, place, pen.tones.text, least=13) + 4
         if way.body is not None:
-            way.body((x + pad, top, w - 2 * pad, y + h - high - 20 - top))
-        place = (x + pad, y + h - high - 12, w - 2 * pad, high)
+            way.body((x + pad, top, w - 2 * pad, y + h - height - 20 - top))
+        place = (x + pad, y + h - height - 12, w - 2 * pad, height)
         if way.beside is not None:
             aside, place = boxes.across(place, 2, 12)
             way.beside(aside)
@@ -283,7 +283,7 @@ class HeldScene(Leaf):
     def go_on(self, foot: float) -> None:
         """The way on from what has come to pass, with its lower edge at `foot`."""
         x, _, w, _ = self.layout.choices
-        box = (x + w / 2 - 110, foot - self.high, 220, self.high)
+        box = (x + w / 2 - 110, foot - self.height, 220, self.height)
         self.button(("ui", "go on"), box, "Go on", self.hands.next_moment, "main", cap="Enter", group="main")
 
     # -- who sits round the water ------------------------------------------------------------------------------------
@@ -295,13 +295,13 @@ class HeldScene(Leaf):
             self._plate(seat, box, roles.get(seat, "listens"), seat in waiting)
         if len(waiting) == 1 and not self.pen.theme.flat:
             x, y, w, _ = self.layout.plates[self.order.index(waiting[0])]
-            high = 34.0 if self.layout.narrow else 46.0
-            self.pen.lamp(x + w - 34, y - 4, high * 2.2)
-            self.pen.mid(art.lantern(self.pen.px(high)), x + w - 34, y - high * 0.36)
+            height = 34.0 if self.layout.narrow else 46.0
+            self.pen.lamp(x + w - 34, y - 4, height * 2.2)
+            self.pen.mid(art.lantern(self.pen.px(height)), x + w - 34, y - height * 0.36)
 
     def _plate(self, seat: int, box: Box, role: str, lit: bool) -> None:
         model, does = self.model, f"{self.model.names[seat]} {role}"
-        fits = self.pen.width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
+        fits = self.pen.text_width(does, "sans", LEAST) <= box[2] - PLATE_SIGN
         shown = does if fits else role  # whose it is the sign says, too
         told = PlateLook(
             model.colours[seat], model.human(seat), model.character(seat), shown, pill=shown if lit else "", lit=lit,
@@ -327,14 +327,14 @@ class HeldScene(Leaf):
         x, y, w, h = box
         ledge.tray(pen, box, self.model.names[seat])
         cards = self.now.plates[seat].hand
-        wide = min(112.0, (h - 40) / 1.4, (w - 28) / max(3, len(cards)) - 10)
-        pitch = wide + 12
+        width = min(112.0, (h - 40) / 1.4, (w - 28) / max(3, len(cards)) - 10)
+        pitch = width + 12
         left = x + w / 2 - pitch * (len(cards) - 1) / 2
         for k, code in enumerate(cards):
             place = (left + k * pitch, y + h / 2 + 5)
-            paper.card(pen, self.model.piece(code), *place, wide)
+            paper.card(pen, self.model.piece(code), *place, width)
             name = self.model.called(code)
-            at = (place[0] - wide / 2, place[1] - wide * 0.7, wide, wide * 1.4)
+            at = (place[0] - width / 2, place[1] - width * 0.7, width, width * 1.4)
             self.target(("piece", code), at, name, "piece", tip=name, group="hand")
         self.put_away(box)
 

@@ -30,12 +30,12 @@ def draw(leaf: Leaf, card: int) -> None:
     """Draw it over the middle of the window."""
     pen, model = leaf.pen, leaf.model
     name = model.table.names[card]
-    w, h = min(WIDE, pen.wide - 40), min(330.0, pen.high - 20)
-    x, y = (pen.wide - w) / 2, (pen.high - h) / 2
+    w, h = min(WIDE, pen.width - 40), min(330.0, pen.height - 20)
+    x, y = (pen.width - w) / 2, (pen.height - h) / 2
     paper.panel(pen, (x, y, w, h), lit=True, alpha=1)
-    wide = min(190.0, (h - 44) / 1.4, w * 0.4)
-    paper.card(pen, model.piece(card), x + 24 + wide / 2, y + h / 2, wide)
-    left, room, down = x + wide + 48, w - wide - 70, y + 24.0
+    width = min(190.0, (h - 44) / 1.4, w * 0.4)
+    paper.card(pen, model.piece(card), x + 24 + width / 2, y + h / 2, width)
+    left, room, down = x + width + 48, w - width - 70, y + 24.0
     tones, kind = pen.tones, KINDS[name[-1]]
     said = human_name(name)
     down += leaf.paragraph(said[:1].upper() + said[1:], "serif_semibold", 24, left, down, room, tones.text, 1) + 8

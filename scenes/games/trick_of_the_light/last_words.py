@@ -36,16 +36,16 @@ def begin(leaf: Leaf) -> None:
 
 def draw(leaf: Leaf) -> None:
     """A sheet over the letters with what was told so far."""
-    pen, speaker, high = leaf.pen, leaf.model.speaker, leaf.high
+    pen, speaker, height = leaf.pen, leaf.model.speaker, leaf.height
     leaf.hands.backdrop(pen, 0.55)
-    w, h = min(760.0, pen.wide - 40), min(560.0, pen.high - TOP_OF_CLOTH - 20)
-    x, y = (pen.wide - w) / 2, TOP_OF_CLOTH + (pen.high - TOP_OF_CLOTH - h) / 2
+    w, h = min(760.0, pen.width - 40), min(560.0, pen.height - TOP_OF_CLOTH - 20)
+    x, y = (pen.width - w) / 2, TOP_OF_CLOTH + (pen.height - TOP_OF_CLOTH - h) / 2
     paper.sheet(pen, (x, y, w, h), LINE)
     left = x + 44 + pen.label("How it went", "serif_semibold", 27, x + 28, y + 40, leaf.ink, 0, w - 56)
-    foot = y + h - high - 22
+    foot = y + h - height - 22
     if speaker is None or leaf.model.find("done") is None:
         _told(leaf, (x + 28, y + 64, w - 56, foot - y - 88))
-        leaf.button(("ui", "close"), (x + w - 208, foot, 180, high), "Close", leaf.away, "main", group="main")
+        leaf.button(("ui", "close"), (x + w - 208, foot, 180, height), "Close", leaf.away, "main", group="main")
     else:
         asked = f"{leaf.model.names[speaker]}, what became of {leaf.model.character(speaker)}?"
         room, top = x + w - 28 - left, foot - 12 - min(120.0, h * 0.3)
@@ -67,9 +67,9 @@ def _told(leaf: Leaf, box: Box) -> None:
     told = [(log.event.seat, log.text) for log in leaf.model.log if log.event and log.event.kind == "epilogue"]
     missing = awaited(leaf.model)
     if missing:
-        h -= leaf.high
-        leaf.pen.label(missing, "sans", 16, x, y + h + leaf.high / 2, leaf.soft, 0, w, 13)
-        leaf.target(("ui", "missing"), (x, y + h, w, leaf.high), missing, "label")
+        h -= leaf.height
+        leaf.pen.label(missing, "sans", 16, x, y + h + leaf.height / 2, leaf.soft, 0, w, 13)
+        leaf.target(("ui", "missing"), (x, y + h, w, leaf.height), missing, "label")
     if not told:
         leaf.paragraph(NOBODY, "serif_italic", 18, x, y, w, leaf.soft, 3)
         return
@@ -105,7 +105,7 @@ def _write(leaf: Leaf, speaker: int, box: Box) -> None:
         name, box, f"The last word of {who}", placeholder=f"What became of {who}?", limit=LINE_LIMIT, lines=4,
         paper=True, face="serif_italic", size=19, enter=say,
     )  # fmt: skip
-    later, nothing, aloud = boxes.across((x, y + h + 12, w, leaf.high), 3, 12)
+    later, nothing, aloud = boxes.across((x, y + h + 12, w, leaf.height), 3, 12)
     leaf.button(("ui", "later"), later, "Not yet", leaf.away, "paper", group="words", sends=name)
     leaf.button(("ui", "silent"), nothing, "Say nothing", silent, "paper", group="words", sends=name)
     leaf.button(("ui", "say"), aloud, "Say it", say, "main", cap="Enter", group="main", sends=name)

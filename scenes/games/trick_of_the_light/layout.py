@@ -60,8 +60,8 @@ def layout_of(
         row: how wide the entry must be where the buttons stand beside it and all is stacked.
     """
     rise = slate + GAP if slate else 0.0
-    if pen.wide >= BARE and pen.high >= HEIGHT - 1:
-        return _whole(panel_open, pen.wide < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
+    if pen.width >= BARE and pen.height >= HEIGHT - 1:
+        return _whole(panel_open, pen.width < WIDTH - 1, buttons, rise, least + GAP if least else 0.0)
     return _compact_layout(pen, buttons, rise, max(LEAST_ENTRY, row))
 
 
@@ -96,28 +96,28 @@ def _whole(panel_open: bool, beside: bool, buttons: float, rise: float, kept: fl
 
 
 def _compact_layout(pen: Pen, buttons: float, rise: float, row: float) -> LightLayout:
-    wide, high = pen.wide, pen.high
-    top, foot = TOP_OF_CLOTH, high - 62
-    each = (wide - 2 * EDGE - 30) / SEATS
+    width, height = pen.width, pen.height
+    top, foot = TOP_OF_CLOTH, height - 62
+    each = (width - 2 * EDGE - 30) / SEATS
     plates: dict[int, Box] = {k: (EDGE + k * (each + 10), top + 6, each, 52.0) for k in range(SEATS)}
-    one_line = wide - 2 * EDGE - buttons >= row
-    entry_wide = wide - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
+    one_line = width - 2 * EDGE - buttons >= row
+    entry_wide = width - 2 * EDGE - (buttons + 10 if buttons and one_line else 0)
     entry = (EDGE, foot if one_line else foot - 54, entry_wide, 50.0)
     line = entry[1] - rise - 25  # what is asked stands clear of the edge of what is written
     begin, end = top + 66, line - 24
-    two = wide >= SIDE_BY_SIDE
-    left = (wide - 2 * EDGE) * 0.42 if two else wide - 2 * EDGE
+    two = width >= SIDE_BY_SIDE
+    left = (width - 2 * EDGE) * 0.42 if two else width - 2 * EDGE
     scene = (EDGE, begin, left, end - begin)
     tabs_left = EDGE + left + 12 if two else EDGE
-    tabbed = (tabs_left, begin, wide - EDGE - tabs_left, end - begin)
+    tabbed = (tabs_left, begin, width - EDGE - tabs_left, end - begin)
     if not two:
         scene = (EDGE, begin + 46, left, end - begin - 46)
     radius = max(40.0, min(142.0, (scene[3] - 66) / 2 / 1.18, (left - 130) / 2))
     middle = scene[0] + (left - 86) / 2
     return LightLayout(
         compact_layout=True,
-        cloth=(4, top, wide - 8, high - top - 4),
-        bar=wide - EDGE,
+        cloth=(4, top, width - 8, height - top - 4),
+        bar=width - EDGE,
         plates=plates,
         pool=(middle, scene[1] + 56 + (scene[3] - 56) / 2, radius),
         heading=(middle, scene[1] + 26, left - 90),
@@ -126,9 +126,9 @@ def _compact_layout(pen: Pen, buttons: float, rise: float, row: float) -> LightL
         tableau=None,
         ledge=None,
         panel=None,
-        sentence=(wide / 2, line + 6, wide - 2 * EDGE - 10),
+        sentence=(width / 2, line + 6, width - 2 * EDGE - 10),
         entry=entry,
-        slate=(EDGE, entry[1] - rise, wide - 2 * EDGE, rise - GAP),
+        slate=(EDGE, entry[1] - rise, width - 2 * EDGE, rise - GAP),
         tabbed=tabbed,
         beside=two,
     )

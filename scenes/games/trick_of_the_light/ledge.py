@@ -81,10 +81,10 @@ def _tab(
 ) -> float:  # fmt: skip
     """A small button on the upper edge of the ledge; returns where the next one to its left may end."""
     pen = leaf.pen
-    wide = pen.width(words, "sans_semibold", 16) + 52 + (32 if cap and pen.cap(cap) else 0)
-    box = (right - wide, middle - 15, wide, 30)
+    width = pen.text_width(words, "sans_semibold", 16) + 52 + (32 if cap and pen.cap(cap) else 0)
+    box = (right - width, middle - 15, width, 30)
     leaf.button(("ui", key), box, words, act, cap=cap, icon=icon, size=16, name=name)
-    return right - wide - 10
+    return right - width - 10
 
 
 def _closed(leaf: Leaf, box: Box) -> None:
@@ -94,9 +94,9 @@ def _closed(leaf: Leaf, box: Box) -> None:
     people = leaf.model.humans
     rows = -(-len(people) // 2) if w < 900 else 1
     across = -(-len(people) // rows) if people else 1
-    wide, high = (w - 24) / across, (h - 16) / rows
+    width, height = (w - 24) / across, (h - 16) / rows
     for k, seat in enumerate(people):
-        place = (x + 12 + k % across * wide, y + 8 + k // across * high, wide, high)
+        place = (x + 12 + k % across * width, y + 8 + k // across * height, width, height)
         behind(leaf, seat, place)
 
 
@@ -116,12 +116,12 @@ def behind(leaf: Leaf, seat: int, box: Box) -> None:
         lean = at - (held - 1) / 2
         paper.card(pen, None, middle + lean * card * 0.55, y + 12 + card * 0.7 + abs(lean) * 3, card, lean * 9)
     label_at = y + h - tall - 20
-    pen.seat(model.colours[seat], middle - pen.width(name, "serif_semibold", 18) / 2 - 14, label_at, 16)
+    pen.seat(model.colours[seat], middle - pen.text_width(name, "serif_semibold", 18) / 2 - 14, label_at, 16)
     pen.label(name, "serif_semibold", 18, middle, label_at, pen.tones.text, 0.5, w - 40)
-    wide = min(220.0, w - 16)
+    width = min(220.0, w - 16)
     key = ("peek", seat) if peek else ("ui", f"hand {seat}")
     leaf.button(
-        key, (middle - wide / 2, y + h - tall - 4, wide, tall), words, lambda: leaf.hands.look(seat), icon="eye",
+        key, (middle - width / 2, y + h - tall - 4, width, tall), words, lambda: leaf.hands.look(seat), icon="eye",
         name=f"{name}, see your hand", enabled=not shut, tip=shut, group="hands",
     )  # fmt: skip
 
@@ -132,9 +132,9 @@ def place_of_card(model: Model, box: Box | None, card: int) -> Box | None:
     if box is None or card not in held:
         return None
     x, y, w, h = box
-    pitch, high = (w - 150) / 3, h - UNDER_TABS - 14
-    wide = min(CARD, (high - 14) / 1.4, (pitch - 10) * 0.4)
-    return (x + 138 + held.index(card) * pitch, y + UNDER_TABS + 2, wide, wide * 1.4)
+    pitch, height = (w - 150) / 3, h - UNDER_TABS - 14
+    width = min(CARD, (height - 14) / 1.4, (pitch - 10) * 0.4)
+    return (x + 138 + held.index(card) * pitch, y + UNDER_TABS + 2, width, width * 1.4)
 
 
 def place_of_identity(box: Box) -> Box:
@@ -150,30 +150,30 @@ def _identity(leaf: Leaf, box: Box, level: bool = False) -> None:
     assert own is not None
     tones = pen.tones
     known = own.identity if own.identity is not None and own.identity >= 0 else None
-    wide = 82.0 if not level else min(62.0, h / 1.45)
-    middle = (x + w / 2, y + wide * 0.7) if not level else (x + wide / 2 + 6, y + h / 2)
-    slot = (middle[0] - wide / 2, middle[1] - wide * 0.7, wide, wide * 1.4)
+    width = 82.0 if not level else min(62.0, h / 1.45)
+    middle = (x + w / 2, y + width * 0.7) if not level else (x + width / 2 + 6, y + h / 2)
+    slot = (middle[0] - width / 2, middle[1] - width * 0.7, width, width * 1.4)
     if known is not None and known not in leaf.hands.hidden:
-        paper.card(pen, model.piece(known), *middle, wide)
+        paper.card(pen, model.piece(known), *middle, width)
     else:
         pen.dashes(slot, 7, tones.muted, 1.5, 0.9)
         pen.label("?", "serif_semibold", 34, *middle, tones.muted, 0.5)
     nature = NATURES[RANKS[known % 13]].word if known is not None else ""
     first, second = ("You are", f"{article(nature)} {nature}") if nature else ("Who are you?", "not known yet")
     if level:
-        left = x + wide + 24
-        pen.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - wide - 30)
-        pen.label(second, "serif_semibold", 20, left, y + h * 0.62, tones.text, 0, w - wide - 30)
+        left = x + width + 24
+        pen.label(first, "sans", 17, left, y + h * 0.32, tones.muted, 0, w - width - 30)
+        pen.label(second, "serif_semibold", 20, left, y + h * 0.62, tones.text, 0, w - width - 30)
     else:
-        below = y + wide * 1.4 + 18
+        below = y + width * 1.4 + 18
         pen.label(first, "sans", 16, middle[0], below, tones.muted, 0.5, w)
         for k, row in enumerate(fonts.wrap(second, "serif_semibold", pen.type(17), pen.px(w))[:2]):
             pen.label(row, "serif_semibold", 17, middle[0], below + 22 + 21 * k, tones.text, 0.5, w)
     told = f"You are {second}: {model.called(known)}" if nature else "You do not know yet who you are"
     leaf.target(("identity",), box, told, "label", tip=told)
     if own.peek is not None and own.peek >= 0:
-        at = (slot[0] + wide * 1.02, slot[1] + 6)
-        paper.card(pen, model.piece(own.peek), at[0], at[1] + 30, wide * 0.44, 5)
+        at = (slot[0] + width * 1.02, slot[1] + 6)
+        paper.card(pen, model.piece(own.peek), at[0], at[1] + 30, width * 0.44, 5)
         leaf.target(
             ("peek",),
             (at[0] - 18, at[1], 36, 60),
@@ -195,21 +195,21 @@ def _slips(leaf: Leaf, box: Box) -> None:
 def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
     """One card and what it can do."""
     pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
-    wide = min(CARD, (h - 14) / 1.4, w * 0.4)
+    width = min(CARD, (h - 14) / 1.4, w * 0.4)
     told = words_of(pen, model, slip)
-    middle = (x + wide / 2 + 2, y + wide * 0.7 + 2)
+    middle = (x + width / 2 + 2, y + width * 0.7 + 2)
     press = partial(claim, model, leaf.hands, slip) if told.do else None
     key: Key = ("piece", slip.card)
     if slip.card not in leaf.hands.hidden:
         up = 4.0 if leaf.ui.hover == key and told.do else 0.0
-        paper.card(pen, model.piece(slip.card), middle[0], middle[1] - up, wide)
+        paper.card(pen, model.piece(slip.card), middle[0], middle[1] - up, width)
         if slip.done and slip.way == "under" and told.do:
-            paper.ring(pen, middle[0], middle[1] - up, wide, teal(pen))
+            paper.ring(pen, middle[0], middle[1] - up, width, teal(pen))
     name = f"{model.called(slip.card)}: {told.head.capitalize()}. {told.text} {told.status}"
     leaf.target(
-        key, (x, y, wide + 4, wide * 1.4 + 4), name, "piece", tip=model.called(slip.card), group="hand", act=press
+        key, (x, y, width + 4, width * 1.4 + 4), name, "piece", tip=model.called(slip.card), group="hand", act=press
     )
-    left, room = x + wide + 14, w - wide - 18
+    left, room = x + width + 14, w - width - 18
     if told.arrow:
         pen.icon(told.arrow, left + 9, y + 11, 18, told.tone)
     indent = 24 if told.arrow else 0
@@ -227,7 +227,7 @@ def _slip(leaf: Leaf, slip: Slip, box: Box) -> None:
         )  # fmt: skip
 
 
-def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, high: float) -> None:
+def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, height: float) -> None:
     """What the card does and how it stands, smaller or in fewer words where that shows all; at last examples go."""
     pen = leaf.pen
     short, brief = told.short or told.text, "" if told.do in ("over", "open") else told.brief or told.status
@@ -241,11 +241,11 @@ def _say(leaf: Leaf, told: CardWords, x: float, y: float, room: float, high: flo
         (
             one
             for one in tries
-            if sum(_rows(leaf, part, one[0], room) for part in one[2]) * _step(pen, *one[:2]) <= high
+            if sum(_rows(leaf, part, one[0], room) for part in one[2]) * _step(pen, *one[:2]) <= height
         ),
         tries[-1],
     )
-    most = max(1, int(high / _step(pen, size, leading)) - _rows(leaf, status, size, room))
+    most = max(1, int(height / _step(pen, size, leading)) - _rows(leaf, status, size, room))
     used = leaf.paragraph(text, "sans", size, x, y, room, pen.tones.text, most, leading)
     ink = teal(pen) if told.ready else pen.tones.muted
     leaf.paragraph(status, "sans", size, x, y + used, room, ink, leading=leading)
@@ -278,13 +278,13 @@ def words_of(pen: Pen, model: Model, slip: Slip) -> CardWords:
             head or "your card", arrow if head else "", tones.muted, text, f"{exposed}{slip.why}", short=short
         )
     if slip.way == "over":
-        high = "Too high to go under." if slip.act else ""
+        height = "Too high to go under." if slip.act else ""
         return CardWords(
             "OVER",
             "arrow-up",
             _gold(pen),
             _asks(slip),
-            high,
+            height,
             False,
             "Claim Over",
             "over",

@@ -36,7 +36,7 @@ class LessonPicture(LightPicture):
         room = _column(pen)[0] - EDGE
         share = min(1.0, room / LEAST)
         pen.k *= share
-        pen.wide, pen.high = room / share, pen.high / share
+        pen.width, pen.height = room / share, pen.height / share
         return pen
 
     def over_page(self, page: Page, leaf: Leaf) -> None:
@@ -45,10 +45,10 @@ class LessonPicture(LightPicture):
         whole = super().pen(pen.surface)
         whole.targets = pen.targets
         x, y, w, h = plate = _column(whole)
-        if page is table.draw and whole.wide >= WIDTH - 1:
-            high = max(PLATE, PLATE_PX / whole.k)
-            plate = (x, y + h - high, w, high)
-            side.panel(replace(leaf, pen=whole), (x, y, w, h - high - EDGE), True)
+        if page is table.draw and whole.width >= WIDTH - 1:
+            height = max(PLATE, PLATE_PX / whole.k)
+            plate = (x, y + h - height, w, height)
+            side.panel(replace(leaf, pen=whole), (x, y, w, h - height - EDGE), True)
         if ui.caption is not None:
             caption.draw(whole, ui.caption, plate, self.table, self.called)
             caption.rings(whole, ui.caption, leaf.hands.hidden)
@@ -98,5 +98,5 @@ class LightLesson(LightScene):
 
 def _column(pen: Pen) -> Box:
     """Where the plate stands in a whole window."""
-    wide = panel_width(pen.wide, True)
-    return pen.wide - wide - EDGE, EDGE, wide, pen.high - 2 * EDGE
+    width = panel_width(pen.width, True)
+    return pen.width - width - EDGE, EDGE, width, pen.height - 2 * EDGE

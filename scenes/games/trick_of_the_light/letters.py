@@ -53,40 +53,40 @@ def seals(leaf: Leaf) -> None:
 
 def _below(leaf: Leaf) -> Box:
     """The place of a button below the letters."""
-    return (leaf.pen.wide / 2 - 130, leaf.pen.high - leaf.high - 14, 260, leaf.high)
+    return (leaf.pen.width / 2 - 130, leaf.pen.height - leaf.height - 14, 260, leaf.height)
 
 
 def _stand(leaf: Leaf, told: str, footed: bool) -> None:
     """The four as they stand, and what goes on; `footed` leaves room for a button below them."""
     leaf.night()
-    pen, narrow = leaf.pen, leaf.pen.wide < ROOMY
+    pen, narrow = leaf.pen, leaf.pen.width < ROOMY
     size, title, under = (24.0, 88, 112) if narrow else (30.0, 110, 142)
-    pen.text("Four letters", "serif_semibold", size, pen.wide / 2, title, pen.tones.text, 0.5, soft=True)
-    pen.text(told, "serif_italic", 19, pen.wide / 2, under, pen.tones.muted, 0.5, pen.wide - 60, True, 13)
+    pen.text("Four letters", "serif_semibold", size, pen.width / 2, title, pen.tones.text, 0.5, soft=True)
+    pen.text(told, "serif_italic", 19, pen.width / 2, under, pen.tones.muted, 0.5, pen.width - 60, True, 13)
     said = SAID if last_said.last(leaf.model) is not None else 0.0
     if said:
-        across = min(pen.wide - 40, 760.0)
-        last_said.say(leaf, ((pen.wide - across) / 2, under + 10, across, SAID))
+        across = min(pen.width - 40, 760.0)
+        last_said.say(leaf, ((pen.width - across) / 2, under + 10, across, SAID))
     if narrow:
-        foot = pen.high - (leaf.high + 20 if footed else 12)
+        foot = pen.height - (leaf.height + 20 if footed else 12)
         first = 132 + said
-        rows = boxes.down((20, first, pen.wide - 40, foot - first), 2)
+        rows = boxes.down((20, first, pen.width - 40, foot - first), 2)
         places = [place for row in rows for place in boxes.across(row, 2, 20)]
     else:
         if not leaf.flat:
-            _fire(pen, pen.high * 0.82)
-        top = max(pen.high * 0.3, 250.0) + said
-        places = boxes.across((63, top, pen.wide - 2 * 63, pen.high * 0.76 - top), SEATS, 26)
+            _fire(pen, pen.height * 0.82)
+        top = max(pen.height * 0.3, 250.0) + said
+        places = boxes.across((63, top, pen.width - 2 * 63, pen.height * 0.76 - top), SEATS, 26)
     for seat, (x, y, w, h) in enumerate(places):
         _sealed(leaf, seat, (x, y, w, h - 8), narrow)
 
 
 def _fire(pen: Pen, y: float) -> None:
     """The fire between the palms, by whose light they write."""
-    x, size = pen.wide / 2, pen.high * 0.17
-    wide = pen.high * 0.36
-    for flip, at in ((False, x - pen.wide * 0.33), (True, x + pen.wide * 0.33)):
-        pen.mid(night.palms(pen.px(wide), flip), at, pen.high * 0.97 - wide * 0.38)
+    x, size = pen.width / 2, pen.height * 0.17
+    width = pen.height * 0.36
+    for flip, at in ((False, x - pen.width * 0.33), (True, x + pen.width * 0.33)):
+        pen.mid(night.palms(pen.px(width), flip), at, pen.height * 0.97 - width * 0.38)
     pen.mid(paint.lamp_glow(pen.px(size * 5), strength=0.5), x, y)
     pen.mid(night.fire(pen.px(size)), x, y)
 
@@ -96,26 +96,26 @@ def _sealed(leaf: Leaf, seat: int, box: Box, narrow: bool) -> None:
     pen, model = leaf.pen, leaf.model
     x, y, w, h = box
     done = leaf.now.phase != "STATEMENTS" or seat in leaf.now.answered
-    wide = min(w * 0.42, (h - 12) * 0.85) if narrow else min(w, (h - 128) / envelope.high(1))
-    tall = envelope.high(wide)
-    left, top = (x, y + (h - tall) / 2) if narrow else (x + (w - wide) / 2, y)
+    width = min(w * 0.42, (h - 12) * 0.85) if narrow else min(w, (h - 128) / envelope.height(1))
+    tall = envelope.height(width)
+    left, top = (x, y + (h - tall) / 2) if narrow else (x + (w - width) / 2, y)
     colour = look.SEAT_COLOURS[model.colours[seat] % 8]
-    pen.shade((left, top, wide, tall), 8, 10, 0.5, 6)
+    pen.shade((left, top, width, tall), 8, 10, 0.5, 6)
     if done:
-        envelope.lay(pen, left, top, wide, colour, max(40.0, wide * 0.19))
+        envelope.lay(pen, left, top, width, colour, max(40.0, width * 0.19))
     else:
-        flap = wide * envelope.LINER / envelope.BOX[0]
+        flap = width * envelope.LINER / envelope.BOX[0]
         tone = pen.theme.panel if leaf.flat else paper.SHEET
-        with envelope.lies_open(pen, (left, top, wide, tall), colour):
-            pen.box((left + wide * 0.06, top - flap * 0.72, wide * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
-    text_x, text_y = (left + wide + 16, y + h / 2 - 26) if narrow else (x + w / 2, top + tall + 34)
-    align, room = (0.0, w - wide - 20) if narrow else (0.5, w)
+        with envelope.lies_open(pen, (left, top, width, tall), colour):
+            pen.box((left + width * 0.06, top - flap * 0.72, width * 0.88, flap * 0.72 + tall * 0.5), 4, tone)
+    text_x, text_y = (left + width + 16, y + h / 2 - 26) if narrow else (x + w / 2, top + tall + 34)
+    align, room = (0.0, w - width - 20) if narrow else (0.5, w)
     state = "sealed" if done else "writes"
     who, line = model.character(seat), f"{model.names[seat]} · {state}"
     pen.label(who, "serif_semibold", 21, text_x, text_y, pen.tones.text, align, room)
     pen.label(line, "sans", 17, text_x, text_y + 28, pen.tones.lit if done else pen.tones.muted, align, room)
     leaf.target(("ui", f"letter {seat}"), box, f"{who}, {model.names[seat]}: {state}", "label")
-    _pen_in_hand(leaf, seat, (text_x - 168 * align, text_y + 50, 168, leaf.high), done)
+    _pen_in_hand(leaf, seat, (text_x - 168 * align, text_y + 50, 168, leaf.height), done)
 
 
 def _pen_in_hand(leaf: Leaf, seat: int, box: Box, done: bool) -> None:
@@ -155,7 +155,7 @@ def alone(leaf: Leaf) -> None:
     told = f"{sealed}It shows who {name} is. {look_away(others)}"
     used = leaf.paragraph(told, "serif", 20, x, y, w, pen.tones.text, 5)
     leaf.target(("ui", "told"), (x, y, w, used), told, "label")
-    place = (x, y + h - leaf.high, w, leaf.high)
+    place = (x, y + h - leaf.height, w, leaf.height)
     words, opens = f"I am {name}: open my letter", partial(leaf.hands.unseal, seat)
     tip = f"This opens {name}’s letter, until it is sealed or put away."
     leaf.button(("ui", "mine"), place, words, opens, icon="eye", tip=tip, group="tiles")

@@ -22,8 +22,8 @@ def draw(leaf: Leaf) -> None:
     """Draw the open notebook over the dimmed table."""
     pen = leaf.pen
     leaf.hands.backdrop(pen, 0.62)
-    if pen.wide >= WHOLE and pen.high >= HIGH:
-        left = (pen.wide - 1416) / 2
+    if pen.width >= WHOLE and pen.height >= HIGH:
+        left = (pen.width - 1416) / 2
         book.spread(pen, (left, 64, 1416, 820))
         book.ribbon(pen, left + 1296, 57, 92)
         leaf.part("title", lambda own: _title(own, left + 54, 122, left + 666))
@@ -33,7 +33,7 @@ def draw(leaf: Leaf) -> None:
         leaf.part("foot", lambda own: _foot(own, (left + 746, 827, 612, 44)))
         carried(leaf)
         return
-    box = (10.0, 8.0, pen.wide - 20, pen.high - 16)
+    box = (10.0, 8.0, pen.width - 20, pen.height - 16)
     book.spread(pen, box, False)
     _turned(leaf, (box[0] + 26, box[1] + 18, box[2] - 52, box[3] - 36))
     carried(leaf)
@@ -65,12 +65,12 @@ def _turned(leaf: Leaf, box: Box) -> None:
 def _title(leaf: Leaf, x: float, y: float, right: float) -> None:
     pen, viewer = leaf.pen, leaf.model.viewer
     pill = "only you see this" if viewer is not None else "what everybody knows"
-    wide = pen.width(pill, "sans_semibold", 16) + 62
+    width = pen.text_width(pill, "sans_semibold", 16) + 62
     whose = f"{leaf.model.names[viewer]}’s notebook" if viewer is not None else "The notebook"
-    pen.text(whose, "serif_semibold", 31, x, y, leaf.ink, 0, right - x - wide - 20)
-    leaf.fill((right - wide, y - 28, wide, 32), 16, TINTED, leaf.line if leaf.flat else None)
-    pen.icon("eye", right - wide + 26, y - 12, 23, leaf.soft)
-    pen.label(pill, "sans_semibold", 16, right - wide + 46, y - 12, leaf.soft, 0)
+    pen.text(whose, "serif_semibold", 31, x, y, leaf.ink, 0, right - x - width - 20)
+    leaf.fill((right - width, y - 28, width, 32), 16, TINTED, leaf.line if leaf.flat else None)
+    pen.icon("eye", right - width + 26, y - 12, 23, leaf.soft)
+    pen.label(pill, "sans_semibold", 16, right - width + 46, y - 12, leaf.soft, 0)
 
 
 def _foot(leaf: Leaf, box: Box, close: bool = True) -> None:

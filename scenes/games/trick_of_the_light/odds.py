@@ -87,11 +87,11 @@ def _chips(leaf: Leaf, odds: Odds, right: float, y: float) -> float:
     if len(odds.courts) > MOST_CHIPS:
         words = f"{len(odds.courts)} courts still possible"
         return pen.text(words, "sans", 16, right, y + 6, leaf.soft, 1) + 12
-    wide, pitch = 46.0, 54.0
+    width, pitch = 46.0, 54.0
     for at, card in enumerate(reversed(odds.courts)):
         name = leaf.model.table.names[card]
-        x = right - wide - at * pitch
-        leaf.fill((x, y - 15, wide, 30), 6, CELL, leaf.line)
+        x = right - width - at * pitch
+        leaf.fill((x, y - 15, width, 30), 6, CELL, leaf.line)
         pen.label(name[:-1], "serif_semibold", 18, x + 15, y, leaf.suit(name[-1]), 0.5)
         leaf.sign(name[-1], x + 32, y, 15)
     total = pitch * len(odds.courts)
@@ -106,19 +106,19 @@ def _bar(leaf: Leaf, parts: Sequence[tuple[str, float]], box: Box) -> None:
     gap = 4.0
     room = w - gap * (len(parts) - 1)
     for rank, chance in parts:
-        sign, wide = SIGNS[rank], room * chance
-        pen.box((x, y, wide, h), min(7, wide / 2), sign.colour, pen.theme.line if leaf.flat else None, 1.5)
+        sign, width = SIGNS[rank], room * chance
+        pen.box((x, y, width, h), min(7, width / 2), sign.colour, pen.theme.line if leaf.flat else None, 1.5)
         number = percent(chance)
-        needs = 40 + pen.width(number, "sans_bold", 18)
+        needs = 40 + pen.text_width(number, "sans_bold", 18)
         white = (255, 255, 255)
-        if wide >= needs + 4:
+        if width >= needs + 4:
             pen.icon(sign.icon, x + 23, y + h / 2, 24, white)
             pen.label(number, "sans_bold", 18, x + 40, y + h / 2, white, 0)
-            if wide >= needs + 26 + pen.width(sign.word, "sans", 17):
+            if width >= needs + 26 + pen.text_width(sign.word, "sans", 17):
                 pen.label(sign.word, "sans", 17, x + needs + 12, y + h / 2, white, 0)
-        elif wide >= 28:
-            pen.icon(sign.icon, x + wide / 2, y + h / 2, 22, white)
-        x += wide + gap
+        elif width >= 28:
+            pen.icon(sign.icon, x + width / 2, y + h / 2, 22, white)
+        x += width + gap
 
 
 def percent(chance: float) -> str:
@@ -194,8 +194,8 @@ def _remarks(leaf: Leaf) -> list[Remark]:
     return [*remarks, Remark("", SIGNS[rank].icon, text, COOL)]
 
 
-def _rows(leaf: Leaf, remark: Remark, wide: float) -> list[str]:
-    return leaf.rows(remark.text, LINE, wide - INDENT - 16)
+def _rows(leaf: Leaf, remark: Remark, width: float) -> list[str]:
+    return leaf.rows(remark.text, LINE, width - INDENT - 16)
 
 
 def _remark(leaf: Leaf, remark: Remark, box: Box) -> None:

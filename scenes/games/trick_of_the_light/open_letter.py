@@ -148,11 +148,11 @@ class OpenLetter:
         """The identity, what it makes of its owner, who that was."""
         leaf, pen, model, seat = self.leaf, self.leaf.pen, self.leaf.model, self.seat
         x, y, w, h = box
-        wide = h / 1.55 if h < 130 else 96.0
+        width = h / 1.55 if h < 130 else 96.0
         turn = self.share("turn", TURN, CRACK + RISE)
         name = model.piece(self.fate.card) if turn > 0.5 else None
-        paper.card(pen, name, x + 14 + wide / 2, y + h / 2 + 10, wide, -3)
-        left = x + wide + 30
+        paper.card(pen, name, x + 14 + width / 2, y + h / 2 + 10, width, -3)
+        left = x + width + 30
         room = x + w - left - 8
         if turn > 0.5:
             rank, size = self.fate.statement.rank, min(40.0, h * 0.28)
@@ -192,7 +192,7 @@ class OpenLetter:
             pen.icon(row.mark, *place, 14, tone)
         left = x + size + 16
         points = fates.signed(row.points)
-        room = x + w - left - pen.width(points, "serif_bold", 23) - 10
+        room = x + w - left - pen.text_width(points, "serif_bold", 23) - 10
         if h >= 42:
             pen.label(row.said, "sans_semibold", 17, left, middle - 10, leaf.ink, 0, room)
             pen.label(row.why, "sans", 15.5, left, middle + 11, leaf.soft, 0, room)

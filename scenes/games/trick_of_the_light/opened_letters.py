@@ -34,20 +34,20 @@ class LettersLayout:
     @classmethod
     def of(cls, pen: Pen) -> LettersLayout:
         """The places for the size of the window and of the text."""
-        high = button_high(pen)
-        foot = (24.0, pen.high - 6 - high, pen.wide - 48, high)
-        if pen.wide < ROOMY:
-            each = (pen.wide - 40 - 30) / SEATS
+        height = button_high(pen)
+        foot = (24.0, pen.height - 6 - height, pen.width - 48, height)
+        if pen.width < ROOMY:
+            each = (pen.width - 40 - 30) / SEATS
             tabs = tuple((20 + k * (each + 10), TOP_OF_CLOTH + 2.0, each, 46.0) for k in range(SEATS))
             top = TOP_OF_CLOTH + 56.0
-            return cls(0, tabs, 0, foot, (20, top, pen.wide - 40, foot[1] - 8 - top))
-        margin, gap = pen.wide * 63 / 1600, 22.0 if pen.high > 860 else 16.0
-        each = (pen.wide - 2 * margin - 3 * gap) / SEATS
-        top = 116.0 if pen.high > 860 else 100.0
+            return cls(0, tabs, 0, foot, (20, top, pen.width - 40, foot[1] - 8 - top))
+        margin, gap = pen.width * 63 / 1600, 22.0 if pen.height > 860 else 16.0
+        each = (pen.width - 2 * margin - 3 * gap) / SEATS
+        top = 116.0 if pen.height > 860 else 100.0
         bottom = foot[1] - 7
         columns = tuple((margin + k * (each + gap), top, each, bottom - top) for k in range(SEATS))
         return cls(
-            top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], pen.wide - 2 * margin, high)
+            top - 26, columns, min(200.0, (bottom - top) * 0.277), (margin, foot[1], pen.width - 2 * margin, height)
         )
 
 
@@ -57,7 +57,7 @@ def draw(leaf: Leaf) -> None:
     letters = [OpenLetter(leaf, seat) for seat in range(SEATS)]
     leaf.night()
     if layout.one is None:
-        middle, room = pen.wide / 2, pen.wide - 80
+        middle, room = pen.width / 2, pen.width - 80
         pen.text(TITLE, "serif_semibold", 34, middle, layout.title, pen.tones.text, 0.5, room, True)
         for letter, box in zip(letters, layout.columns, strict=True):
             _column(letter, box, layout.pocket)
@@ -73,24 +73,24 @@ def draw(leaf: Leaf) -> None:
 # -- a column ------------------------------------------------------------------------------------------------------
 
 
-def _column(letter: OpenLetter, box: Box, high: float) -> None:
+def _column(letter: OpenLetter, box: Box, height: float) -> None:
     """A letter that rises out of its envelope, whose pocket is so high."""
     leaf, pen, (x, y, w, h) = letter.leaf, letter.leaf.pen, box
     colour = look.SEAT_COLOURS[leaf.model.colours[letter.seat] % 8]
-    pocket = (x, y + h - high, w, high)
+    pocket = (x, y + h - height, w, height)
     leaf.target(("ui", f"letter {letter.seat}"), box, letter.told(), "label")
     if letter.sealed:
         _sealed(letter, pocket)
         return
     rise = motion.ease_out(letter.share("rise", RISE, CRACK))
     inset = w * 18 / 352
-    place = (x + inset, y + (1 - rise) * (h - high), w - 2 * inset, h - high + envelope.NOTCH)
-    with envelope.lies_open(pen, pocket, colour), pen.within((x, 0, w, pocket[1] + high - 8)):
+    place = (x + inset, y + (1 - rise) * (h - height), w - 2 * inset, h - height + envelope.NOTCH)
+    with envelope.lies_open(pen, pocket, colour), pen.within((x, 0, w, pocket[1] + height - 8)):
         _paper(letter, place)
-    crack, wax = letter.share("crack", CRACK, 0), 74.0 if high > 170 else 58.0
+    crack, wax = letter.share("crack", CRACK, 0), 74.0 if height > 170 else 58.0
     seal = envelope.broken(pen.px(wax), colour) if crack > 0.4 else envelope.seal(pen.px(wax / 1.2), colour)
-    pen.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * high / envelope.BOX[1])
-    r = 37.0 if high > 170 else 30.0
+    pen.mid(seal, x + w / 2, pocket[1] + envelope.NOTCH * height / envelope.BOX[1])
+    r = 37.0 if height > 170 else 30.0
     letter.outcome(x + 18, y + h - r - 22, r, w - 32, 22, letter.so_far())
 
 
@@ -98,9 +98,9 @@ def _sealed(letter: OpenLetter, pocket: Box) -> None:
     """A letter that is not opened yet, at the foot of its column, and whose it is."""
     pen, model, (x, y, w, h) = letter.leaf.pen, letter.leaf.model, pocket
     colour = look.SEAT_COLOURS[model.colours[letter.seat] % 8]
-    high = envelope.high(w)
-    top = y + h - high
-    pen.shade((x, top, w, high), 8, 10, 0.5, 6)
+    height = envelope.height(w)
+    top = y + h - height
+    pen.shade((x, top, w, height), 8, 10, 0.5, 6)
     envelope.lay(pen, x, top, w, colour, max(48.0, w * 0.19))
     middle, room = x + w / 2, w - 20
     pen.label(model.character(letter.seat), "serif_semibold", 21, middle, top - 46, pen.tones.text, 0.5, room)
@@ -187,7 +187,7 @@ def _foot(leaf: Leaf, box: Box) -> None:
         told = COUNTED if reads else model.seed or missing or COUNTED
         if told == COUNTED and len(fonts.wrap(told, "sans", pen.type(16), pen.px(left - x - 16))) > 2:
             told = "Humans first, then the spirits who hang on them. Above nought ends well."
-        down = 4 if pen.width(told, "sans", 16) > left - x - 16 else 14
+        down = 4 if pen.text_width(told, "sans", 16) > left - x - 16 else 14
         leaf.paragraph(told, "sans", 16, x, y + down, left - x - 16, pen.tones.muted, 2)
         leaf.target(("ui", "foot"), (x, y, left - x - 16, h), told, "label")
     for k, (name, words, act) in enumerate(buttons):

@@ -44,7 +44,7 @@ def _window(held: HeldScene) -> None:
     shut = f"{model.opening(seat)} first." if opens else "" if joins else NOT_HIGHER
     own = _own_hand(held, seat, opens)
     room = held.choice_boxes(2 + len(own))[0][2] - 2 * EDGE
-    goes = "Go Over as well" if pen.width("Go Over as well", "sans_semibold", 18) <= room else "Go Over too"
+    goes = "Go Over as well" if pen.text_width("Go Over as well", "sans_semibold", 18) <= room else "Go Over too"
     held.ask(
         *own,
         WayOn("I ask as well", "Show a sign against the others; who wins asks.", "join", goes,
@@ -67,7 +67,7 @@ def _own_hand(held: HeldScene, seat: int, opens: str) -> list[WayOn]:
     whole = model.opening(seat) if opens else f"Hide {name}’s hand"
     room = held.choice_boxes(3)[0][2] - 2 * EDGE
     tries = (whole, *(model.opening_briefly(seat) if opens else ("Hide hand", "Hide")))
-    text = next((words for words in tries if held.pen.width(words, "sans_semibold", 18) <= room), tries[-1])
+    text = next((words for words in tries if held.pen.text_width(words, "sans_semibold", 18) <= room), tries[-1])
     told = "Look at it first, then you can ask as well." if opens else "Put it away, or answer."
     icon = "eye" if opens else "eye-off"
     return [
@@ -106,10 +106,10 @@ def _three(pen: Pen, box: Box) -> None:
 def _kept(pen: Pen, box: Box) -> None:
     """A card that stays face down."""
     x, y, w, h = box
-    wide = min(h / 1.45, 52.0)
-    if wide > 24:
+    width = min(h / 1.45, 52.0)
+    if width > 24:
         for k in (-1, 0, 1):
-            paper.card(pen, None, x + w / 2 + k * wide * 0.5, y + h / 2, wide, k * 9)
+            paper.card(pen, None, x + w / 2 + k * width * 0.5, y + h / 2, width, k * 9)
 
 
 def _throws(held: HeldScene) -> None:
@@ -168,10 +168,10 @@ def _keys(held: HeldScene, seat: int, caps: str, box: Box) -> None:
         return
     room = (x + pad, y + head, w - 2 * pad, h - head - pad)
     places = boxes.across(room, 3, 8) if w > 1.6 * h else boxes.down(room, 3, 6)
-    for sign, cap, (left, top, wide, high) in zip(SIGNS, caps, places, strict=True):
+    for sign, cap, (left, top, width, height) in zip(SIGNS, caps, places, strict=True):
         act = partial(held.hands.act, held.model.action("throw", sign), seat=seat)
         held.button(
-            ("ui", f"{sign} {seat}"), (left, top, wide, min(high, 60.0)), sign.capitalize(), act, cap=cap,
+            ("ui", f"{sign} {seat}"), (left, top, width, min(height, 60.0)), sign.capitalize(), act, cap=cap,
             name=f"{name}: {sign}", group=f"throws {seat}",
         )  # fmt: skip
 
@@ -225,37 +225,37 @@ def _asking(held: HeldScene, seat: int) -> None:
 
 def _own_cards(held: HeldScene, seat: int) -> None:
     """The hand on its ledge, each card with the kind it asks, and the button."""
-    pen, high = held.pen, held.high
+    pen, height = held.pen, held.height
     x, y, w, h = held.layout.choices
     box = (x, y + 16, w, h - 16)
     ledge.tray(pen, box, held.model.names[seat])
     held.put_away(box)
     cards = held.now.plates[seat].hand
-    wide = min(140.0 if held.layout.narrow else 104.0, (h - high - 66) / 1.4, w / 4)
+    width = min(140.0 if held.layout.narrow else 104.0, (h - height - 66) / 1.4, w / 4)
     pitch = (w - 40) / max(3, len(cards))
     for k, code in enumerate(cards):
-        aside = max(0.0, pitch - wide - 12) / 2 if pitch - wide > 84 else 0.0
-        _own_card(held, code, (x + 20 + pitch * (k + 0.5) - aside, y + 38 + wide * 0.7), wide, pitch)
+        aside = max(0.0, pitch - width - 12) / 2 if pitch - width > 84 else 0.0
+        _own_card(held, code, (x + 20 + pitch * (k + 0.5) - aside, y + 38 + width * 0.7), width, pitch)
     kind = "main" if _chosen(held) is not None and told(held, QUESTION) else "plain"
-    foot = y + h - high - 12
-    tick(held, (x + 20, foot, w * 0.42, high), "asked aloud")
-    place, ask = (x + w * 0.5, foot, w * 0.5 - 20, high), partial(_ask, held)
+    foot = y + h - height - 12
+    tick(held, (x + 20, foot, w * 0.42, height), "asked aloud")
+    place, ask = (x + w * 0.5, foot, w * 0.5 - 20, height), partial(_ask, held)
     held.button(("ui", "ask"), place, "Ask", ask, kind, group="main", cap="Enter", sends=QUESTION)
 
 
-def _own_card(held: HeldScene, code: int, at: tuple[float, float], wide: float, pitch: float) -> None:
+def _own_card(held: HeldScene, code: int, at: tuple[float, float], width: float, pitch: float) -> None:
     pen, model, name, called = held.pen, held.model, held.model.piece(code), held.model.called(code)
     chosen, above = _chosen(held) == code, model.find("play_over", code) is not None
     x, y = at[0], at[1] - (8 if chosen else 0)
-    paper.card(pen, name, x, y, wide, state="normal" if above else "dim", lift=2 if chosen else 1)
+    paper.card(pen, name, x, y, width, state="normal" if above else "dim", lift=2 if chosen else 1)
     if chosen:
-        paper.ring(pen, x, y, wide, pen.tones.lit)
-    if name and pitch - wide > 84:
+        paper.ring(pen, x, y, width, pen.tones.lit)
+    if name and pitch - width > 84:
         words, tone = (KINDS[name[-1]].name, pen.tones.gold) if above else ("not above the scene card", pen.tones.muted)
-        held.paragraph(words, "serif_italic", 16, x + wide / 2 + 8, at[1] - 30, pitch - wide - 14, tone, 4)
+        held.paragraph(words, "serif_italic", 16, x + width / 2 + 8, at[1] - 30, pitch - width - 14, tone, 4)
     act = partial(_pick, held, code) if above else partial(held.hands.act, model.action("play_over", code))
     tip = called if above else f"{called}: not above the scene card."
-    box = (x - wide / 2, y - wide * 0.7, wide, wide * 1.4)
+    box = (x - width / 2, y - width * 0.7, width, width * 1.4)
     held.target(("piece", code), box, called, "piece", tip=tip, group="hand", chosen=chosen, act=act)
 
 

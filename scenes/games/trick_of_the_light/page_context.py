@@ -129,6 +129,6 @@ class Leaf(page_context.Leaf[Model]):
         drawn = art.svg(picture, px, px) if colour is None else art.silhouette(picture, px, px, colour)
         self.pen.mid(drawn, x, y)
 
-    def rows(self, text: str, size: float, wide: float) -> list[str]:
+    def rows(self, text: str, size: float, width: float) -> list[str]:
         """The lines of a text in the plain face, broken to a width."""
-        return fonts.wrap(text, "sans", self.pen.type(size), self.pen.px(wide))
+        return fonts.wrap(text, "sans", self.pen.type(size), self.pen.px(width))

@@ -75,12 +75,12 @@ def pool(leaf: Leaf, layout: LightLayout) -> None:
         for flip, side in ((False, -1), (True, 1)):
             pen.mid(night.palms(pen.px(r * 1.05), flip), x + side * r * 1.05, y + r * 0.82)
     pile = model.situation.pile
-    for card, left, top, wide, angle in places(model, layout):
+    for card, left, top, width, angle in places(model, layout):
         if card in leaf.hands.hidden:
             continue
-        paper.card(pen, model.piece(card), left, top, wide, angle)
+        paper.card(pen, model.piece(card), left, top, width, angle)
         if card == pile[-1]:
-            paper.ring(pen, left, top, wide, GOLD if not pen.theme.flat else pen.tones.lit, angle)
+            paper.ring(pen, left, top, width, GOLD if not pen.theme.flat else pen.tones.lit, angle)
     names = [model.called(card) for card in pile]
     told = f"Scene card {names[-1]}" if names else "No card has been played"
     if len(names) > 1:
@@ -140,13 +140,13 @@ def ladder(leaf: Leaf, box: Box, wide_layout: bool = True) -> None:
     pen.shade(strip, 8, 3, 0.4, 2)
     pen.box(strip, 8, look.CARD_PAPER)
     size = min(18.0, max(LEAST_RANK, step * 0.82))
-    high = pen.units(pen.type(size)) * 0.95
+    height = pen.units(pen.type(size)) * 0.95
     past = [min(1.0, max(0.0, k - at + 0.5)) for k in range(len(ranks))]  # the strip
     downs = [(k + 0.5 + 0.4 * share) * step + WITHIN * (1 + 2 * share) for k, share in enumerate(past)]
-    last, scene = -high, downs[round(at)]
+    last, scene = -height, downs[round(at)]
     for k, rank in enumerate(ranks):
         here = k == round(at)
-        if not here and min(downs[k] - last, abs(downs[k] - scene)) < high:
+        if not here and min(downs[k] - last, abs(downs[k] - scene)) < height:
             pen.mid(paint.disc(pen.px(SKIPPED), tones.label), x + w / 2, y + downs[k])
             continue  # where there is no room for all of them some stand for the rest, which are dots
         last = downs[k]
@@ -163,16 +163,16 @@ def ladder(leaf: Leaf, box: Box, wide_layout: bool = True) -> None:
 
 def _side(pen: Pen, words: LadderSide, x: float, span: tuple[float, float], ink: Rgb) -> None:
     """What a part of the ladder means, beside it; its name alone where it is short, nothing where there is none."""
-    top, high = span
-    if high < 10:
+    top, height = span
+    if height < 10:
         return
-    middle, line = top + high / 2, pen.units(pen.type(16)) * 1.25 if high >= ROOMY else high / 3
+    middle, line = top + height / 2, pen.units(pen.type(16)) * 1.25 if height >= ROOMY else height / 3
     if line < pen.units(pen.type(15)):
         pen.label(words.name, "serif_semibold", 19, x, middle, ink, 0)
         return
     pen.label(words.name, "serif_semibold", 19, x, middle - line, ink, 0)
     for k, told in enumerate((words.first, words.second)):
-        pen.label(told, "sans", 16 if high >= ROOMY else 15, x, middle + k * line, pen.tones.label, 0)
+        pen.label(told, "sans", 16 if height >= ROOMY else 15, x, middle + k * line, pen.tones.label, 0)
 
 
 def stacks(leaf: Leaf, layout: LightLayout) -> None:
@@ -183,21 +183,21 @@ def stacks(leaf: Leaf, layout: LightLayout) -> None:
     pen, model, now = leaf.pen, leaf.model, leaf.now
     pile = [card for card in now.discard if card not in leaf.hands.hidden]
     for k, (count, words) in enumerate(((now.stack, "Court stack"), (len(pile), "Discard"))):
-        left, wide = x + 102 * k, 62.0
-        middle = left + wide / 2, y + wide * 0.7
+        left, width = x + 102 * k, 62.0
+        middle = left + width / 2, y + width * 0.7
         if not count:
-            pen.dashes((left, y, wide, wide * 1.4), 6, pen.tones.label, 1.5, 0.6)
+            pen.dashes((left, y, width, width * 1.4), 6, pen.tones.label, 1.5, 0.6)
         elif k == 0:
             for depth in range(min(3, (count + 3) // 4), 0, -1):
-                paper.card(pen, None, middle[0] + depth * 1.4 - 1.4, middle[1] + 2.4 * depth - 2.4, wide, lift=0.6)
+                paper.card(pen, None, middle[0] + depth * 1.4 - 1.4, middle[1] + 2.4 * depth - 2.4, width, lift=0.6)
         else:
             if count > 1:
-                paper.card(pen, model.piece(pile[-2]), middle[0] + 2, middle[1] + 2, wide, 3, lift=0.6)
-            paper.card(pen, model.piece(pile[-1]), *middle, wide, -2)
+                paper.card(pen, model.piece(pile[-2]), middle[0] + 2, middle[1] + 2, width, 3, lift=0.6)
+            paper.card(pen, model.piece(pile[-1]), *middle, width, -2)
         if count:
             disc = paint.disc(pen.px(27), look.rgb("#c9973f"), look.rgb("#7a5716"))
-            pen.mid(disc, left + wide, y + 2)
-            pen.label(str(count), "sans_bold", 15, left + wide, y + 2, look.rgb("#241607"), 0.5)
-        pen.label(words, "sans", 16, middle[0], y + wide * 1.4 + 16, pen.tones.label, 0.5)
+            pen.mid(disc, left + width, y + 2)
+            pen.label(str(count), "sans_bold", 15, left + width, y + 2, look.rgb("#241607"), 0.5)
+        pen.label(words, "sans", 16, middle[0], y + width * 1.4 + 16, pen.tones.label, 0.5)
         told = f"{words}: {count} card{'s' * (count != 1)}"
-        leaf.target(("stack", words), (left, y, wide, wide * 1.4 + 26), told, "label", tip=told)
+        leaf.target(("stack", words), (left, y, width, width * 1.4 + 26), told, "label", tip=told)

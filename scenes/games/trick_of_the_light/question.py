@@ -43,8 +43,8 @@ def question_card(
     below = [other for other in pile if other != card][-1:]
     x, y = laid.cards
     if below:
-        paper.card(held.pen, below[0], x - laid.wide * 0.31, y + 4, laid.wide * 0.76, -7)
-    paper.card(held.pen, card, x + 6 + slide * held.pen.wide / 2, y - 4, laid.wide, 3 + 14 * slide)
+        paper.card(held.pen, below[0], x - laid.width * 0.31, y + 4, laid.width * 0.76, -7)
+    paper.card(held.pen, card, x + 6 + slide * held.pen.width / 2, y - 4, laid.width, 3 + 14 * slide)
     reading_paper.sign(held, laid, seat, asker, brief)
     words = f"“{text}”" if text else note
     size, ink = (28, held.ink) if text else (20, held.soft)
@@ -140,10 +140,10 @@ def size_in(held: HeldScene, text: str, face: str, sizes: Sequence[float], box: 
     """The first of these sizes of type in which a text stands whole in the field of a box, else the last."""
     pen, (_, _, w, h) = held.pen, box
 
-    def high(size: float) -> float:
+    def height(size: float) -> float:
         return len(broken(text, face, pen.type(size), pen.px(w - 28))) * pen.row_height(face, size)
 
-    return next((size for size in sizes if high(size) <= h - 12), sizes[-1])
+    return next((size for size in sizes if height(size) <= h - 12), sizes[-1])
 
 
 # What a box says that is ticked instead of writing.

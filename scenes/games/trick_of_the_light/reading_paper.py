@@ -21,7 +21,7 @@ class SlipLayout:
     """Where things lie on one: the middle of the cards and their width, the text, the line at its foot."""
 
     cards: tuple[float, float]
-    wide: float
+    width: float
     text: Box
     foot: tuple[float, float, float]
 
@@ -38,11 +38,11 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
     edge = 22.0 if narrow else 32.0
     top = y + (17 if narrow else 26)
     under = narrow and h > LOW
-    wide = min(116.0, (h - 52) / 1.4)
+    width = min(116.0, (h - 52) / 1.4)
     if narrow:
-        wide = min(w * 0.2, 116.0, (h - (126 if under else 40)) / 1.45)
-    middle = x + (edge + wide * LEANING if narrow else 114)
-    beside = middle + (wide * LEANING + 4 if narrow else wide / 2 + 32)
+        width = min(w * 0.2, 116.0, (h - (126 if under else 40)) / 1.45)
+    middle = x + (edge + width * LEANING if narrow else 114)
+    beside = middle + (width * LEANING + 4 if narrow else width / 2 + 32)
     right = x + w - edge
     left = x + edge if under else beside
     _heading(held, line, title, meaning, suit, (left, top, right - left, 60))
@@ -51,7 +51,7 @@ def lay(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str = "", fo
     centre = (below + y + h - 14) / 2 if under else y + h / 2
     bottom = foot - 18 if footed else y + h - edge
     return SlipLayout(
-        (middle, centre), wide, (beside, below, right - beside, bottom - below), (beside, foot, right - beside)
+        (middle, centre), width, (beside, below, right - beside, bottom - below), (beside, foot, right - beside)
     )
 
 
@@ -71,17 +71,17 @@ def _heading(held: HeldScene, line: Rgb, title: str, meaning: str, suit: str, bo
 
 def stack(held: HeldScene, slip: SlipLayout) -> None:
     """The court stack in the place of the cards; where no court is left, the place that it had."""
-    pen, (x, y), wide = held.pen, slip.cards, slip.wide * 0.9
+    pen, (x, y), width = held.pen, slip.cards, slip.width * 0.9
     for k in range(min(3, held.now.stack)):
-        paper.card(pen, None, x - 4 * k, y - 8 - 3 * k, wide, -3 + 2 * k)
+        paper.card(pen, None, x - 4 * k, y - 8 - 3 * k, width, -3 + 2 * k)
     if not held.now.stack:
-        pen.dashes((x - wide / 2, y - 8 - wide * 0.7, wide, wide * 1.4), 7, paper.ink(pen, paper.EDGE), 1.5, 0.9)
+        pen.dashes((x - width / 2, y - 8 - width * 0.7, width, width * 1.4), 7, paper.ink(pen, paper.EDGE), 1.5, 0.9)
 
 
 def sign(held: HeldScene, slip: SlipLayout, seat: int, words: str, brief: str = "") -> None:
     """Who says so, at the foot; in fewer words where there is no room for all."""
     pen = held.pen
     x, y, w = slip.foot
-    words = brief if brief and pen.width(words, "sans", LEAST) > w - 34 else words
+    words = brief if brief and pen.text_width(words, "sans", LEAST) > w - 34 else words
     pen.seat(held.model.colours[seat], x + 12, y, 22)
     pen.label(words, "sans", 16, x + 34, y, held.soft, 0, w - 34, LEAST)

@@ -124,12 +124,12 @@ def at_rest(ui: UiState) -> Hands:
 
 def _ground(pen: Pen) -> recap_card.SlipGround:
     """Where the slip of what happened may lie on a page: on nothing that is asked or that it is answered with."""
-    low, told = pen.wide < ROOMY, ("sentence", "seat")
+    low, told = pen.width < ROOMY, ("sentence", "seat")
     seen = [(each, pen.box_of(each.rect)) for each in pen.targets if each.focusable or each.key[0] in told]
     asked = [box for each, box in seen if each.key == ("sentence",)]
     never = [each.rect for each, _ in seen if each.role == "piece" or "main" in (each.group, *each.key)]
     free = [pen.box_of(rect.inflate(2 * pen.px(SHADE), 0)) for rect in never]
-    width, foot = min(560.0, max(LEAST, pen.wide * 0.47)) if low else 294.0, pen.high - 10
+    width, foot = min(560.0, max(LEAST, pen.width * 0.47)) if low else 294.0, pen.height - 10
     lowest = min((y - SHADE for _, y, _, _ in asked if low and y > foot / 2), default=foot)
     things = tuple(box for _, box in seen)
-    return recap_card.SlipGround(pen.wide - 10 - width, width, lowest, (*free, *asked), things, low, story=True)
+    return recap_card.SlipGround(pen.width - 10 - width, width, lowest, (*free, *asked), things, low, story=True)

@@ -52,7 +52,7 @@ def _round(held: HeldScene, claims: str, narrates: str) -> None:
 def _taller(held: HeldScene) -> HeldLayout:
     """The places with more of the height for what is written, as far as the window has it."""
     layout, (x, y, w, h), (middle, link) = held.layout, held.layout.choices, held.layout.link
-    more = 0.0 if layout.narrow else min(MORE, max(0.0, held.pen.high - link - 28))
+    more = 0.0 if layout.narrow else min(MORE, max(0.0, held.pen.height - link - 28))
     return replace(layout, choices=(x, y, w, h + more), link=(middle, link + more))
 
 
@@ -60,8 +60,8 @@ def _replies(held: HeldScene) -> None:
     model, hands = held.model, held.hands
     x, y, w, h = held.layout.choices
     if held.layout.narrow:
-        high = max(68.0, (h - 10) / 2 - 60)
-        first, second = (x, y, w, h - 10 - high), (x, y + h - high, w, high)
+        height = max(68.0, (h - 10) / 2 - 60)
+        first, second = (x, y, w, h - 10 - height), (x, y + h - height, w, height)
     else:
         first, second = (x, y, w * WRITTEN - 12, h), (x + w * WRITTEN, y, w - w * WRITTEN, h)
     lacking = "Write your answer, or say that you told it aloud."
@@ -113,7 +113,7 @@ def _way(held: HeldScene, box: Box) -> None:
     pen.label("tells", "sans", 16, x + 74, middle, pen.tones.text, 0.5)
     pen.icon("arrow-right", x + 132, middle, 26, pen.tones.gold)
     pen.seat(model.colours[narrator], x + 168, middle, 28)
-    if pen.width("goes on", "sans", 16) <= w - 190:
+    if pen.text_width("goes on", "sans", 16) <= w - 190:
         pen.label("goes on", "sans", 16, x + 190, middle, pen.tones.text)
 
 
@@ -151,8 +151,8 @@ def _new_question(held: HeldScene) -> None:
 
     paper.panel(pen, box, True, 1)
     pen.label("Put the question another way", "serif_semibold", 22, x + 20, y + 28, pen.tones.gold, 0, w - 40)
-    _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.high - 80), "The question", ask_anew, 18)
-    foot = (x + 20, y + h - held.high - 14, w - 40, held.high)
+    _field(held, REWORD, (x + 20, y + 52, w - 40, h - held.height - 80), "The question", ask_anew, 18)
+    foot = (x + 20, y + h - held.height - 14, w - 40, held.height)
     first, second = boxes.across(foot, 2, 12)
     held.button(("ui", "reworded"), first, "Ask this", ask_anew, "main", cap="Enter", sends=REWORD)
     held.button(("ui", "as it was"), second, "Leave it", partial(hands.choose, OverForm, reword=False))
@@ -187,7 +187,7 @@ def given(leaf: Leaf) -> None:
     _, y, _, h = held.layout.choices
     foot, text = y + h - 6, str(event.data[0])
     if not held.layout.narrow:
-        held.layout = replace(held.layout, card=_whole(held, text, foot - held.high - GAP))
+        held.layout = replace(held.layout, card=_whole(held, text, foot - held.height - GAP))
     question_card(held, card, title, kind, line, text, f"{who} {does}", event.seat)
     held.go_on(foot)
 

@@ -67,16 +67,16 @@ def _cast(leaf: Leaf, box: Box) -> None:
     """Who everybody is, and who they are in each other's tales (TL-121)."""
     x, _, w, _ = box
     told = [_lines(leaf, seat, w) for seat in range(SEATS)]
-    heights = [28.0 + max(26.0, sum(line.high for line in lines)) + 22 for lines in told]
+    heights = [28.0 + max(26.0, sum(line.height for line in lines)) + 22 for lines in told]
     with leaf.scrolled("cast", box, sum(heights) + 66) as top:
         leaf.button(
             ("ui", "record"), (x + 14, top + 8, w - 28, 44), "Open my record",
             lambda: leaf.hands.overlay("record"), icon="sheet",
         )  # fmt: skip
         at = top + 68
-        for seat, (lines, high) in enumerate(zip(told, heights, strict=True)):
-            _somebody(leaf, seat, lines, (x, at, w, high))
-            at += high
+        for seat, (lines, height) in enumerate(zip(told, heights, strict=True)):
+            _somebody(leaf, seat, lines, (x, at, w, height))
+            at += height
 
 
 class _Line(NamedTuple):
@@ -86,7 +86,7 @@ class _Line(NamedTuple):
     face: str
     inset: float
     ink: Rgb
-    high: float
+    height: float
 
 
 def _lines(leaf: Leaf, seat: int, w: float) -> list[_Line]:
@@ -113,7 +113,7 @@ def _lines(leaf: Leaf, seat: int, w: float) -> list[_Line]:
 
 
 def _somebody(leaf: Leaf, seat: int, lines: list[_Line], box: Box) -> None:
-    pen, model, (x, at, w, high) = leaf.pen, leaf.model, box
+    pen, model, (x, at, w, height) = leaf.pen, leaf.model, box
     sheet, tones = model.sheet(seat), pen.tones
     if seat:
         pen.rule(x + 12, at - 10, w - 24, 0.35)
@@ -122,18 +122,18 @@ def _somebody(leaf: Leaf, seat: int, lines: list[_Line], box: Box) -> None:
     down = at + 25
     for line in lines:
         leaf.paragraph(line.text, line.face, 16, x + line.inset, down, w - line.inset - 22, line.ink, 3)
-        down += line.high
+        down += line.height
     told = ". ".join((sheet.name or model.names[seat], *(line.text for line in lines)))
-    leaf.target(("cast", seat), (x, at, w, high - 12), told, "label")
+    leaf.target(("cast", seat), (x, at, w, height - 12), told, "label")
 
 
 def _tableau(leaf: Leaf, box: Box) -> None:
     """The tableau, as large as its cards can still be told apart; it scrolls where it is higher than its tab."""
     x, _, w, h = box
-    high = max(h - 10, TABLEAU)
-    wide = min(w - 16, high * 0.78)
-    with leaf.scrolled("tableau", box, high + 8) as top:
-        tableau.draw(leaf.pen, leaf.model, (x + (w - wide) / 2, top + 4, wide, high), leaf.hands.hidden)
+    height = max(h - 10, TABLEAU)
+    width = min(w - 16, height * 0.78)
+    with leaf.scrolled("tableau", box, height + 8) as top:
+        tableau.draw(leaf.pen, leaf.model, (x + (w - width) / 2, top + 4, width, height), leaf.hands.hidden)
 
 
 SHOWN: dict[str, Tabbed] = {

@@ -32,10 +32,10 @@ def squares(leaf: Leaf, box: Box, heads: float) -> None:
     """The sixteen squares with their heads; `heads` is the middle of the row of suits."""
     leaf.part("heads", lambda own: _heads(own, box, heads))
     x, y, w, h = box
-    wide, high = w / 4, h / 4
+    width, height = w / 4, h / 4
     for row, rank in enumerate(ROWS):
         for at, suit in enumerate(SUITS):
-            court, place = CARD_OF[rank + suit], (x + at * wide, y + row * high, wide - 8, high - 8)
+            court, place = CARD_OF[rank + suit], (x + at * width, y + row * height, width - 8, height - 8)
             leaf.part(f"square {court}", partial(_square, court=court, rank=rank, suit=suit, box=place))
 
 
@@ -43,13 +43,13 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
     """Ranks and suits of the squares, and whose markers stand where."""
     pen, model = leaf.pen, leaf.model
     x, y, w, h = box
-    wide, high = w / 4, h / 4
+    width, height = w / 4, h / 4
     for at, suit in enumerate(SUITS):
-        _head(leaf, suit, x + (at + 0.5) * wide - 4, heads, wide)
+        _head(leaf, suit, x + (at + 0.5) * width - 4, heads, width)
     for row, rank in enumerate(ROWS):
-        sign, middle = SIGNS[rank], y + (row + 0.5) * high - 4
+        sign, middle = SIGNS[rank], y + (row + 0.5) * height - 4
         tone = leaf.ink if leaf.flat else sign.colour
-        wide_layout = high > 100
+        wide_layout = height > 100
         pen.icon(
             sign.icon,
             x - (54 if wide_layout else 34),
@@ -71,10 +71,10 @@ def _heads(leaf: Leaf, box: Box, heads: float) -> None:
     )
 
 
-def _head(leaf: Leaf, suit: str, x: float, y: float, wide: float) -> None:
+def _head(leaf: Leaf, suit: str, x: float, y: float, width: float) -> None:
     """A suit with the signs of those whose markers stand there."""
     seats = leaf.now.markers[suit]
-    pitch = min(30.0, (wide - 60) / max(1, len(seats)))
+    pitch = min(30.0, (width - 60) / max(1, len(seats)))
     left = x - pitch * len(seats) / 2
     leaf.sign(suit, left, y, 27)
     for at, seat in enumerate(seats):
@@ -104,8 +104,8 @@ def _square(leaf: Leaf, court: int, rank: str, suit: str, box: Box) -> None:
         leaf.medallion(model.viewer, x + w / 2 - 24, low, min(30.0, h * 0.32), bare=True)
         pen.label("you", "sans_semibold", 17, x + w / 2 - 3, low, leaf.ink, 0)
     elif words and (h > 80 or not model.situation.marks.get(court)):
-        wide = min(w - 12, pen.width(words, "sans_semibold", 15) + 22)
-        leaf.fill((x + w / 2 - wide / 2, low - 12, wide, 24), 12, look.rgb("#fbf6ea"))
+        width = min(w - 12, pen.text_width(words, "sans_semibold", 15) + 22)
+        leaf.fill((x + w / 2 - width / 2, low - 12, width, 24), 12, look.rgb("#fbf6ea"))
         pen.label(words, "sans_semibold", 15, x + w / 2, low, leaf.soft if cell.state == "nobody" else leaf.ink, 0.5)
     _marks(leaf, court, (x, low, w), bool(words) and h > 80)
     said = _said(model, court, rank, suit, cell, words)
@@ -209,11 +209,11 @@ def pencils(leaf: Leaf, box: Box, narrow: bool = False) -> None:
     tools = [*map(str, leaf.others), *PENCILS, ERASER]
     picked = chosen(leaf)
     columns = 2 if narrow else len(tools)
-    wide, high = ((w - 8) / 2, min(58.0, h / 4)) if narrow else (56.0, 52.0)
+    width, height = ((w - 8) / 2, min(58.0, h / 4)) if narrow else (56.0, 52.0)
     for at, tool in enumerate(tools):
-        place = (x + at % columns * wide, y + at // columns * high, wide - 8, high - 8)
+        place = (x + at % columns * width, y + at // columns * height, width - 8, height - 8)
         if not narrow:
-            place = (x - 4 + at * wide, y + 68, 84 if tool == ERASER else wide - 8, 44)
+            place = (x - 4 + at * width, y + 68, 84 if tool == ERASER else width - 8, 44)
         said = f"Mark {model.names[int(tool)]}" if tool.isdigit() else SAID.get(tool, "Rub out")
         word = "erase" if tool == ERASER else ""
         leaf.button(

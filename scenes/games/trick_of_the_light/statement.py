@@ -82,24 +82,24 @@ def draw(leaf: Leaf) -> None:
     letter = letter_of(leaf.model, leaf.hands, viewer, card[:-1])
     leaf.night()
     if _whole(pen):
-        wide = min(WIDEST, pen.wide - 40)
-        left, mine, foot = (pen.wide - wide) / 2, OWN * wide / WIDEST, pen.high - 24
+        width = min(WIDEST, pen.width - 40)
+        left, mine, foot = (pen.width - width) / 2, OWN * width / WIDEST, pen.height - 24
         _own(leaf, letter, card, viewer, (left, TOP_OF_CLOTH + 32, mine, foot - TOP_OF_CLOTH - 32))
-        x, w = left + mine + BETWEEN, wide - mine - BETWEEN
-        top, high = TOP_OF_CLOTH + 20, foot - 78 - TOP_OF_CLOTH - 20
-        tall, gap, below = (330.0 if letter.rank in "AK" else high - 150), 20, (foot - 58, 58)
+        x, w = left + mine + BETWEEN, width - mine - BETWEEN
+        top, height = TOP_OF_CLOTH + 20, foot - 78 - TOP_OF_CLOTH - 20
+        tall, gap, below = (330.0 if letter.rank in "AK" else height - 150), 20, (foot - 58, 58)
     else:
-        x, w, top = 14.0, pen.wide - 28, TOP_OF_CLOTH + 6
-        tall, gap, below = max(96.0, (pen.high - top - 70) * 0.34), 8, (pen.high - 60, 52)
-        high = pen.high - top - 68
+        x, w, top = 14.0, pen.width - 28, TOP_OF_CLOTH + 6
+        tall, gap, below = max(96.0, (pen.height - top - 70) * 0.34), 8, (pen.height - 60, 52)
+        height = pen.height - top - 68
     _letter(leaf, letter, viewer, (x, top, w, tall))
-    _choices(leaf, letter, (x, top + tall + gap, w, high - tall - gap))
+    _choices(leaf, letter, (x, top + tall + gap, w, height - tall - gap))
     _foot(leaf, letter, (x, below[0], w, below[1]))
 
 
 def _whole(pen: Pen) -> bool:
     """Whether one's own card has room beside the letter."""
-    return pen.wide >= WHOLE and pen.high >= HIGH
+    return pen.width >= WHOLE and pen.height >= HIGH
 
 
 def letter_of(model: Model, hands: Hands, viewer: int, rank: str) -> Letter:
@@ -150,13 +150,13 @@ def _letter(leaf: Leaf, letter: Letter, viewer: int, box: Box) -> None:
     paper.sheet(pen, box)
     small = h < 200
     size, pad = (22.0, 20.0) if small else (32.0, 54.0)
-    top, wide = y + pad, w - 2 * pad
+    top, width = y + pad, w - 2 * pad
     if not small:
-        pen.text(leaf.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, leaf.ink, 0, wide - 90)
+        pen.text(leaf.model.character(viewer), "serif_semibold", 24, x + pad, top + 16, leaf.ink, 0, width - 90)
         pen.text("by the last of the fire", "serif_italic", 17, x + pad, top + 44, leaf.soft)
-        pen.rule(x + pad, top + 62, wide, 0.8, leaf.line)
+        pen.rule(x + pad, top + 62, width, 0.8, leaf.line)
         top += 72
-    handwriting.fitted(pen, f"“{text}”", (x + pad, top, wide, y + h - 14 - top), size, 16, 1.36)
+    handwriting.fitted(pen, f"“{text}”", (x + pad, top, width, y + h - 14 - top), size, 16, 1.36)
     if not small and not leaf.flat:
         pen.mid(night.stamp(pen.px(150), PALMS, 0.22), x + w - 110, y + h - 86)
     leaf.target(("ui", "letter"), box, f"Your letter: {text}", "label")
@@ -197,8 +197,8 @@ def _choice(leaf: Leaf, letter: Letter, seat: int, box: Box) -> None:
         suit = leaf.now.plates[seat].suit
         told = model.names[seat] + (f" · marker at {SUIT_NAME[suit]}" if suit else "")
         pen.label(told, "sans", 16, left, middle + 15, tones.muted, 0, room)
-    high = min(48.0, h - 4)
-    place = (x + w - buttons, middle - high / 2, buttons, high)
+    height = min(48.0, h - 4)
+    place = (x + w - buttons, middle - height / 2, buttons, height)
     ways = _ways(leaf, letter, seat, name)
     for (key, word, icon, said, on, act), at in zip(ways, boxes.across(place, len(ways), 8), strict=True):
         sign, group = icon if on else "", key.rpartition(" ")[0] if letter.rank == "A" else "killer"
@@ -228,14 +228,14 @@ def _foot(leaf: Leaf, letter: Letter, box: Box) -> None:
     """The notebook to look into, and the seal."""
     pen, hands = leaf.pen, leaf.hands
     x, y, w, h = box
-    book, wide = min(200.0, w * 0.3), min(320.0, w * 0.4)
+    book, width = min(200.0, w * 0.3), min(320.0, w * 0.4)
     look_up = partial(hands.press, "notebook")
     leaf.button(("ui", "statement:notebook"), (x, y, book, h), "Notebook", look_up, cap="N", icon="book")
-    begin, room = x + book + 14, w - wide - book - 28
+    begin, room = x + book + 14, w - width - book - 28
     tip = "" if letter.done else UNDECIDED if letter.rank == "A" else UNNAMED
     kind, cap = ("main", "Enter") if letter.done else ("plain", "")
     leaf.button(
-        ("ui", "seal"), (x + w - wide, y, wide, h), "Seal the letter", partial(_seal, leaf, letter), kind, cap=cap,
+        ("ui", "seal"), (x + w - width, y, width, h), "Seal the letter", partial(_seal, leaf, letter), kind, cap=cap,
         icon="envelope", enabled=letter.done, tip=tip, group="main",
     )  # fmt: skip
     if hands.form(StatementForm).rewrite:
@@ -244,7 +244,7 @@ def _foot(leaf: Leaf, letter: Letter, box: Box) -> None:
     elif letter.rank in "QJ":
         seen = partial(_seen, leaf)
         leaf.button(("ui", "statement:seen"), (begin, y, min(230.0, room), h), "How others see me", seen)
-    elif tip and pen.width(tip, "serif_italic", 17) <= room:
+    elif tip and pen.text_width(tip, "serif_italic", 17) <= room:
         pen.label(tip, "serif_italic", 17, begin + room - 4, y + h / 2, pen.tones.text, 1, room)
 
 

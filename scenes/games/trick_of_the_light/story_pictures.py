@@ -74,14 +74,14 @@ def _sheet(size: tuple[int, int]) -> tuple[pygame.Surface, Pen]:
     surface.fill(cloth.centre)  # a plain ground: the grain of cloth makes files large
     pen = Pen(surface, cloth)
     pen.k, pen.ox, pen.oy = SCALE, 0.0, 0.0
-    pen.wide, pen.high = size[0] / SCALE, size[1] / SCALE
+    pen.width, pen.height = size[0] / SCALE, size[1] / SCALE
     return surface, pen
 
 
 @fonts.at_text_size(1.0)
 def _tableau(model: Model) -> bytes:
     surface, pen = _sheet(TABLEAU)
-    tableau.draw(pen, model, (22, 22, pen.wide - 44, pen.high - 44))
+    tableau.draw(pen, model, (22, 22, pen.width - 44, pen.height - 44))
     return png(surface)
 
 
@@ -89,13 +89,17 @@ def _tableau(model: Model) -> bytes:
 def _identities(session: Session, model: Model) -> bytes:
     """The four cards side by side, with the natures and names under them."""
     surface, pen = _sheet(LETTER_ROW)
-    each = (pen.wide - 60) / SEATS
+    each = (pen.width - 60) / SEATS
     for seat, fate in enumerate(model.situation.fates):
         x = 30 + each * (seat + 0.5)
         name, rank = session.table.names[fate.card], fate.statement.rank
         paper.card(pen, name, x, 116, 104, (-2, 1.5, -1, 2)[seat])
         pen.icon(
-            SIGNS[rank].icon, x - pen.width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8, 214, 24, pen.tones.lit
+            SIGNS[rank].icon,
+            x - pen.text_width(NATURE_WORDS[rank], "serif_semibold", 19) / 2 - 8,
+            214,
+            24,
+            pen.tones.lit,
         )
         pen.label(NATURE_WORDS[rank], "serif_semibold", 19, x + 10, 214, pen.tones.lit, 0.5, each - 30)
         pen.label(model.character(seat), "sans_semibold", 16, x, 240, pen.tones.text, 0.5, each - 10, 12)

@@ -22,13 +22,13 @@ CHIPS = 0.4  # the share of the entry that chips may take
 def places(leaf: Leaf) -> LightLayout:
     """Where everything stands on this page now."""
     pen, model, ui = leaf.pen, leaf.model, leaf.ui
-    wide = buttons.width(pen, buttons.choices(model, leaf.hands))
+    width = buttons.width(pen, buttons.choices(model, leaf.hands))
     row = LEAST_ROW + _beside(pen, model, 0.0)
-    layout = layout_of(pen, ui.panel_open, wide, row=row)
+    layout = layout_of(pen, ui.panel_open, width, row=row)
     if not intro.asked(model) and line.may_tell(model):
         slate = slate_height(pen, ui, line.line(model, leaf.hands), layout.slate[2])
-        return layout_of(pen, ui.panel_open, wide, slate, least_slate(pen), row)
-    return layout if layout.compact_layout else layout_of(pen, ui.panel_open, wide, 0.0, least_slate(pen), row)
+        return layout_of(pen, ui.panel_open, width, slate, least_slate(pen), row)
+    return layout if layout.compact_layout else layout_of(pen, ui.panel_open, width, 0.0, least_slate(pen), row)
 
 
 def marked(model: Model, layout: LightLayout) -> dict[str, list[tuple[float, float]]]:
@@ -63,7 +63,7 @@ def draw(leaf: Leaf) -> None:
         whose = _whose(leaf, layout.entry)
         narration(pen, ui, hands, whose, line.line(model, hands), layout.slate)
     x, y, w, h = layout.entry
-    end = pen.wide - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
+    end = pen.width - 12 if layout.compact_layout else (layout.ledge[0] + layout.ledge[2] if layout.ledge else x + w)
     row = (x + w + 10, y, end - x - w - 10, h)
     alone = layout.compact_layout and row[2] < 60
     if alone:
@@ -99,17 +99,17 @@ def _beside_it(leaf: Leaf, layout: LightLayout) -> None:
 def _whose(leaf: Leaf, box: Box) -> Box:
     """Where people share the screen, a chip for each of them or the name of who looks, left of a text; the rest."""
     pen, model, (x, y, w, h) = leaf.pen, leaf.model, box
-    wide = _beside(pen, model, w)
-    if wide and model.speakers:
+    width = _beside(pen, model, w)
+    if width and model.speakers:
         place = (x, y + 4, _chips_room(w), h - 8)
         chips(pen, leaf.ui, model.speakers, model.speaker, place, "speaks", leaf.hands.speak_as)
-    elif wide and model.speaker is not None:
+    elif width and model.speaker is not None:
         name = fonts.clean(model.names[model.speaker], 24)
         pen.seat(model.colours[model.speaker], x + 12, y + h / 2, 22)
         if w > ROOMY:
             pen.label(name, "sans_semibold", 17, x + 30, y + h / 2, pen.tones.text, 0)
-        leaf.target(("writes",), (x, y, wide, h), f"{name} writes", "label", tip=f"{name} writes")
-    return (x + wide, y, w - wide, h)
+        leaf.target(("writes",), (x, y, width, h), f"{name} writes", "label", tip=f"{name} writes")
+    return (x + width, y, w - width, h)
 
 
 def _chips_room(w: float) -> float:
@@ -124,4 +124,4 @@ def _beside(pen: Pen, model: Model, w: float) -> float:
     if model.speakers:
         return speakers.width(pen, model.speakers, _chips_room(w), model.speaker) + 10
     name = fonts.clean(model.names[model.speaker], 24)
-    return 30.0 + (pen.width(name, "sans_semibold", 17) + 12 if w > ROOMY else 0.0)
+    return 30.0 + (pen.text_width(name, "sans_semibold", 17) + 12 if w > ROOMY else 0.0)

@@ -18,13 +18,13 @@ def cells(box: Box) -> dict[int, Box]:
     """Where each court lies in a tableau that fills a box."""
     x, y, w, h = box
     tray = h * 0.098
-    wide, high = (w - 32) / 4, (h - tray - 24) / 4
-    card = min(wide - 8, (high - 7) / 1.4)
+    width, height = (w - 32) / 4, (h - tray - 24) / 4
+    card = min(width - 8, (height - 7) / 1.4)
     places = {}
     for column, suit in enumerate(SUITS):
         for row, rank in enumerate(ROWS):
-            left = x + 16 + wide * column + (wide - card) / 2
-            top = y + 12 + tray + high * row + (high - card * 1.4) / 2
+            left = x + 16 + width * column + (width - card) / 2
+            top = y + 12 + tray + height * row + (height - card * 1.4) / 2
             places[CARD_OF[rank + suit]] = (left, top, card, card * 1.4)
     return places
 
@@ -32,8 +32,8 @@ def cells(box: Box) -> dict[int, Box]:
 def trays(box: Box) -> dict[str, Box]:
     """Where the markers of each column stand."""
     x, y, w, h = box
-    wide = (w - 32) / 4
-    return {suit: (x + 16 + wide * k + 2, y + 10, wide - 4, h * 0.078) for k, suit in enumerate(SUITS)}
+    width = (w - 32) / 4
+    return {suit: (x + 16 + width * k + 2, y + 10, width - 4, h * 0.078) for k, suit in enumerate(SUITS)}
 
 
 def draw(pen: Pen, model: Model, box: Box, hidden: frozenset[object] = frozenset()) -> None:

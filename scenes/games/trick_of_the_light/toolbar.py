@@ -35,13 +35,13 @@ def draw(leaf: Leaf, layout: LightLayout, game: str) -> None:
     pen, seconds = leaf.pen, leaf.hands.seconds
     left = common.keys(pen, leaf.model, leaf.ui, layout.bar, KEYS, LESSON_KEYS)
     x = 32.0 if not layout.compact_layout else 16.0
-    if pen.wide >= common.TITLED:
+    if pen.width >= common.TITLED:
         x = common.dot(pen, x + title(pen, game, x, 33))
     stage = stage_of(leaf.model)
     x += pen.text(stage, "sans", 18, x, 33, pen.theme.on_ground, 0, max(80.0, left - x - 12)) + 24
     if seconds >= 0 and left - x > 190:
-        wide = min(CLOCK, left - x - 130)
-        _clock(leaf, seconds, max(x + 40, 500.0 if left > 900 else x + 40), wide)
+        width = min(CLOCK, left - x - 130)
+        _clock(leaf, seconds, max(x + 40, 500.0 if left > 900 else x + 40), width)
 
 
 def over_night(leaf: Leaf) -> None:
@@ -53,20 +53,22 @@ def over_night(leaf: Leaf) -> None:
     pen.theme = theme
 
 
-def _clock(leaf: Leaf, seconds: float, x: float, wide: float) -> None:
+def _clock(leaf: Leaf, seconds: float, x: float, width: float) -> None:
     """How long this scene has been told; the marks are advice and nothing happens at them (TL-125)."""
     pen, tones, middle = leaf.pen, leaf.pen.tones, 26.0
     pen.icon("hourglass", x - 20, middle, 22, pen.theme.accent)
-    pen.box((x, middle - 4, wide, 8), 4, tones.well, tones.tile_line)
+    pen.box((x, middle - 4, width, 8), 4, tones.well, tones.tile_line)
     share = min(1.0, int(seconds) / LONG)  # it is drawn again when it shows another second
     if share > 0.01:
-        pen.box((x, middle - 4, max(8.0, wide * share), 8), 4, look.rgb("#e2b352") if not pen.theme.flat else tones.lit)
+        pen.box(
+            (x, middle - 4, max(8.0, width * share), 8), 4, look.rgb("#e2b352") if not pen.theme.flat else tones.lit
+        )
     for mark in (SOFT, LONG):
-        pen.box((x + wide * mark / LONG - 1, middle - 9, 2, 18), 0, pen.theme.text)
+        pen.box((x + width * mark / LONG - 1, middle - 9, 2, 18), 0, pen.theme.text)
     minutes, rest = divmod(int(seconds), 60)
-    pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + wide + 10, middle, pen.theme.on_ground, 0)
+    pen.label(f"{minutes}:{rest:02}", "sans_semibold", 17, x + width + 10, middle, pen.theme.on_ground, 0)
     told = f"{minutes} minute{'s' if minutes != 1 else ''} into the scene"
-    leaf.target(("clock",), (x - 34, 6, wide + 90, 40), told, "label", tip=told)
+    leaf.target(("clock",), (x - 34, 6, width + 90, 40), told, "label", tip=told)
 
 
 def asked(leaf: Leaf, middle: float, y: float, widest: float, rows: int = 1) -> None:

@@ -50,11 +50,11 @@ def _claim(held: HeldScene) -> None:
     if now.claim is None or now.claimant is None:
         return
     laid = reading_paper.lay(held, LINE, "Under", "a deed done to whoever claims it")
-    (x, y), wide = laid.cards, laid.wide
+    (x, y), width = laid.cards, laid.width
     share = motion.ease_out(held.hands.share(f"under {len(now.beats)}", SLIDES, 0.12))
-    paper.card(pen, model.piece(now.claim.card), x - wide * 0.15, y + wide * 0.08 + 60 * (1 - share), wide, -4)
+    paper.card(pen, model.piece(now.claim.card), x - width * 0.15, y + width * 0.08 + 60 * (1 - share), width, -4)
     if now.scene_card is not None:
-        paper.card(pen, model.piece(now.scene_card), x + wide * 0.24, y - wide * 0.34, wide * 0.7, 6)
+        paper.card(pen, model.piece(now.scene_card), x + width * 0.24, y - width * 0.34, width * 0.7, 6)
     evidence = _evidence(held)
     left, top, w, h = laid.text
     most = h + 2 - LEAST_ROWS * pen.row_height("sans", 16)

@@ -53,7 +53,7 @@ def _card(held: HeldScene, event: Event, stands: bool) -> None:
     who = named(held.model, event.seat)
     laid = reading_paper.lay(held, STANDS if stands else REFUSED, title, f"{who} claimed Under", footed=False)
     card = held.model.piece(event.pieces[0]) if event.pieces else None
-    paper.card(held.pen, card, *laid.cards, laid.wide, -3 if stands else 5)
+    paper.card(held.pen, card, *laid.cards, laid.width, -3 if stands else 5)
     text = told(held.model, event)
     x, y, w, h = laid.text
     size = 19 if not held.layout.narrow else 17
@@ -67,8 +67,8 @@ def _votes(held: HeldScene, event: Event) -> None:
     judges = [held.now.narrator] if alone else [seat for seat in range(SEATS) if seat != event.seat]
     x, y, w, h = held.layout.choices
     shown = motion.ease_out(held.hands.share("votes", TOGETHER, 0.2)) > 0.5
-    wide = min(w, 252.0 * len(judges) - 12)
-    places = boxes.across((x + (w - wide) / 2, y, wide, h - held.high - 24), len(judges), 12)
+    width = min(w, 252.0 * len(judges) - 12)
+    places = boxes.across((x + (w - width) / 2, y, width, h - held.height - 24), len(judges), 12)
     for seat, box in zip(judges, places, strict=True):
         _vote(held, seat, seat in map(int, event.data[1:]), box, shown)
 
@@ -84,9 +84,9 @@ def _vote(held: HeldScene, seat: int, objects: bool, box: Box, shown: bool) -> N
     tone = pen.theme.text if held.flat else tone
     if shown:
         top = y + size + 42
-        high = min(56.0, y + h - top - 34)
-        if high > 20:
-            pen.icon(f"vote-{icon}", x + w / 2, top + high / 2, high, tone)
-            top += high
+        height = min(56.0, y + h - top - 34)
+        if height > 20:
+            pen.icon(f"vote-{icon}", x + w / 2, top + height / 2, height, tone)
+            top += height
         pen.label(word, "serif_italic", 17, x + w / 2, min(top + 18, y + h - 16), tone, 0.5, w - 16)
     held.target(("ui", f"vote {seat}"), box, f"{name} {word}", "label")

@@ -28,8 +28,8 @@ def waiting(held: HeldScene, done: str = "sealed", does: tuple[str, str] = ("Ans
     x, y, w, h = held.layout.choices
     seats = sorted({*now.asked, *now.waiting})
     row = min(ROW, (h - 24) / max(1, len(seats)))
-    high = row * len(seats) + 24
-    box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), high)
+    height = row * len(seats) + 24
+    box = (x + w / 2 - min(w, 460.0) / 2, y, min(w, 460.0), height)
     paper.panel(pen, box, alpha=0.95)
     said = ", ".join(f"{model.names[seat]} {_state(held, seat)}" for seat in seats)
     pen.target(("ui", "waiting"), box, said, "label")
@@ -50,12 +50,12 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
     size = min(38.0, h - 8)
     held.medallion(seat, x + size / 2, middle, size)
     opens = model.lays_open(seat)
-    most = w - size - 24 - min(NAME, pen.width(model.names[seat], "sans_semibold", 18))
+    most = w - size - 24 - min(NAME, pen.text_width(model.names[seat], "sans_semibold", 18))
     tries = (model.opening(seat), *model.opening_briefly(seat)) if opens else (does[0],)  # the name is beside it
-    wants = [(words, pen.width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
-    words, wide = next((each for each in wants if each[1] <= most), wants[-1])
-    wide = min(most, max(ANSWER, wide))
-    pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w - size - wide - 24)
+    wants = [(words, pen.text_width(words, "sans_semibold", 18) + (58 if opens else 30)) for words in tries]
+    words, width = next((each for each in wants if each[1] <= most), wants[-1])
+    width = min(most, max(ANSWER, width))
+    pen.label(model.names[seat], "sans_semibold", 18, x + size + 14, middle, pen.tones.text, 0, w - size - width - 24)
     if seat in held.now.answered:
         sealed = done == "sealed"
         pen.label(done, "serif_italic", 18, x + w - (48 if sealed else 8), middle, pen.tones.muted, 1)
@@ -66,8 +66,8 @@ def _row(held: HeldScene, seat: int, box: Box, done: str, does: tuple[str, str])
     elif (
         seat in model.humans and model.several and model.viewer is None and (model.asked is None or model.asked.private)
     ):
-        high = min(h - 6, button_high(pen))
-        place = (x + w - wide, middle - high / 2, wide, high)
+        height = min(h - 6, button_high(pen))
+        place = (x + w - width, middle - height / 2, width, height)
         name = f"{model.names[seat]} {does[1]}"
         held.button(
             ("ui", f"call {seat}"), place, words,

@@ -118,7 +118,7 @@ class Centre(TreatsZones):
             pen.halo(box, height / 2, strength=0.4)
             pen.box(box, height / 2, None, pen.tones.lit, 2.5)
         label_x, half = left - 14, height / 2
-        if label_x - pen.width("Trump", "sans", 16.5) > layout.line_room + 12:
+        if label_x - pen.text_width("Trump", "sans", 16.5) > layout.line_room + 12:
             pen.text("Trump", "sans", 16.5, label_x, top + half - 2, pen.tones.muted, 1)
             pen.text("line", "sans", 16.5, label_x, top + half + 18, pen.tones.muted, 1)
         whole = (*box[:3], height + self._disc / 2)  # with the numbers that hang from its edge
@@ -183,7 +183,7 @@ class Centre(TreatsZones):
             pen.token(self.name(piece), x, y, size * 0.82)
         self.told.places[piece] = (x, y, size * 0.82, 0)
         words = "leads"
-        width = pen.width(words, "sans_semibold", 15) + 16
+        width = pen.text_width(words, "sans_semibold", 15) + 16
         pen.box((x - width / 2, bottom - 11, width, 22), 11, pen.tones.panel, pen.tones.panel_line, 1.25)
         pen.label(words, "sans_semibold", 15, x, bottom, pen.tones.text, 0.5)
         tip = starter(said(self.name(piece)))
@@ -241,8 +241,8 @@ class Centre(TreatsZones):
             lit = ("zone", "trick") in ui.marks
             pen.dashes(box, 7, tones.lit, 2.5 if lit else 2, 1, tones.lit, 0.2 if lit else 0.1)
             label = "your card" if self.model.viewer == seat else short_name(self.model.name(seat))
-            one = pen.width(label, "sans_semibold", 16) <= w - 10
-            two = not one and all(pen.width(word, "sans_semibold", 16) <= w - 10 for word in label.split())
+            one = pen.text_width(label, "sans_semibold", 16) <= w - 10
+            two = not one and all(pen.text_width(word, "sans_semibold", 16) <= w - 10 for word in label.split())
             two = two and not self.layout.compact_layout
             pen.seat(self.colours[seat], x, y - (10 if one else 22 if two else 0), min(31, w * 0.5), 0.9)
             if one:

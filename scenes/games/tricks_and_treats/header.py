@@ -20,7 +20,7 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLay
     """Title, round and trick, the three Candies, and the icon keys at the right."""
     situation, wood = model.now, pen.theme.on_ground
     x = 32.0
-    if pen.wide >= TITLED:
+    if pen.width >= TITLED:
         x += pen.text(meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
     keys_left = keys(pen, model, ui, layout.keys)
     for part in _moment(pen, model, ui, keys_left - x - markers.least(model, ui) - SWEETS):
@@ -41,12 +41,12 @@ def top(pen: Pen, meta: Meta, model: TreatsModel, ui: UiState, layout: TreatsLay
     pen.target(("ui", "candies"), (first, 8, x - first, 38), words, "label", tip=words)
     pill = last_line(model)
     face = "sans_semibold" if situation.final_round else "sans"
-    worded = pen.width(short, face, 18)
+    worded = pen.text_width(short, face, 18)
     beside = worded + 16 if layout.panel_open or pill is None else markers.BESIDE
     keys_left = markers.tray(pen, model, ui, layout, colours, last, keys_left - 14, beside)
     room = keys_left - 16 - last
     if layout.panel_open or pill is None:
-        fitting = (each for each in (words, short) if pen.width(each, face, 18) <= room)
+        fitting = (each for each in (words, short) if pen.text_width(each, face, 18) <= room)
         pen.text(next(fitting, ""), face, 18, last, 33, wood)
         return
     used = pen.text(short, face, 18, last, 33, wood) if worded + PILL <= room else 0  # the Candies lie there
@@ -66,4 +66,4 @@ def _moment(pen: Pen, model: TreatsModel, ui: UiState, room: float) -> list[str]
 
 def _moment_width(pen: Pen, part: str) -> float:
     """A clock is as wide whatever its digits, so that nothing beside it moves."""
-    return pen.width("00:00" if ":" in part else part, "sans", 18)
+    return pen.text_width("00:00" if ":" in part else part, "sans", 18)

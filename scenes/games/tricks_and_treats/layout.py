@@ -54,9 +54,9 @@ class TreatsLayout(common.Layout):
 
     def landmarks(self, near: str) -> list[tuple[str, Box]]:
         (cx, cy), (rx, ry) = self.trick_centre, self.ellipse
-        middle, top, high, run, _ = self.line
+        middle, top, height, run, _ = self.line
         return [
-            ("the line", (middle - run / 2, top, run, high)),
+            ("the line", (middle - run / 2, top, run, height)),
             ("the trick", (cx - rx, cy - ry, 2 * rx, 2 * ry)),
             ("the bag", self.bag),
             ("the played cards", self.played),
@@ -79,7 +79,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
 
     line, large = told["line"], seats <= LARGE_BAG
     top, height = told["bag"]["large" if large else "small"]
-    across, down, _, high = line["box"]
+    across, down, _, line_height = line["box"]
     side = base.plates[1].box[2]
     return TreatsLayout(
         **vars(base),
@@ -87,7 +87,7 @@ def layout(seats: int, panel_open: bool, text: float = 1.0) -> TreatsLayout:
         plaque=float(here["plaque"]),
         played=placed(base.left, told["played"]["box"]),
         played_card=told["played"]["card"],
-        line=(base.axis + across, down, high, here["run"], line["before"]),
+        line=(base.axis + across, down, line_height, here["run"], line["before"]),
         line_pitch=line["pitch"],
         line_token=line["token"],
         bag=(base.right - side, top, side, height),

@@ -34,7 +34,7 @@ def bag(pen: Pen, model: TreatsModel, body: Box) -> float:
         return y + 54 + rich.draw(pen, words, "sans", 17, x, y + 54, w, 23, tones.muted)
     cards, treats = contents(situation.bag)
     top = y + 48
-    width = max(w / NUMBERS - 2, pen.width(str(NUMBERS), "sans_bold", 14) + 5)  # a disc has its number within it
+    width = max(w / NUMBERS - 2, pen.text_width(str(NUMBERS), "sans_bold", 14) + 5)  # a disc has its number within it
     columns = NUMBERS if width <= w / NUMBERS - 2 else NUMBERS // 2
     pitch = w / NUMBERS if columns == NUMBERS else width + 6
     for row, suit in enumerate(SUITS):
@@ -55,7 +55,7 @@ def bag(pen: Pen, model: TreatsModel, body: Box) -> float:
     pen.text("Treats", "sans_bold", 17, x, top + 30, tones.gold)
     top += 42
     named = [(kind, f"{kind} × {treats[kind]}" if treats[kind] > 1 else kind) for kind in KINDS if treats[kind]]
-    columns = 2 if all(pen.width(words, "sans", 16) <= w / 2 - TREAT - 8 for _, words in named) else 1
+    columns = 2 if all(pen.text_width(words, "sans", 16) <= w / 2 - TREAT - 8 for _, words in named) else 1
     for index, (kind, words) in enumerate(named):
         cx, cy = x + (index % columns) * (w / 2), top + (index // columns) * (TREAT + 4)
         pen.mid(faces.token(kind, pen.px(TREAT)), cx + TREAT / 2, cy + TREAT / 2)

@@ -32,7 +32,7 @@ class Plaques(TreatsZones):
         room = self._beside() - 34
         pen.text(words, "sans", 17, x, y - 10, pen.tones.muted, 0.5)
         size = pen.fitting(name, "sans_bold", 20, SMALL, room)
-        width = pen.width(name, "sans_bold", size)
+        width = pen.text_width(name, "sans_bold", size)
         if suit is not None and width > room:  # its picture says it too
             self._sign(suit, x, y + 14, 28)
             return
@@ -62,7 +62,7 @@ class Plaques(TreatsZones):
         name, sign, base = short_name(self.model.name(now.winner)), 24 if tight else 28, y + (6 if tight else -14)
         room = self._beside() - sign if tight else NAMED
         size = pen.fitting(name, "sans_bold", 20, SMALL, room) if tight else 23
-        width = min(pen.width(name, "sans_bold", size), room)
+        width = min(pen.text_width(name, "sans_bold", size), room)
         left = x - (width + sign) / 2
         pen.seat(self.colours[now.winner], left + 10, base - 8, 18 if tight else 20)
         pen.text(name, "sans_bold", size, left + sign, base, tones.lit, 0, width + 2)

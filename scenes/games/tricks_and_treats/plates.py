@@ -181,7 +181,7 @@ class Plates(TreatsZones):
         """Unused treats in a row, squeezed when there are many."""
         pieces = self.model.now.unused[seat]
         if not pieces:
-            if self.pen.width("no treats", "sans", 16) <= room:
+            if self.pen.text_width("no treats", "sans", 16) <= room:
                 self.pen.label("no treats", "sans", 16, x, y, self.pen.tones.muted, 0)
             return
         size = max(least, min(size, room / len(pieces)))
@@ -202,8 +202,8 @@ class Plates(TreatsZones):
             if live or ui.armed == piece:
                 pen.halo(box, size / 2, spread=size * 0.11, strength=0.75)
             dragged = ui.drag is not None and ui.drag.piece == piece
-            lift, wide = 3 if ui.hover == key and live else 0, size * (0.9 if dragged else 1)
-            pen.token(self.name(piece), x, y - lift, wide, "bright" if live else "normal")
+            lift, width = 3 if ui.hover == key and live else 0, size * (0.9 if dragged else 1)
+            pen.token(self.name(piece), x, y - lift, width, "bright" if live else "normal")
             if ui.armed == piece or key in ui.chosen:
                 pen.pick(box, size / 2)
         said = f"{kind}, {self.model.name(seat)}" + (", can be used now" if uses else "")
@@ -228,7 +228,7 @@ class Plates(TreatsZones):
         common.ground(pen, box, False)
         count = len(self.model.now.unused[seat])
         if h < OWN_HIGH or w < OWN_WIDE:
-            bells = 34 + max(pen.width(window, "sans", 16.5) for window in WINDOWS)
+            bells = 34 + max(pen.text_width(window, "sans", 16.5) for window in WINDOWS)
             room = w - bells - 14
             self._spread(seat, (x + 6, y + 3, room, h - 6), max(48.0, 72 / fonts.text_size()))
             fitting = [words for words in ("no treats yet", "none") if self._fits(words, room - 4)]
@@ -247,7 +247,7 @@ class Plates(TreatsZones):
 
     def _fits(self, words: str, room: float) -> bool:
         """Whether no word of some is wider than the room there is."""
-        return all(self.pen.width(word, "sans", 16) <= room for word in words.split())
+        return all(self.pen.text_width(word, "sans", 16) <= room for word in words.split())
 
     def _spread(self, seat: int, box: Box, size: float, named: bool = False) -> None:
         """Treats in as many rows as make them large, with their names if they are wanted and all have room."""
@@ -259,7 +259,7 @@ class Plates(TreatsZones):
         down, gap = -(-count // across), 4 if named else 0
         size, pitch = min(size, w / across - gap, h / down - gap), min(w / across, w / 2)
         kinds = [human_name(self.name(piece)) for piece in pieces]
-        named = named and down == 1 and all(pen.width(kind, "sans_semibold", 16.5) <= pitch - 3 for kind in kinds)
+        named = named and down == 1 and all(pen.text_width(kind, "sans_semibold", 16.5) <= pitch - 3 for kind in kinds)
         for index, (piece, kind) in enumerate(zip(pieces, kinds, strict=True)):
             row, column = divmod(index, across)
             left = x + w / 2 + (column - (min(across, count - row * across) - 1) / 2) * w / across
@@ -271,7 +271,7 @@ class Plates(TreatsZones):
     def _switches(self, seat: int, x: float, y: float, w: float) -> None:
         """The three bell switches: at which windows this seat wants to be asked."""
         pen = self.pen
-        words = [pen.width(window, "sans", 16.5) for window in WINDOWS]
+        words = [pen.text_width(window, "sans", 16.5) for window in WINDOWS]
         tight = sum(words) + 3 * SIGN > w - 34
         sign, margin = (SIGN - 6, 4) if tight else (SIGN, 12)
         widths = [sign + word for word in words]

@@ -33,7 +33,7 @@ class QuestionSheet(TreatsZones, ABC):
 
     def points_width(self, now: int, then: int, size: float) -> float:
         """How wide points are that change."""
-        return 55 + self.pen.width(str(now), "sans", size) + self.pen.width(str(then), "sans_bold", size + 1)
+        return 55 + self.pen.text_width(str(now), "sans", size) + self.pen.text_width(str(then), "sans_bold", size + 1)
 
     def ground(self, box: Box) -> None:
         """The dark sheet in its warm glow."""

@@ -44,9 +44,9 @@ class TileSheet(QuestionSheet):
         count = len(self.tiles)
         gap = 16.0 if count < 4 else 10.0
         width = min(WIDEST * (2 if self.layout.compact_layout else 1), (w - 32 - gap * (count - 1)) / max(1, count))
-        wide = width * count + gap * (count - 1)
-        left = x + w / 2 - wide / 2
-        self.ground((left - MARGIN, y, wide + 2 * MARGIN, h))
+        total = width * count + gap * (count - 1)
+        left = x + w / 2 - total / 2
+        self.ground((left - MARGIN, y, total + 2 * MARGIN, h))
         number = 0
         for index, tile in enumerate(self.tiles):
             number += tile.action is not None
@@ -94,11 +94,11 @@ class TileSheet(QuestionSheet):
         if self.ui.focus == key:
             pen.ring(box, 12, 1)
         enter = pen.cap("Enter", key)  # once it is chosen by its digit, what takes it, where that has room
-        room = CAPPED * w >= pen.width(enter, "sans_semibold", 16) + 14
+        room = CAPPED * w >= pen.text_width(enter, "sans_semibold", 16) + 14
         cap = enter if enter and room else str(number)
-        wide = max(27.0, pen.width(cap, "sans_semibold", 16) + 14)
-        pen.box((x + 10, y + 10, wide, 27), 6, None, tones.lit if chosen else tones.tile_line, 1.25)
-        pen.label(cap, "sans_semibold", 16, x + 10 + wide / 2, y + 23.5, tones.text, 0.5)
+        width = max(27.0, pen.text_width(cap, "sans_semibold", 16) + 14)
+        pen.box((x + 10, y + 10, width, 27), 6, None, tones.lit if chosen else tones.tile_line, 1.25)
+        pen.label(cap, "sans_semibold", 16, x + 10 + width / 2, y + 23.5, tones.text, 0.5)
 
     def _card(self, tile: Answer, number: int, box: Box) -> None:
         """A tile where text is large: the figure as large as ever at the top, or beside the words where it is low."""
@@ -169,7 +169,7 @@ class TileSheet(QuestionSheet):
             pen.label(told, "sans_semibold", 16.5, x, y, tones.muted, 0.5, widest=room - 8)
             return
         total = self.points_width(now, now + tile.gain, 18)
-        more = pen.width(gain, "sans_semibold", 17) + 10
+        more = pen.text_width(gain, "sans_semibold", 17) + 10
         if total + more > room - 8:
             gain, more = "", 0.0
         at = x - (total + more) / 2

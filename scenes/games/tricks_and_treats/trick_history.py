@@ -33,10 +33,10 @@ def draw(pen: Pen, table: Table, model: TreatsModel, ui: UiState, colours: tuple
     ui.scroll = min(ui.scroll, max(0.0, sum(heights) - room))  # no further than to the first
     base = (y + h if sum(heights) > room else top + sum(heights)) + ui.scroll
     with pen.within((x - 6, top, w + 12, room)):
-        for trick, high in zip(reversed(model.tricks), reversed(heights), strict=True):
-            base -= high
-            if base < y + h and base + high > top:
-                _trick(pen, table, model, trick, colours, (x, base, w, high))
+        for trick, height in zip(reversed(model.tricks), reversed(heights), strict=True):
+            base -= height
+            if base < y + h and base + height > top:
+                _trick(pen, table, model, trick, colours, (x, base, w, height))
 
 
 def _per_row(pen: Pen, model: TreatsModel, w: float) -> int:
@@ -61,8 +61,8 @@ def _broken(pen: Pen, text: str, w: float) -> tuple[tuple[rich.Word, ...], ...]:
 def _trick(pen: Pen, table: Table, model: TreatsModel, trick: PastTrick, colours: tuple[int, ...], box: Box) -> None:
     x, y, w, h = box
     tones = pen.tones
-    wide = pen.text(titled(trick), "sans_bold", 17, x, y + 20, tones.gold)
-    pen.rule(x + wide + 10, y + 14, max(1.0, w - wide - 10), 0.5)
+    width = pen.text(titled(trick), "sans_bold", 17, x, y + 20, tones.gold)
+    pen.rule(x + width + 10, y + 14, max(1.0, w - width - 10), 0.5)
     count = _per_row(pen, model, w)
     pitch = w / count
     for index, (seat, card, _) in enumerate(trick.cards):

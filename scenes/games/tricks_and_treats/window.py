@@ -59,10 +59,12 @@ class WindowSheet(QuestionSheet):
         stands = outcome(self.table, self.model.view, self.seat, None)
         changed = outcome(self.table, self.model.view, self.seat, self.use) if self.use is not None else None
         if stands is not None:
-            wide = 330.0 if not self.layout.compact_layout else w / 2 - 30
-            self._outcome((x + 16, y + head, wide, tall), "As it stands", stands, stands)
-            self.pen.icon("arrow-right", x + w / 2, y + head + tall / 2, min(36, w - 2 * wide - 30), self.pen.tones.lit)
-            box = (x + w - 16 - wide, y + head, wide, tall)
+            width = 330.0 if not self.layout.compact_layout else w / 2 - 30
+            self._outcome((x + 16, y + head, width, tall), "As it stands", stands, stands)
+            self.pen.icon(
+                "arrow-right", x + w / 2, y + head + tall / 2, min(36, w - 2 * width - 30), self.pen.tones.lit
+            )
+            box = (x + w - 16 - width, y + head, width, tall)
             if changed is not None:
                 self._outcome(box, f"With the {self.kind}", changed, stands)
             else:
@@ -81,7 +83,7 @@ class WindowSheet(QuestionSheet):
         left = self._tabs(x + 16, y + 12) if tabs else x + 20
         room = w - (left - x) - 24 - 60
         size = pen.fitting(text, "serif_semibold", 24 if short else 28, 18, room)
-        at = max(left, x + (w - 60 - min(pen.width(text, "serif_semibold", size), room)) / 2)
+        at = max(left, x + (w - 60 - min(pen.text_width(text, "serif_semibold", size), room)) / 2)
         middle, sign = (30, 32) if short else (38, 50)
         pen.medallion(self.colours[self.seat], model.human(self.seat), at + 25, y + middle, sign)
         pen.text(text, "serif_semibold", size, at + 60, y + (38 if short else 47), pen.tones.text, 0, room)
@@ -92,12 +94,12 @@ class WindowSheet(QuestionSheet):
     def _tabs(self, x: float, y: float) -> float:
         """A small tab for each kind of treat that could be used."""
         pen, uses = self.pen, self.model.uses
-        pitch, high = min(54.0, 260.0 / len(uses)), 30.0 if self.short else 48.0
+        pitch, height = min(54.0, 260.0 / len(uses)), 30.0 if self.short else 48.0
         for kind, actions in uses.items():
-            box, shown = (x, y, pitch - 6, high), kind == self.kind
+            box, shown = (x, y, pitch - 6, height), kind == self.kind
             pen.box(box, 9, pen.tones.tile if shown else None, pen.tones.lit if shown else pen.tones.tile_line, 1.5)
-            size = min(38.0, pitch - 10, high - 4)
-            pen.token(kind, x + (pitch - 6) / 2, y + high / 2, size, "bright" if shown else "normal", False)
+            size = min(38.0, pitch - 10, height - 4)
+            pen.token(kind, x + (pitch - 6) / 2, y + height / 2, size, "bright" if shown else "normal", False)
             key: Key = ("use", self.pieces[kind])
             pen.target(key, box, f"Show the {kind}", "tab", True, kind, actions, "treat tabs", shown, grow=True)
             x += pitch
@@ -130,8 +132,8 @@ class WindowSheet(QuestionSheet):
             pen.label(head, "sans", 16.5, left, y + h * 0.178, tones.muted, 0, beside)
         if what.winner is not None:
             pen.seat(self.colours[what.winner], left + 9, y + h * named, 19)
-        ink, wide = tones.lit if changed else tones.text, (room if self.short else beside) - 27
-        pen.label(f"{name} {verb}", "sans_bold", 20 if self.short else 22, left + 27, y + h * named, ink, 0, wide)
+        ink, width = tones.lit if changed else tones.text, (room if self.short else beside) - 27
+        pen.label(f"{name} {verb}", "sans_bold", 20 if self.short else 22, left + 27, y + h * named, ink, 0, width)
         if why:
             pen.label(what.why, "sans", 16.5, left, y + h * why, tones.muted, 0, room)
         self._scores(left, y + h * scored, beside if self.short else room, what, stands)

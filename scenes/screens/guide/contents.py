@@ -35,7 +35,7 @@ class Contents:
     def width(self, pen: Pen) -> float:
         """How wide the column must be for the title of every section."""
         titles = (section.title for section in self.scene.book.sections)
-        return max(pen.width(title, "sans_semibold", fonts.BODY.size) for title in titles) + _AROUND
+        return max(pen.text_width(title, "sans_semibold", fonts.BODY.size) for title in titles) + _AROUND
 
     def paint(self, pen: Pen, x: float, y: float, w: float, h: float, headed: bool = True) -> None:
         """Put the column into a rectangle; without its head where the name of the book stands elsewhere."""

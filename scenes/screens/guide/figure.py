@@ -34,9 +34,9 @@ def paint_figure(pen: Pen, figure: Figure, game: str, x: float, y: float, w: flo
     pen.box(box, 10, fill, pen.theme.paper.control_line)
     y += PAD
     for row in figure.rows:
-        high = _HEIGHTS[row.kind](pen, row, w)
+        row_height = _HEIGHTS[row.kind](pen, row, w)
         _PAINTERS[row.kind](pen, row, game, cloth, x, y, w)
-        y += high + BETWEEN
+        y += row_height + BETWEEN
 
 
 # -- captions ------------------------------------------------------------------------------------------------------
@@ -46,28 +46,28 @@ def _column(row: FigureRow, w: float) -> float:
     return min(WIDEST * (1.3 if len(row.pieces) < 4 else 1), (w - 2 * PAD) / max(1, len(row.pieces)))
 
 
-def _captions(pen: Pen, piece: FigurePiece, wide: float) -> float:
+def _captions(pen: Pen, piece: FigurePiece, width: float) -> float:
     """How high the words under a piece are."""
-    high = pen.height(*fonts.KEY) * _LEADING if piece.title else 0.0
+    height = pen.line_height(*fonts.KEY) * _LEADING if piece.title else 0.0
     if piece.note:
-        lines = fonts.wrap(piece.note, "sans", pen.type(fonts.SMALL.size), pen.px(wide - 8))
-        high += len(lines) * pen.height(*fonts.SMALL) * _LEADING
-    return high
+        lines = fonts.wrap(piece.note, "sans", pen.type(fonts.SMALL.size), pen.px(width - 8))
+        height += len(lines) * pen.line_height(*fonts.SMALL) * _LEADING
+    return height
 
 
-def _caption(pen: Pen, piece: FigurePiece, cloth: Cloth, lit: bool, x: float, y: float, wide: float) -> None:
+def _caption(pen: Pen, piece: FigurePiece, cloth: Cloth, lit: bool, x: float, y: float, width: float) -> None:
     """The title and the note of a piece, centred at `x`."""
     if piece.title:
-        high = pen.height(*fonts.KEY) * _LEADING
-        pen.label(piece.title, *fonts.KEY, x, y + high / 2, cloth.lit if lit else cloth.text, 0.5, wide - 6)
-        y += high
+        height = pen.line_height(*fonts.KEY) * _LEADING
+        pen.label(piece.title, *fonts.KEY, x, y + height / 2, cloth.lit if lit else cloth.text, 0.5, width - 6)
+        y += height
     if piece.note:
         ink = cloth.lit if lit else cloth.label
-        pen.paragraph(piece.note, *fonts.SMALL, x, y, wide - 8, ink, align=0.5, leading=_LEADING)
+        pen.paragraph(piece.note, *fonts.SMALL, x, y, width - 8, ink, align=0.5, leading=_LEADING)
 
 
 def _label(pen: Pen, row: FigureRow) -> float:
-    return pen.height(*fonts.SMALL) + 6 if row.label and row.kind != "line" else 0.0
+    return pen.line_height(*fonts.SMALL) + 6 if row.label and row.kind != "line" else 0.0
 
 
 # -- rows ----------------------------------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def _line_height(pen: Pen, row: FigureRow, w: float) -> float:
 
 
 def _pitch(pen: Pen, row: FigureRow, w: float) -> float:
-    ends = max(PAD + _ENDS, _FRONT + pen.width(row.label or "front", *fonts.SMALL))
+    ends = max(PAD + _ENDS, _FRONT + pen.text_width(row.label or "front", *fonts.SMALL))
     return min(78.0, (w - 2 * ends) / max(1, len(row.pieces)))
 
 
@@ -118,47 +118,47 @@ def _on_token(game: str, name: str) -> str:
 
 
 def _tokens_height(pen: Pen, row: FigureRow, w: float) -> float:
-    wide = _column(row, w)
-    return _label(pen, row) + TOKEN + 18 + max(_captions(pen, piece, wide) for piece in row.pieces)
+    width = _column(row, w)
+    return _label(pen, row) + TOKEN + 18 + max(_captions(pen, piece, width) for piece in row.pieces)
 
 
 def _paint_tokens(pen: Pen, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
     y = _paint_label(pen, row, cloth, x, y)
-    wide = _column(row, w)
-    left = x + w / 2 - wide * len(row.pieces) / 2
+    width = _column(row, w)
+    left = x + w / 2 - width * len(row.pieces) / 2
     for index, piece in enumerate(row.pieces):
-        at, lit = left + (index + 0.5) * wide, piece.name in row.lit
+        at, lit = left + (index + 0.5) * width, piece.name in row.lit
         _token(pen, game, piece.name, at, y + 7 + TOKEN / 2, TOKEN, lit, cloth)
-        _caption(pen, piece, cloth, lit, at, y + TOKEN + 18, wide)
+        _caption(pen, piece, cloth, lit, at, y + TOKEN + 18, width)
 
 
 def _cards_height(pen: Pen, row: FigureRow, w: float) -> float:
-    wide = _column(row, w)
-    captions = max(_captions(pen, piece, wide) for piece in row.pieces)
-    return _label(pen, row) + min(CARD, wide - 14) * faces.CARD_RATIO + 14 + captions
+    width = _column(row, w)
+    captions = max(_captions(pen, piece, width) for piece in row.pieces)
+    return _label(pen, row) + min(CARD, width - 14) * faces.CARD_RATIO + 14 + captions
 
 
 def _paint_cards(pen: Pen, row: FigureRow, game: str, cloth: Cloth, x: float, y: float, w: float) -> None:
     y = _paint_label(pen, row, cloth, x, y)
-    wide = _column(row, w)
-    width = min(CARD, wide - 14)
-    high = width * faces.CARD_RATIO
-    left = x + w / 2 - wide * len(row.pieces) / 2
+    pitch = _column(row, w)
+    width = min(CARD, pitch - 14)
+    height = width * faces.CARD_RATIO
+    left = x + w / 2 - pitch * len(row.pieces) / 2
     for index, piece in enumerate(row.pieces):
-        at, lit = left + (index + 0.5) * wide, piece.name in row.lit
+        at, lit = left + (index + 0.5) * pitch, piece.name in row.lit
         if _is_card(game, piece.name):
             _card(pen, game, piece.name, at, y + 4, width, lit, cloth)
         else:
-            _token(pen, game, piece.name, at, y + 4 + high / 2, TOKEN, lit, cloth)
-        _caption(pen, piece, cloth, lit, at, y + high + 12, wide)
+            _token(pen, game, piece.name, at, y + 4 + height / 2, TOKEN, lit, cloth)
+        _caption(pen, piece, cloth, lit, at, y + height + 12, pitch)
 
 
 def _card(pen: Pen, game: str, name: str, x: float, y: float, width: float, lit: bool, cloth: Cloth) -> None:
     """A card with the middle of its upper edge at a point."""
-    high = width * faces.CARD_RATIO
-    box = (x - width / 2, y, width, high)
+    height = width * faces.CARD_RATIO
+    box = (x - width / 2, y, width, height)
     pen.shade(box, 5, 2.5, 0.45, 4)
-    pen.mid(look_of(game).faces.card(name, pen.px(width), "normal"), x, y + high / 2)
+    pen.mid(look_of(game).faces.card(name, pen.px(width), "normal"), x, y + height / 2)
     if lit:
         pen.box(pen.box_of(pen.rect(box).inflate(pen.px(7), pen.px(7))), 8, None, cloth.lit, 2.5)
 
@@ -172,10 +172,10 @@ def _is_card(game: str, name: str) -> bool:
 
 
 def _paint_label(pen: Pen, row: FigureRow, cloth: Cloth, x: float, y: float) -> float:
-    high = _label(pen, row)
-    if high:
-        pen.label(row.label, *fonts.SMALL, x + PAD, y + high / 2 - 4, cloth.label)
-    return y + high
+    height = _label(pen, row)
+    if height:
+        pen.label(row.label, *fonts.SMALL, x + PAD, y + height / 2 - 4, cloth.label)
+    return y + height
 
 
 _HEIGHTS: dict[str, Callable[[Pen, FigureRow, float], float]] = {

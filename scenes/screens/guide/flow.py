@@ -114,8 +114,8 @@ def draw(
             drawn = fonts.render(word.text, word.face, px, link_ink if word.link else ink)
             surface.blit(drawn, (x, middle - drawn.get_height() // 2))
         if word.link:
-            high = fonts.height(word.face, px)
-            rect = pygame.Rect(x, middle - high // 2, word.width, high)
+            height = fonts.height(word.face, px)
+            rect = pygame.Rect(x, middle - height // 2, word.width, height)
             if links and links[-1][0] == word.link and links[-1][1].right >= x - 2 * gap(px):
                 links[-1] = (word.link, links[-1][1].union(rect))
             else:

@@ -69,7 +69,7 @@ class GuidePage:
 
 def leading(pen: Pen) -> float:
     """From line to line of the text."""
-    return max(_LEADING, pen.height(*fonts.GUIDE) * 1.06)
+    return max(_LEADING, pen.line_height(*fonts.GUIDE) * 1.06)
 
 
 def lay(pen: Pen, section: Section, game: str, w: float, glossary: Mapping[str, str], beside: bool) -> GuidePage:
@@ -77,30 +77,30 @@ def lay(pen: Pen, section: Section, game: str, w: float, glossary: Mapping[str, 
     page = GuidePage(section, game, w, beside)
     own = " ".join((section.title, *(heading.text for heading in section.headings))).casefold()
     left = {term: text for term, text in glossary.items() if not _holds(own, term)}
-    y, free = pen.height(*fonts.H1) + 14, 0.0
+    y, free = pen.line_height(*fonts.H1) + 14, 0.0
     for block in section.blocks:
         if isinstance(block, Heading):
             y += 12
-        high = _HEIGHTS[type(block)](pen, block, w, game)
-        page.placed.append(Placed(block, y, high))
+        height = _HEIGHTS[type(block)](pen, block, w, game)
+        page.placed.append(Placed(block, y, height))
         entry = isinstance(block, Paragraph) and block.mark
         terms = [term for term in left if _holds(words_in(block.spans), term)] if isinstance(block, Paragraph) else []
         for term in terms:
-            note = _note(pen, term, left.pop(term), max(y, free) if beside else y + high + 4, page.note_wide)
+            note = _note(pen, term, left.pop(term), max(y, free) if beside else y + height + 4, page.note_wide)
             if not beside:
-                high += note.h + 2
-            elif note.y > y + high + 6:
+                height += note.h + 2
+            elif note.y > y + height + 6:
                 continue  # no room near the word
             page.notes.append(note)
             free = note.y + note.h + 10
-        y += high + (5.0 if entry else _AFTER)
+        y += height + (5.0 if entry else _AFTER)
     page.height = y + 8
     return page
 
 
-def _note(pen: Pen, term: str, text: str, y: float, wide: float) -> Note:
-    lines = fonts.wrap(text, "sans", pen.type(fonts.SMALL.size), pen.px(wide))
-    return Note(term, text, y, pen.height(*fonts.SMALL) * 1.02 * (len(lines) + 1) + 8)
+def _note(pen: Pen, term: str, text: str, y: float, width: float) -> Note:
+    lines = fonts.wrap(text, "sans", pen.type(fonts.SMALL.size), pen.px(width))
+    return Note(term, text, y, pen.line_height(*fonts.SMALL) * 1.02 * (len(lines) + 1) + 8)
 
 
 def _holds(text: str, term: str) -> bool:
@@ -122,11 +122,13 @@ def _paragraph_height(pen: Pen, block: Paragraph, w: float, game: str) -> float:
 
 def _rule_step(pen: Pen) -> float:
     """From one number in the margin to the next."""
-    return max(_RULE, pen.height(*fonts.SMALL) * 1.02)
+    return max(_RULE, pen.line_height(*fonts.SMALL) * 1.02)
 
 
 def _heading_height(pen: Pen, block: Heading, w: float, _game: str) -> float:
-    return pen.height(*fonts.H2) * len(fonts.wrap(block.text, "serif_semibold", pen.type(fonts.H2.size), pen.px(w)))
+    return pen.line_height(*fonts.H2) * len(
+        fonts.wrap(block.text, "serif_semibold", pen.type(fonts.H2.size), pen.px(w))
+    )
 
 
 def _figure_height(pen: Pen, block: Figure, w: float, _game: str) -> float:
@@ -134,7 +136,9 @@ def _figure_height(pen: Pen, block: Figure, w: float, _game: str) -> float:
 
 
 def _says_height(pen: Pen, block: Figure, w: float) -> float:
-    return len(fonts.wrap(block.says, "sans", pen.type(fonts.NOTE.size), pen.px(w))) * pen.height(*fonts.NOTE) * 1.05
+    return (
+        len(fonts.wrap(block.says, "sans", pen.type(fonts.NOTE.size), pen.px(w))) * pen.line_height(*fonts.NOTE) * 1.05
+    )
 
 
 def _columns(pen: Pen, block: Grid, w: float, game: str) -> list[float]:
@@ -158,7 +162,7 @@ def _cells(
     pen: Pen, row: tuple[Spans, ...], columns: list[float], bold: bool, game: str
 ) -> list[tuple[flow.Line, ...]]:
     px, face = pen.type(fonts.GUIDE.size), "sans_bold" if bold else "sans"
-    return [flow.lines(cell, face, px, pen.px(wide - _CELL), game) for cell, wide in zip(row, columns, strict=False)]
+    return [flow.lines(cell, face, px, pen.px(width - _CELL), game) for cell, width in zip(row, columns, strict=False)]
 
 
 def _row_height(pen: Pen, cells: list[tuple[flow.Line, ...]]) -> float:
@@ -180,7 +184,7 @@ def _key_row(pen: Pen, act: Act, w: float) -> tuple[float, float]:
     """How wide the note of an act may be, and how high its row is."""
     room = w * 0.7 - _CAPS - 16
     lines = fonts.wrap(act.note, "sans", pen.type(fonts.SMALL.size), pen.px(room))
-    return room, max(_ROW, len(lines) * pen.height(*fonts.SMALL) + 14)
+    return room, max(_ROW, len(lines) * pen.line_height(*fonts.SMALL) + 14)
 
 
 def _listed() -> list[Act]:
@@ -219,7 +223,9 @@ class PagePainter:
     def paint(self, x: float, top: float) -> None:
         """Paint all of it, its text beginning at `x`, its upper edge at `top`."""
         pen, page = self.pen, self.page
-        pen.label(page.section.title, *fonts.H1, x, top + pen.height(*fonts.H1) / 2, self.paper.title, widest=page.w)
+        pen.label(
+            page.section.title, *fonts.H1, x, top + pen.line_height(*fonts.H1) / 2, self.paper.title, widest=page.w
+        )
         for index, placed in enumerate(page.placed):
             self._index = index
             y = top + placed.y
@@ -240,16 +246,16 @@ class PagePainter:
         pen = self.pen
         post = (x - 12, y + 2, 2, note.h - 8)
         pen.box(post, 0, self.paper.accent)
-        high = pen.height(*fonts.SMALL) * 1.02
+        height = pen.line_height(*fonts.SMALL) * 1.02
         pen.label(
             note.term[:1].upper() + note.term[1:],
             *fonts.KEY,
             x,
-            y + high / 2,
+            y + height / 2,
             self.paper.accent,
             widest=self.page.note_wide,
         )
-        pen.paragraph(note.text, *fonts.SMALL, x, y + high, self.page.note_wide, self.paper.muted, leading=1.02)
+        pen.paragraph(note.text, *fonts.SMALL, x, y + height, self.page.note_wide, self.paper.muted, leading=1.02)
         box = (x, y, self.page.note_wide, note.h)
         pen.target(("note", note.term), box, f"{note.term}: {note.text}", "label")
 
@@ -278,8 +284,8 @@ class PagePainter:
     def rule(self, number: str, x: float, y: float) -> None:
         """Write the number of a rule in the margin, ending at `x`, without the letters of the game: it has one book."""
         pen = self.pen
-        wide = pen.label(number.rpartition("-")[2], *fonts.SMALL, x, y, self.paper.muted, 1)
-        key, box = ("rule", number, self._index), (x - wide - 4, y - 13, wide + 8, 26)
+        width = pen.label(number.rpartition("-")[2], *fonts.SMALL, x, y, self.paper.muted, 1)
+        key, box = ("rule", number, self._index), (x - width - 4, y - 13, width + 8, 26)
         tip = f"Rule {number} of the rule book: so it is called where something is refused. A press copies that."
         act = partial(self.copy, number)
         pen.on(self.paper).target(key, box, f"Rule {number}", "link", tip=tip, act=act, radius=6)
@@ -314,12 +320,12 @@ def _paint_grid(brush: PagePainter, block: Grid, x: float, y: float) -> None:
     rows += [(row, False) for row in block.rows]
     for row, bold in rows:
         cells = _cells(pen, row, columns, bold, game)
-        high = _row_height(pen, cells)
+        height = _row_height(pen, cells)
         left = x
-        for cell, wide in zip(cells, columns, strict=False):
+        for cell, width in zip(cells, columns, strict=False):
             brush.spans(cell, left, y + 4, brush.paper.title if bold else brush.paper.text)
-            left += wide
-        y += high
+            left += width
+        y += height
         pen.rule(x, y, w, 0.9 if bold else 0.6, brush.paper.line)
 
 
@@ -328,25 +334,25 @@ def _paint_keys(brush: PagePainter, block: KeyList, x: float, y: float) -> None:
     for act in _listed():
         if act.group != block.group:
             continue
-        room, high = _key_row(pen, act, w)
-        middle = y + high / 2
+        room, height = _key_row(pen, act, w)
+        middle = y + height / 2
         pen.label(act.title, *fonts.LABEL, x, middle, paper.text, widest=w * 0.3 - 8)
         lines = fonts.wrap(act.note, "sans", pen.type(fonts.SMALL.size), pen.px(room))
         pen.paragraph(
             act.note,
             *fonts.SMALL,
             x + w * 0.3,
-            middle - len(lines) * pen.height(*fonts.SMALL) / 2,
+            middle - len(lines) * pen.line_height(*fonts.SMALL) / 2,
             room,
             paper.muted,
         )
         at = x + w
         for cap in reversed(caps(next(iter(brush.keymap.chords[act.id]), "none"))):
             sprite = art.key_cap(cap, pen.px(25), paper.text, dark=not paper.flat)
-            wide = sprite.get_width() / pen.k
-            pen.mid(sprite, at - wide / 2, middle)
-            at -= wide + 5
-        y += high
+            width = sprite.get_width() / pen.k
+            pen.mid(sprite, at - width / 2, middle)
+            at -= width + 5
+        y += height
         pen.rule(x, y, w, 0.5, paper.line)
 
 

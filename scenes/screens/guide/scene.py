@@ -211,8 +211,8 @@ class GuideScene(Board):
         dim(pen, 0.72)
         pen.turn_to(pen.theme.paper)
         wide_layout = pen.wide_layout
-        w = min(PAPER, pen.wide - (60 if wide_layout else 24))
-        x, y, h = (pen.wide - w) / 2, 36.0 if wide_layout else 10.0, pen.high - (76 if wide_layout else 20)
+        w = min(PAPER, pen.width - (60 if wide_layout else 24))
+        x, y, h = (pen.width - w) / 2, 36.0 if wide_layout else 10.0, pen.height - (76 if wide_layout else 20)
         self._paper(pen, x, y, w, h)
         if wide_layout:
             column = min(max(CONTENTS, self.contents.width(pen)), 1.2 * CONTENTS)
@@ -236,10 +236,10 @@ class GuideScene(Board):
         left = x + MARGIN + (30 if beside else 14)
         room = COLUMN if beside else w - MARGIN - 14 - 40
         page = self._set(pen, room, beside)
-        top, high = y + HEAD, h - HEAD - FOOT
-        self._scroll.view, self._scroll.content = high, page.height
+        top, height = y + HEAD, h - HEAD - FOOT
+        self._scroll.view, self._scroll.content = height, page.height
         self._bring_into_view(page)
-        with widgets.scrolled(pen, ("bar",), (x + 8, top, w - 30, high), self._scroll) as at:
+        with widgets.scrolled(pen, ("bar",), (x + 8, top, w - 30, height), self._scroll) as at:
             PagePainter(pen, page, self.app.keymap, self.follow, self._copy, self.lit).paint(left, at)
         self._head(pen, x, y, w)
         self._foot(pen, x, y + h - FOOT, w)
@@ -266,14 +266,14 @@ class GuideScene(Board):
             self._history(pen, x + 26, y + 22)
         keys = self.app.keymap.caps("back")
         shown = self._back if pen.wide_layout else "Close"
-        wide = pen.width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
-        widgets.button(pen, ("close",), (x + w - wide - 22, y + 22, wide, 46), shown, self.app.pop, keys=keys)
+        width = pen.text_width(shown, *fonts.BUTTON) + 48 + (56 if keys else 0)
+        widgets.button(pen, ("close",), (x + w - width - 22, y + 22, width, 46), shown, self.app.pop, keys=keys)
         if not pen.wide_layout:
             label = "Page" if self._listing else "Contents"
             widgets.button(
                 pen,
                 ("contents", "show"),
-                (x + 140, y + 22, pen.width(label, *fonts.BUTTON) + 66, 46),
+                (x + 140, y + 22, pen.text_width(label, *fonts.BUTTON) + 66, 46),
                 label,
                 self._list_or_page,
                 icon="menu",
@@ -290,7 +290,7 @@ class GuideScene(Board):
                 left,
                 y + 45,
                 theme.text,
-                widest=max(0.0, x + w - wide - 50 - left),
+                widest=max(0.0, x + w - width - 50 - left),
             )
 
     def _history(self, pen: Pen, x: float, y: float) -> None:
@@ -317,10 +317,10 @@ class GuideScene(Board):
     def _neighbour(self, pen: Pen, x: float, y: float, words: str, by: int, most: float) -> None:
         """The section before (from `x` on) or after this one (up to `x`)."""
         theme, key = pen.theme, ("turn", by)
-        wide = min(pen.width(words, *fonts.BUTTON), most - 34) + 34
-        left = x if by < 0 else x - wide
+        width = min(pen.text_width(words, *fonts.BUTTON), most - 34) + 34
+        left = x if by < 0 else x - width
         ink = theme.lit_line if pen.state(key) != "normal" else theme.accent
         pen.icon("chevron-left" if by < 0 else "chevron-right", x - by * 10, y + 22, 20, ink)
-        pen.label(words, *fonts.BUTTON, left + (28 if by < 0 else 0), y + 22, ink, widest=wide - 30)
+        pen.label(words, *fonts.BUTTON, left + (28 if by < 0 else 0), y + 22, ink, widest=width - 30)
         name = f"{'Before' if by < 0 else 'Next'}: {words}"
-        pen.target(key, (left, y, wide, 44), name, "link", act=partial(self.turn, by), radius=8)
+        pen.target(key, (left, y, width, 44), name, "link", act=partial(self.turn, by), radius=8)

@@ -207,17 +207,19 @@ class LauncherScene(Board):
         x, end = 56.0, 560.0
         for box in self._shelf:
             title = registry.look_of(box.game).plain_title
-            wide = pen.width(title, *fonts.KEY) + 74
-            if x + wide > end and end < 1540:  # the shelf goes on at the right of the title
+            width = pen.text_width(title, *fonts.KEY) + 74
+            if x + width > end and end < 1540:  # the shelf goes on at the right of the title
                 x, end = 1080.0, 1540.0
-            if x + wide > end:
+            if x + width > end:
                 break
             words = f"{title}. {box.line} {box.people} players, {box.time}. {box.kind}"
             act: Callable[[], None] = partial(self.set_up, box.game)
             if box.kind == BROKEN:
                 words, act = f"{title}: {box.line}", partial(self.app.say, box.line)
-            widgets.button(pen, ("box", box.game), (x, 92, wide, 38), title, act, icon="deck", name=words, tip=box.line)
-            x += wide + 12
+            widgets.button(
+                pen, ("box", box.game), (x, 92, width, 38), title, act, icon="deck", name=words, tip=box.line
+            )
+            x += width + 12
 
     def _box(self, pen: Pen, box: GameBox, pictured: bool, x: float, y: float) -> None:
         ready = box.game in self._ready
@@ -252,7 +254,7 @@ class LauncherScene(Board):
         cloth = registry.cloth_of(box.game, pen.theme)
         ink = cloth.text if ready else look.mix(cloth.text, cloth.band, 0.4)
         accent = cloth.accent if ready else look.mix(cloth.accent, cloth.band, 0.4)
-        long = pen.width(box.line, *fonts.NOTE) > LID[0] - 28  # then on two lines
+        long = pen.text_width(box.line, *fonts.NOTE) > LID[0] - 28  # then on two lines
         low, step = y + (66 if long else 58), pen.row_height(*fonts.NOTE)
         top = y + (3 if long else 24 - step / 2)
         if long and (rise := top + 2.5 * step - low) > 0:  # in a small window the band reaches higher
@@ -261,9 +263,9 @@ class LauncherScene(Board):
             pen.rule(x, y - rise, LID[0], 0.5, cloth.accent)
         pen.paragraph(box.line, *fonts.NOTE, x + 16, top, LID[0] - 28, ink, 2)
         word = ("Set up" if lit else box.kind) if ready else "not on the table yet"
-        wide = pen.width(word, *fonts.KEY) + 16
-        pill = (x + LID[0] - 16 - wide, low - 14, wide, 28)
-        told = pen.width(box.people, *fonts.NOTE) + pen.width(box.time, *fonts.NOTE) * ready
+        width = pen.text_width(word, *fonts.KEY) + 16
+        pill = (x + LID[0] - 16 - width, low - 14, width, 28)
+        told = pen.text_width(box.people, *fonts.NOTE) + pen.text_width(box.time, *fonts.NOTE) * ready
         signs = not ready or x + 76 + told < pill[0] - 8  # else there is room for words alone
         if signs:
             pen.icon("people", x + 26, low, 20, accent)
@@ -278,7 +280,7 @@ class LauncherScene(Board):
         else:
             pen.box(pill, 14, None, accent, line_alpha=0.8)
         colour = pen.theme.main_text if lit else ink
-        pen.label(word, *fonts.KEY, x + LID[0] - 16 - wide / 2, low - 1, colour, 0.5)
+        pen.label(word, *fonts.KEY, x + LID[0] - 16 - width / 2, low - 1, colour, 0.5)
 
     def _card(self, pen: Pen) -> None:
         """Put the card of the last evening, with its buttons."""
@@ -298,7 +300,7 @@ class LauncherScene(Board):
         if preview is not None:
             label = "First game" if preview.path is None else ("See the end" if preview.over else "Continue")
             ready = not preview.trouble
-        saves = max(92.0, pen.width("Saves…", *fonts.BUTTON) + 24)
+        saves = max(92.0, pen.text_width("Saves…", *fonts.BUTTON) + 24)
         widgets.button(
             pen.on(paper), ("ui", "continue"), (x, y, w - saves - 12, 52), label, self.go_on, kind="main",
             keys=self.app.keymap.caps("act"), enabled=ready,
@@ -312,9 +314,9 @@ class LauncherScene(Board):
 
     def _buttons(self, pen: Pen, x: float, y: float, w: float, h: float, taught: bool = True) -> float:
         """Put what else there is to do, two buttons a row, with lesson and guide if `taught`; returns their height."""
-        wide = (w - 12) / 2
+        width = (w - 12) / 2
         more = (
-            ("learn", "Learn to play", "play", partial(self.learn, (x, y, wide, h))),
+            ("learn", "Learn to play", "play", partial(self.learn, (x, y, width, h))),
             ("guide", "Guide", "book", self.guide),
             ("replays", "Replays", "replay", self.replays),
             ("open", "Open…", "open", self.open),
@@ -327,7 +329,7 @@ class LauncherScene(Board):
             ("quit", "Quit", "exit", self.back),
         )
         for k, (key, label, icon, act) in enumerate(doings):
-            place = (x + k % 2 * (wide + 12), y + k // 2 * (h + 12), wide, h)
+            place = (x + k % 2 * (width + 12), y + k // 2 * (h + 12), width, h)
             keys = self.app.keymap.caps(key) if key in ("guide", "settings") else ()
             widgets.button(pen, ("ui", key), place, label, act, icon=icon, left=True, keys=keys)
         return -(-len(doings) // 2) * (h + 12) - 12
@@ -352,24 +354,24 @@ class LauncherScene(Board):
         """Put the games in one column, the last evening and the buttons beside it."""
         margin, top = 28.0, 76.0
         pen.label("Lantern Table", *fonts.H1, margin, 40, pen.theme.title)
-        self._switches(pen, pen.wide - margin, 16)
+        self._switches(pen, pen.width - margin, 16)
         for k, (key, label, icon, act) in enumerate((
             ("open", "Open…", "open", self.open), ("replays", "Replays", "replay", self.replays),
             ("guide", "Guide", "book", self.guide), ("learn", "Learn to play", "play", None),
         )):  # fmt: skip
-            place = (pen.wide - margin - 156 - k * 56, 16, 44, 44)
+            place = (pen.width - margin - 156 - k * 56, 16, 44, 44)
             act = act or partial(self.learn, place)
             widgets.button(pen, ("ui", key), place, "", act, icon=icon, name=label, tip=label, group=KEYS)
-        side = max(300.0, pen.wide * 0.36)
-        x = pen.wide - margin - side
-        below = pen.high - margin / 2
+        side = max(300.0, pen.width * 0.36)
+        x = pen.width - margin - side
+        below = pen.height - margin / 2
         buttons = 2 * 52 + 12
         self._slip(pen, x, top, side, below - buttons - 16 - top)
         self._buttons(pen, x, below - buttons, side, 52, taught=False)
-        wide = x - margin - 40
-        with widgets.scrolled(pen, ("bar",), (margin - 8, top - 8, wide + 8, below - top + 8), self.stretch) as at:
+        width = x - margin - 40
+        with widgets.scrolled(pen, ("bar",), (margin - 8, top - 8, width + 8, below - top + 8), self.stretch) as at:
             for k, box in enumerate((*BOXES, *self._shelf)):
-                self._line(pen, box, margin, at + 8 + k * (LINE + 12), wide)
+                self._line(pen, box, margin, at + 8 + k * (LINE + 12), width)
             self.stretch.content = len(BOXES + self._shelf) * (LINE + 12) + 8
 
     def _slip(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
@@ -408,11 +410,13 @@ class LauncherScene(Board):
 def _thumb(game: str, width: int, height: int, ready: bool) -> pygame.Surface:
     """Return the middle of a box's picture for its row."""
     picture = registry.cover(game, width, titled=False)
-    high = min(height, picture.get_height())
-    part = picture.subsurface((0, (picture.get_height() - high) * 3 // 4, width, high)).copy()
+    part_height = min(height, picture.get_height())
+    part = picture.subsurface((0, (picture.get_height() - part_height) * 3 // 4, width, part_height)).copy()
     if not ready:
         part.fill((112, 108, 104, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    part.blit(paint.rounded((width, high), width * 0.06, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    part.blit(
+        paint.rounded((width, part_height), width * 0.06, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     return paint.native(part)
 
 

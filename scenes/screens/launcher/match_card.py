@@ -121,9 +121,11 @@ def paint_card(pen: Pen, preview: Preview | None, x: float, y: float, w: float) 
         pen.paragraph(comfort, *fonts.NOTE, x, y + 300, w, paper.muted)
         return
     small_table(pen, preview, x, y + 84, w)
-    high = pen.paragraph(preview.sentence, *fonts.LABEL, x, y + 246, w, paper.text, lines=2)
-    _seats(pen, preview, x, y + 246 + max(high, 36) + 18, w)
-    pen.label(preview.left, *fonts.NOTE, x, min(y + 378, y + 390 - pen.height(*fonts.NOTE) / 2), paper.muted, widest=w)
+    height = pen.paragraph(preview.sentence, *fonts.LABEL, x, y + 246, w, paper.text, lines=2)
+    _seats(pen, preview, x, y + 246 + max(height, 36) + 18, w)
+    pen.label(
+        preview.left, *fonts.NOTE, x, min(y + 378, y + 390 - pen.line_height(*fonts.NOTE) / 2), paper.muted, widest=w
+    )
 
 
 def _heading(preview: Preview) -> str:
@@ -152,9 +154,9 @@ def paint_words(pen: Pen, preview: Preview | None, x: float, y: float, w: float,
     else:
         pen.surface.blit(registry.title(preview.game, pen.type(fonts.H3.size), paper.text), pen.at(x, y + 40))
     ink = paper.warning if preview.trouble else paper.text
-    lines = max(1, int((h - 78 - (28 if preview.left else 0)) / pen.height(*fonts.BODY)))
-    high = pen.paragraph(told, *fonts.BODY, x, y + 74, w, ink, lines=lines)
-    below = 74 + high
+    lines = max(1, int((h - 78 - (28 if preview.left else 0)) / pen.line_height(*fonts.BODY)))
+    height = pen.paragraph(told, *fonts.BODY, x, y + 74, w, ink, lines=lines)
+    below = 74 + height
     if preview.left and below + 40 < h:
         pen.label(preview.left, *fonts.NOTE, x, y + below + 20, paper.muted, widest=w)
         below += 36
@@ -185,7 +187,7 @@ def _seats(pen: Pen, preview: Preview, x: float, y: float, w: float) -> None:
         colour = preview.colours[seat] if seat < len(preview.colours) else seat
         pen.mid(art.seat_shape(colour, pen.px(size)), left + 12, middle)
         points = counted(preview.points[seat], "pt") if seat < len(preview.points) else ""
-        room = column - 36 - (pen.width(points, *fonts.NOTE) + 8 if points else 0)
+        room = column - 36 - (pen.text_width(points, *fonts.NOTE) + 8 if points else 0)
         pen.label(name, *fonts.NOTE, left + 30, middle, paper.text, widest=room)
         pen.label(points, *fonts.NOTE, left + column - 8, middle, paper.muted, 1)
 
@@ -200,9 +202,9 @@ def small_table(pen: Pen, preview: Preview, x: float, y: float, w: float) -> Non
     if not _row(preview, upper) + _row(preview, lower):
         cover = registry.cover(preview.game, pen.px(w), titled=False)
         if not pen.theme.flat:
-            high = rect.h
-            top = max(0, cover.get_height() - high - pen.px(8))
-            part = cover.subsurface((0, top, cover.get_width(), high)).copy()
+            height = rect.h
+            top = max(0, cover.get_height() - height - pen.px(8))
+            part = cover.subsurface((0, top, cover.get_width(), height)).copy()
             mask = paint.rounded(part.get_size(), pen.px(8), (255, 255, 255))
             part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             pen.surface.blit(part, rect)

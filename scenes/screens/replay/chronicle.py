@@ -35,7 +35,7 @@ class ChronicleLine(NamedTuple):
     flagged: bool
     words: tuple[tuple[rich.Word, ...], ...]
     top: int
-    high: int
+    height: int
 
 
 class Chronicle:
@@ -59,7 +59,7 @@ class Chronicle:
         """Put it on a panel; `words` says a text with pieces in it, `go` goes to a place."""
         x, y, w, h = box
         widgets.panel(pen, (x, y, w, h))
-        head = max(56.0, pen.height(*fonts.H3) + 24)
+        head = max(56.0, pen.line_height(*fonts.H3) + 24)
         used = pen.label("Chronicle", *fonts.H3, x + 20, y + head / 2 + 2, pen.theme.title)
         room = w - used - 20 - 16 - 44 - 16
         pen.label("Marked only", *fonts.NOTE, x + w - 58, y + head / 2 + 2, pen.theme.muted, 1, room)
@@ -74,23 +74,23 @@ class Chronicle:
         x, y, w, h = box
         lines = self._lines(pen, run, w)
         unit = pen.k
-        self.scroll.content = (lines[-1].top + lines[-1].high) / unit if lines else 0.0
+        self.scroll.content = (lines[-1].top + lines[-1].height) / unit if lines else 0.0
         self.scroll.view = h
         present = max(0, bisect_right(lines, place, key=lambda each: each.place) - 1)
         now = (run, place, self._laid[0], h)
         if lines and now != self._followed:  # the present line stays in the middle
             here = lines[present]
-            self.scroll.offset = (here.top + here.high / 2) / unit - h / 2
+            self.scroll.offset = (here.top + here.height / 2) / unit - h / 2
             self.scroll.move(0)
             self._followed = now
         if not lines:
             pen.paragraph("Nothing is told of it.", *fonts.NOTE, x + 8, y + 8, w - 16, pen.theme.muted)
         with widgets.scrolled(pen, KEY, (x, y, w, h), self.scroll) as top:
-            self.scroll.content = (lines[-1].top + lines[-1].high) / unit if lines else 0.0
+            self.scroll.content = (lines[-1].top + lines[-1].height) / unit if lines else 0.0
             from_px, to_px = self.scroll.offset * unit, (self.scroll.offset + h) * unit
             first = max(0, bisect_right(lines, from_px, key=lambda each: each.top) - 1 - BEYOND)
             for line in lines[first:]:
-                if line.top > to_px + BEYOND * line.high:
+                if line.top > to_px + BEYOND * line.height:
                     break
                 at_now = lines[present].place == line.place and line.line.kind not in HEADINGS
                 self._line(pen, line, at_now, line.place > place, (x, top, w), words, go)
@@ -114,9 +114,9 @@ class Chronicle:
                 top = found.pop().top  # nothing under it is marked
             text = line.text if line.kind != "talk" else line.text.join(TALK)
             told = rich.lines(text, in_face(line.kind), px, pen.px(w - 2 * PAD - (0 if heading else BESIDE)))
-            high = len(told) * step + 2 * pad + (pad if heading and found else 0)
-            found.append(ChronicleLine(index, place, line, index in marked, told, top, high))
-            top += high
+            height = len(told) * step + 2 * pad + (pad if heading and found else 0)
+            found.append(ChronicleLine(index, place, line, index in marked, told, top, height))
+            top += height
         return found
 
     def _line(
@@ -125,12 +125,12 @@ class Chronicle:
     ) -> None:  # fmt: skip
         theme, (x, top, w) = pen.theme, at
         key = ("line", line.which)
-        y, high = top + line.top / pen.k, line.high / pen.k
-        box = (x, y + 1, w, high - 2)
+        y, height = top + line.top / pen.k, line.height / pen.k
+        box = (x, y + 1, w, height - 2)
         heading, lit = line.line.kind in HEADINGS, pen.state(key) != "normal"
         if present:
             pen.box(box, 7, theme.selected, theme.lit_line if theme.flat else None)
-            pen.box((x, y + 1, 4, high - 2), 2, theme.lit_line)
+            pen.box((x, y + 1, 4, height - 2), 2, theme.lit_line)
         elif lit:
             pen.box(box, 7, theme.button_hover, theme.lit_line)
         ink = theme.selected_text if present else theme.accent if heading else theme.text
@@ -138,16 +138,16 @@ class Chronicle:
             ink = theme.muted if theme.strong else theme.disabled_text
         px = pen.type(fonts.LOG.size)
         face = in_face(line.line.kind)
-        left, below = pen.at(x + PAD, y + high)
+        left, below = pen.at(x + PAD, y + height)
         step = round(px * LEADING)
         first = below - pen.px(ABOVE) - len(line.words) * step
         for row, told in enumerate(line.words):
             rich.draw_line(pen.surface, told, face, px, ink, left, first + row * step + round(px * 1.0))
         if heading and line.words:
             used = x + PAD + rich.line_width(line.words[-1], px) / pen.k + 12
-            pen.rule(used, y + high - ABOVE - px * LEADING / pen.k / 2, x + w - used - 6, 0.5)
+            pen.rule(used, y + height - ABOVE - px * LEADING / pen.k / 2, x + w - used - 6, 0.5)
         if line.flagged and not heading:
-            pen.icon("flag", x + w - BESIDE / 2, y + high / 2, 18, ink)
+            pen.icon("flag", x + w - BESIDE / 2, y + height / 2, 18, ink)
         told_of = words(line.line.text)
         said = f"{told_of}, marked" if line.flagged and not heading else told_of
         pen.target(key, box, said, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)

@@ -33,7 +33,7 @@ class HandsList:
     def __init__(self) -> None:
         self.scroll = Scroll()
 
-    def high(self, pen: Pen, held: Sequence[SeatHand], w: float) -> float:
+    def height(self, pen: Pen, held: Sequence[SeatHand], w: float) -> float:
         """How high a panel of this width would like to be."""
         return self._head(pen) + sum(_row(pen, each, w) for each in held) + 12
 
@@ -53,8 +53,8 @@ class HandsList:
         with widgets.scrolled(pen, KEY, (x + 12, y + head, w - 36, h - head - 12), self.scroll) as top:
             self.scroll.content = sum(_row(pen, each, w) for each in held)
             for each in held:
-                high = _row(pen, each, w)
-                line = pen.height(*fonts.LABEL)
+                height = _row(pen, each, w)
+                line = pen.line_height(*fonts.LABEL)
                 pen.mid(art.seat_shape(each.colour, pen.px(20)), x + PAD + 10, top + line / 2)
                 pen.label(each.name, *fonts.LABEL, x + PAD + 28, top + line / 2, widest=w - 2 * PAD - 40)
                 left, first = pen.at(x + PAD, top + line)
@@ -62,12 +62,12 @@ class HandsList:
                     baseline = first + round((k + 0.78) * px * LEADING)
                     rich.draw_line(pen.surface, told, "sans", px, pen.theme.text, left, baseline)
                 said = f"{each.name} holds {words(each.pieces) or 'nothing'}"
-                place = (x + PAD - 6, top, w - 2 * PAD, high - GAP)
+                place = (x + PAD - 6, top, w - 2 * PAD, height - GAP)
                 pen.target(("held", each.name), place, said, "label", tip=said)
-                top += high
+                top += height
 
     def _head(self, pen: Pen) -> float:
-        return max(50.0, pen.height(*fonts.H3) + 20)
+        return max(50.0, pen.line_height(*fonts.H3) + 20)
 
 
 def _lines(pen: Pen, held: SeatHand, w: float) -> tuple[tuple[rich.Word, ...], ...]:
@@ -76,4 +76,4 @@ def _lines(pen: Pen, held: SeatHand, w: float) -> tuple[tuple[rich.Word, ...], .
 
 def _row(pen: Pen, held: SeatHand, w: float) -> float:
     step = round(pen.type(fonts.LOG.size) * LEADING) / pen.k
-    return pen.height(*fonts.LABEL) + len(_lines(pen, held, w)) * step + GAP
+    return pen.line_height(*fonts.LABEL) + len(_lines(pen, held, w)) * step + GAP

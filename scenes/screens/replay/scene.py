@@ -264,22 +264,22 @@ class ReplayScene(Board):
         edge = EDGE if pen.wide_layout else 8.0
         foot = self._foot_high(pen)
         bar = BAR if pen.wide_layout else LOW_BAR
-        top, low = bar + (16.0 if pen.wide_layout else 6.0), pen.high - foot - (16.0 if pen.wide_layout else 6.0)
+        top, low = bar + (16.0 if pen.wide_layout else 6.0), pen.height - foot - (16.0 if pen.wide_layout else 6.0)
         side = SIDE if pen.wide_layout else 0.0
-        wide = pen.wide - 2 * edge - (side + 16 if side else 0)
+        width = pen.width - 2 * edge - (side + 16 if side else 0)
         if self._told and not side:
-            self._tell(pen, (edge, top + GAP, wide, low - top - 2 * GAP))
+            self._tell(pen, (edge, top + GAP, width, low - top - 2 * GAP))
         else:
-            self._table(pen, edge, top, wide, low - top)
+            self._table(pen, edge, top, width, low - top)
         if side:
-            self._tell(pen, (pen.wide - edge - side, top + 12, side, low - top - 24))
-        self._bar(pen, edge, top - bar, pen.wide - 2 * edge, bar)
-        self._foot(pen, edge, low, pen.wide - 2 * edge, foot)
+            self._tell(pen, (pen.width - edge - side, top + 12, side, low - top - 24))
+        self._bar(pen, edge, top - bar, pen.width - 2 * edge, bar)
+        self._foot(pen, edge, low, pen.width - 2 * edge, foot)
 
     def _table(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Put the table so that its own bar lies under that of this screen."""
-        high = h / (1 - self._stage.wood / HEIGHT)
-        rect = pen.rect((x, y + h - high, w, high))
+        height = h / (1 - self._stage.wood / HEIGHT)
+        rect = pen.rect((x, y + h - height, w, height))
         self._stage.show(pen.surface, rect)
         pen.targets += self._stage.targets()
 
@@ -290,16 +290,16 @@ class ReplayScene(Board):
         colours = exports.colours(self.passed)
         held = [SeatHand(self.passed.names[seat], colours[seat], pieces) for seat, pieces in self.passed.hands()]
         if held:
-            wide = (
+            width = (
                 w if pen.wide_layout else (w - 12) / 2
             )  # above the chronicle, or where that is wide and low beside it
-            high = min(self._hands.high(pen, held, w), h * 0.6) if pen.wide_layout else h
-            pen.target(("zone", "hands"), (x, y, wide, high), "All hands", "label")
-            self._hands.draw(pen, held, (x, y, wide, high), words)
+            height = min(self._hands.height(pen, held, w), h * 0.6) if pen.wide_layout else h
+            pen.target(("zone", "hands"), (x, y, width, height), "All hands", "label")
+            self._hands.draw(pen, held, (x, y, width, height), words)
             if pen.wide_layout:
-                y, h = y + high + 12, h - high - 12
+                y, h = y + height + 12, h - height - 12
             else:
-                x, w = x + wide + 12, wide
+                x, w = x + width + 12, width
         pen.target(("zone", "chronicle"), (x, y, w, h), "Chronicle", "label")
         self._chronicle.draw(pen, run, place, (x, y, w, h), words, self.go, self.mark_only)
 
@@ -316,8 +316,8 @@ class ReplayScene(Board):
             pen.surface.blit(title, pen.at(left, middle - 10 - title.get_height() / pen.k / 2))
             begun = self.passed.started
             told = f"Replay, {save_dates.when(begun)}" if begun else "Replay"
-            wide = max(title.get_width() / pen.k, pen.label(told, *fonts.NOTE, left, middle + 15, theme.muted))
-            left += wide + 28
+            width = max(title.get_width() / pen.k, pen.label(told, *fonts.NOTE, left, middle + 15, theme.muted))
+            left += width + 28
         self._eyes(pen, left, right - 16, middle - 23)
 
     def _tools(self, pen: Pen, right: float, y: float) -> float:
@@ -327,13 +327,13 @@ class ReplayScene(Board):
             label, icon = ("Table", "zone") if self._told else ("Chronicle", "log")
             tools.append(("swap", label, icon, self.swap))
         for name, label, icon, act in tools:
-            wide = pen.width(label, *fonts.BUTTON) + 62 if pen.wide_layout else 46.0
+            width = pen.text_width(label, *fonts.BUTTON) + 62 if pen.wide_layout else 46.0
             why = self._no_review() if name == "review" else ""
             widgets.button(
-                pen, ("ui", name), (right - wide, y, wide, 46), label if pen.wide_layout else "", act, icon=icon,
+                pen, ("ui", name), (right - width, y, width, 46), label if pen.wide_layout else "", act, icon=icon,
                 name=label, enabled=not why, tip=why or ("" if pen.wide_layout else label), group="tools",
             )  # fmt: skip
-            right -= wide + 10
+            right -= width + 10
         return right
 
     def _no_review(self) -> str:
@@ -344,10 +344,10 @@ class ReplayScene(Board):
         """Whose eyes one sees with: by name where there is room, else by the signs of the seats."""
         eyes, theme = self.passed.record.eyes, pen.theme
         label = "Seen by"
-        lead = pen.width(label, *fonts.BUTTON) + 44
+        lead = pen.text_width(label, *fonts.BUTTON) + 44
         names = [self._eyes_named(viewer) for viewer in eyes]
         signs = (62 if _sits(viewer) else 32 for viewer in eyes)
-        widths = [pen.width(name, *fonts.BUTTON) + more for name, more in zip(names, signs, strict=True)]
+        widths = [pen.text_width(name, *fonts.BUTTON) + more for name, more in zip(names, signs, strict=True)]
         named = sum(widths) <= right - x
         if not named:
             widths = [46.0] * len(eyes)
@@ -355,11 +355,11 @@ class ReplayScene(Board):
             pen.icon("eye", x + 12, y + 23, 22)
             pen.label(label, *fonts.BUTTON, x + 30, y + 23, theme.text)
             x += lead
-        widths = [wide * min(1.0, (right - x) / sum(widths)) for wide in widths]
+        widths = [width * min(1.0, (right - x) / sum(widths)) for width in widths]
         pen.box((x, y, sum(widths), 46), 10, theme.button, theme.control_line)
-        for at, (viewer, name, wide) in enumerate(zip(eyes, names, widths, strict=True)):
-            self._eye(pen, at, viewer, name, (x, y, wide, 46.0), named)
-            x += wide
+        for at, (viewer, name, width) in enumerate(zip(eyes, names, widths, strict=True)):
+            self._eye(pen, at, viewer, name, (x, y, width, 46.0), named)
+            x += width
 
     def _eyes_named(self, viewer: int | None) -> str:
         if viewer is None:
@@ -392,7 +392,7 @@ class ReplayScene(Board):
     # -- the foot --------------------------------------------------------------------------------------------------
 
     def _foot_high(self, pen: Pen) -> float:
-        return timeline.high(pen) + (KEY + 40 if pen.wide_layout else LOW_KEY + 24)
+        return timeline.height(pen) + (KEY + 40 if pen.wide_layout else LOW_KEY + 24)
 
     def _foot(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         widgets.panel(pen, (x, y, w, h), inner=pen.wide_layout)
@@ -423,13 +423,13 @@ class ReplayScene(Board):
         told = BEGINS if refusal is None else refusal.message
         lines = fonts.wrap(told, fonts.NOTE.face, pen.type(fonts.NOTE.size), pen.px(max(1.0, w)))
         if len(lines) <= 2:
-            top = middle - len(lines) * pen.height(*fonts.NOTE) / 2
+            top = middle - len(lines) * pen.line_height(*fonts.NOTE) / 2
             pen.paragraph(told, *fonts.NOTE, right, top, w, pen.theme.muted, align=1)
 
     def _stands(self, pen: Pen, x: float, middle: float, w: float) -> float:
         """Say in words where one is; returns where that ends."""
         where, count = self._where()
-        apart = max(22.0, (pen.height(*fonts.LABEL) + pen.height(*fonts.NOTE)) / 2)
+        apart = max(22.0, (pen.line_height(*fonts.LABEL) + pen.line_height(*fonts.NOTE)) / 2)
         pen.label(where, *fonts.LABEL, x, middle - (apart / 2 if count else 0), pen.theme.text, widest=w)
         pen.label(count, *fonts.NOTE, x, middle + apart / 2, pen.theme.muted, widest=w)
         return x + w + 12
@@ -459,24 +459,24 @@ class ReplayScene(Board):
         ]
         for name, label, icon, act, enabled in buttons:
             main = name == "play"
-            wide = 88.0 if main and pen.wide_layout else KEY
+            width = 88.0 if main and pen.wide_layout else KEY
             widgets.button(
-                pen, ("ui", name), (x, y, wide, h), "", act, kind="main" if main else "plain", icon=icon,
+                pen, ("ui", name), (x, y, width, h), "", act, kind="main" if main else "plain", icon=icon,
                 name=label, enabled=enabled, tip=label, group="steps",
             )  # fmt: skip
-            x += wide + (8 if pen.wide_layout else 4)
+            x += width + (8 if pen.wide_layout else 4)
         return x
 
     def _on_from_here(self, pen: Pen, right: float, y: float, h: float) -> float:
         """The button that begins another evening here, up to `right`; returns where it begins."""
         refusal, label = self.passed.branch_refusal(), "Play on from here"
         short = label if pen.wide_layout else "Play on"
-        wide = pen.width(short, *fonts.BUTTON) + 72
+        width = pen.text_width(short, *fonts.BUTTON) + 72
         widgets.button(
-            pen, ("ui", "play-on"), (right - wide, y, wide, h), short, self.play_on, icon="branch", name=label,
+            pen, ("ui", "play-on"), (right - width, y, width, h), short, self.play_on, icon="branch", name=label,
             enabled=refusal is None, tip=refusal.message if refusal is not None else "",
         )  # fmt: skip
-        return right - wide
+        return right - width
 
 
 def _sits(viewer: int | None) -> bool:

@@ -28,9 +28,9 @@ ICONS = {
 }  # fmt: skip
 
 
-def high(pen: Pen) -> float:
+def height(pen: Pen) -> float:
     """How high a timeline is: marks, bars, the names of the rounds."""
-    return MARK + ABOVE + TRACK + BELOW + pen.height(*fonts.NOTE)
+    return MARK + ABOVE + TRACK + BELOW + pen.line_height(*fonts.NOTE)
 
 
 def draw(
@@ -49,7 +49,7 @@ def draw(
 
     _bars(pen, run, at, track, place)
     if below:
-        line = pen.height(*fonts.NOTE)
+        line = pen.line_height(*fonts.NOTE)
         pen.label(below, *fonts.NOTE, x, track + TRACK + BELOW + line / 2, pen.theme.text, widest=w)
     else:
         _names(pen, run, at, track + TRACK + BELOW)
@@ -71,9 +71,9 @@ def share_of(run: Run, share: float) -> int:
 def _bars(pen: Pen, run: Run, at: Callable[[float], float], y: float, place: int) -> None:
     theme = pen.theme
     for begins, ends in _stretches(run, at):
-        left, wide = at(begins), at(ends) - at(begins) - (3 if ends < len(run.lines) - 1 else 0)
-        pen.box((left, y, wide, TRACK), TRACK / 2, theme.well, theme.control_line)
-        done = min(at(place) - left, wide)
+        left, width = at(begins), at(ends) - at(begins) - (3 if ends < len(run.lines) - 1 else 0)
+        pen.box((left, y, width, TRACK), TRACK / 2, theme.well, theme.control_line)
+        done = min(at(place) - left, width)
         if done > 2:
             pen.box((left, y, max(TRACK, done), TRACK), TRACK / 2, theme.main, theme.main_line)
     for flag in run.flags:
@@ -98,14 +98,14 @@ def _names(pen: Pen, run: Run, at: Callable[[float], float], y: float) -> None:
     """The headings of the rounds under their bars, as far as they have room."""
     free = at(0)
     starts = [*run.rounds, (max(1, len(run.lines) - 1), "")]
-    middle = y + pen.height(*fonts.NOTE) / 2
+    middle = y + pen.line_height(*fonts.NOTE) / 2
     for (begins, text), (ends, _) in pairwise(starts):
         left, right = at(begins), at(ends)
-        wide = pen.width(text, *fonts.NOTE)
-        if wide <= right - left - 6 and left >= free:
+        width = pen.text_width(text, *fonts.NOTE)
+        if width <= right - left - 6 and left >= free:
             pen.label(text, *fonts.NOTE, (left + right) / 2, middle, pen.theme.muted, 0.5)
             free = right
-        elif left >= free and left + min(wide, 150.0) <= at(starts[-1][0]):
+        elif left >= free and left + min(width, 150.0) <= at(starts[-1][0]):
             free = left + pen.label(text, *fonts.NOTE, left, middle, pen.theme.muted, widest=150.0) + 18
 
 

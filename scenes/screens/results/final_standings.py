@@ -50,11 +50,11 @@ def listed(
     step = min(most, (h - spare) / len(told))
     apart = max(step * 0.36, pen.units(pen.type(fonts.LEAD.size)) * 1.15)  # between the two lines of each
     for at, (each, who, left, lines) in enumerate(zip(told, names, lefts, broken, strict=True)):
-        middle, high, room = y + step / 2, step + lead * (len(lines) - 1), x + w - 26 - left
+        middle, height, room = y + step / 2, step + lead * (len(lines) - 1), x + w - 26 - left
         if at:
             pen.rule(x + 26, y, w - 52, 0.8, tones.line)
         for index, seat in enumerate(each.seats):
-            pen.mid(art.seat_shape(seats[seat].colour, pen.px(28)), x + 44 + 34 * index, y + high / 2)
+            pen.mid(art.seat_shape(seats[seat].colour, pen.px(28)), x + 44 + 34 * index, y + height / 2)
         pen.label(each.title, *fonts.NOTE, left, middle - apart / 2, tones.muted, widest=room)
         used = 0.0
         for index, line in enumerate(lines):
@@ -64,15 +64,15 @@ def listed(
         if len(lines) == 1 and used + 40 < room:
             pen.label(who, *fonts.NOTE, x + w - 26, middle + apart / 2, tones.muted, 1, room - used - 20)
         words = f"{each.title}: {', '.join(part for part in (each.text, who) if part)}"
-        cut = len(lines) == 1 and pen.width(each.text, *fonts.LEAD) > room
-        pen.target(("honour", at), (x + 16, y, w - 32, high), words, "label", tip=words if cut else "")
-        y += high
+        cut = len(lines) == 1 and pen.text_width(each.text, *fonts.LEAD) > room
+        pen.target(("honour", at), (x + 16, y, w - 32, height), words, "label", tip=words if cut else "")
+        y += height
 
 
 def _lines(pen: Pen, text: str, who: str, room: float) -> list[str]:
     """What one takes: its text, and who it was below that where there is no room beside it."""
     lines = pen.few(text, *fonts.LEAD, room, 3)
-    beside = pen.width(lines[0], *fonts.LEAD) + 20 + pen.width(who, *fonts.NOTE) if lines else 0.0
+    beside = pen.text_width(lines[0], *fonts.LEAD) + 20 + pen.text_width(who, *fonts.NOTE) if lines else 0.0
     return lines if not who or (len(lines) == 1 and beside <= room) else [*lines, who]
 
 
@@ -85,11 +85,11 @@ def stands(pen: Pen, session: Session, seats: Sequence[ChartSeat], box: Box) -> 
     rows: list[list[tuple[ChartSeat, float]]] = [[]]
     left = w - 40.0
     for who in sat:
-        wide = min(pen.width(who.name, *fonts.LEAD) + NAME + 24, w - 40)
-        if rows[-1] and wide > left:
+        width = min(pen.text_width(who.name, *fonts.LEAD) + NAME + 24, w - 40)
+        if rows[-1] and width > left:
             rows, left = [*rows, []], w - 40.0
-        rows[-1].append((who, wide))
-        left -= wide
+        rows[-1].append((who, width))
+        left -= width
     head = 62 + PEOPLE * len(rows) + 14
     least = 2.3 * pen.units(pen.type(fonts.LEAD.size))
     room = max(1, int((most - head - 14) / least))
@@ -103,10 +103,10 @@ def stands(pen: Pen, session: Session, seats: Sequence[ChartSeat], box: Box) -> 
     pen.surface.blit(title, pen.at(x + 24, y + 22))
     for down, row in enumerate(rows):
         at, middle = x + 24, y + 62 + PEOPLE * (down + 0.5)
-        for who, wide in row:
+        for who, width in row:
             pen.mid(art.seat_shape(who.colour, pen.px(26)), at + 13, middle)
-            pen.label(who.name, "sans_semibold", fonts.LEAD.size, at + 34, middle, paper.text, widest=wide - NAME)
-            at += wide
+            pen.label(who.name, "sans_semibold", fonts.LEAD.size, at + 34, middle, paper.text, widest=width - NAME)
+            at += width
     people = listing(who.name for who in sat)
     pen.target(("sheet",), (x, y, w, head), f"At the table: {people}", "label")
     if shown:

@@ -53,7 +53,7 @@ class Remembered:
         if pen.state(key) != "normal":
             pen.box(box, 14, None, theme.lit_line, 2)
         # in a small window the words take the place of when it was, and some of that of the pieces
-        wide_layout = TEXT + 2 * pen.row_height(*fonts.NOTE) <= h - 18 - pen.height(*fonts.SMALL) / 2
+        wide_layout = TEXT + 2 * pen.row_height(*fonts.NOTE) <= h - 18 - pen.line_height(*fonts.SMALL) / 2
         shown, size = told.pieces[-3:], 1.0 if wide_layout else 0.82
         for (dx, dy, share), piece in zip(HEAPS[len(shown) - 1] if shown else (), shown, strict=True):
             self._piece(pen, piece, (x + 10 + size * (PLACE / 2 + dx), y + h / 2 + size * dy), size * share)

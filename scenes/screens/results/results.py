@@ -72,16 +72,16 @@ def on_cloth(theme: look.Theme) -> look.Theme:
 
 def _least(pen: Pen, titles: Sequence[str], role: fonts.TextRole) -> list[float]:
     """How wide each column is at least, so that no word of its title is broken."""
-    return [max(pen.width(word, *role) for word in title.split()) + 8 for title in titles]
+    return [max(pen.text_width(word, *role) for word in title.split()) + 8 for title in titles]
 
 
 def _pitches(pen: Pen, titles: Sequence[str], role: fonts.TextRole, room: float) -> list[float]:
     """How wide each column is: all alike, unless the words of some title need more."""
     least = _least(pen, titles, role)
     even = room / max(1, len(titles))
-    if all(wide <= even for wide in least):
+    if all(width <= even for width in least):
         return [even] * len(titles)
-    return [wide + (room - sum(least)) / len(titles) for wide in least]
+    return [width + (room - sum(least)) / len(titles) for width in least]
 
 
 class ResultsScene(Board):
@@ -186,7 +186,7 @@ class ResultsScene(Board):
         pen.surface.blit(grounds.wood(size, self.app.theme), (0, 0))
         cloth = registry.cloth_of(self.session.meta.id, pen.theme)
         x, y = CLOTH[:2]
-        rect = pen.rect((x, y, pen.wide - 2 * x, pen.high - 2 * y))
+        rect = pen.rect((x, y, pen.width - 2 * x, pen.height - 2 * y))
         pen.surface.blit(grounds.cloth(rect.size, cloth, 34 * pen.k, pen.k), rect)
         if self.result is None:
             return
@@ -202,8 +202,8 @@ class ResultsScene(Board):
 
     def _compact_layout(self, pen: Pen, result: Result, cloth: cloths.Cloth) -> None:
         """Put everything below each other where text is large: it scrolls over the buttons, which stay."""
-        x, w = 44.0, pen.wide - 88 - 14
-        foot = pen.high - CLOTH[1] - 70
+        x, w = 44.0, pen.width - 88 - 14
+        foot = pen.height - CLOTH[1] - 70
         with widgets.scrolled(pen, ("bar",), (x - 8, CLOTH[1] + 6, w + 12, foot - CLOTH[1] - 14), self.stretch) as top:
             y = top + 44
             left = x
@@ -216,9 +216,9 @@ class ResultsScene(Board):
             review_routes.results(pen, self.app, self.session, (x, y, w, 54.0), on_cloth(pen.theme))
             y += 68
             y += self._sheet(pen, result, x, y, w, 320) + 20
-            high = max(400.0, 72 + len(result.honours) * pen.units(pen.type(fonts.LEAD.size)) * 2.8)
-            self._chart(pen, x, y, w, high)
-            y += high + 20
+            height = max(400.0, 72 + len(result.honours) * pen.units(pen.type(fonts.LEAD.size)) * 2.8)
+            self._chart(pen, x, y, w, height)
+            y += height + 20
             y += self._plates.listed(pen, x, y, w)
             y += self._shuffle(pen, cloth, x, y + 16, w) + 20
             self.stretch.content = y - top
@@ -308,8 +308,8 @@ class ResultsScene(Board):
             for (name, _, _), pitch in zip(columns, pitches, strict=True)
         ]
         head: float = HEAD if decided is None else HEAD_DECIDED
-        worths = [high for (_, worth, _), high in zip(columns, highs, strict=True) if worth]
-        head = max(head, 30 + max(worths, default=0.0) + pen.height(*fonts.SMALL) / 2 + (head - HEAD))
+        worths = [rise for (_, worth, _), rise in zip(columns, highs, strict=True) if worth]
+        head = max(head, 30 + max(worths, default=0.0) + pen.line_height(*fonts.SMALL) / 2 + (head - HEAD))
         row = min(HIGHEST_ROW, max(LOWEST_ROW - 2, (h - head - 20) / len(order)))
         height = head + row * len(order) + 14
         whole = (x, y, w, height)
@@ -322,11 +322,11 @@ class ResultsScene(Board):
         pen.label(told, *fonts.NOTE, x + 24, y + 64, paper.muted, widest=names - 40)
         middles = [x + names + sum(pitches[:k]) + pitch / 2 for k, pitch in enumerate(pitches)]
         for k, (name, worth, _) in enumerate(columns):
-            middle, pitch, high = middles[k], pitches[k], highs[k]
+            middle, pitch, rise = middles[k], pitches[k], highs[k]
             pen.paragraph(name, *role, middle, y + 12, pitch - 4, paper.text, lines=rows, align=0.5)
-            pen.label(worth, *fonts.SMALL, middle, y + 22 + high, paper.muted, 0.5, pitch - 6)
+            pen.label(worth, *fonts.SMALL, middle, y + 22 + rise, paper.muted, 0.5, pitch - 6)
             if k == decided:
-                pen.label("broke the tie", *fonts.SMALL, middle, y + 46 + high, paper.warning, 0.5, pitch + 8)
+                pen.label("broke the tie", *fonts.SMALL, middle, y + 46 + rise, paper.warning, 0.5, pitch + 8)
         pen.rule(x + 20, y + head - 4, w - 40, 1, paper.accent)
         for place, seat in enumerate(order):
             box = (x, y + head + place * row, w, row)
@@ -351,7 +351,11 @@ class ResultsScene(Board):
     def _wide(self, pen: Pen, seat: int) -> float:
         """How wide a name is with what kind of bot it is behind it; 0 for a person, of whom nothing is said."""
         kind, name = self._bot(seat), self.session.names[seat]
-        return pen.width(name, "sans_semibold", fonts.LEAD.size) + 10 + pen.width(kind, *fonts.NOTE) if kind else 0.0
+        return (
+            pen.text_width(name, "sans_semibold", fonts.LEAD.size) + 10 + pen.text_width(kind, *fonts.NOTE)
+            if kind
+            else 0.0
+        )
 
     def _row(
         self, pen: Pen, result: Result, seat: int, columns: list[tuple[str, str, tuple[int, ...]]],
@@ -431,13 +435,13 @@ class ResultsScene(Board):
             told = f"The shuffle checks out: the seed {seed} matches the seal {shown}"
         else:
             told = f"The seed {seed} does not match the seal {shown}"
-        half = pen.height(*fonts.BODY) / 2
-        high = pen.paragraph(
+        half = pen.line_height(*fonts.BODY) / 2
+        height = pen.paragraph(
             told, *fonts.BODY, x + 36, y - half, w - 36, cloth.text, lines=1 if self._wide_layout(pen) else 3
         )
         words = f"Seed {seed}, seal {sealed}"
         pen.targets.append(Target(("shuffle",), pen.rect((x, y - 18, w, 36)), words, "label"))
-        return high
+        return height
 
     def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
         """Put the buttons in a row `w` wide, with fewer words where that is narrow."""
@@ -459,17 +463,17 @@ class ResultsScene(Board):
         ]
         for key, name, short, act, icon in kept:
             full = wordy and (not tells or key == "keep")
-            wide = 136.0 if wordy and not full else pitch
+            width = 136.0 if wordy and not full else pitch
             widgets.button(
                 pen.on(theme),
                 ("ui", key),
-                (right - wide, y, wide, 58),
+                (right - width, y, width, 58),
                 name if full else short,
                 act,
                 icon=icon,
                 name=name,
             )
-            right -= wide + gap
+            right -= width + gap
         right += gap
         widgets.button(
             pen.on(theme), ("ui", "games"), (x, y, 176 if wordy else pitch, 58),

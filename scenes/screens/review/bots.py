@@ -91,13 +91,13 @@ class BotsScene(DecisionsPage):
         left = int((y + h - top) / (pen.type(fonts.NOTE.size) * words.LEADING / pen.k))
         words.marked(pen, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
         pen.target(("account",), (x, y, room, h), self.session.in_words(f"{did}. {seen} {might}"), "label")
-        right, high = x + w - side, min(54.0, (h - 10) / 2)
-        self.steps(pen, right, y, side, high)
+        right, height = x + w - side, min(54.0, (h - 10) / 2)
+        self.steps(pen, right, y, side, height)
         label = "Export as text" if side > 200 else "Export"
-        widgets.button(pen, ("ui", "export"), (right, y + high + 10, side, high), label, self.export, icon="export")
+        widgets.button(pen, ("ui", "export"), (right, y + height + 10, side, height), label, self.export, icon="export")
 
     def head(self, pen: Pen, right: float) -> None:
-        self.swap(pen, pen.wide - 26)
+        self.swap(pen, pen.width - 26)
 
     def export(self) -> None:
         """Write all of it as text."""

@@ -130,14 +130,14 @@ class HintScene(Board):
             return
         if self.hint is not None:
             self._rings(pen, self.hint)
-        wide = min(WIDE, pen.wide - 2 * MARGIN)
-        inside = wide - 2 * MARGIN
+        width = min(WIDE, pen.width - 2 * MARGIN)
+        inside = width - 2 * MARGIN
         content = self._height(pen, inside)
-        shown = min(content, pen.high - 2 * MARGIN - HEAD - 86)
-        high = HEAD + shown + 86
-        x, y = pen.wide - wide - MARGIN, max(MARGIN, min(72.0, pen.high - high - MARGIN))
-        widgets.panel(pen, (x, y, wide, high))
-        pen.target(("panel",), (x, y, wide, high), "Hint", "label")
+        shown = min(content, pen.height - 2 * MARGIN - HEAD - 86)
+        height = HEAD + shown + 86
+        x, y = pen.width - width - MARGIN, max(MARGIN, min(72.0, pen.height - height - MARGIN))
+        widgets.panel(pen, (x, y, width, height))
+        pen.target(("panel",), (x, y, width, height), "Hint", "label")
         pen.icon("hint", x + MARGIN + 14, y + 38, 30, pen.theme.accent)
         pen.label("Hint", *fonts.H2, x + MARGIN + 40, y + 38, pen.theme.title)
         with widgets.scrolled(pen, ("bar",), (x + MARGIN, y + HEAD, inside, shown), self.stretch) as top:
@@ -145,7 +145,7 @@ class HintScene(Board):
             self._body(pen, x + MARGIN, top, inside)
         label = "Cancel" if self._thinks else "Close"
         widgets.button(
-            pen, ("ui", "close"), (x + wide - MARGIN - 170, y + high - 70, 170, 50), label, self.back,
+            pen, ("ui", "close"), (x + width - MARGIN - 170, y + height - 70, 170, 50), label, self.back,
             keys=self.app.keymap.caps("back"),
         )  # fmt: skip
 
@@ -157,7 +157,7 @@ class HintScene(Board):
         return words.height(pen, hint.words, fonts.H3, w) + 10 + told + self._pitch(pen) * len(hint.bars[:BARS]) + 12
 
     def _pitch(self, pen: Pen) -> float:
-        return max(PITCH, pen.height(*fonts.NOTE) * 1.3)
+        return max(PITCH, pen.line_height(*fonts.NOTE) * 1.3)
 
     def _body(self, pen: Pen, x: float, y: float, w: float) -> None:
         hint, theme = self.hint, pen.theme

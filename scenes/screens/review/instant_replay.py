@@ -153,19 +153,22 @@ class AgainScene(Board):
         ]
         words = pen.wide_layout
         widths = [
-            pen.width(label, *fonts.BUTTON) + 2 * PAD + 30 + sum(pen.width(cap, *fonts.SMALL) + 36 for cap in keys)
+            pen.text_width(label, *fonts.BUTTON)
+            + 2 * PAD
+            + 30
+            + sum(pen.text_width(cap, *fonts.SMALL) + 36 for cap in keys)
             if words
             else h
             for _, label, _, _, keys, _ in buttons
         ]
         x = begun = right - sum(widths) - GAP * (len(buttons) - 1)
-        for (key, label, icon, act, keys, enabled), wide in zip(buttons, widths, strict=True):
+        for (key, label, icon, act, keys, enabled), width in zip(buttons, widths, strict=True):
             widgets.button(
-                pen, ("ui", key), (x, y, wide, h), label if words else "", act, icon=icon,
+                pen, ("ui", key), (x, y, width, h), label if words else "", act, icon=icon,
                 keys=keys if words else (), enabled=enabled, tip="" if words else label, name=NAMES.get(key, label),
                 group="again",
             )  # fmt: skip
-            x += wide + GAP
+            x += width + GAP
         return begun
 
 

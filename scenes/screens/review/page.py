@@ -166,15 +166,15 @@ class DecisionsPage(Board):
         controls.back(pen, self.back, EDGE, 22)
         used = pen.label(self.title, *(fonts.H1 if pen.wide_layout else fonts.H2), 92, 46, pen.theme.title)
         self.head(pen, 92 + used)
-        high = pen.high - HEAD - EDGE
+        height = pen.height - HEAD - EDGE
         if pen.wide_layout:
-            wide = LIST * min(1.0, pen.wide / 1600)
-            self._list(pen, (EDGE, HEAD, wide, high))
-            self._table(pen, (EDGE + wide + GAP, HEAD, pen.wide - 2 * EDGE - wide - GAP, high))
+            width = LIST * min(1.0, pen.width / 1600)
+            self._list(pen, (EDGE, HEAD, width, height))
+            self._table(pen, (EDGE + width + GAP, HEAD, pen.width - 2 * EDGE - width - GAP, height))
         elif self.listed:
-            self._list(pen, (EDGE, HEAD, pen.wide - 2 * EDGE, high))
+            self._list(pen, (EDGE, HEAD, pen.width - 2 * EDGE, height))
         else:
-            self._table(pen, (EDGE, HEAD, pen.wide - 2 * EDGE, high))
+            self._table(pen, (EDGE, HEAD, pen.width - 2 * EDGE, height))
 
     def swap(self, pen: Pen, right: float) -> float:
         """Where there is no room for both, put the button that goes from the list to the table and back."""
@@ -212,7 +212,7 @@ class DecisionsPage(Board):
             fill = theme.selected if lit else theme.button
             pen.box(place, 9, fill, theme.lit_line if lit else theme.control_line)
             ink, quiet = (theme.selected_text, theme.selected_text) if lit else (theme.text, theme.muted)
-            end = pen.width(row.end, *fonts.LABEL) + 14 if row.end else 0
+            end = pen.text_width(row.end, *fonts.LABEL) + 14 if row.end else 0
             pen.label(row.above, *fonts.SMALL, x + 14, y + h * 0.27, quiet, widest=w - 26)
             top = y + h * 0.66 - pen.type(fonts.BODY.size) * words.LEADING / pen.k / 2
             words.marked(pen, row.said, fonts.BODY, x + 14, top, w - 28 - end, ink, lines=1)
@@ -229,11 +229,11 @@ class DecisionsPage(Board):
             pen.label("Nothing to show yet.", *fonts.LEAD, x + w / 2, y + h / 2, pen.theme.muted, 0.5)
             return
         foot = min(FOOT, h * 0.5)
-        high = h - foot - 12
-        wide = min(w, high * SIGHT)
-        high = wide / SIGHT
-        left = x + (w - wide) / 2
-        place = (left, y, wide, high)
+        height = h - foot - 12
+        width = min(w, height * SIGHT)
+        height = width / SIGHT
+        left = x + (w - width) / 2
+        place = (left, y, width, height)
         rect = pen.rect(place)
         view = self.shown(self.chosen)
         pen.surface.blit(self._pictures.of(rect.size, pen.theme, view), rect)
@@ -241,8 +241,8 @@ class DecisionsPage(Board):
         seat = view.seen.view.seat
         whose = f"What {self.session.names[seat]} saw" if seat is not None else "The table"
         pen.target(("ui", "closer"), place, f"{whose}: look closer", tip="Look closer", act=self.closer)
-        widgets.panel(pen, (x, y + high + 12, w, h - high - 12))
-        self.foot(pen, self.chosen, (x + 24, y + high + 24, w - 48, h - high - 36))
+        widgets.panel(pen, (x, y + height + 12, w, h - height - 12))
+        self.foot(pen, self.chosen, (x + 24, y + height + 24, w - 48, h - height - 36))
 
     def steps(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         """Put the buttons that go to the decision before and to the next one."""
@@ -271,6 +271,6 @@ class CloserScene(Board):
     def paint(self, pen: Pen) -> None:
         pen.surface.blit(self._pictures.of(pen.surface.get_size(), pen.theme, self._view), (0, 0))
         widgets.button(
-            pen, ("ui", "back"), (pen.wide - 186, 4, 178, 46), "Back", self.back,
+            pen, ("ui", "back"), (pen.width - 186, 4, 178, 46), "Back", self.back,
             keys=self.app.keymap.caps("back"),
         )  # fmt: skip

@@ -116,7 +116,7 @@ class ReviewScene(DecisionsPage):
     def foot(self, pen: Pen, place: int, box: Box) -> None:
         finding, theme, (x, y, w, h) = self.review.findings[place], pen.theme, box
         side = 270.0 if pen.wide_layout else min(200.0, w * 0.32)
-        room, pitch = w - side - 30, max(34.0, pen.height(*fonts.NOTE) * 1.35)
+        room, pitch = w - side - 30, max(34.0, pen.line_height(*fonts.NOTE) * 1.35)
         same = finding.hint.action == finding.own.action
         best = next((bar for bar in finding.hint.bars if bar.action == finding.hint.action), None)
         who = self.session.names[self.seat]
@@ -140,16 +140,16 @@ class ReviewScene(DecisionsPage):
             )
         top = y + pitch * len(names) + 6
         for reason in finding.hint.reasons:
-            high = words.height(pen, reason, fonts.NOTE, room)
-            if top + high > y + h:
+            height = words.height(pen, reason, fonts.NOTE, room)
+            if top + height > y + h:
                 break
             top += words.marked(pen, reason, fonts.NOTE, x, top, room, theme.muted)
-        right, high = x + w - side, min(54.0, (h - 10) / 2)
+        right, height = x + w - side, min(54.0, (h - 10) / 2)
         widgets.button(
-            pen, ("ui", "try"), (right, y, side, high), "Try again from here" if side > 240 else "Try again",
+            pen, ("ui", "try"), (right, y, side, height), "Try again from here" if side > 240 else "Try again",
             self.try_again, kind="main", icon="branch", name="Try again from here against bots",
         )  # fmt: skip
-        self.steps(pen, right, y + high + 10, side, high)
+        self.steps(pen, right, y + height + 10, side, height)
 
     def try_again(self) -> None:
         """Lay a table of its own that stands where the decision was made; the game looked back on stays as it is."""
@@ -174,18 +174,18 @@ class ReviewScene(DecisionsPage):
     # -- whose page ------------------------------------------------------------------------------------------------
 
     def head(self, pen: Pen, right: float) -> None:
-        edge = self.swap(pen, pen.wide - 26)
+        edge = self.swap(pen, pen.width - 26)
         if len(self.people) < 2:
             return
-        wide = min(170.0, (edge - right - 30) / len(self.people) - 8)
-        x = edge - len(self.people) * (wide + 8)
+        width = min(170.0, (edge - right - 30) / len(self.people) - 8)
+        x = edge - len(self.people) * (width + 8)
         for seat in self.people:
             name = self.session.names[seat]
             widgets.button(
-                pen, ("person", seat), (x, 22, wide, 48), name, partial(self.look, seat), role="tab",
+                pen, ("person", seat), (x, 22, width, 48), name, partial(self.look, seat), role="tab",
                 group="people", chosen=seat == self.seat,
             )  # fmt: skip
-            x += wide + 8
+            x += width + 8
 
 
 def lost(finding: Finding) -> str:

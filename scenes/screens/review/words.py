@@ -55,7 +55,7 @@ def bars(
     """One row an action: its words, a bar as long as its chance to win, how often that is; the first is the best."""
     theme = pen.theme
     shares = [how_often(row.value) if row.visits else "not tried" for row in rows]
-    words, told = w * 0.46, max((pen.width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
+    words, told = w * 0.46, max((pen.text_width(share, *fonts.NOTE) for share in shares), default=0.0) + 10
     room = w - words - told - 20
     if room < LEAST:  # then words alone say it
         room, words = 0.0, w - told

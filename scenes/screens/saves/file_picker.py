@@ -88,11 +88,11 @@ class FilesScene(Board):
         pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
         controls.back(pen, self.back)
         used = pen.label(self.title, *fonts.H1, 108, 50, pen.theme.title)
-        w = min(WIDE, pen.wide - 48)
-        x, y, h = (pen.wide - w) / 2, 100.0, pen.high - 100 - self.foot_high
-        room = pen.wide - 156 - used - 48
+        w = min(WIDE, pen.width - 48)
+        x, y, h = (pen.width - w) / 2, 100.0, pen.height - 100 - self.foot_high
+        room = pen.width - 156 - used - 48
         told = "This computer" if self._drives else clean_text(str(self._folder), 400)
-        pen.label(told, *fonts.NOTE, pen.wide - 48, 52, pen.theme.on_ground, 1, room)
+        pen.label(told, *fonts.NOTE, pen.width - 48, 52, pen.theme.on_ground, 1, room)
         widgets.panel(pen, (x, y, w, h))
         with widgets.scrolled(pen, ("bar",), (x + 20, y + PAD, w - 52, h - 2 * PAD), self.stretch) as top:
             self.stretch.content = len(self._listed) * ROW
@@ -148,8 +148,8 @@ class FoldersScene(FilesScene):
         self._chosen(folder)
 
     def foot(self, pen: Pen, x: float, y: float, w: float) -> None:
-        wide = min(w, 240.0)
-        place = (x + w - wide, y + 18, wide, 54)
+        width = min(w, 240.0)
+        place = (x + w - width, y + 18, width, 54)
         tip = "" if not self._drives else "Open a drive first."
         widgets.button(
             pen, ("ui", "take"), place, "Save here", self._take, kind="main", icon="save", enabled=not tip, tip=tip

@@ -52,10 +52,10 @@ def paint_row(
         pen.icon("warning", x + 44, y + HIGH / 2, 40, theme.warning)
         left, room = max(left, x + 84), room - max(0, x + 84 - left)
         pen.label(label(saved.path), *fonts.LABEL, left, y + 30, theme.text, widest=room)
-        high = pen.paragraph(saved.trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
-        if high <= pen.height(*fonts.NOTE):
+        height = pen.paragraph(saved.trouble, *fonts.NOTE, left, y + 44, room, theme.warning, lines=2)
+        if height <= pen.line_height(*fonts.NOTE):
             pen.label(f"left {save_dates.when(saved.when)}", *fonts.NOTE, left, y + 88, quiet, widest=room)
-        cut = pen.width(saved.trouble, *fonts.NOTE) > 2 * room - 60
+        cut = pen.text_width(saved.trouble, *fonts.NOTE) > 2 * room - 60
     else:
         if pen.wide_layout:
             pen.surface.blit(_table(pen, saved, known), pen.at(x + 10, y + (HIGH - _THUMB / 2) / 2))
@@ -106,14 +106,14 @@ def _seats(
     pen: Pen, seats: Sequence[tuple[str, int]], points: tuple[int, ...], x: float, y: float, w: float, ink: Rgb
 ) -> None:
     """Put who sits there, by name and colour, each with the points so far if they are known and all have room."""
-    wanted = sum(pen.width(name, *fonts.NOTE) + 52 for name, _ in seats)
-    wanted += sum(pen.width(str(score), *fonts.LABEL) for score in points)
+    wanted = sum(pen.text_width(name, *fonts.NOTE) + 52 for name, _ in seats)
+    wanted += sum(pen.text_width(str(score), *fonts.LABEL) for score in points)
     points = points if wanted <= w else ()
     room = w / max(1, len(seats))
     for k, (name, colour) in enumerate(seats[:8]):
         pen.mid(art.seat_shape(colour, pen.px(18)), x + 9, y)
         score = str(points[k]) if k < len(points) else ""
-        taken = pen.width(score, *fonts.LABEL) + 8 if score else 0
+        taken = pen.text_width(score, *fonts.LABEL) + 8 if score else 0
         used = pen.label(name, *fonts.NOTE, x + 24, y, ink, widest=max(20, min(room - 40 - taken, 190)))
         if score:
             pen.label(score, *fonts.LABEL, x + 32 + used, y, ink)

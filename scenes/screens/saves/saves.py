@@ -243,9 +243,9 @@ class SavesScene(Board):
         pen.surface.blit(grounds.wood(pen.surface.get_size(), self.app.theme), (0, 0))
         pen.label(self.title, *fonts.H1, 108, 50, pen.theme.title)
         controls.back(pen, self.back)
-        w = min(WIDE, pen.wide - 48)
-        x, y = (pen.wide - w) / 2, self._tools(pen, (pen.wide + w) / 2)
-        most = pen.high - y - (40 if pen.wide_layout else 16)
+        w = min(WIDE, pen.width - 48)
+        x, y = (pen.width - w) / 2, self._tools(pen, (pen.width + w) / 2)
+        most = pen.height - y - (40 if pen.wide_layout else 16)
         strip = self._strip()
         most -= _STRIP if strip else 0
         h = min(most, max(260, len(self._saved) * HIGH + 2 * PAD))
@@ -261,12 +261,12 @@ class SavesScene(Board):
     def _tools(self, pen: Pen, right: float) -> float:
         """Put what else can be done, ending at `right`, on a line of its own where the title leaves no room."""
         words = dict(self._lists())[self._listed]
-        wide = min(330.0, max(210.0, pen.width(words, *fonts.ENTRY) + 64))
-        left = right - 8 - wide - (180 if self._trash else 120)
-        below = left < 108 + pen.width(self.title, *fonts.H1) + 30
+        width = min(330.0, max(210.0, pen.text_width(words, *fonts.ENTRY) + 64))
+        left = right - 8 - width - (180 if self._trash else 120)
+        below = left < 108 + pen.text_width(self.title, *fonts.H1) + 30
         y = 84.0 if below else 26.0
         widgets.drop_down(
-            pen, ("ui", "list"), (left, y, wide, 48), words, "Shown", lambda: self._choose((left, y, wide, 48))
+            pen, ("ui", "list"), (left, y, width, 48), words, "Shown", lambda: self._choose((left, y, width, 48))
         )
         folder = f"Open the folder: {saves_dir(self.app.data_dir)}"
         widgets.button(
@@ -300,24 +300,24 @@ class SavesScene(Board):
     def _below(
         self, pen: Pen, text: str, icon: str, label: str, act: Callable[[], None], x: float, y: float, w: float
     ) -> None:
-        wide = pen.width(label, *fonts.BUTTON) + 74
+        width = pen.text_width(label, *fonts.BUTTON) + 74
         box = (x, y, w, _STRIP - 16)
         pen.box(box, 10, pen.theme.panel, pen.theme.line)
         pen.target(("below",), box, text, "label")
-        pen.label(text, *fonts.BODY, x + 20, y + (_STRIP - 16) / 2, widest=w - wide - 50)
-        widgets.button(pen, ("ui", "undo"), (x + w - wide - 6, y + 6, wide, _STRIP - 28), label, act, icon=icon)
+        pen.label(text, *fonts.BODY, x + 20, y + (_STRIP - 16) / 2, widest=w - width - 50)
+        widgets.button(pen, ("ui", "undo"), (x + w - width - 6, y + 6, width, _STRIP - 28), label, act, icon=icon)
 
     def _rows(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         saved = self._saved
         fits = len(saved) * HIGH <= h - 2 * PAD
-        wide = w - (56 if fits else 76)
+        width = w - (56 if fits else 76)
         with widgets.scrolled(
             pen, ("bar",), (x + 20, y + PAD, w - (40 if fits else 52), h - 2 * PAD), self.stretch
         ) as top:
             for k, one in enumerate(saved):
                 known, at = self._standings.of(one.path), top + k * HIGH
                 if -HIGH < at - y < h:
-                    paint_row(pen, one, known, k, x + 28, at, wide, partial(self._open, one), self._doings(one))
+                    paint_row(pen, one, known, k, x + 28, at, width, partial(self._open, one), self._doings(one))
                 else:
-                    unseen_row(pen, one, known, k, x + 28, at, wide)
+                    unseen_row(pen, one, known, k, x + 28, at, width)
             self.stretch.content = len(saved) * HIGH

@@ -36,13 +36,13 @@ def used(chords: Mapping[str, Sequence[str]], titles: Mapping[str, str]) -> dict
 def paint(pen: Pen, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: float, y: float, w: float) -> float:
     """Put the keyboard `w` wide, keys that do something lit, those of `meant` most of all; returns its height."""
     theme, unit = pen.theme, w / ACROSS
-    high = unit * 0.9
+    height = unit * 0.9
     for row, keys in enumerate(ROWS):
-        left, top = x, y + row * (high + GAP)
-        for name, wide in ((shown(key), wide) for key, wide in keys):
-            box = (left, top, unit * wide - GAP, high)
+        left, top = x, y + row * (height + GAP)
+        for name, width in ((shown(key), width) for key, width in keys):
+            box = (left, top, unit * width - GAP, height)
             rect = pen.rect(box)
-            left += unit * wide
+            left += unit * width
             if not name:
                 continue
             here, words = name in meant, does.get(name, ())
@@ -52,10 +52,10 @@ def paint(pen: Pen, does: Mapping[str, Sequence[str]], meant: Sequence[str], x: 
             ink = theme.main_text if here else theme.title if words else theme.muted
             middle = (rect.centerx - pen.ox) / pen.k, (rect.centery - pen.oy) / pen.k
             sign = SIGNS.get(name, name)
-            if pen.width(sign, *fonts.SMALL) <= unit * wide - GAP - 2:  # else only its tip says which it is
+            if pen.text_width(sign, *fonts.SMALL) <= unit * width - GAP - 2:  # else only its tip says which it is
                 pen.label(sign, *fonts.SMALL, *middle, ink, 0.5)
             if words:
                 pen.target(
                     ("cap", name), box, f"{name}: {', '.join(words)}", "label", tip=f"{name}: {', '.join(words)}"
                 )
-    return len(ROWS) * (high + GAP)
+    return len(ROWS) * (height + GAP)

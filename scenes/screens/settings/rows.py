@@ -50,7 +50,7 @@ class Slide(SettingRow):
     """A share between two per cents, in steps; `sound` is heard when the knob is let go, by the button beside it."""
 
     low: int = 0
-    high: int = 100
+    height: int = 100
     step: int = 5
     sound: str = ""
 
@@ -70,10 +70,10 @@ def fields(rows: Iterable[SettingRow]) -> tuple[str, ...]:
 
 
 def paint_rows(
-    pen: Pen, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, high: float = 0
+    pen: Pen, scene: SettingsScene, rows: Sequence[SettingRow], x: float, y: float, w: float, height: float = 0
 ) -> float:
-    """Put rows below each other, with more between them where there is a page so `high`; returns what they took."""
-    top, spare = y, high - sum(_usual(row) + _SPACE for row in rows)
+    """Put rows below each other, with more between them where there is a page so `height`; returns what they took."""
+    top, spare = y, height - sum(_usual(row) + _SPACE for row in rows)
     space = _SPACE + max(0.0, min(_MOST_SPACE, spare / len(rows)))
     for k, row in enumerate(rows):
         if k:
@@ -90,15 +90,15 @@ def _usual(row: SettingRow) -> float:
 def _paint(pen: Pen, scene: SettingsScene, row: SettingRow, x: float, y: float, w: float) -> float:
     if isinstance(row, Tiles):
         return _tiles(pen, scene, row, x, y, w)
-    wide = min(_width(pen, row), w)
-    beside = w - wide - GAP >= _NARROWEST
-    room = w - wide - GAP if beside else w
+    width = min(_width(pen, row), w)
+    beside = w - width - GAP >= _NARROWEST
+    room = w - width - GAP if beside else w
     pen.label(row.label, *fonts.LABEL, x, y + _HEAD / 2, widest=room)
     words = _HEAD + pen.paragraph(row.note, *fonts.NOTE, x, y + _HEAD, room, pen.theme.muted, lines=3)
     if beside:
-        _control(pen, scene, row, x + w - wide, y + (max(words, controls.TALL) - controls.TALL) / 2, wide)
+        _control(pen, scene, row, x + w - width, y + (max(words, controls.TALL) - controls.TALL) / 2, width)
         return max(words, controls.TALL)
-    _control(pen, scene, row, x, y + words + 8, min(w, max(wide, 420.0)))
+    _control(pen, scene, row, x, y + words + 8, min(w, max(width, 420.0)))
     return words + 8 + controls.TALL
 
 
@@ -132,7 +132,7 @@ def _slide(pen: Pen, scene: SettingsScene, row: Slide, x: float, y: float, w: fl
     value, key = int(scene.value(row.field)), scene.slide_key(row)
     figure = 62.0
     play = 52.0 if row.sound else 0.0
-    share = (value - row.low) / (row.high - row.low)
+    share = (value - row.low) / (row.height - row.low)
     controls.slider(pen, key, x, y + 22, w - figure - play, share, f"{row.label}: {value} %")
     pen.label(f"{value} %", *fonts.LABEL, x + w - play, y + 22, pen.theme.title, 1)
     if row.sound:
@@ -149,20 +149,22 @@ def _tiles(pen: Pen, scene: SettingsScene, row: Tiles, x: float, y: float, w: fl
     if row.note:
         top += pen.paragraph(row.note, *fonts.NOTE, x, top, w, pen.theme.muted, lines=2)
     top += 8
-    least = max(_TILE, *(pen.width(title, *fonts.LABEL) + 48 + (38 if icon else 8) for _, title, _, icon in row.tiles))
+    least = max(
+        _TILE, *(pen.text_width(title, *fonts.LABEL) + 48 + (38 if icon else 8) for _, title, _, icon in row.tiles)
+    )
     columns = max(1, min(len(row.tiles), int((w + 12) // (least + 12))))
-    wide, present = (w - 12 * (columns - 1)) / columns, scene.value(row.field)
-    notes = [controls.tile_height(pen, note, wide) - 6 for _, _, note, _ in row.tiles if note]
-    high = max(row.height, *notes) if notes and columns > 1 else max(notes, default=row.height)
+    width, present = (w - 12 * (columns - 1)) / columns, scene.value(row.field)
+    notes = [controls.tile_height(pen, note, width) - 6 for _, _, note, _ in row.tiles if note]
+    height = max(row.height, *notes) if notes and columns > 1 else max(notes, default=row.height)
     for k, (value, title, note, icon) in enumerate(row.tiles):
-        left, upper = x + (k % columns) * (wide + 12), top + (k // columns) * (high + 12)
+        left, upper = x + (k % columns) * (width + 12), top + (k // columns) * (height + 12)
         act = partial(scene.put, row.field, value)
-        at = high - 24 if row.picture else 26
+        at = height - 24 if row.picture else 26
         key: Key = ("tile", row.field, value)
         controls.tile(
-            pen, key, left, upper, wide, high, title, note, value == present, act,
+            pen, key, left, upper, width, height, title, note, value == present, act,
             group=row.field, icon=icon, at=at,
         )  # fmt: skip
         if row.picture:
-            row.picture(pen, value, left + 8, upper + 8, wide - 16, high - 54)
-    return top + -(-len(row.tiles) // columns) * (high + 12) - 12 - y
+            row.picture(pen, value, left + 8, upper + 8, width - 16, height - 54)
+    return top + -(-len(row.tiles) // columns) * (height + 12) - 12 - y

@@ -30,14 +30,14 @@ def paint(pen: Pen, rect: pygame.Rect, text: float, keymap: Keymap) -> None:
 def _table(pen: Pen, cloth: cloths.Cloth, w: float, h: float, keymap: Keymap) -> None:
     inside = w - 2 * _PAD
     question, told = "Nell, follow Bats, or throw any card if you have none.", "Moss claims Skulls 9 and Slime 4."
-    tokens = inside - 3 * 64 >= pen.width(_HELD, *fonts.BODY) + 100
-    wide = inside - 3 * 64 if tokens else inside
-    _plate(pen, cloth, _PAD, 16, wide)
+    tokens = inside - 3 * 64 >= pen.text_width(_HELD, *fonts.BODY) + 100
+    width = inside - 3 * 64 if tokens else inside
+    _plate(pen, cloth, _PAD, 16, width)
     if tokens:
         for k, name in enumerate(_TOKENS):
             pen.mid(faces.token(name, pen.px(56)), w - _PAD - 28 - (2 - k) * 64, 48)
     y = 94.0
-    words = 70 + 2 * pen.height(*fonts.QUESTION) + 2 * pen.height(*fonts.BODY)
+    words = 70 + 2 * pen.line_height(*fonts.QUESTION) + 2 * pen.line_height(*fonts.BODY)
     card = min((inside - 36) / 4, (h - y - words - 34) / faces.CARD_RATIO)
     if card >= 56:
         for k, name in enumerate(_CARDS):
@@ -61,12 +61,12 @@ def _plate(pen: Pen, cloth: cloths.Cloth, x: float, y: float, w: float) -> None:
 def _buttons(pen: Pen, x: float, y: float, w: float, keymap: Keymap) -> None:
     """Put two buttons that cannot be pressed."""
     targets = len(pen.targets)
-    wide = min(190.0, w * 0.55)
-    widgets.button(pen, ("sample", "play"), (x, y, wide, 46), "Play", None, kind="main", keys=keymap.caps("act")[:1])
+    width = min(190.0, w * 0.55)
+    widgets.button(pen, ("sample", "play"), (x, y, width, 46), "Play", None, kind="main", keys=keymap.caps("act")[:1])
     widgets.button(
         pen,
         ("sample", "pass"),
-        (x + wide + 12, y, min(150.0, w - wide - 12), 46),
+        (x + width + 12, y, min(150.0, w - width - 12), 46),
         "Pass",
         None,
         keys=keymap.caps("pass"),

@@ -90,7 +90,7 @@ class SettingsScene(Board):
 
     def slide(self, key: Key, share: float) -> None:
         row = self._slides[key]
-        steps = round(share * (row.high - row.low) / row.step)
+        steps = round(share * (row.height - row.low) / row.step)
         value = row.low + steps * row.step
         if value == self.value(row.field):
             return
@@ -106,7 +106,7 @@ class SettingsScene(Board):
 
     def nudge(self, key: Key, steps: int) -> None:
         row = self._slides[key]
-        self.put(row.field, min(max(self.value(row.field) + steps * row.step, row.low), row.high))
+        self.put(row.field, min(max(self.value(row.field) + steps * row.step, row.low), row.height))
         if row.sound:
             self.hear(row.sound)
 
@@ -158,17 +158,17 @@ class SettingsScene(Board):
     def paint(self, pen: Pen) -> None:
         dim(pen)
         wide_layout = pen.wide_layout
-        w, h = min(1300.0, pen.wide - 24), min(800.0, pen.high - 20)
-        x, y = (pen.wide - w) / 2, (pen.high - h) / 2
+        w, h = min(1300.0, pen.width - 24), min(800.0, pen.height - 20)
+        x, y = (pen.width - w) / 2, (pen.height - h) / 2
         widgets.panel(pen, (x, y, w, h), inner=wide_layout)
         pad = 36.0 if wide_layout else 16.0
         if wide_layout:
             pen.label("Settings", *fonts.H1, x + pad, y + 50, pen.theme.title)
         top = y + (92 if wide_layout else 14)
         room = w - 2 * pad - (0 if wide_layout else 56)
-        wide = min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS))
+        width = min(142.0, (room - 8 * (len(TABS) - 1)) / len(TABS))
         titles = [(tab.title, tab.icon) for tab in TABS]
-        controls.tabs(pen, x + pad, top, wide, 50, titles, self.tab, self.turn_to)
+        controls.tabs(pen, x + pad, top, width, 50, titles, self.tab, self.turn_to)
         foot = y + h - (74 if wide_layout else 60)
         page = (x + pad, top + 50, w - 2 * pad, foot - 12 - top - 50)
         pen.box(page, 10, None, pen.theme.control_line)
@@ -211,20 +211,20 @@ class SettingsScene(Board):
         sample.paint(pen, pen.rect((x, y + 106, w, h - 98)), size / 100, self.app.keymap)
 
     def _foot(self, pen: Pen, x: float, y: float, w: float) -> None:
-        high, done, reset = 50.0, 148.0, 190.0
+        height, done, reset = 50.0, 148.0, 190.0
         dragged = TEXT.field in self._moving
         words = "On release, everything grows." if dragged else KEPT
-        pen.label(words, *fonts.NOTE, x, y + high / 2, pen.theme.muted, widest=w - done - reset - 40)
+        pen.label(words, *fonts.NOTE, x, y + height / 2, pen.theme.muted, widest=w - done - reset - 40)
         same = self._as_at_first() == self.app.settings
         tip = "Everything here is as it was at first." if same else ""
         widgets.button(
-            pen, ("ui", "reset"), (x + w - done - reset - 16, y, reset, high), "Reset this page", self.reset_page,
+            pen, ("ui", "reset"), (x + w - done - reset - 16, y, reset, height), "Reset this page", self.reset_page,
             enabled=not same, tip=tip,
         )  # fmt: skip
         widgets.button(
             pen,
             ("ui", "done"),
-            (x + w - done, y, done, high),
+            (x + w - done, y, done, height),
             "Done",
             self.back,
             kind="main",

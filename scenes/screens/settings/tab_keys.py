@@ -180,8 +180,8 @@ class KeysPage:
         end = x + w
         for k, written in enumerate(chords):
             sprites = [art.key_cap(name, pen.px(26), pen.theme.text) for name in caps(written)]
-            wide = sum(sprite.get_width() / pen.k + 4 for sprite in sprites)
-            if k and x + wide > end:
+            width = sum(sprite.get_width() / pen.k + 4 for sprite in sprites)
+            if k and x + width > end:
                 return
             for sprite in sprites:
                 half = sprite.get_width() / pen.k / 2
@@ -215,10 +215,10 @@ class KeysPage:
         chords = self._keymap.chords
         at = meant.id if meant is not None else ""
         named = [name for written in chords.get(at, ()) for name in caps(written)]
-        high = w * 0.6
-        if bottom - high > y + 16:
+        height = w * 0.6
+        if bottom - height > y + 16:
             does = keyboard.used(chords, {act: each.title for act, each in ACT.items()})
-            keyboard.paint(pen, does, named, x, bottom - high, w)
+            keyboard.paint(pen, does, named, x, bottom - height, w)
 
     def _awaiting(self, pen: Pen, act: str, x: float, y: float, w: float) -> None:
         theme = pen.theme
@@ -232,12 +232,12 @@ class KeysPage:
         """Name a chord that is bound twice; returns the height of the note."""
         theme, (first, *others) = pen.theme, [ACT[act] for act in acts]
         told = f"{first.title} and {' and '.join(other.title for other in others)} share it. {first.title} wins."
-        room, high = w - 124, 112.0
+        room, height = w - 124, 112.0
         key: Key = ("double", written)
-        box = (x, y, w, high)
+        box = (x, y, w, height)
         pen.box(box, 10, theme.warning_fill, theme.warning_line)
         pen.label(f"{spelled(written)} is bound twice", *fonts.LABEL, x + 16, y + 26, theme.warning, widest=room)
         pen.paragraph(told, *fonts.NOTE, x + 16, y + 44, room, theme.text, lines=3)
         show = partial(self.scene.focus_on, ("key", others[0].id))
         widgets.button(pen, key, (x + w - 102, y + 34, 88, 44), "Show", show, name=f"Show {others[0].title}")
-        return high
+        return height

@@ -27,16 +27,16 @@ def _theme_picture(pen: Pen, name: str, x: float, y: float, w: float, h: float) 
     theme = look.THEMES[name]
     box = (x, y, w, h)
     pen.box(box, 6, (theme.ground[1], theme.ground[0]), theme.line if theme.flat else None)
-    wide = w * 0.5
-    panel = (x + 10, y + 10, wide - 14, h - 20)
+    width = w * 0.5
+    panel = (x + 10, y + 10, width - 14, h - 20)
     pen.box(panel, 5, theme.panel, theme.line, 1.25)
     for k, (ink, share) in enumerate(((theme.text, 0.62), (theme.muted, 0.8))):
-        line = pen.rect((x + 20, y + 20 + 10 * k, (wide - 34) * share, 4))
+        line = pen.rect((x + 20, y + 20 + 10 * k, (width - 34) * share, 4))
         pen.surface.blit(paint.rounded(line.size, 2, ink), line)
     pen.box((x + 20, y + h - 30, 36, 12), 3, theme.main)
-    width = min(w * 0.2, (h - 16) / faces.CARD_RATIO)
+    card_width = min(w * 0.2, (h - 16) / faces.CARD_RATIO)
     for k, card in enumerate(_CARDS):
-        pen.mid(faces.card(card, pen.px(width)), x + wide + width * (0.62 + 1.08 * k), y + h / 2)
+        pen.mid(faces.card(card, pen.px(card_width)), x + width + card_width * (0.62 + 1.08 * k), y + h / 2)
 
 
 _LOOK: tuple[SettingRow, ...] = (

@@ -45,29 +45,29 @@ class CompactLayout:
 
     def paint(self, pen: Pen) -> None:
         """Put the whole screen."""
-        bar = pen.high - BAR - 12
-        room = pen.wide - 2 * MARGIN - 14
-        left, high = room * 0.53, bar - 12 - TOP
+        bar = pen.height - BAR - 12
+        room = pen.width - 2 * MARGIN - 14
+        left, height = room * 0.53, bar - 12 - TOP
         self._border = pen.at(MARGIN + left + 7, 0)[0]
         self._head(pen)
-        widgets.panel(pen, (MARGIN, TOP, left, high), inner=False)
-        self._list(pen, MARGIN + 16, TOP + 8, left - 46, high - 16)
+        widgets.panel(pen, (MARGIN, TOP, left, height), inner=False)
+        self._list(pen, MARGIN + 16, TOP + 8, left - 46, height - 16)
         x, w = MARGIN + left + 14, room - left
-        widgets.panel(pen, (x, TOP + 42, w, high - 42), inner=False)
+        widgets.panel(pen, (x, TOP + 42, w, height - 42), inner=False)
         controls.tabs(pen, x, TOP, min(170.0, (w - 8) / 2), 44, TABS, self.tab, self._turn_to)
-        with widgets.scrolled(pen, ("side", "bar"), (x + 8, TOP + 50, w - 30, high - 58), self._side) as at:
+        with widgets.scrolled(pen, ("side", "bar"), (x + 8, TOP + 50, w - 30, height - 58), self._side) as at:
             fill = self._sharing if self.tab == 0 else self._rules
             self._side.content = fill(pen, x + 18, at + 8, w - 50) + 16
-        self._foot(pen, MARGIN, bar, pen.wide - 2 * MARGIN)
+        self._foot(pen, MARGIN, bar, pen.width - 2 * MARGIN)
 
     def _head(self, pen: Pen) -> None:
         scene = self.scene
         controls.back(pen, scene.back, MARGIN, 14)
-        used = pen.label(scene.title, *fonts.H1, MARGIN + 66, 38, pen.theme.title, widest=pen.wide * 0.5)
+        used = pen.label(scene.title, *fonts.H1, MARGIN + 66, 38, pen.theme.title, widest=pen.width * 0.5)
         facts = match_draft.facts(scene.meta, scene.seating.minutes)
         left = MARGIN + 66 + used + 30
-        end = pen.wide - MARGIN
-        if pen.width(facts, *fonts.BODY) <= end - (122 if scene.taught else 66) - left:
+        end = pen.width - MARGIN
+        if pen.text_width(facts, *fonts.BODY) <= end - (122 if scene.taught else 66) - left:
             pen.label(facts, *fonts.BODY, left, 40, pen.theme.on_ground)
         widgets.button(
             pen, ("ui", "guide"), (end - 48, 14, 48, 48), "", scene.guide, icon="book", name="Guide", tip="Guide"
@@ -101,12 +101,12 @@ class CompactLayout:
         name = clean_name(draft.name) or f"Seat {seat + 1}"
         scene.shape_button(pen, seat, name, x + 24, y + 22)
         inside = w - 56 - (48 if two else 96)
-        wide = inside if two else inside * 0.44
+        width = inside if two else inside * 0.44
         widgets.entry(
-            pen, ("name", seat), (x + 56, y, wide, 44), scene.entries["name", seat], f"Name of seat {seat + 1}",
+            pen, ("name", seat), (x + 56, y, width, 44), scene.entries["name", seat], f"Name of seat {seat + 1}",
             bad=scene.seating.fault(seat),
         )  # fmt: skip
-        place = (x + 56, y + _LINE, inside, 44.0) if two else (x + 56 + wide + 8, y, inside - wide - 8, 44.0)
+        place = (x + 56, y + _LINE, inside, 44.0) if two else (x + 56 + width + 8, y, inside - width - 8, 44.0)
         scene.kind_choice(pen, seat, name, place)
         scene.persona_button(pen, seat, name, *((x + 4, y + _LINE + 2) if two else (x + w - 88, y + 2)))
         scene.remove_button(pen, seat, name, x + w - 40, y + 2)
@@ -119,7 +119,7 @@ class CompactLayout:
 
     def _sharing(self, pen: Pen, x: float, y: float, w: float) -> float:
         sharing_row.paint(pen, self.scene.seating, x, y, w, below=True)
-        return sharing_row.high(self.scene.seating, below=True)
+        return sharing_row.height(self.scene.seating, below=True)
 
     def _rules(self, pen: Pen, x: float, y: float, w: float) -> float:
         scene, top = self.scene, y

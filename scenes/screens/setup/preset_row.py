@@ -61,14 +61,14 @@ class PresetRow:
 
     def _tile(self, pen: Pen, kind: GameKind, x: float, y: float, w: float) -> float:
         """One of them; returns its height."""
-        high, take = controls.tile_height(pen, kind.told, w, AT), None
+        height, take = controls.tile_height(pen, kind.told, w, AT), None
         if kind.name is not None:
             take = partial(self._take, kind.name)
         controls.tile(
-            pen, ("preset", kind.name or kind.title), x, y, w, high, kind.title, kind.told, kind.chosen, take,
+            pen, ("preset", kind.name or kind.title), x, y, w, height, kind.title, kind.told, kind.chosen, take,
             group="presets", at=AT, aside=kind.lasts, lines=99,
         )  # fmt: skip
-        return high
+        return height
 
     def _take(self, name: str) -> None:
         self.scene.seating.take_preset(name)

@@ -41,14 +41,14 @@ def put(
         spoken: the value as it is read out, where it is not the one that is `shown`.
     """
     theme, lit = pen.theme, undo is not None
-    wide = w - VALUE - 12 if beside else w - 6
+    width = w - VALUE - 12 if beside else w - 6
     if lit:
         pen.mid(paint.disc(pen.px(8), theme.lit_line), x - 8, y + 21)
-    end = x + 2 + pen.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=wide - (70 if lit else 0))
-    high = pen.paragraph(told, *fonts.NOTE, x + 2, y + 30, wide, theme.muted, lines=lines, leading=0.95)
-    place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + high, w - 2, 40)
-    row = max(68.0, 30 + high + 8) if beside else 38 + high + 40 + 18
-    value = shown[0] if pen.width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]
+    end = x + 2 + pen.label(title, *fonts.LABEL, x + 2, y + 18, theme.text, widest=width - (70 if lit else 0))
+    height = pen.paragraph(told, *fonts.NOTE, x + 2, y + 30, width, theme.muted, lines=lines, leading=0.95)
+    place: Box = (x + w - VALUE, y + 14, VALUE, 40) if beside else (x + 2, y + 38 + height, w - 2, 40)
+    row = max(68.0, 30 + height + 8) if beside else 38 + height + 40 + 18
+    value = shown[0] if pen.text_width(shown[0], *fonts.ENTRY) <= place[2] - VALUE + ROOM else shown[-1]
     widgets.drop_down(pen, key, place, value, title, partial(choose, place), lit=lit, tip=tip, spoken=spoken or value)
     if undo is not None:
         widgets.button(pen, undo.key, (end + 6, y + 3, 62, 30), undo.word, undo.act, kind="link", name=undo.name)

@@ -222,10 +222,10 @@ class SetupScene(Board):
         x += title.get_width() / pen.k
         pen.label(match_draft.facts(self.meta, self.seating.minutes), *fonts.BODY, x + 36, 51, pen.theme.on_ground)
         keys = self.app.keymap.caps("guide")
-        wide = 130.0 + (50 if keys else 0)
-        widgets.button(pen, ("ui", "guide"), (1560 - wide, 26, wide, 48), "Guide", self.guide, icon="book", keys=keys)
+        width = 130.0 + (50 if keys else 0)
+        widgets.button(pen, ("ui", "guide"), (1560 - width, 26, width, 48), "Guide", self.guide, icon="book", keys=keys)
         if self.taught:
-            widgets.button(pen, ("ui", "learn"), (1548 - wide - 124, 26, 124, 48), "Lesson", self.learn, icon="play")
+            widgets.button(pen, ("ui", "learn"), (1548 - width - 124, 26, 124, 48), "Lesson", self.learn, icon="play")
 
     # -- seats
 
@@ -259,11 +259,11 @@ class SetupScene(Board):
 
     def _plate(self, pen: Pen, seat: int, cx: float, cy: float) -> None:
         draft = self.seating.seats[seat]
-        wide, high = NARROW_PLATE if self._many() else PLATE
-        x, y = cx - wide / 2, cy - high / 2
+        width, height = NARROW_PLATE if self._many() else PLATE
+        x, y = cx - width / 2, cy - height / 2
         colour = look.SEAT_COLOURS[draft.colour]
         key: Key = ("plate", seat)
-        box = (x, y, wide, high)
+        box = (x, y, width, height)
         pen.shade(box, 14, 7, 0.5, 6)
         pressed = pen.aim.pressed
         lit = pressed is not None and pressed[0] == "plate" and pressed != key and pen.aim.hover == key
@@ -274,12 +274,12 @@ class SetupScene(Board):
         self.shape_button(pen, seat, name, x + 36, y + 34)
         fault = self.seating.fault(seat)
         widgets.entry(
-            pen, ("name", seat), (x + 68, y + 14, wide - 116, 40), self.entries["name", seat],
+            pen, ("name", seat), (x + 68, y + 14, width - 116, 40), self.entries["name", seat],
             f"Name of seat {seat + 1}", bad=fault,
         )  # fmt: skip
-        self.remove_button(pen, seat, name, x + wide - 44, y + 14)
+        self.remove_button(pen, seat, name, x + width - 44, y + 14)
         self.persona_button(pen, seat, name, x + 16, y + 64)
-        place = (x + 68, y + 64, wide - 80, 40)
+        place = (x + 68, y + 64, width - 80, 40)
         self.kind_choice(pen, seat, name, place)
 
     def kind_choice(self, pen: Pen, seat: int, name: str, place: tuple[float, float, float, float]) -> None:
@@ -330,10 +330,10 @@ class SetupScene(Board):
         )  # fmt: skip
 
     def _free_seat(self, pen: Pen, cx: float, cy: float) -> None:
-        wide, high = NARROW_PLATE if self._many() else PLATE
+        width, height = NARROW_PLATE if self._many() else PLATE
         key: Key = ("ui", "add")
         lit = pen.state(key) != "normal"
-        box = (cx - wide / 2, cy - high / 2, wide, high)
+        box = (cx - width / 2, cy - height / 2, width, height)
         rect = pen.rect(box)
         theme = pen.theme
         line = theme.lit_line if lit else theme.control_line
@@ -370,12 +370,12 @@ class SetupScene(Board):
     @property
     def _border(self) -> float:
         """Where on the panel the house rules begin."""
-        return 56 + sharing_row.high(self.seating) + 4
+        return 56 + sharing_row.height(self.seating) + 4
 
     def _rules(self, pen: Pen) -> None:
         x, y = PANEL[0] + 26, PANEL[1] + self._border
         theme = pen.theme
-        right = x + 12 + pen.width("House rules", *fonts.H3)
+        right = x + 12 + pen.text_width("House rules", *fonts.H3)
         pen.label("House rules", *fonts.H3, x, y + 32, theme.title)
         if self.seating.changes:
             pen.label(f"{self.seating.changes} changed", *fonts.NOTE, right + 6, y + 33, theme.accent)
@@ -398,7 +398,7 @@ class SetupScene(Board):
         text, name = match_draft.label_of(option, self.seating.value(option)), option.name
         plain = text.removesuffix(match_draft.DEFAULT)  # the list says which one is usual, here a dot which one is not
         briefs = [match_draft.brief_of(option, each) for each, _ in match_draft.values(option)]
-        beside = w >= BESIDE and max(pen.width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
+        beside = w >= BESIDE and max(pen.text_width(brief, *fonts.ENTRY) for brief in briefs) <= ROOM
         reset = Undo(("reset", name), "reset", f"Reset {option.title}", partial(self.seating.reset, option))
         return row.put(
             pen, ("rule", name), option.title, option.explain,

@@ -36,7 +36,7 @@ def forced_note(game_id: str) -> str:
     return f"{PRICE}; saves {f'about {numeral(spares)} hand-overs a round' if spares else 'hand-overs'}."
 
 
-def high(seating: Seating, below: bool = False) -> float:
+def height(seating: Seating, below: bool = False) -> float:
     """How much height the choices take, the ways beside or `below` each other."""
     ways = len(STYLES) * (HIGH + GAP) if below else HIGH + 26 + GAP
     return ways + (CHECK if _forces(seating) else 0)
@@ -55,7 +55,7 @@ def paint(pen: Pen, seating: Seating, x: float, y: float, w: float, below: bool 
             under=True,
         )  # fmt: skip
     if _forces(seating):
-        top = y + high(seating, below) - CHECK
+        top = y + height(seating, below) - CHECK
         act = partial(setattr, seating, "unasked", not seating.forced)
         controls.check(pen, ("ui", "forced"), (x - 2, top + CHECK / 2 - 22, 44, 44), seating.forced, act, name=FORCED)
         pen.label(FORCED, *fonts.LABEL, x + 46, top + 16, pen.theme.text)

@@ -130,12 +130,12 @@ class Landing(Flight):
     def draw(self, surface: pygame.Surface, time: float) -> pygame.Rect:
         """Draw its shadow and the card above it, and return what of the surface they lie on."""
         x, y, width, _ = self.at(time)
-        high = self._high(self._share(time))
+        height = self._high(self._share(time))
         under = pygame.Rect(0, 0, 0, 0)
-        if high > 0.02:
+        if height > 0.02:
             px = max(1, round(self.end[2] / 4) * 4)
-            shade = fallen(px, round(high * SHADES))
-            at = round(x - shade.get_width() / 2), round(y + width * 0.3 * high - shade.get_height() / 2)
+            shade = fallen(px, round(height * SHADES))
+            at = round(x - shade.get_width() / 2), round(y + width * 0.3 * height - shade.get_height() / 2)
             under = surface.blit(shade, at)
         drawn = super().draw(surface, time)
         return drawn.union(under) if under.w else drawn

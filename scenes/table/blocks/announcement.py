@@ -194,13 +194,13 @@ class Slip:
         return LANTERNS if self._occasion.seats and not self.figure and not self._theme.flat else 0.0
 
     def _box(self, pen: Pen) -> tuple[float, float, float, float]:
-        title = pen.width(self._occasion.title, "serif_bold", TITLE) + 90 + 2 * self._beside
-        words = pen.width(self._occasion.text, "sans", 20) + 80 + 2 * self._beside
-        most = min(MOST, pen.wide - 40)
+        title = pen.text_width(self._occasion.title, "serif_bold", TITLE) + 90 + 2 * self._beside
+        words = pen.text_width(self._occasion.text, "sans", 20) + 80 + 2 * self._beside
+        most = min(MOST, pen.width - 40)
         w = min(most, max(LEAST, title, words, EACH * len(self._standings) + 40))
         below = (POINTS if self._standings else 0) + (CARDS if self.cards else 0)
         h = HIGH + (len(self._rows(pen, w)) - 1) * ROW + below + self._foot
-        return (pen.wide - w) / 2, (pen.high - h) / 2, w, h
+        return (pen.width - w) / 2, (pen.height - h) / 2, w, h
 
     def _rows(self, pen: Pen, w: float) -> list[str]:
         """Its sentence in as many rows as it takes; none without one."""
@@ -233,7 +233,7 @@ class Slip:
                 pen.mid(art.lantern(pen.px(LANTERNS)), side, y + HIGH / 2 - 2)
         beside = 40 + 2 * self._beside
         title = fonts.clean(self._occasion.title)
-        size = next((s for s in range(TITLE, SMALL, -2) if pen.width(title, "serif_bold", s) <= w - beside), SMALL)
+        size = next((s for s in range(TITLE, SMALL, -2) if pen.text_width(title, "serif_bold", s) <= w - beside), SMALL)
         pen.text(title, "serif_bold", size, middle, y + 58, paper.title, 0.5, w - beside)
         rows = self._rows(pen, w)
         for k, row in enumerate(rows):
@@ -258,8 +258,8 @@ class Slip:
             fill = None if paper.flat else paper.best_row
             pen.box((x - pitch / 2 + 4, y + 8, pitch - 8, POINTS - 26), 8, fill, paper.lit_line, 1.25)
         name = fonts.clean(each.name, 24)
-        wide = min(pen.width(name, "sans_semibold", 17), pitch - 40)
-        left = x - (wide + 24) / 2
+        width = min(pen.text_width(name, "sans_semibold", 17), pitch - 40)
+        left = x - (width + 24) / 2
         pen.mid(art.seat_shape(each.colour, pen.px(20)), left + 10, y + 32)
         pen.label(name, "sans_semibold", 17, left + 26, y + 32, paper.text, 0, pitch - 38)
         gained = each.now - each.before

@@ -35,11 +35,11 @@ def draw(pen: Pen, caption: Caption, panel: Box, table: Table, called: Called) -
     lies = _lies(panel)
     if not lies:
         _dots(pen, caption, x + w / 2, foot - 14, w - 52)
-    size, high = _fitting(pen, caption.text, w - 52, foot - head - (12 if lies else 40))
+    size, height = _fitting(pen, caption.text, w - 52, foot - head - (12 if lies else 40))
     rich.draw(pen, caption.text, "sans", size, x + 26, head + size, w - 52, size * LEADING, pen.theme.paper.text)
     words = f"{caption.title}. {in_words(caption.text, called)}"
-    pen.target(("lesson", "words"), (x, y + 10, w, head + high - y - 10), words, "label")
-    _pictures(pen, table, caption, x + w / 2, head + high, foot - 32)
+    pen.target(("lesson", "words"), (x, y + 10, w, head + height - y - 10), words, "label")
+    _pictures(pen, table, caption, x + w / 2, head + height, foot - 32)
 
 
 def _lies(panel: Box) -> bool:
@@ -53,7 +53,7 @@ def _head(pen: Pen, caption: Caption, panel: Box) -> float:
     paper, middle = pen.theme.paper, x + w / 2
     told = f"Lesson, {caption.at + 1} of {caption.of}"
     if _lies(panel):
-        end = x + w - 26 - pen.width(told, "sans", 16)
+        end = x + w - 26 - pen.text_width(told, "sans", 16)
         pen.text(told, "sans", 16, end, y + 42, paper.muted)
         pen.text(caption.title, "serif_semibold", 26, x + 26, y + 44, paper.title, 0, end - x - 40)
         return y + 58
@@ -63,7 +63,7 @@ def _head(pen: Pen, caption: Caption, panel: Box) -> float:
         return y + 78
     pen.mid(art.lantern(pen.px(92)), middle, y + 64)
     pen.text(told, "sans", 16, middle, y + 140, paper.muted, 0.5)
-    size = next((size for size in (30, 28, 26) if pen.width(caption.title, "serif_semibold", size) <= w - 40), 24)
+    size = next((size for size in (30, 28, 26) if pen.text_width(caption.title, "serif_semibold", size) <= w - 40), 24)
     pen.text(caption.title, "serif_semibold", size, middle, y + 178, paper.title, 0.5, w - 40)
     pen.rule(x + 40, y + 194, w - 80, 1, paper.line)
     return y + 210
@@ -75,9 +75,9 @@ def _fitting(pen: Pen, text: str, w: float, room: float) -> tuple[float, float]:
     while True:
         px = pen.type(size)
         lines = len(rich.lines(text, "sans", px, round(w * pen.k)))
-        high = lines * max(size * LEADING, pen.units(px * 1.32))
-        if high <= room or size <= SMALLEST:
-            return size, high
+        height = lines * max(size * LEADING, pen.units(px * 1.32))
+        if height <= room or size <= SMALLEST:
+            return size, height
         size -= 1
 
 
@@ -85,8 +85,8 @@ def _pictures(pen: Pen, table: Table, caption: Caption, middle: float, top: floa
     """The pieces of the caption, large, where there is room for them."""
     names = list(dict.fromkeys(rich.pieces(caption.text)))[:PICTURED]
     cards = {table.names[code] for code, piece in enumerate(table.pieces) if piece.kind == "card"}
-    high = max((CARD * faces.CARD_RATIO if name in cards else TOKEN for name in names), default=0.0)
-    if not names or foot - top < high + 20:
+    height = max((CARD * faces.CARD_RATIO if name in cards else TOKEN for name in names), default=0.0)
+    if not names or foot - top < height + 20:
         return
     pitch = CARD + 12
     at = middle - pitch * (len(names) - 1) / 2
@@ -117,11 +117,11 @@ def _buttons(pen: Pen, caption: Caption, panel: Box) -> float:
     x, y, w, h = panel
     low = h < LOW
     if _lies(panel):
-        top, high, small = y + h - 64, 46.0, 110.0
+        top, height, small = y + h - 64, 46.0, 110.0
         leave, back = x + w - 24 - small, x + w - 34 - 2 * small
-        _on(pen, caption, (x + 24, top, back - x - 34, high))
-        _button(pen, ("lesson", "back"), (back, top, small, high), "Back", False, caption.at > 0)
-        _button(pen, ("lesson", "leave"), (leave, top, small, high), "Leave", False, True)
+        _on(pen, caption, (x + 24, top, back - x - 34, height))
+        _button(pen, ("lesson", "back"), (back, top, small, height), "Back", False, caption.at > 0)
+        _button(pen, ("lesson", "leave"), (leave, top, small, height), "Leave", False, True)
         return top
     main, other, gap, edge = (46.0, 42.0, 8.0, 20.0) if low else (56.0, 50.0, 16.0, 54.0)
     top, half = y + h - edge - other - gap - main, (w - 60) / 2
@@ -142,7 +142,7 @@ def _on(pen: Pen, caption: Caption, box: Box) -> None:
             "Your move, or", "sans_italic", 17, x + w * YOURS / 2, y + h / 2, pen.theme.paper.muted, 0.5, w * YOURS
         )
         x, w, size = x + w * YOURS, w * (1 - YOURS), 17.0
-    fits = pen.width(caption.label, "sans_semibold", size) + 16 <= w
+    fits = pen.text_width(caption.label, "sans_semibold", size) + 16 <= w
     words = caption.label if fits or not caption.yours else "Do it"
     on = not caption.waiting
     _button(pen, ("lesson", "on"), (x, y, w, h), words, caption.main, on, "Enter", size, caption.label)

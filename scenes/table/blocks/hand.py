@@ -99,8 +99,8 @@ class Hand:
             more = 2 * (grow - thick)  # up to the inner side of the line round it
             below = corners(fx, fy, width + more, width * faces.CARD_RATIO + more, turn)
             inside = tuple((round((px - x) * pen.k, 1), round((py - y) * pen.k, 1)) for px, py in below)
-            wide, reach = pen.px(width), pen.px(grow)
-            size = wide + 2 * reach, faces.card_height(wide) + 2 * reach
+            width_px, reach = pen.px(width), pen.px(grow)
+            size = width_px + 2 * reach, faces.card_height(width_px) + 2 * reach
             pen.mid(_end(*size, round(angle, 1), max(1.0, thick * pen.k), colour, alpha, inside), x, y)
 
     def _width(self, count: int) -> float:

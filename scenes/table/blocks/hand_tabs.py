@@ -31,13 +31,13 @@ def places(pen: Pen, model: Model, at: tuple[float, float], holds: Callable[[int
     faces, size, brief = {seat: _faces(model, seat) for seat in model.humans}, SIZE, False
     while sum(_wide(pen, each, size, brief) + APART for each in faces.values()) > widest and (size, brief) != LAST:
         size, brief = (SIZE, True) if size <= toolbar.LEAST else (size - 1, brief)
-    (x, y), high, found = at, max(LOW, min(HIGH, PX / pen.k)), Tabs()
+    (x, y), height, found = at, max(LOW, min(HIGH, PX / pen.k)), Tabs()
     for seat, each in faces.items():
-        wide = _wide(pen, each, size, brief)
+        width = _wide(pen, each, size, brief)
         if seat in shown:
             words = shown[seat].short if brief else ""
-            found.append((shown[seat], (x, y, wide, high), words))
-        x += wide + APART
+            found.append((shown[seat], (x, y, width, height), words))
+        x += width + APART
     return found
 
 

@@ -103,10 +103,10 @@ def nearest(layout: Layout, model: Model, at: Point) -> str:
 
 def beside(layout: Layout, model: Model, name: str) -> Point:
     """A place for a marker beside what has a name, that covers nothing; its middle where there is none."""
-    told, (left, top, wide, high) = landmarks(layout, model), ground(layout)
+    told, (left, top, width, height) = landmarks(layout, model), ground(layout)
     (x, y, w, h), half = dict(told)[name], size(layout) / 2 + 2
     for at in ((x - half, y + h / 2), (x + w + half, y + h / 2), (x + w / 2, y + h + half), (x + w / 2, y - half)):
-        inside = left <= at[0] <= left + wide and top <= at[1] <= top + high
+        inside = left <= at[0] <= left + width and top <= at[1] <= top + height
         clear = all(
             not (bx - half < at[0] < bx + bw + half and by - half < at[1] < by + bh + half)
             for other, (bx, by, bw, bh) in told
@@ -138,7 +138,7 @@ def tray(
     if not least(model, ui):
         return right
     width = max(LEAST_TRAY, min(PITCH * count + 2 * RIM, right - left))
-    worded = pen.width(TITLE, "sans", 16) + 14
+    worded = pen.text_width(TITLE, "sans", 16) + 14
     if width + worded + beside > right - left:
         worded = 0.0
     box = (right - width - worded, TRAY_TOP, width + worded, TRAY_HIGH)
@@ -168,14 +168,14 @@ def tray(
 
 def on_cloth(pen: Pen, model: Model, ui: UiState, layout: Layout, colours: tuple[int, ...]) -> None:
     """Draw the markers that lie on the cloth."""
-    wide = size(layout)
+    width = size(layout)
     for seat, at in enumerate(model.markers):
         if at is None or _in_hand(ui, seat):
             continue
         x, y = place(layout, model, at)
-        pen.shade((x - wide / 2, y - wide / 2, wide, wide), wide / 2, 4, 0.5, 3)
-        _draw(pen, ui, seat, colours[seat], (x, y), wide)
-        box = (x - wide / 2, y - wide / 2, wide, wide)
+        pen.shade((x - width / 2, y - width / 2, width, width), width / 2, 4, 0.5, 3)
+        _draw(pen, ui, seat, colours[seat], (x, y), width)
+        box = (x - width / 2, y - width / 2, width, width)
         tip = f"{short_name(model.names[seat])}’s marker"
         pen.target(
             ("marker", seat), box, named(layout, model, seat, (x, y)), "piece", True, tip, group="markers", grow=True
@@ -187,13 +187,13 @@ def in_hand(pen: Pen, model: Model, ui: UiState, layout: Layout, colours: tuple[
     held = ui.carried
     if held is None:
         return None
-    wide = size(layout) * 1.15
+    width = size(layout) * 1.15
     x, y = (held.x - pen.ox) / pen.k, (held.y - pen.oy) / pen.k
-    box = (x - wide / 2, y - wide / 2, wide, wide)
-    pen.shade(box, wide / 2, 9, 0.5, 9)
-    pen.mid(bits.marker(colours[held.seat], pen.px(wide)), x, y)
+    box = (x - width / 2, y - width / 2, width, width)
+    pen.shade(box, width / 2, 9, 0.5, 9)
+    pen.mid(bits.marker(colours[held.seat], pen.px(width)), x, y)
     if held.by_keys:
-        pen.ring(box, wide / 2, 1)
+        pen.ring(box, width / 2, 1)
     at = (x, y) if kept(layout, model, x, y) is not None else None
     pen.target(("marker", held.seat), box, f"{named(layout, model, held.seat, at)}, in the hand", "piece")
     return pen.rect(box).inflate(pen.px(60), pen.px(60))
@@ -203,6 +203,6 @@ def _in_hand(ui: UiState, seat: int) -> bool:
     return ui.carried is not None and ui.carried.seat == seat
 
 
-def _draw(pen: Pen, ui: UiState, seat: int, colour: int, at: Point, wide: float) -> None:
+def _draw(pen: Pen, ui: UiState, seat: int, colour: int, at: Point, width: float) -> None:
     lift = 2 if ui.hover == ("marker", seat) else 0
-    pen.mid(bits.marker(colour, pen.px(wide)), at[0], at[1] - lift)
+    pen.mid(bits.marker(colour, pen.px(width)), at[0], at[1] - lift)

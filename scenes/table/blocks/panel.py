@@ -94,13 +94,13 @@ def _lesson(pen: Pen, picture: Picture[M], model: M, ui: UiState, lesson: Captio
     if not tab:
         caption.draw(pen, lesson, layout.panel, picture.table, picture.called)
         return
-    high = h - CAPTION - 10
+    height = h - CAPTION - 10
     paper = replace(pen, tones=papered(pen.tones, pen.theme.paper)) if picture.papered else pen
-    paper.shade((x, y, w, high), 14, 12, 0.6, 4)
-    paper.box((x, y, w, high), 14, paper.tones.panel, paper.tones.panel_line, 1.25)
-    paper.target(("panel",), (x, y, w, high), tab, "label")
-    picture.page(paper, tab, model, ui, layout, (x + 12, y + 12, w - 24, high - 24))
-    caption.draw(pen, lesson, (x, y + high + 10, w, CAPTION), picture.table, picture.called)
+    paper.shade((x, y, w, height), 14, 12, 0.6, 4)
+    paper.box((x, y, w, height), 14, paper.tones.panel, paper.tones.panel_line, 1.25)
+    paper.target(("panel",), (x, y, w, height), tab, "label")
+    picture.page(paper, tab, model, ui, layout, (x + 12, y + 12, w - 24, height - 24))
+    caption.draw(pen, lesson, (x, y + height + 10, w, CAPTION), picture.table, picture.called)
 
 
 def body(layout: Layout, tab: Tab) -> Box:
@@ -138,7 +138,7 @@ def opened(
     pen.target(("panel",), box, tab.title, "label")  # nothing that it lies over can be hit through it
     x, y, w, _ = box
     left, width = x + 8, (w - (16 if stays else 46)) / len(tabs)
-    worded = all(pen.width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
+    worded = all(pen.text_width(title, "sans_bold", 17.5) < width for _, title, *_ in tabs)
     for name, title, icon, *_ in tabs:
         place, here = (left, y + 5, width, 44), tab.name == name
         if here:
@@ -171,7 +171,7 @@ def rail(pen: Pen, ui: UiState, box: Box, tabs: Sequence[Tab], unread: bool = Fa
     entries = [(("tab", name), icon, title) for name, title, icon, *_ in tabs]
     if any(tab.talks for tab in tabs):
         entries.append((("ui", "talk"), "talk", "Talk"))
-    worded = all(pen.width(title, "sans", 16) <= w - 2 for _, _, title in entries)
+    worded = all(pen.text_width(title, "sans", 16) <= w - 2 for _, _, title in entries)
     for index, (key, icon, title) in enumerate(entries):
         pitch = min(84.0, (h - 8) / len(entries))
         top = y + (14 if pitch == 84 else 4) + index * pitch
@@ -247,12 +247,12 @@ def log(pen: Pen, model: Model, ui: UiState, colours: tuple[int, ...], body: Box
 
 def _furthest(pen: Pen, model: Model, w: float, room: float, wanted: float) -> float:
     """How far up the log goes if one wants to go so far, until its oldest line is in sight."""
-    high = 0.0
+    height = 0.0
     for line in reversed(model.log):
-        high += _Block(pen, line, w).height
-        if high - room > wanted:
+        height += _Block(pen, line, w).height
+        if height - room > wanted:
             return wanted
-    return max(0.0, high - room)
+    return max(0.0, height - room)
 
 
 @art.sprites.keep
@@ -350,16 +350,18 @@ def points(
     if told:
         top += 42 + rich.draw(pen, told, "sans", 16, x, top + 28, w, LEADING, tones.muted)
     if len(model.race) > 1:
-        high = max(CHART * 0.7, min(CHART, y + h - top))
+        height = max(CHART * 0.7, min(CHART, y + h - top))
         top += 0 if told else 12
-        race(pen, model, colours, (x, top, w, high))
-        top += high
+        race(pen, model, colours, (x, top, w, height))
+        top += height
     return top
 
 
 def _headings(pen: Pen, columns: Sequence[PointsColumn], x: float, y: float, w: float) -> float:
     """What the columns are called; where two would touch, every other one stands lower. Returns where they end."""
-    gaps = [w * (after.ends - before.ends) - pen.width(after.title, "sans", 14) for before, after in pairwise(columns)]
+    gaps = [
+        w * (after.ends - before.ends) - pen.text_width(after.title, "sans", 14) for before, after in pairwise(columns)
+    ]
     lines = 1 if min(gaps) > 6 else 2
     for index, column in enumerate(columns):
         pen.text(column.title, "sans", 14, x + w * column.ends, y + index % lines * HEADING, pen.tones.muted, 1)

@@ -36,8 +36,8 @@ def score_box(plate: Plate) -> Box:
     if "brief" in plate.side:
         return x + w - 64, y + 2, 62, 32
     right = x + (233 if plate.side == "top" else w - 8)
-    wide = 110 if plate.side == "row" else 64
-    return right - wide, y + 8, wide, 50
+    width = 110 if plate.side == "row" else 64
+    return right - width, y + 8, width, 50
 
 
 def hangs_low(plate: Plate) -> bool:
@@ -78,8 +78,8 @@ def lantern_box(model: Model, layout: Layout) -> Box | None:
     if deciding is None:
         return None
     plate = layout.plates[model.step(deciding)]
-    (x, y), high = lantern(plate, layout.panel_open), lantern_size(plate)
-    return x - high * 0.35, y - high / 2, high * 0.7, high
+    (x, y), height = lantern(plate, layout.panel_open), lantern_size(plate)
+    return x - height * 0.35, y - height / 2, height * 0.7, height
 
 
 def draw_lantern(pen: Pen, plate: Plate, panel_open: bool) -> None:

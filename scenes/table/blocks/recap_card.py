@@ -61,15 +61,15 @@ def ground(pen: Pen, model: Model, ui: UiState, layout: Layout, drawn: Part | No
     """Where a slip may lie on a table: beside the panel, or the rail that opens it; nobody's points, nothing that is
     asked, nothing in play and no card of the own hand lies under it, and as little as can be of what is `drawn`."""
     low = layout.compact_layout
-    width = min(560.0, pen.wide - 140) if low else NARROW
+    width = min(560.0, pen.width - 140) if low else NARROW
     x = layout.panel[0] + 12 if ui.panel_open or layout.rail is None else layout.rail[0] - 12 - width
     scores = tuple(plates.score_box(plate) for plate in layout.plates)
     asked = (layout.axis - ASKED / 2, layout.sentence - 30, ASKED, layout.bar + 52 - layout.sentence + 30)
     held = max(0 if model.viewer is None else model.situation.hand_counts[model.viewer], 1)
-    wide, high = layout.hand_card
-    run = min(layout.hand_run, wide * (1 + 0.6 * (held - 1)))
-    hand = (layout.hand[0] - run / 2, layout.hand[1] - high / 2 - RAISED, run, high + RAISED)
-    lowest = layout.sentence - 28 if low else pen.high - 10  # what is asked stays to be read
+    card_width, height = layout.hand_card
+    run = min(layout.hand_run, card_width * (1 + 0.6 * (held - 1)))
+    hand = (layout.hand[0] - run / 2, layout.hand[1] - height / 2 - RAISED, run, height + RAISED)
+    lowest = layout.sentence - 28 if low else pen.height - 10  # what is asked stays to be read
     free = scores if low else (*scores, asked, hand, *layout.in_play)
     strokes, targets = ([], []) if drawn is None else (drawn.strokes, drawn.targets)
     words = tuple(pen.box_of(stroke.rect) for stroke in strokes if fonts.is_text(stroke.sprite))
@@ -98,7 +98,7 @@ def draw(
     """What happened since this seat last looked, on a paper slip; its letters stand on the pieces it tells of."""
     slip = _lay(pen, model, on, on.width, on.low)
     if on.rises:
-        broad = max(BROAD, pen.width(HEADING, "serif_bold", LEAST) + BESIDE)
+        broad = max(BROAD, pen.text_width(HEADING, "serif_bold", LEAST) + BESIDE)
         slip = min(slip, _lay(pen, model, on, broad, True), key=lambda each: each.hides)
     x, y, width, height = box = slip.box
     pen.shade(box, 6, 12, 0.6, 6)
@@ -139,7 +139,7 @@ def draw(
 def _lay(pen: Pen, model: Model, on: SlipGround, width: float, low: bool) -> _Laid:
     """The slip in one of its shapes, where it covers least; lines are left out until all must have room that must."""
     px, step, gap = pen.type(19), _step(pen), _gap(low)
-    own = min(on.x + on.width - width, pen.wide - 10 - width)
+    own = min(on.x + on.width - width, pen.width - 10 - width)
     since = _since(pen, model, width) if model.since and (on.rises or not low) else ()
     head, foot = (62.0, 12.0) if low else (82.0, 84.0)
     head += _since_step(pen) * len(since) + 2 if since else 0.0
@@ -201,7 +201,7 @@ def _place(on: SlipGround, box: Box) -> tuple[float, float, float, float, float]
     """
     x, y, w, h = box
     lefts = [x - on.step * k for k in range(int((x - 8) / on.step) + 1)]
-    lefts += [left + wide for left, _, wide, _ in on.things if on.rises and 8 <= left + wide <= x]
+    lefts += [left + width for left, _, width, _ in on.things if on.rises and 8 <= left + width <= x]
     down = int(max(0.0, on.lowest - h - y) / on.step) + 1
     tops = [y + on.step * k for k in range(-int((y - 8) / on.step) if on.rises else 0, down)]
     tops += [top - h for _, top, _, _ in on.free if on.rises and 8 <= top - h <= on.lowest - h]
@@ -228,7 +228,7 @@ def _things(layout: Layout, lies: Sequence[Box]) -> tuple[Box, ...]:
 def covered(boxes: Sequence[Box], box: Box) -> float:
     """How much of the boxes lies under another one."""
     x, y, w, h = box
-    return sum(_shared(x, w, left, wide) * _shared(y, h, top, high) for left, top, wide, high in boxes)
+    return sum(_shared(x, w, left, width) * _shared(y, h, top, height) for left, top, width, height in boxes)
 
 
 def coverings(
@@ -239,13 +239,13 @@ def coverings(
     columns: dict[Box, list[tuple[int, float]]] = {}  # of each box: which columns lie over it, and how wide
     for box, count in Counter(boxes).items():
         wides = (count * _shared(left, w, box[0], box[2]) for left in lefts)
-        columns[box] = [(k, wide) for k, wide in enumerate(wides) if wide]
+        columns[box] = [(k, width) for k, width in enumerate(wides) if width]
     for top in tops:
         row = [0.0] * len(lefts)
-        for (_, y, _, high), across in columns.items():
-            if down := _shared(top, h, y, high):
-                for k, wide in across:
-                    row[k] += wide * down
+        for (_, y, _, height), across in columns.items():
+            if down := _shared(top, h, y, height):
+                for k, width in across:
+                    row[k] += width * down
         yield from ((covering, left, top) for covering, left in zip(row, lefts, strict=True))
 
 

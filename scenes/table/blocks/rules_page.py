@@ -49,10 +49,10 @@ def _paragraph(pen: Pen, told: Paragraph, box: Box) -> float:
     left = x + inset
     for number in told.rules:
         name = f"Rule {number.rpartition('-')[2]}"
-        wide = pen.text(name, "sans_semibold", 15, left, y + step, pen.tones.accent)
-        place, tip = (left, y + step - 15, wide, 20), f"Read {number} in the guide"
+        width = pen.text(name, "sans_semibold", 15, left, y + step, pen.tones.accent)
+        place, tip = (left, y + step - 15, width, 20), f"Read {number} in the guide"
         pen.target(("rule", number), place, f"Rule {number}", "link", tip=tip, grow=True)
-        left += wide + 14
+        left += width + 14
     return y + (step if told.rules else 0) + 8
 
 
@@ -62,11 +62,11 @@ def _option(pen: Pen, option: Option, value: object, box: Box) -> float:
     chosen = next((choice for choice in option.choices if choice.value == value), None)
     said = (chosen.brief or chosen.label) if chosen else "none" if value == option.off else str(value)
     step = max(26.0, pen.units(pen.type(17) * 1.4))
-    apart = pen.width(option.title, "sans", 17) + pen.width(said, "sans_semibold", 17) + 24 > w
-    high = 2 * step if apart else step
+    apart = pen.text_width(option.title, "sans", 17) + pen.text_width(said, "sans_semibold", 17) + 24 > w
+    height = 2 * step if apart else step
     pen.label(option.title, "sans", 17, x, y + step / 2, pen.tones.text, 0, w)
     face = "sans" if value == option.default else "sans_bold"
-    pen.label(said, face, 17, x + w, y + high - step / 2, pen.tones.muted, 1, w)
+    pen.label(said, face, 17, x + w, y + height - step / 2, pen.tones.muted, 1, w)
     told = f"{option.title}: {chosen.label if chosen else said}"
-    pen.target(("rule", option.rule), (x, y, w, high), told, "link", tip=fonts.clean(f"{option.explain} {told}."))
-    return y + high
+    pen.target(("rule", option.rule), (x, y, w, height), told, "link", tip=fonts.clean(f"{option.explain} {told}."))
+    return y + height

@@ -19,20 +19,20 @@ def draw(pen: Pen, ui: UiState, left: float, right: float) -> float:
         return right
     minutes, seconds = divmod(int(time.seconds), 60)
     number, then = f"{minutes}:{seconds:02}", "the clock stands" if time.paused else f"then {time.then}"
-    wide = min(WIDEST, NUMBER + pen.width(then, "sans", 16) + 8)
-    words = right - 14 - wide >= left
-    wide = wide if words else NUMBER
-    x, y, h = right - 14 - wide, 9.0, 34.0
+    width = min(WIDEST, NUMBER + pen.text_width(then, "sans", 16) + 8)
+    words = right - 14 - width >= left
+    width = width if words else NUMBER
+    x, y, h = right - 14 - width, 9.0, 34.0
     soon = time.seconds <= SOON and not time.paused
-    pen.box((x, y, wide, h), 17, pen.tones.well, pen.tones.lit if soon else pen.theme.line, 1.25, 0.85)
+    pen.box((x, y, width, h), 17, pen.tones.well, pen.tones.lit if soon else pen.theme.line, 1.25, 0.85)
     pen.icon("clock", x + 22, y + h / 2, 18, pen.tones.muted if time.paused else pen.tones.lit)
     pen.label(number, "sans_semibold", 17, x + 36, y + h / 2 - 2, pen.tones.text, 0)
     if words:
-        pen.label(then, "sans", 16, x + NUMBER - 14, y + h / 2 - 2, pen.tones.label, 0, wide - NUMBER)
-    run = (wide - 32) * min(1.0, time.seconds / time.given)
+        pen.label(then, "sans", 16, x + NUMBER - 14, y + h / 2 - 2, pen.tones.label, 0, width - NUMBER)
+    run = (width - 32) * min(1.0, time.seconds / time.given)
     pen.box((x + 16, y + h - 5, max(run, 2.0), 2), 1, pen.tones.muted if time.paused else pen.tones.lit)
     tip = f"{number} left, {then}. {'Set it going again' if time.paused else 'Stop the clock'}"
-    pen.target(KEY, (x, y, wide, h), tip, tip=tip, group=KEYS_GROUP)
+    pen.target(KEY, (x, y, width, h), tip, tip=tip, group=KEYS_GROUP)
     return x
 
 

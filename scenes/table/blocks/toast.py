@@ -40,9 +40,9 @@ def draw(
 def over(pen: Pen, said_no: Toast, targets: Sequence[Target]) -> None:
     """The same over a page: in the middle of its lower half, or where it covers least of what can be pressed or read
     as what is asked."""
-    note = _Note(pen, said_no, min(WIDEST, pen.wide - 20))
+    note = _Note(pen, said_no, min(WIDEST, pen.width - 20))
     things = [pen.box_of(t.rect) for t in targets if t.focusable or t.key == ("sentence",)]
-    middle, y, low = (pen.wide - note.width) / 2, pen.high * LOWER, pen.high - 10 - note.height
+    middle, y, low = (pen.width - note.width) / 2, pen.height * LOWER, pen.height - 10 - note.height
     across = range(int((middle - 10) / STEP) + 1)
     lefts = [middle + side * STEP * k for k in across for side in ((1, -1) if k else (1,))]
     tops = [top for top in (y + side * STEP * k for k in range(60) for side in (1, -1)) if TOP_OF_CLOTH < top <= low]
@@ -55,7 +55,7 @@ class _Note:
 
     def __init__(self, pen: Pen, said_no: Toast, widest: float) -> None:
         self._pen, self._said, self._px = pen, said_no, pen.type(18)
-        rule = pen.width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
+        rule = pen.text_width(said_no.rule, "sans_semibold", 18) + 20 if said_no.rule else 0
         self._lines = rich.lines(said_no.text, "sans", self._px, round((widest - 66 - rule) * pen.k))[:4]
         self._step = max(23.0, pen.units(self._px * 1.28))
         words = max((rich.line_width(line, self._px) / pen.k for line in self._lines), default=0)
@@ -149,14 +149,14 @@ def _ends(box: Box) -> float:
 def _tail(pen: Pen, x: float, y: float, piece: Point) -> None:
     """The tail of a toast from its foot at a point to over the middle of a piece, a little above it if it is near."""
     down, aside = min(LONGEST_TAIL, max(22.0, piece[1] - CLEAR - y)), piece[0] - x
-    wide, tip = 26 + abs(aside), 13 + max(0.0, aside)
+    width, tip = 26 + abs(aside), 13 + max(0.0, aside)
     root = 13 + max(0.0, -aside)
     path = f"M{root - 13} 0L{tip if aside >= 0 else 13} {down}L{root + 13} 0"
     body = (
         f'<path d="{path}Z" fill="{paint.code(look.CARD_PAPER)}"/>'
         f'<path d="{path}" fill="none" stroke="{paint.code(look.REFUSED)}" stroke-width="3" stroke-linejoin="round"/>'
     )
-    size = (wide, down + 2)
+    size = (width, down + 2)
     sprite = paint.vector((pen.px(size[0]), pen.px(size[1])), body, size)
     pen.surface.blit(sprite, pen.at(x - root, y))
 

@@ -125,7 +125,7 @@ def sentence(
     behind it on a pill, where text is large only if there is room.
     """
     icon, noted = note
-    room = pen.width(noted, "sans_semibold", 16) + 80 if noted else 0.0
+    room = pen.text_width(noted, "sans_semibold", 16) + 80 if noted else 0.0
     if layout.compact_layout and room + BESIDE_NOTE > layout.right - layout.left:
         room = 0.0
     y = layout.sentence if y is None else y
@@ -149,9 +149,9 @@ def asked_line(pen: Pen, text: str, colour: int | None, at: tuple[float, float, 
     returns where it stands."""
     middle, y, widest = at
     line = _Sentence(pen, text, colour, widest, rows)
-    high = line.step * len(line.rows)
-    line.draw(middle, y - high / 2 + line.step / 2 + line.size * 0.33)
-    return (middle - line.width / 2, y - high / 2, line.width, high)
+    height = line.step * len(line.rows)
+    line.draw(middle, y - height / 2 + line.step / 2 + line.size * 0.33)
+    return (middle - line.width / 2, y - height / 2, line.width, height)
 
 
 class _Sentence:
@@ -160,13 +160,13 @@ class _Sentence:
     def __init__(self, pen: Pen, text: str, colour: int | None, widest: float, rows: int) -> None:
         self._pen, self._colour = pen, colour
         text, sign, self.size = fonts.clean(text), 34.0, 26.0 if pen.k >= 1 else 28.0
-        while self.size > 19 and pen.width(text, FACE, self.size) + sign > widest:
+        while self.size > 19 and pen.text_width(text, FACE, self.size) + sign > widest:
             self.size -= 1
         self._most, px = widest - sign, pen.type(self.size)
         lines = [text] if rows == 1 else fonts.wrap(text, FACE, px, pen.px(self._most))
         self.rows = [*lines[: rows - 1], " ".join(lines[rows - 1 :])] if len(lines) > rows else lines
         self.step = pen.units(px) * 1.15
-        self.width = min(max(pen.width(line, FACE, self.size) for line in self.rows), self._most)
+        self.width = min(max(pen.text_width(line, FACE, self.size) for line in self.rows), self._most)
 
     def draw(self, middle: float, y: float) -> None:
         """Write it round a middle, its first baseline at `y`."""
@@ -304,8 +304,8 @@ def row(
 
 def entry_width(pen: Pen, entry: Entry, size: float, narrow: bool, capped: bool, words: str = "") -> float:
     """How wide a button is with its words, or shorter ones, in letters of that size."""
-    width = pen.width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
-    price = pen.width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
+    width = pen.text_width(words or entry.text, "sans_semibold", size) + (26 if narrow else 44)
+    price = pen.text_width(entry.price, "sans", PRICE) + 28 if entry.price else 0.0
     width += _row(pen, entry, size, capped, words, pen.tones.text).around(pen)
     return max(width, price, 72.0 if narrow else 214.0 if entry.main or entry.ghost else 96.0)
 

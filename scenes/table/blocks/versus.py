@@ -122,8 +122,8 @@ def _title(zones: Zones, run: CardRun, side: Side, higher: bool) -> None:
 def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
     """Who it is, in front of the cards; below that what the play is worth, where it has no room behind them."""
     pen, tones, top = zones.pen, zones.pen.tones, run.top
-    high, size = run.card * 1.4, min(40.0, run.card * 0.42)
-    middle = top + high * 0.32
+    height, size = run.card * 1.4, min(40.0, run.card * 0.42)
+    middle = top + height * 0.32
     pen.medallion(side.colour, side.human, here.left + size / 2 + 2, middle, size)
     x, room = here.left + size + 10, run.left - here.left - size - 18
     rows = fonts.wrap(side.name, "serif_semibold", pen.type(19), pen.px(room))
@@ -136,26 +136,26 @@ def _head(zones: Zones, here: VersusPlaces, run: CardRun, side: Side) -> None:
         return
     count, best = side.worth
     behind = run.spot(len(side.cards), len(side.cards) - 1) + run.card / 2 + 20
-    if run.right - behind >= pen.width(count, "serif_semibold", 23) + 4:
-        pen.label(count, "serif_semibold", 23, behind, top + high * 0.22, tones.text, 0)
-        pen.label(best, "sans", 16.5, behind, top + high * 0.22 + 26, tones.label, 0)
+    if run.right - behind >= pen.text_width(count, "serif_semibold", 23) + 4:
+        pen.label(count, "serif_semibold", 23, behind, top + height * 0.22, tones.text, 0)
+        pen.label(best, "sans", 16.5, behind, top + height * 0.22 + 26, tones.label, 0)
     else:
         for down, words in enumerate((count, best)):
             pen.label(words, "sans", 16.5, x, middle + 34 + 20 * down, tones.label, 0, room)
 
 
 def _play(zones: Zones, run: CardRun, side: Side) -> None:
-    pen, top, high = zones.pen, run.top, run.card * 1.4
+    pen, top, height = zones.pen, run.top, run.card * 1.4
     place = zones.table.zones[side.zone].name
-    box = (run.left - 6, top - 4, run.right - run.left + 6, high + 8)
+    box = (run.left - 6, top - 4, run.right - run.left + 6, height + 8)
     zones.place(side.zone, box)
     if ("zone", place) in zones.ui.marks:
         pen.halo(box, 12, spread=8, strength=0.5)
     if not side.cards:
-        pen.dashes((run.left, top, run.card, high), run.card * 0.06, pen.tones.muted, 1.5, 0.45)
+        pen.dashes((run.left, top, run.card, height), run.card * 0.06, pen.tones.muted, 1.5, 0.45)
     radius = min(BADGE, run.card * 0.24)
     for index, card in enumerate(side.cards):
-        x, y = run.spot(len(side.cards), index), top + high / 2
+        x, y = run.spot(len(side.cards), index), top + height / 2
         if card.ghost:
             ghost(pen, zones.table.names[card.piece], x, y, run.card)
         elif card.dim:
@@ -169,8 +169,8 @@ def _play(zones: Zones, run: CardRun, side: Side) -> None:
         if card.ribbon and card.piece not in zones.hidden:
             x = run.spot(len(side.cards), index)
             if not card.dim:
-                pen.pick((x - run.card / 2, top, run.card, high), run.card * 0.06, 1)
-            ribbon(pen, card.ribbon, x, top + high * 0.78, run)
+                pen.pick((x - run.card / 2, top, run.card, height), run.card * 0.06, 1)
+            ribbon(pen, card.ribbon, x, top + height * 0.78, run)
 
 
 def gone(zones: Zones, card: Laid, x: float, y: float, width: float) -> None:
@@ -184,10 +184,10 @@ def gone(zones: Zones, card: Laid, x: float, y: float, width: float) -> None:
 
 def ghost(pen: Pen, name: str, x: float, y: float, width: float) -> None:
     """A picked card where it would lie."""
-    high = width * 1.4
+    height = width * 1.4
     pen.mid(_faded(name, pen.px(width), pen.piece_painter), x, y)
     tone = pen.tones.lit if pen.theme.flat else PICKED
-    pen.dashes((x - width / 2 - 2, y - high / 2 - 2, width + 4, high + 4), width * 0.08, tone, 2.5)
+    pen.dashes((x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4), width * 0.08, tone, 2.5)
 
 
 def badge(pen: Pen, icon: str, x: float, y: float, radius: float = BADGE) -> None:
@@ -201,12 +201,12 @@ def ribbon(pen: Pen, words: str, x: float, y: float, run: CardRun) -> None:
     """A golden ribbon across a card of a play, wider than that, but not out of the play's place."""
     most = run.right - run.left
     size = pen.fitting(words, "sans_bold", 16, 15, most - 2 * FOLD)
-    high = max(27.0, pen.units(pen.type(size)) * 1.5)
-    wide = max(run.card + 16, min(pen.width(words, "sans_bold", size) + 2 * FOLD, most))
-    x = max(run.left + wide / 2, min(x, run.right - wide / 2))
-    pen.shade((x - wide / 2, y - high / 2, wide, high), 2, 4, 0.45, 3)
-    pen.mid(_banner(pen.px(wide + 16), pen.px(high), pen.tones.lit, pen.tones.main_edge), x, y)
-    pen.label(words, "sans_bold", size, x, y, pen.tones.main_text, 0.5, wide - FOLD)
+    height = max(27.0, pen.units(pen.type(size)) * 1.5)
+    width = max(run.card + 16, min(pen.text_width(words, "sans_bold", size) + 2 * FOLD, most))
+    x = max(run.left + width / 2, min(x, run.right - width / 2))
+    pen.shade((x - width / 2, y - height / 2, width, height), 2, 4, 0.45, 3)
+    pen.mid(_banner(pen.px(width + 16), pen.px(height), pen.tones.lit, pen.tones.main_edge), x, y)
+    pen.label(words, "sans_bold", size, x, y, pen.tones.main_text, 0.5, width - FOLD)
 
 
 def _rod(zones: Zones, here: VersusPlaces, leans: int) -> None:
@@ -221,15 +221,15 @@ def _says(zones: Zones, x: float, y: float, room: float, says: str, leans: int, 
     pen, tones = zones.pen, zones.pen.tones
     mark = 26 if leans else 0
     size = pen.fitting(says, "serif_semibold", 21, 15, room - 44 - mark)
-    wide = min(room, pen.width(says, "serif_semibold", size) + 44 + mark)
-    high = max(34.0, pen.units(pen.type(size)) * 1.6)
-    box = (x - wide / 2, y - high / 2, wide, high)
-    pen.shade(box, high / 2, 6, 0.5, 3)
-    pen.box(box, high / 2, tones.panel, tones.lit, 2)
+    width = min(room, pen.text_width(says, "serif_semibold", size) + 44 + mark)
+    height = max(34.0, pen.units(pen.type(size)) * 1.6)
+    box = (x - width / 2, y - height / 2, width, height)
+    pen.shade(box, height / 2, 6, 0.5, 3)
+    pen.box(box, height / 2, tones.panel, tones.lit, 2)
     left = box[0] + 22
     if leans:
         pen.mid(_triangle(pen.px(17), leans, turn, tones.lit), left + 8, y)
-    pen.label(says, "serif_semibold", size, left + mark, y, tones.lit, 0, wide - 36 - mark)
+    pen.label(says, "serif_semibold", size, left + mark, y, tones.lit, 0, width - 36 - mark)
     pen.target(("line",), box, says, "label", tip=". ".join(filter(None, (says, tells))))
 
 
@@ -243,16 +243,16 @@ def _faded(name: str, width: int, piece_painter: FacePainter) -> pygame.Surface:
 @art.sprites.keep
 def _bar(long: int, k: float, tilt: float, plain: look.Rgb | None) -> pygame.Surface:
     """A brass rod with a knob at each end, turned by degrees: the right end up for positive ones."""
-    high = round(long * 0.08 + 24 * k)
+    height = round(long * 0.08 + 24 * k)
     thick, knob, (top, foot) = 6 * k, 9 * k, (plain, plain) if plain else BRASS
-    shade = paint.shaded("b", (top, foot), high / 2 - knob, high / 2 + knob)
-    line = f'<rect x="{knob}" y="{(high - thick) / 2}" width="{long - 2 * knob}" height="{thick}" fill="url(#b)"/>'
+    shade = paint.shaded("b", (top, foot), height / 2 - knob, height / 2 + knob)
+    line = f'<rect x="{knob}" y="{(height - thick) / 2}" width="{long - 2 * knob}" height="{thick}" fill="url(#b)"/>'
     knobs = "".join(
-        f'<circle cx="{x}" cy="{high / 2}" r="{knob - 1}" fill="url(#b)" stroke="#3a2410" stroke-width="{k}"/>'
+        f'<circle cx="{x}" cy="{height / 2}" r="{knob - 1}" fill="url(#b)" stroke="#3a2410" stroke-width="{k}"/>'
         for x in (knob, long - knob)
     )
     return paint.vector(
-        (long, high), f'<defs>{shade}</defs><g transform="rotate({-tilt} {long / 2} {high / 2})">{line}{knobs}</g>'
+        (long, height), f'<defs>{shade}</defs><g transform="rotate({-tilt} {long / 2} {height / 2})">{line}{knobs}</g>'
     )
 
 
@@ -265,10 +265,12 @@ def _triangle(px: int, leans: int, turn: int, tone: look.Rgb) -> pygame.Surface:
 
 
 @art.sprites.keep
-def _banner(wide: int, high: int, tone: look.Rgb, edge: look.Rgb) -> pygame.Surface:
+def _banner(width: int, height: int, tone: look.Rgb, edge: look.Rgb) -> pygame.Surface:
     """A ribbon with swallow tails."""
-    notch = high * 0.3
-    points = f"1,1 {wide - 1},1 {wide - notch},{high / 2} {wide - 1},{high - 1} 1,{high - 1} {notch},{high / 2}"
+    notch = height * 0.3
+    points = (
+        f"1,1 {width - 1},1 {width - notch},{height / 2} {width - 1},{height - 1} 1,{height - 1} {notch},{height / 2}"
+    )
     return paint.vector(
-        (wide, high), f'<polygon points="{points}" fill="{paint.code(tone)}" stroke="{paint.code(edge)}"/>'
+        (width, height), f'<polygon points="{points}" fill="{paint.code(tone)}" stroke="{paint.code(edge)}"/>'
     )

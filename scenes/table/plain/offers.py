@@ -110,4 +110,4 @@ class Choosing:
         )
 
     def _ask(self, title: str, answers: list[Button], text: str = "") -> None:
-        self._lay(Question(title, text, [*answers, ("Not now", None)], wide=860))
+        self._lay(Question(title, text, [*answers, ("Not now", None)], width=860))

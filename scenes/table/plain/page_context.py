@@ -77,7 +77,7 @@ class Zones:
         key, words = ("zone", name), zone_words(self.table, zone)
         marked = key in self.open
         told = f"{words}, {lying(len(pieces), self.table.zones[zone].holds)}"
-        cut = self.pen.width(words, "sans", 17) > box[2]
+        cut = self.pen.text_width(words, "sans", 17) > box[2]
         self.pen.target(key, box, told, "zone", marked, words if cut or not pieces else "", group=group)
         return marked
 
@@ -94,8 +94,8 @@ class Zones:
 
     def _bag(self, box: Box, count: int) -> None:
         x, y, w, h = box
-        wide = min(w * 0.8, h / 340 * 300 * 0.92, 150.0)
-        self.pen.mid(faces.bag(self.pen.px(wide), count), x + w / 2, y + h / 2)
+        width = min(w * 0.8, h / 340 * 300 * 0.92, 150.0)
+        self.pen.mid(faces.bag(self.pen.px(width), count), x + w / 2, y + h / 2)
 
     def _stack(self, box: Box, pieces: Sequence[int]) -> None:
         """A pile seen from above, its number below."""
@@ -129,8 +129,8 @@ class Zones:
         size = min(self.layout.trick_card[0], (h - 12) / RATIO, max(30.0, w * 0.8))
         if pieces and not any(self._is_card(piece) for piece in pieces):
             size = min(size / TOKEN, (h - 12) / TOKEN, max(30.0 / TOKEN, (w / len(pieces) - 6) / TOKEN))
-        wide = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
-        step = min(wide + 8, (w - wide - 8) / max(1, len(pieces) - 1))
+        width = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
+        step = min(width + 8, (w - width - 8) / max(1, len(pieces) - 1))
         for index, piece in enumerate(pieces):
             left = x + w / 2 + (index - (len(pieces) - 1) / 2) * step
             self.piece(piece, left, y + h / 2, size, self.brought.get(piece))
@@ -148,10 +148,10 @@ class Zones:
         rows = rows if len(zones) <= rows else max(1, int(h / LEAST_SHELF))
         columns = -(-len(zones) // rows) if zones else 1
         rows = -(-len(zones) // columns) if zones else 1
-        high, wide = min(h / rows, 70.0 if touched else SHELF), (w - 10 * (columns - 1)) / columns
+        height, width = min(h / rows, 70.0 if touched else SHELF), (w - 10 * (columns - 1)) / columns
         for index, zone in enumerate(zones):
             row, column = divmod(index, columns)
-            self._shelf(zone, (x + column * (wide + 10), y + row * high, wide, high), told[index], touched)
+            self._shelf(zone, (x + column * (width + 10), y + row * height, width, height), told[index], touched)
         return told
 
     def _shelf(self, zone: int, box: Box, told: str, touched: bool) -> None:
@@ -174,10 +174,10 @@ class Zones:
             size, y, h = size * (h - 22) / (h - 4), y + 18, h - 20
         elif w >= LABEL:
             left += min(w * 0.42, pen.label(words, "sans", 16.5, x, y + h / 2, pen.tones.muted, 0, w * 0.42) + 8)
-        wide = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
-        step = min(wide + 3, (x + w - left - wide) / max(1, len(pieces) - 1))
+        width = size * (1 if any(self._is_card(piece) for piece in pieces) else TOKEN)
+        step = min(width + 3, (x + w - left - width) / max(1, len(pieces) - 1))
         for index, piece in enumerate(pieces):
-            self.piece(piece, left + wide / 2 + index * step, y + h / 2, size, aimed=not touched)
+            self.piece(piece, left + width / 2 + index * step, y + h / 2, size, aimed=not touched)
 
     # -- a piece -----------------------------------------------------------------------------------------------------
 
@@ -199,17 +199,17 @@ class Zones:
         """
         pen, ui = self.pen, self.ui
         card = self._is_card(piece)
-        high = size * (RATIO if card else TOKEN)
-        wide = size if card else high
+        height = size * (RATIO if card else TOKEN)
+        width = size if card else height
         if piece >= 0:
-            self.told.places[piece] = (x, y, wide, 0)
+            self.told.places[piece] = (x, y, width, 0)
         if piece in self.hidden or (ui.drag is not None and ui.drag.piece == piece):
             return
         key = ("piece", piece)
         name = self.table.names[piece] if piece >= 0 else ""
         marked, chosen = key in self.open, ui.selected == piece or ui.armed == piece or key in ui.chosen
-        radius = wide * faces.CARD_RADIUS if card else wide / 2
-        box = (x - wide / 2, y - high / 2, wide, high)
+        radius = width * faces.CARD_RADIUS if card else width / 2
+        box = (x - width / 2, y - height / 2, width, height)
         if pen.shaded and card:
             pen.shade(box, radius, 5, 0.42, 3)
         if (marked or chosen or piece in self.gripped) and not pen.theme.flat:
@@ -217,17 +217,17 @@ class Zones:
         if card:
             pen.card(None if covered else name or None, x, y, size, back=self._kind(piece).back)
             if covered and name:
-                self._known(name, x, y + high * 0.3, size)
+                self._known(name, x, y + height * 0.3, size)
         elif piece >= 0:
-            pen.token(name, x, y, wide)
+            pen.token(name, x, y, width)
         else:
-            pen.mid(lettered.hidden(pen.px(wide)), x, y)
+            pen.mid(lettered.hidden(pen.px(width)), x, y)
         if chosen:
             pen.pick(box, radius, 2)
         elif marked or piece in self.gripped:
             pen.box(box, radius, None, pen.tones.lit, 2.5)
         if seat is not None:
-            pen.seat(self.colours[seat], x, y + high / 2 + 1, 18)
+            pen.seat(self.colours[seat], x, y + height / 2 + 1, 18)
         if piece >= 0 and (not aimed or marked or piece in self.gripped):
             told = self.called(name)
             if seat is not None:
@@ -240,11 +240,11 @@ class Zones:
     def _known(self, name: str, x: float, y: float, size: float) -> None:
         """The golden pill on a card face down that only the viewer knows: an eye, and what it is."""
         pen = self.pen
-        high = max(18.0, size * 0.24)
-        face = pen.piece_painter.pill(name, pen.px(high * 0.86))
-        eye = high * 0.8 if size >= EYED else 0.0
-        wide = face.get_width() / pen.k + eye + high * 0.5
-        pen.box((x - wide / 2, y - high / 2, wide, high), high / 2, pen.tones.lit)
+        height = max(18.0, size * 0.24)
+        face = pen.piece_painter.pill(name, pen.px(height * 0.86))
+        eye = height * 0.8 if size >= EYED else 0.0
+        width = face.get_width() / pen.k + eye + height * 0.5
+        pen.box((x - width / 2, y - height / 2, width, height), height / 2, pen.tones.lit)
         if eye:
-            pen.icon("eye", x - wide / 2 + high * 0.25 + eye / 2, y, eye, pen.tones.main_text)
+            pen.icon("eye", x - width / 2 + height * 0.25 + eye / 2, y, eye, pen.tones.main_text)
         pen.mid(face, x + eye / 2, y)

@@ -96,24 +96,24 @@ def draw(
     shown = [part for part in found if pieces or not part.pieces]
     keys = [(part, _keys(pen, part, actions, words, signs)) for part in shown]
     rows = [keys] if _wide(keys) <= w or h < 2 * 30 else _halves(keys)
-    high = (h - GAP * (len(rows) - 1)) / len(rows)
+    height = (h - GAP * (len(rows) - 1)) / len(rows)
     headed = len(rows) == 1 and h >= HEADING + 36 and any(heads(part) for part in shown)
     for row in rows:
         left, top, share = x, y, _share(row, w)
         for part, each in row:
             if headed:
                 pen.label(heads(part), "sans", 15, left + 2, y + HEADING / 2 - 2, pen.tones.label, 0, x + w - left)
-            elif (beside := pen.width(heads(part), "sans", 15) + 8) > 8 and _wide(row) + beside <= w:
-                pen.label(heads(part), "sans", 15, left, y + high / 2, pen.tones.label, 0)
+            elif (beside := pen.text_width(heads(part), "sans", 15) + 8) > 8 and _wide(row) + beside <= w:
+                pen.label(heads(part), "sans", 15, left, y + height / 2, pen.tones.label, 0)
                 left += beside
-            top, tall = (y + HEADING, high - HEADING) if headed else (y, high)
+            top, tall = (y + HEADING, height - HEADING) if headed else (y, height)
             for option, told, label, width in each:
                 width = LEAST + (width - LEAST) * share if width > LEAST else width
                 picture = "" if label else pieces[option] if part.pieces else signs(option)[1]
                 _key(pen, part, option, told, label, picture, (left, top, width, tall))
                 left += width + GAP
             left += APART - GAP
-        y += high + GAP
+        y += height + GAP
 
 
 KeyRow = Sequence[tuple[Argument, Sequence[tuple[int, str, str, float]]]]  # per part its keys, as `_keys` has them
@@ -152,19 +152,19 @@ def _keys(
         told = words(actions, part.at, option)
         pill = part.pieces and option != END
         label = "" if picture or pill else text or told
-        wide = 52.0 if pill else max(LEAST, 36.0 if picture else pen.width(label, "sans_semibold", 17) + INNER)
-        found.append((option, told, label, wide))
+        width = 52.0 if pill else max(LEAST, 36.0 if picture else pen.text_width(label, "sans_semibold", 17) + INNER)
+        found.append((option, told, label, width))
     return found
 
 
 def _stepper(pen: Pen, part: Argument) -> list[tuple[int, str, str, float]]:
-    low, high = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
+    low, height = (sorted(num(option) for option in part.options)[end] for end in (0, -1))
     now = num(part.picked) if part.picked is not None else low
     found = []
     for by in STEPS:
         if by == STEPS[len(STEPS) // 2]:
-            found.append((num(now), f"{now} of {high}", str(now), pen.width(str(high), "sans_bold", 20) + 40))
-        to = min(max(now + by, low), high)
+            found.append((num(now), f"{now} of {height}", str(now), pen.text_width(str(height), "sans_bold", 20) + 40))
+        to = min(max(now + by, low), height)
         sign = f"+{by}" if by > 0 else f"\u2212{-by}"
         found.append((num(to), f"{sign}: {to}", sign, 56.0))
     return found

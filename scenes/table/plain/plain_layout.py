@@ -42,9 +42,9 @@ def frame(seats: int, panel_open: bool, text: float) -> Layout:
             top = replace(top, box=(here.axis - w / 2, y, w, h))
         return replace(here, seats=seats, plates=(own, top)[:seats], trick=(here.trick[0], here.trick[2])[:seats])
     count = seats - 1
-    y, high = min(plate.box[1] for plate in others), 72.0
-    wide = (here.right - here.left - GAP * (count - 1)) / count
-    row = tuple(Plate("brief", (here.left + (wide + GAP) * k, y, wide, high)) for k in range(count))
+    y, height = min(plate.box[1] for plate in others), 72.0
+    width = (here.right - here.left - GAP * (count - 1)) / count
+    row = tuple(Plate("brief", (here.left + (width + GAP) * k, y, width, height)) for k in range(count))
     reach = (here.right - here.left) * 0.36
     spread = tuple((reach * (2 * (k / (count - 1)) - 1), -60.0) for k in range(count))
     return replace(here, seats=seats, plates=(own, *row), trick=((0.0, 70.0), *spread))
@@ -114,21 +114,21 @@ def middle(table: Table, layout: Layout, zones: tuple[int, ...]) -> dict[int, Bo
     room = foot - top - GAP * (len(rows) - 1)
     boxes: dict[int, Box] = {}
     for row, share in rows:
-        high = max(60.0, room * share)
-        boxes |= _in_row(table, row, (left, top, right - left, high))
-        top += high + GAP
+        height = max(60.0, room * share)
+        boxes |= _in_row(table, row, (left, top, right - left, height))
+        top += height + GAP
     return boxes
 
 
-def _rows(table: Table, zones: tuple[int, ...], high: float) -> list[tuple[tuple[int, ...], float]]:
+def _rows(table: Table, zones: tuple[int, ...], height: float) -> list[tuple[tuple[int, ...], float]]:
     """The zones row by row, each with its share of the height: what holds no cards above the cards."""
     cards = tuple(zone for zone in zones if table.zones[zone].holds in ("card", ""))
     others = tuple(zone for zone in zones if zone not in cards)
     total = sum(share_of(table.zones[zone]) for zone in zones)
     aside = sum(share_of(table.zones[zone]) for zone in others)
-    if high >= LEAST_HIGH and cards and total > CROWDED and aside >= OWN_ROW:
+    if height >= LEAST_HIGH and cards and total > CROWDED and aside >= OWN_ROW:
         return [(others, TOKENS), (cards, 1 - TOKENS)]
-    if high >= LEAST_HIGH and total > LONGEST:
+    if height >= LEAST_HIGH and total > LONGEST:
         half = next(k for k in range(len(zones)) if sum(share_of(table.zones[z]) for z in zones[: k + 1]) >= total / 2)
         return [(zones[: half + 1], 0.5), (zones[half + 1 :], 0.5)] if half + 1 < len(zones) else [(zones, 1.0)]
     return [(zones, 1.0)]
@@ -145,9 +145,9 @@ def _in_row(table: Table, zones: tuple[int, ...], box: Box) -> dict[int, Box]:
                      w - GAP * (len(zones) - 1))  # fmt: skip
     x += (w - sum(widths) - GAP * (len(zones) - 1)) / 2
     boxes = {}
-    for zone, wide in zip(zones, widths, strict=True):
-        boxes[zone] = (x, y, wide, h)
-        x += wide + GAP
+    for zone, width in zip(zones, widths, strict=True):
+        boxes[zone] = (x, y, width, h)
+        x += width + GAP
     return boxes
 
 
@@ -178,6 +178,6 @@ def around(box: Box, layout: Layout, step: int) -> tuple[float, float, float]:
     rows = ROUND if any(dy for _, dy in trick) else 1.1
     size = min(layout.trick_card[0], h / RATIO / rows, w / 4.2)
     reach = max(1.0, *(abs(dx) for dx, _ in trick)), max(1.0, *(abs(dy) for _, dy in trick))
-    wide = min(w / 2 - size, max(reach[0], size * 1.6))
+    width = min(w / 2 - size, max(reach[0], size * 1.6))
     dx, dy = trick[step % layout.seats]
-    return x + w / 2 + dx / reach[0] * wide, y + h / 2 + dy / reach[1] * (h / 2 - size * RATIO / 2), size
+    return x + w / 2 + dx / reach[0] * width, y + h / 2 + dy / reach[1] * (h / 2 - size * RATIO / 2), size

@@ -102,17 +102,17 @@ def ground(pen: Pen, box: Box, lit: bool) -> None:
 
 
 def head(
-    zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None, wide: float = 0.0
+    zones: Zones, seat: int, plate: Plate, deciding: bool, score: int | None, cards: int | None, width: float = 0.0
 ) -> float:
     """Sign, name, points and cards in hand of a seat, None of what it has not got; returns where they end.
 
-    It is as `wide` as is told, or as the plate.
+    It is as `width` as is told, or as the plate.
     """
     if "brief" in plate.side:
         return _brief_head(zones, seat, plate, deciding, score, cards)
     pen, tones, model, told = zones.pen, zones.pen.tones, zones.model, "" if score is None else str(score)
     x, y, w, _ = plate.box
-    right = x + (wide or w) - 14
+    right = x + (width or w) - 14
     if plate.side == "row" and deciding:  # the lantern hangs there
         right -= LANTERN_HIGH * 0.7
     pen.medallion(zones.colours[seat], model.human(seat), x + 30, y + 29, 48)
@@ -124,7 +124,9 @@ def head(
     if cards is not None:
         _backs(pen, x + 65.5, y + 43)
         room, words = right - under - x - 91, counted(cards, "card")
-        words = words if pen.width(words, "sans", 16.5) <= room else str(cards)  # what it counts is drawn before it
+        words = (
+            words if pen.text_width(words, "sans", 16.5) <= room else str(cards)
+        )  # what it counts is drawn before it
         pen.text(words, "sans", 16.5, x + 85, y + 48.5, tones.muted)
     return y + 62
 

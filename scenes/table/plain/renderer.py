@@ -175,8 +175,8 @@ class PlainPicture(Picture[PlainModel]):
         key = None if zone is None else ("zone", self.table.zones[zone].name)
         if zone is None or key not in ui.marks:
             return
-        (middle, y), wide, high = layout.hand, layout.hand_run, layout.hand_card[1]
-        box = (middle - wide / 2, y - high / 2, wide, high)
+        (middle, y), width, height = layout.hand, layout.hand_run, layout.hand_card[1]
+        box = (middle - width / 2, y - height / 2, width, height)
         pen.dashes(box, 8, pen.tones.lit, 1.5, 0.8)
         pen.target(key, box, zone_words(self.table, zone), "zone", True)
 
@@ -218,13 +218,13 @@ class PlainPicture(Picture[PlainModel]):
     def _top(self, pen: Pen, model: PlainModel, ui: UiState, layout: Layout) -> None:
         """Title, how far the game has come, the icon keys."""
         x, wood = 32.0, pen.theme.on_ground
-        if pen.wide >= toolbar.TITLED:
+        if pen.width >= toolbar.TITLED:
             x += pen.text(self.meta.title, "serif_semibold", 23, x, 33, pen.theme.text)
         keys = self.wood_keys(pen, ui, layout, toolbar.keys(pen, model, ui, layout.keys))
         keys = time_left.draw(pen, ui, x + 190, keys)
         keys = markers.tray(pen, model, ui, layout, self.colours, x + 190, keys - 14)
         for told in (*self.crumbs(model), *([ui.clock] if ui.clock else [])):
-            if x + pen.width(told, "sans", 18) + 25 > keys - 14:
+            if x + pen.text_width(told, "sans", 18) + 25 > keys - 14:
                 break
             x = toolbar.dot(pen, x) if x > 32 else x
             x += pen.text(told, "sans", 18, x, 33, wood)
@@ -389,5 +389,5 @@ class PlainPicture(Picture[PlainModel]):
 
 def _beside_points(plate: Plate) -> tuple[float, float]:
     """Over the end of what a plate says of points."""
-    left, top, wide, _ = score_box(plate)
-    return left + wide - 6, top - 22
+    left, top, width, _ = score_box(plate)
+    return left + width - 6, top - 22

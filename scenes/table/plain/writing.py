@@ -174,8 +174,8 @@ class WritingScene(Board):
 
     def paint(self, pen: Pen) -> None:
         dim(pen)
-        wide = min(WIDE, pen.wide - 32)
-        inside = wide - 2 * EDGE - 4
+        width = min(WIDE, pen.width - 32)
+        inside = width - 2 * EDGE - 4
         sheet, why = self._page.sheet, self._told_why()
         head = text_height(pen, self.title, inside, fonts.H2) + 14
         chips = CHIP_ROW if self._several else 0.0
@@ -186,10 +186,10 @@ class WritingScene(Board):
         wrong = text_height(pen, why, inside) + 10 if why else 0.0
         blank = text_height(pen, sheet.blank, inside, fonts.NOTE) + 8 if sheet.blank else 0.0
         content = chips + head + about + prompt + fields + wrong + blank
-        shown = min(content, pen.high - 32 - EDGE - 86)
+        shown = min(content, pen.height - 32 - EDGE - 86)
         height = shown + EDGE + 86
-        x, y = (pen.wide - wide) / 2, (pen.high - height) / 2
-        widgets.panel(pen, (x, y, wide, height))
+        x, y = (pen.width - width) / 2, (pen.height - height) / 2
+        widgets.panel(pen, (x, y, width, height))
         with widgets.scrolled(pen, ("bar",), (x + EDGE - 8, y + EDGE, inside + 22, shown), self.stretch) as top:
             self.stretch.content = content
             left, muted = x + EDGE, pen.theme.muted
@@ -213,8 +213,8 @@ class WritingScene(Board):
                 self.changed()
         foot = y + height - 72
         self._die(pen, x + EDGE, foot)
-        widgets.button(pen, ("ui", "cancel"), (x + wide - EDGE - 330, foot, 150, 54), "Not now", self.back)
-        widgets.button(pen, ("ui", "done"), (x + wide - EDGE - 164, foot, 160, 54), "Done", self._done, kind="main")
+        widgets.button(pen, ("ui", "cancel"), (x + width - EDGE - 330, foot, 150, 54), "Not now", self.back)
+        widgets.button(pen, ("ui", "done"), (x + width - EDGE - 164, foot, 160, 54), "Done", self._done, kind="main")
 
     def _told_why(self) -> str:
         why = self._why
@@ -225,18 +225,18 @@ class WritingScene(Board):
         choice = len(self._pages) > 1
         for page in self._pages:
             said, key = page.name if choice else f"{page.name} writes", ("writer", page.seat)
-            wide = min(pen.width(said, *fonts.BUTTON) + 66, w)
+            width = min(pen.text_width(said, *fonts.BUTTON) + 66, w)
             if choice:
                 widgets.button(
-                    pen, key, (x, y, wide, CHIP), "", partial(self._turn_to, page), chosen=page is self._page,
+                    pen, key, (x, y, width, CHIP), "", partial(self._turn_to, page), chosen=page is self._page,
                     group="writers", role="radio", name=f"{page.name} writes",
                 )  # fmt: skip
             else:
-                pen.target(key, (x, y, wide, CHIP), said, "label")
+                pen.target(key, (x, y, width, CHIP), said, "label")
             left = x + 22 if choice else x + 13
             pen.mid(art.seat_shape(page.colour, pen.px(26)), left, y + CHIP / 2)
-            pen.label(said, *fonts.BUTTON, left + 22, y + CHIP / 2, widest=wide - 54)
-            x, w = x + wide + 10, w - wide - 10
+            pen.label(said, *fonts.BUTTON, left + 22, y + CHIP / 2, widest=width - 54)
+            x, w = x + width + 10, w - width - 10
 
     def _die(self, pen: Pen, x: float, y: float) -> None:
         """The die for who has no idea."""
@@ -260,13 +260,13 @@ class WritingScene(Board):
         return min(max(len(rows), FEW if field.limit >= LONG else 1), MOST)
 
     def _field(self, pen: Pen, k: int, field: WritingField, box: Box, rows: int) -> None:
-        x, y, w, high = box
+        x, y, w, height = box
         entry = self.entries["field", k]
         left = entry.limit - len(entry.text)
         pen.label(field.name, *fonts.LABEL, x, y + 14, widest=w * 0.6)
         pen.label(f"{left} letters left" if left else "no room left", *fonts.LABEL, x + w, y + 14, pen.theme.muted, 1)
         said = f"{field.name}, {left} letters left"
-        widgets.entry(pen, ("field", k), (x, y + LABEL, w, high), entry, said, lines=rows)
+        widgets.entry(pen, ("field", k), (x, y + LABEL, w, height), entry, said, lines=rows)
 
 
 def _high(pen: Pen, rows: int) -> float:

@@ -87,9 +87,9 @@ def _light(pen: Pen, view: MapView, state: Charted, hand: Tones) -> None:
         line = paint.rounded(rect.inflate(-8, -8).size, 3, None, look.YELLOW, max(2.0, 3 * pen.k / fonts.text_size()))
         pen.surface.blit(line, rect.move(4, 4))
         return
-    wide = min(WIDEST_LIGHT, 16 * math.ceil(1.7 * max(rect.size) / 16))
-    sprite = paint.lamp_glow(wide, LIGHT, 0.85)
-    pen.surface.blit(sprite, (rect.centerx - wide // 2, rect.centery - wide // 2))
+    width = min(WIDEST_LIGHT, 16 * math.ceil(1.7 * max(rect.size) / 16))
+    sprite = paint.lamp_glow(width, LIGHT, 0.85)
+    pen.surface.blit(sprite, (rect.centerx - width // 2, rect.centery - width // 2))
 
 
 def _round(pen: Pen, view: MapView, at: int) -> tuple[pygame.Rect, float, float]:
@@ -151,17 +151,17 @@ def torn(pen: Pen, box: Box, hand: Tones) -> None:
 @paint.sprites.keep
 def torn_edge(size: tuple[int, int], unit: float, area: tuple[int, int, int, int]) -> pygame.Surface:
     """Return a part of a sheet whose edges were torn; `unit` is px per logical unit."""
-    wide, high = size[0] / unit, size[1] / unit
+    width, height = size[0] / unit, size[1] / unit
     dice = Random(35)
 
     def edge(long: float) -> list[float]:
         return [dice.uniform(0.6, 3.4) + (dice.random() < 0.06) * 2.6 for _ in range(math.ceil(long / 9) + 1)]
 
-    top, right, bottom, left = edge(wide), edge(high), edge(wide), edge(high)
-    points = [(wide * k / (len(top) - 1), d) for k, d in enumerate(top)]
-    points += [(wide - d, high * k / (len(right) - 1)) for k, d in enumerate(right)][1:]
-    points += [(wide * (1 - k / (len(bottom) - 1)), high - d) for k, d in enumerate(bottom)][1:]
-    points += [(d, high * (1 - k / (len(left) - 1))) for k, d in enumerate(left)][1:-1]
+    top, right, bottom, left = edge(width), edge(height), edge(width), edge(height)
+    points = [(width * k / (len(top) - 1), d) for k, d in enumerate(top)]
+    points += [(width - d, height * k / (len(right) - 1)) for k, d in enumerate(right)][1:]
+    points += [(width * (1 - k / (len(bottom) - 1)), height - d) for k, d in enumerate(bottom)][1:]
+    points += [(d, height * (1 - k / (len(left) - 1))) for k, d in enumerate(left)][1:-1]
     tone = tones(look.LANTERN)
     body = (
         f'<path d="{poly(points, True)}" fill="{paint.code(look.mix(tone.edge, tone.paper, 0.1))}" stroke="#f7ecd2" '

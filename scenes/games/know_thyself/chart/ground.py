@@ -129,12 +129,16 @@ def _sheet(ink: Ink) -> Iterator[Bit]:
     if ink.tones.flat:
         return
     edge, deep = paint.code(ink.tones.edge), RIM + 180
-    far, wide, high = FAR + deep, WIDE + 2 * FAR, HIGH + 2 * FAR
+    far, width, height = FAR + deep, WIDE + 2 * FAR, HIGH + 2 * FAR
     for name, line, box in (
-        ("l", f'x1="{-RIM}" y1="0" x2="{deep - RIM}" y2="0"', (-FAR, -FAR, far - RIM, high)),
-        ("r", f'x1="{WIDE + RIM}" y1="0" x2="{WIDE + RIM - deep}" y2="0"', (WIDE + RIM - deep, -FAR, far - RIM, high)),
-        ("t", f'x1="0" y1="{-RIM}" x2="0" y2="{deep - RIM}"', (-FAR, -FAR, wide, far - RIM)),
-        ("b", f'x1="0" y1="{HIGH + RIM}" x2="0" y2="{HIGH + RIM - deep}"', (-FAR, HIGH + RIM - deep, wide, far - RIM)),
+        ("l", f'x1="{-RIM}" y1="0" x2="{deep - RIM}" y2="0"', (-FAR, -FAR, far - RIM, height)),
+        (
+            "r",
+            f'x1="{WIDE + RIM}" y1="0" x2="{WIDE + RIM - deep}" y2="0"',
+            (WIDE + RIM - deep, -FAR, far - RIM, height),
+        ),
+        ("t", f'x1="0" y1="{-RIM}" x2="0" y2="{deep - RIM}"', (-FAR, -FAR, width, far - RIM)),
+        ("b", f'x1="0" y1="{HIGH + RIM}" x2="0" y2="{HIGH + RIM - deep}"', (-FAR, HIGH + RIM - deep, width, far - RIM)),
     ):
         stops = "".join(
             f'<stop offset="{share}" stop-color="{edge}" stop-opacity="{alpha}"/>'

@@ -65,13 +65,13 @@ class Ink:
 
     tones: Tones
 
-    def line(self, d: str, alpha: float = 0.65, wide: float = FINE, colour: Rgb | None = None, dash: str = "") -> str:
+    def line(self, d: str, alpha: float = 0.65, width: float = FINE, colour: Rgb | None = None, dash: str = "") -> str:
         """A stroke."""
         strength = alpha * self.tones.furnished
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         return (
             f'<path d="{d}" fill="none" stroke="{code(self._own(colour))}" stroke-opacity="{strength:.2f}" '
-            f'stroke-width="{wide}" stroke-linecap="{"butt" if dash else "round"}" stroke-linejoin="round"{dashes}/>'
+            f'stroke-width="{width}" stroke-linecap="{"butt" if dash else "round"}" stroke-linejoin="round"{dashes}/>'
         )
 
     def fill(self, d: str, colour: str | Rgb, alpha: float = 0.5) -> str:
@@ -80,19 +80,17 @@ class Ink:
             return ""
         return f'<path d="{d}" fill="{colour if isinstance(colour, str) else code(colour)}" fill-opacity="{alpha}"/>'
 
-    def shape(self, d: str, colour: str | Rgb, wash: float = 0.5, alpha: float = 0.65, wide: float = FINE) -> str:
+    def shape(self, d: str, colour: str | Rgb, wash: float = 0.5, alpha: float = 0.65, width: float = FINE) -> str:
         """A stroke with a wash in it."""
-        return self.fill(d, colour, wash) + self.line(d, alpha, wide)
+        return self.fill(d, colour, wash) + self.line(d, alpha, width)
 
     def solid(self, d: str, colour: Rgb | None = None) -> str:
         """Ink all over, under every theme."""
         return f'<path d="{d}" fill="{code(self._own(colour))}"/>'
 
-    def block(self, d: str, wide: float, colour: Rgb, extra: str = "") -> str:
+    def block(self, d: str, width: float, colour: Rgb, extra: str = "") -> str:
         """A stroke of full strength: walls, hedges, doors."""
-        return (
-            f'<path d="{d}" fill="none" stroke="{code(colour)}" stroke-width="{wide}" stroke-linejoin="round" {extra}/>'
-        )
+        return f'<path d="{d}" fill="none" stroke="{code(colour)}" stroke-width="{width}" stroke-linejoin="round" {extra}/>'
 
     def _own(self, colour: Rgb | None) -> Rgb:
         return self.tones.ink if colour is None or self.tones.flat else colour
@@ -139,7 +137,7 @@ def on_circle(x: float, y: float, r: float, angle: float) -> Point:
     return x + r * math.sin(math.radians(angle)), y - r * math.cos(math.radians(angle))
 
 
-def ripple(x: float, y: float, long: float, high: float, waves: int) -> str:
+def ripple(x: float, y: float, long: float, height: float, waves: int) -> str:
     """A wavy stroke to the right."""
     step = long / waves
-    return f"M{x} {y}" + "".join(f"q{step / 2} {high * (1 if k % 2 else -1)} {step} 0" for k in range(waves))
+    return f"M{x} {y}" + "".join(f"q{step / 2} {height * (1 if k % 2 else -1)} {step} 0" for k in range(waves))

@@ -47,21 +47,21 @@ def size(pen: Pen, view: MapView) -> int:
 def rows(pen: Pen, view: MapView, at: int, name: str, true_name: str) -> tuple[list[LabelRow], int]:
     """The lines of a room's label and their type size: as large as has room, in two lines each at most."""
     room = FRAMED[at]
-    wide = round((room.box[2] - AIR) * view.scale)
+    width = round((room.box[2] - AIR) * view.scale)
     px = size(pen, view)
-    while px > fonts.SMALLEST_PX and not _fits(name, true_name, px, wide, _free(at) * view.scale):
+    while px > fonts.SMALLEST_PX and not _fits(name, true_name, px, width, _free(at) * view.scale):
         px -= 1
-    wide = max(wide, _longest(name, true_name, px))  # rather over a wall than broken
-    printed = fonts.wrap(name, FACE, px, wide)
-    by_hand = [*handwriting.broken(f"of {true_name}", px, wide, 2)] if true_name else []
+    width = max(width, _longest(name, true_name, px))  # rather over a wall than broken
+    printed = fonts.wrap(name, FACE, px, width)
+    by_hand = [*handwriting.broken(f"of {true_name}", px, width, 2)] if true_name else []
     if by_hand and by_hand[-1].endswith("…"):  # it is read where one comes nearer, and in what is told of the room
         by_hand = []
     deep = (len(printed) * LEAD + len(by_hand) * WRITTEN_LEAD) * px
     x, y = view.at(*room.label)
-    low, high = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
+    low, height = view.at(0, room.box[1] + room.box[3])[1] - deep, view.at(0, room.box[1])[1]
     over = (AIR / 2 if len(by_hand) < 2 else CLOSE) * view.scale  # a long name leaves what room there is for tokens
     lift = 0.36 if len(by_hand) < 2 else 0.72
-    top = max(high + over, min(low, y - px * LEAD / 2 - len(by_hand) * px * lift))
+    top = max(height + over, min(low, y - px * LEAD / 2 - len(by_hand) * px * lift))
     found = []
     for k, words in enumerate([*printed, *by_hand]):
         lead = LEAD if k < len(printed) else WRITTEN_LEAD
@@ -79,14 +79,14 @@ def _longest(name: str, true_name: str, px: int) -> int:
     return max(*printed, *by_hand, 0)
 
 
-def _fits(name: str, true_name: str, px: int, wide: int, high: float) -> bool:
+def _fits(name: str, true_name: str, px: int, width: int, height: float) -> bool:
     """Whether a label has room: each word on one line, and all lines in the room."""
-    if _longest(name, true_name, px) > wide:
+    if _longest(name, true_name, px) > width:
         return False
-    printed = len(fonts.wrap(name, FACE, px, wide))
-    kerned = round(wide * handwriting.KERNED)
+    printed = len(fonts.wrap(name, FACE, px, width))
+    kerned = round(width * handwriting.KERNED)
     by_hand = len(fonts.wrap(f"of {true_name}", handwriting.FACE, px, kerned)) if true_name else 0
-    return printed <= 2 and by_hand <= 2 and (printed + by_hand) * LEAD * px <= high
+    return printed <= 2 and by_hand <= 2 and (printed + by_hand) * LEAD * px <= height
 
 
 def _free(at: int) -> float:
@@ -114,10 +114,10 @@ def draw(pen: Pen, view: MapView, tones: Tones, at: int, name: str, true_name: s
 
 def plate(pen: Pen, lines: list[LabelRow], px: int, tones: Tones) -> None:
     """A slip of paper under a label in the hedges."""
-    wide = max(fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px) for row in lines)
+    width = max(fonts.width(row.words, handwriting.FACE if row.by_hand else FACE, px) for row in lines)
     top, low = lines[0].y - px * 0.62, lines[-1].y + px * 0.66
     sprite = paint.rounded(
-        (wide + round(px * 0.8), round(low - top)), px * 0.25, tones.paper, tones.core, 1.0, alpha=0.92
+        (width + round(px * 0.8), round(low - top)), px * 0.25, tones.paper, tones.core, 1.0, alpha=0.92
     )
     pen.surface.blit(sprite, (round(lines[0].x - sprite.get_width() / 2), round(top)))
 

@@ -26,9 +26,9 @@ def draw(pen: Pen, view: MapView, tones: Tones) -> None:
     """The legend, if its words have room in the Field."""
     px = max(fonts.SMALLEST_PX, min(pen.type(15), round(24 * view.scale)))
     step, sign = round(px * 1.3), round(px * 0.85)
-    wide = 3 * sign + max(fonts.width(words, "sans", px) for words in SIGNS) + sign
+    width = 3 * sign + max(fonts.width(words, "sans", px) for words in SIGNS) + sign
     right, low = view.at(*CORNER)
-    rect = pygame.Rect(0, 0, wide, step * len(SIGNS) + sign // 2)
+    rect = pygame.Rect(0, 0, width, step * len(SIGNS) + sign // 2)
     rect.bottomright = round(right), round(low)
     if rect.w <= WIDEST * view.scale and rect.h <= HIGHEST * view.scale:
         pen.surface.blit(paint.rounded(rect.size, px * 0.25, tones.paper, tones.core, 1.2, alpha=0.82), rect)
@@ -52,9 +52,9 @@ def _sign(k: int, side: int, px: int, tones: Tones) -> pygame.Surface:
     if k == 1:
         return paint.rounded((side, side), 1, (23, 17, 11))
     if k == 2:
-        code, wide = paint.code(tones.ink), round(side * 1.9)
+        code, width = paint.code(tones.ink), round(side * 1.9)
         body = f'<path d="M0 6H38" stroke="{code}" stroke-width="3.2" stroke-dasharray="10 4"/>'
-        return paint.vector((wide, max(4, round(wide * 12 / 38))), body, (38, 12))
+        return paint.vector((width, max(4, round(width * 12 / 38))), body, (38, 12))
     return handwriting.line("Aa", px, tones.name)
 
 

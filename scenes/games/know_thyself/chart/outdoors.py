@@ -167,7 +167,7 @@ def maze(w: float, h: float) -> list[tuple[Point, Point]]:
         (CELL * i, CELL * j)
         for i in range(1, round(w / CELL))
         for j in range(1, round(h / CELL))
-        if not any(x < CELL * i < x + wide and y < CELL * j < y + high for x, y, wide, high in free)
+        if not any(x < CELL * i < x + width and y < CELL * j < y + height for x, y, width, height in free)
     ]
     dice, left, edges = Random(1913), {*grid}, list[tuple[Point, Point]]()
     while left:

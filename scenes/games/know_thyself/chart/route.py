@@ -52,8 +52,8 @@ def draw(pen: Pen, width: int, names: Sequence[str], routes: Sequence[Route]) ->
     surface.blit(paint.vector(size, lines, (WIDE, HIGH)), (0, 0))
     for at in by_height():
         labels.draw(_on(pen, surface), view, PAPER, at, room(at).name, names[at])
-    for (n, at), (x, y, wide) in places.items():
-        _mark(surface, view, routes[n], at, (x, y, wide))
+    for (n, at), (x, y, room_width) in places.items():
+        _mark(surface, view, routes[n], at, (x, y, room_width))
     return surface
 
 
@@ -72,16 +72,16 @@ def stops(routes: Sequence[Route], scale: float) -> dict[Stop, tuple[float, floa
         for n, route in enumerate(routes):
             if at not in route.rooms:
                 continue
-            wide = max(MARK, fonts.width(numbers(route, at), "sans_bold", px) / scale + MARK * 0.6)
-            if rows[-1] and sum(each + AIR for _, each in rows[-1]) + wide > w:
+            width = max(MARK, fonts.width(numbers(route, at), "sans_bold", px) / scale + MARK * 0.6)
+            if rows[-1] and sum(each + AIR for _, each in rows[-1]) + width > w:
                 rows.append([])
-            rows[-1].append((n, wide))
+            rows[-1].append((n, width))
         foot = min(y + h + LOWER, framed.box[1] + framed.box[3] - 1)
         for up, row in enumerate(reversed(rows)):
-            left = x + (w - sum(wide + AIR for _, wide in row) + AIR) / 2
-            for n, wide in row:
-                found[n, at] = (left + wide / 2, foot - MARK / 2 - up * (MARK + AIR), wide)
-                left += wide + AIR
+            left = x + (w - sum(width + AIR for _, width in row) + AIR) / 2
+            for n, width in row:
+                found[n, at] = (left + width / 2, foot - MARK / 2 - up * (MARK + AIR), width)
+                left += width + AIR
     return found
 
 
@@ -109,9 +109,9 @@ def _line(route: Route, n: int, count: int, places: dict[Stop, tuple[float, floa
 
 def _mark(surface: pygame.Surface, view: MapView, route: Route, at: int, place: tuple[float, float, float]) -> None:
     """A stop: when the PC came there, on its colour."""
-    x, y, wide = place
+    x, y, width = place
     colour = look.SEAT_COLOURS[route.colour % 8]
-    size = round(wide * view.scale), round(MARK * view.scale)
+    size = round(width * view.scale), round(MARK * view.scale)
     line = look.mix(colour, look.BLACK, 0.6)
     disc = paint.rounded(size, size[1] / 2, colour, line, max(1.0, 2 * view.scale))
     left, top = view.at(x, y)

@@ -46,33 +46,33 @@ def draw(pen: Pen, view: MapView, tones: Tones, token: Pawn | Disc, spot: Point,
         sprite = disc(token.name[:1].upper(), 2 * max(11, round(DISC * size * view.scale)), token.now, tones.flat)
         pen.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height())))
         return
-    high = tall(view, size)
+    height = tall(view, size)
     if current:
-        light = ring(round(high * 1.02), tones.flat)
+        light = ring(round(height * 1.02), tones.flat)
         pen.surface.blit(light, (round(x - light.get_width() / 2), round(y - light.get_height() * 0.62)))
-    sprite = pawn(token.colour, high, bool(token.held), tones.flat)
-    pen.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() + high * 0.06)))
+    sprite = pawn(token.colour, height, bool(token.held), tones.flat)
+    pen.surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() + height * 0.06)))
 
 
 @art.sprites.keep
-def pawn(colour: int, high: int, held: bool, flat: bool) -> pygame.Surface:
+def pawn(colour: int, height: int, held: bool, flat: bool) -> pygame.Surface:
     """Return a pawn with its shadow, a rope round it if it is held."""
-    figure = bits.pawn(colour, high)
+    figure = bits.pawn(colour, height)
     width = figure.get_width()
-    surface = paint.clear_surface((width + 4, high + round(high * 0.06)))
+    surface = paint.clear_surface((width + 4, height + round(height * 0.06)))
     if not flat:
         shade = '<ellipse cx="52" cy="93" rx="40" ry="9" fill="#2a1c0e" fill-opacity=".35"/>'
-        surface.blit(paint.vector((width, high), shade, (100, 100)), (2, round(high * 0.04)))
+        surface.blit(paint.vector((width, height), shade, (100, 100)), (2, round(height * 0.04)))
     surface.blit(figure, (2, 0))
     if held:
         coils = "".join(f'<path d="M27 {y}Q50 {y + 9} 73 {y - 1}" stroke-width="{{w}}"/>' for y in (60, 67, 74))
         coils += '<path d="M70 66q12 6 8 20" stroke-width="{w}"/>'
         dark, light = ("#000000", "#ffe14d") if flat else ("#4a3013", "#d8b06a")
         body = "".join(
-            f'<g fill="none" stroke="{tone}" stroke-linecap="round">{coils.format(w=wide)}</g>'
-            for tone, wide in ((dark, 7.5), (light, 4))
+            f'<g fill="none" stroke="{tone}" stroke-linecap="round">{coils.format(w=stroke_width)}</g>'
+            for tone, stroke_width in ((dark, 7.5), (light, 4))
         )
-        surface.blit(paint.vector((width, high), body, (100, 100)), (2, 0))
+        surface.blit(paint.vector((width, height), body, (100, 100)), (2, 0))
     return paint.native(surface)
 
 

@@ -66,9 +66,9 @@ class Walk(Flight):
         leg = min(int(share), len(self.points) - 2)
         (ax, ay), (bx, by) = self.points[leg], self.points[leg + 1]
         x, y = between(ax, bx, share - leg), between(ay, by, share - leg)
-        high = tokens.tall(self.seen.view)
-        y -= high * 0.1 * abs(math.sin(math.pi * 2 * share))
-        sprite = tokens.pawn(self.pawn.colour, high, False, self.seen.tones.flat)
+        height = tokens.tall(self.seen.view)
+        y -= height * 0.1 * abs(math.sin(math.pi * 2 * share))
+        sprite = tokens.pawn(self.pawn.colour, height, False, self.seen.tones.flat)
         return kept_in(
             surface, self.seen.box, sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height()))
         )
@@ -163,14 +163,14 @@ def named(plan: Plan, events: list[Event]) -> None:
     if seen is None or at is None:
         return
     rect = seen.view.rect(FRAMED[at].box).clip(seen.box)
-    wide, gap = CARD * seen.pen.k, APART * seen.pen.k
-    left = rect.right + wide < seen.box.right - wide * 1.2
-    x = rect.right + gap + wide / 2 if left else rect.left - 1.5 * wide - 2 * gap
-    y = min(max(rect.centery, seen.box.top + wide * 0.8), seen.box.bottom - wide * 0.8)
+    width, gap = CARD * seen.pen.k, APART * seen.pen.k
+    left = rect.right + width < seen.box.right - width * 1.2
+    x = rect.right + gap + width / 2 if left else rect.left - 1.5 * width - 2 * gap
+    y = min(max(rect.centery, seen.box.top + width * 0.8), seen.box.bottom - width * 0.8)
     for k, event in enumerate(own):
         for piece in event.pieces:
-            end = (x + k * (wide + gap), y, wide, (-3.0, 3.0)[k % 2])
-            start = (end[0], y - wide * 0.4, wide, 0.0)
+            end = (x + k * (width + gap), y, width, (-3.0, 3.0)[k % 2])
+            start = (end[0], y - width * 0.4, width, 0.0)
             flight = plan.fly(piece, event.dst, start, end, "pop", fades=(0.0, 1.0), waits=False, stays=True)
             plan.flights[-1] = replace(flight, lasts=TURNED)
         plan.at += TURNED / 2

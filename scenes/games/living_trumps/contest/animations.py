@@ -87,8 +87,8 @@ def _pops(
         return pygame.Rect(0, 0, 0, 0)
     x, y, size = (place[0] - pen.ox) / pen.k, (place[1] - pen.oy) / pen.k, place[2] / pen.k
     x, y = rows.badge_spot(x, y, size)
-    wide = small_parts.BADGE * 2
-    rect = pen.rect((x - wide / 2, y - wide / 2, wide, wide))
+    width = small_parts.BADGE * 2
+    rect = pen.rect((x - width / 2, y - width / 2, width, width))
     sprite = paint.clear_surface(rect.size)
     own, doubled = pen.onto(sprite, rect.topleft), bool(model.view.vars[V.DOUBLED] >> seat & 1)
     small_parts.badge(own, rows.brought(model, seat, piece), doubled, x, y)

@@ -30,21 +30,21 @@ PAGES = TERMS | GIVING | NAMING | {P.ANTE}
 def body(layout: Layout) -> Box:
     """What both rows and what is between them take up."""
     x, y, w, _ = layout.rows[0]
-    _, low, _, high = layout.rows[1]
-    return x, y, w, low + high - y
+    _, low, _, height = layout.rows[1]
+    return x, y, w, low + height - y
 
 
 def lantern(layout: Layout, model: ContestModel, seat: int) -> tuple[float, float, float]:
     """Where the lantern of a side hangs, and how high it is; of somebody else over the steps."""
-    high = 28.0 if layout.compact_layout else 46.0
+    height = 28.0 if layout.compact_layout else 46.0
     if seat not in model.pair:
         x, y, w, _ = layout.ribbon
-        return x + w / 2, y, high
+        return x + w / 2, y, height
     if model.view.phase in PAGES:
         x, y, w, _ = body(layout)
-        return (x + w / 3 - 34 if seat == model.pair[0] else x + w - 30), y + high * 0.3, high
+        return (x + w / 3 - 34 if seat == model.pair[0] else x + w - 30), y + height * 0.3, height
     x, y, w, _ = layout.rows[1 if seat == model.pair[0] else 0]
-    return x + w - high * 0.55, y + high * 0.18, high
+    return x + w - height * 0.55, y + height * 0.18, height
 
 
 def bowl(layout: Layout, model: ContestModel) -> Box:
@@ -71,9 +71,9 @@ def light(zones: Zones) -> None:
     assert isinstance(model, ContestModel)
     deciding = model.standing.situation.deciding
     if deciding is not None and "lantern" not in zones.hidden:
-        x, y, high = lantern(zones.layout, model, deciding)
-        pen.lamp(x, y + 6, 3.8 * high, 0.6)
-        pen.mid(art.lantern(pen.px(high)), x, y)
+        x, y, height = lantern(zones.layout, model, deciding)
+        pen.lamp(x, y + 6, 3.8 * height, 0.6)
+        pen.mid(art.lantern(pen.px(height)), x, y)
 
 
 def draw(zones: Zones) -> None:
@@ -104,15 +104,15 @@ def _side(zones: Zones, model: ContestModel, seat: int, box: Box) -> None:
     name, middle = short_name(model.name(seat)), x + w / 2
     big = h > 240
     size = 38.0 if big else 28.0
-    wide = min(pen.width(name, "serif_semibold", 24), w - 80)
+    width = min(pen.text_width(name, "serif_semibold", 24), w - 80)
     top = y + (32 if big else 20)
-    pen.medallion(zones.colours[seat], model.human(seat), middle - wide / 2 - size / 2 - 6, top, size)
-    pen.label(name, "serif_semibold", 24 if big else 19, middle - wide / 2 + 6, top, pen.tones.text, 0, w - 80)
+    pen.medallion(zones.colours[seat], model.human(seat), middle - width / 2 - size / 2 - 6, top, size)
+    pen.label(name, "serif_semibold", 24 if big else 19, middle - width / 2 + 6, top, pen.tones.text, 0, w - 80)
     told = [model.name(seat)]
     spec, words = _spec(model, seat)
     if words:
         chip = 34.0 if big else 28.0
-        said = pen.width(words, "sans", 17) + 10
+        said = pen.text_width(words, "sans", 17) + 10
         total = said + 74
         down = top + (36 if big else 30)
         left = max(x + 10, middle - total / 2)
@@ -153,11 +153,11 @@ def _owns(zones: Zones, seat: int, box: Box) -> None:
     for name, owned in lying.items():
         if not owned:
             continue
-        wide = pen.label(name, "sans", 16, x, y, pen.tones.label, 0, w)
+        width = pen.label(name, "sans", 16, x, y, pen.tones.label, 0, w)
         for k, card in enumerate(owned):
             down = card in cards(view, kinds[name][1], seat)
             zones.piece(card, x + size / 2 + step * k, y + 16 + size * RATIO / 2, size, covered=down)
-        x += max(step * len(owned), wide) + APART
+        x += max(step * len(owned), width) + APART
 
 
 def _zone(zones: Zones, model: ContestModel, seat: int, box: Box, told: str) -> None:

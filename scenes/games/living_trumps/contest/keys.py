@@ -30,17 +30,17 @@ def shown(zones: Zones) -> list[tuple[str, ...]]:
     return [row for row in rows if set(row) & words]
 
 
-def wrapped(zones: Zones, wide: float) -> list[tuple[str, ...]]:
+def wrapped(zones: Zones, width: float) -> list[tuple[str, ...]]:
     """The rows of keys in a width; a long row is broken in two where its keys would be too narrow."""
     rows = list[tuple[str, ...]]()
     for row in shown(zones):
         half = (len(row) + 1) // 2
-        narrow = (wide + GAP) / len(row) - GAP < LEAST
+        narrow = (width + GAP) / len(row) - GAP < LEAST
         rows += [row[:half], row[half:]] if narrow else [row]
     return rows
 
 
-def draw(zones: Zones, box: Box, high: float = 46.0) -> None:
+def draw(zones: Zones, box: Box, height: float = 46.0) -> None:
     """All rows of keys, one below the other, from the top of a box."""
     model = zones.model
     assert isinstance(model, ContestModel)
@@ -48,12 +48,12 @@ def draw(zones: Zones, box: Box, high: float = 46.0) -> None:
     open_now = possible(zones.table, may(model))
     called = any(zones.table.verbs[action.verb] == "help" for action in open_now.values())
     for row in wrapped(zones, w):
-        wide = min(62.0 if len(row) > 8 else 88.0, (w + GAP) / len(row) - GAP)
-        left = x + (w - (wide + GAP) * len(row) + GAP) / 2
+        width = min(62.0 if len(row) > 8 else 88.0, (w + GAP) / len(row) - GAP)
+        left = x + (w - (width + GAP) * len(row) + GAP) / 2
         for word in row:
-            _key(zones, model, word, (left, y, wide, high), _may(open_now, model.picks, word), called)
-            left += wide + GAP
-        y += high + GAP
+            _key(zones, model, word, (left, y, width, height), _may(open_now, model.picks, word), called)
+            left += width + GAP
+        y += height + GAP
 
 
 def _may(open_now: Mapping[Words, Action], picks: Words, word: str) -> bool:

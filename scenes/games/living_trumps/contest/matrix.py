@@ -107,15 +107,15 @@ def lit(zones: Zones, share: float) -> pygame.Rect:
 def _sizes(pen: Pen, box: Box) -> tuple[float, float, float, float]:
     """Width of the heads of rows, height of those of columns, width and height of a cell."""
     _, _, w, h = box
-    named = max(88.0, *(pen.width(kind.capitalize(), "sans_semibold", 16) + 10 for kind in TYPES))
+    named = max(88.0, *(pen.text_width(kind.capitalize(), "sans_semibold", 16) + 10 for kind in TYPES))
     side, top = (named if w > 300 else w * 0.24), (92.0 if h >= TALL else 44.0 if h > 300 else 30.0)
     return side, top, (w - side - 14) / 3, (h - top - 14) / 3
 
 
 def _place(pen: Pen, box: Box, row: int, column: int) -> Box:
     """Where a cell is."""
-    side, top, wide, high = _sizes(pen, box)
-    return box[0] + side + wide * column + 3, box[1] + top + high * row + 3, wide - 6, high - 6
+    side, top, width, height = _sizes(pen, box)
+    return box[0] + side + width * column + 3, box[1] + top + height * row + 3, width - 6, height - 6
 
 
 def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
@@ -123,12 +123,12 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
     near, far = model.pair
     types = seen(zones, model)
     known = len(types) == 2
-    side, top, wide, high = _sizes(pen, box)
+    side, top, width, height = _sizes(pen, box)
     if h >= TALL:
         pen.seat(zones.colours[far], x + w / 2 + 10, y + 30, 26)
         pen.label(short_name(model.name(far)), "serif_semibold", 18, x + w / 2 + 30, y + 30, pen.tones.text, 0, 150)
         name = short_name(model.name(near))
-        if pen.width(name, "serif_semibold", 15) <= side - 36:
+        if pen.text_width(name, "serif_semibold", 15) <= side - 36:
             pen.seat(zones.colours[near], x + 22, y + 70, 22)
             pen.label(name, "serif_semibold", 17, x + 36, y + 70, pen.tones.text, 0, side - 36, 15)
         else:  # its row says who it is
@@ -137,12 +137,12 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
         size = min(22.0, top - 8)
         pen.seat(zones.colours[near], x + side * 0.28, y + top * 0.62 + 2, size)
         pen.seat(zones.colours[far], x + side * 0.72, y + top * 0.38 + 2, size)
-    words = "" if any(_wide(pen, kind) > (wide if h > 300 else min(wide, side)) for kind in TYPES) else "beside"
+    words = "" if any(_wide(pen, kind) > (width if h > 300 else min(width, side)) for kind in TYPES) else "beside"
     low = 22 if h >= TALL else top / 2 - 2
     for k, kind in enumerate(TYPES):
         own, other = (known and types[seat] == kind for seat in (near, far))
-        _head(zones, kind, x + side + wide * (k + 0.5), y + top - low, wide, other, words)
-        _head(zones, kind, x + side / 2, y + top + high * (k + 0.5), side, own, "below" if h > 300 else words)
+        _head(zones, kind, x + side + width * (k + 0.5), y + top - low, width, other, words)
+        _head(zones, kind, x + side / 2, y + top + height * (k + 0.5), side, own, "below" if h > 300 else words)
     for row, mine in enumerate(TYPES):
         for column, theirs in enumerate(TYPES):
             place = _place(pen, box, row, column)
@@ -155,10 +155,10 @@ def _cells(zones: Zones, model: ContestModel, box: Box) -> None:
 
 def _wide(pen: Pen, kind: str) -> float:
     """How wide the sign and the name of a type are side by side."""
-    return pen.width(kind.capitalize(), "sans_semibold", 16) + 26
+    return pen.text_width(kind.capitalize(), "sans_semibold", 16) + 26
 
 
-def _head(zones: Zones, kind: str, x: float, y: float, wide: float, lit: bool, words: str) -> None:
+def _head(zones: Zones, kind: str, x: float, y: float, width: float, lit: bool, words: str) -> None:
     """The sign of a type, and its name `beside` or `below` it, or nowhere."""
     pen = zones.pen
     tone = pen.tones.lit if lit else pen.tones.label
@@ -166,12 +166,12 @@ def _head(zones: Zones, kind: str, x: float, y: float, wide: float, lit: bool, w
     if not words:
         pen.icon(small_parts.ICONS[kind], x, y, 22, tone)
     elif words == "beside":
-        left = x - min(_wide(pen, kind), wide) / 2
+        left = x - min(_wide(pen, kind), width) / 2
         pen.icon(small_parts.ICONS[kind], left + 10, y, 20, tone)
-        pen.label(said, "sans_semibold", size, left + 25, y, tone, 0, wide - 26)
+        pen.label(said, "sans_semibold", size, left + 25, y, tone, 0, width - 26)
     else:
         pen.icon(small_parts.ICONS[kind], x, y - 14, 24, tone)
-        pen.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, wide - 6)
+        pen.label(said, "sans_semibold", size, x, y + 12, tone, 0.5, width - 6)
 
 
 def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, beside: bool) -> bool:
@@ -186,11 +186,11 @@ def _cell(zones: Zones, model: ContestModel, box: Box, it: Cell, lit: bool, besi
     icon = "swords" if it.fought else "trade" if it.who < 0 else ""
     middle, both = x + w / 2, bool(icon) and it.who >= 0
     said = _words(model, it)
-    high = pen.row_height("sans", 15.5) * LEADING
+    height = pen.row_height("sans", 15.5) * LEADING
     broken = it.words.replace("Doublecross", "Double- cross")  # on two lines
     wordings = said, it.words.removesuffix(", wins").capitalize(), broken  # its sign says who wins, or has the edge
-    words = small_parts.fitting(pen, wordings, 15.5, w - 4, 2) if h - 2 * high >= LEAST_SIGN else ""
-    down = min(36.0, h - 2 - high * 2) if words else h
+    words = small_parts.fitting(pen, wordings, 15.5, w - 4, 2) if h - 2 * height >= LEAST_SIGN else ""
+    down = min(36.0, h - 2 - height * 2) if words else h
     top, big = y + min(20.0 if words else h / 2, down / 2 + 2), min(24.0, (w - 8) / (2.2 if both else 1), down - 4)
     aside = big * 0.58 if both else 0.0
     if icon:
@@ -229,10 +229,10 @@ def _about(zones: Zones, model: ContestModel, box: Box) -> None:
         words = [f"{short_name(model.name(view.vars[V.WINNER]))} won it."]
     if view.vars[V.AIDING]:
         words = ["What was promised for help is asked for now.", "A broken promise costs nothing but is remembered."]
-    high = sum(4 + pen.row_height("sans", 16) * len(pen.few(line, "sans", 16, w - 36, 99)) for line in words)
-    room = h - ABOUT - high - 8  # for pictures; where words leave too little of it, a tip tells them
+    height = sum(4 + pen.row_height("sans", 16) * len(pen.few(line, "sans", 16, w - 36, 99)) for line in words)
+    room = h - ABOUT - height - 8  # for pictures; where words leave too little of it, a tip tells them
     told = settled or room >= LEAST
-    down = y + (50 if settled else h - high - 4)
+    down = y + (50 if settled else h - height - 4)
     for line in words if told else ():
         down += pen.paragraph(line, "sans", 16, x + 18, down, w - 36, pen.tones.muted) + 4
     pen.target(("note", "about"), box, " ".join((head, *words)), "label", tip="" if told else " ".join(words))

@@ -68,17 +68,19 @@ def draw(zones: Zones) -> None:
     assert isinstance(model, ContestModel)
     steps, now = names(model), at(model)
     x, y, w, h = zones.layout.ribbon
-    wide = w / 5
+    width = w / 5
     for k, name in enumerate(steps):
         state = arrows.PAST if k < now else arrows.NOW if k == now else arrows.COMING
-        box = (x + wide * k, y, wide, h)
-        ink = arrows.draw(pen, (*box[:2], wide - (arrows.TIP if k == 4 else 0), h), state, not k)
-        high = h >= HIGH
-        pen.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if high else h / 2), ink, 0, wide - 36)
-        inner = (box[0] + 26, y + 36, wide - 40, h - 40)
-        told = TELLS[name](_in_ink(zones, ink) if k == now else zones, model, inner, high) if k <= now else COMING[name]
+        box = (x + width * k, y, width, h)
+        ink = arrows.draw(pen, (*box[:2], width - (arrows.TIP if k == 4 else 0), h), state, not k)
+        height = h >= HIGH
+        pen.label(name, "serif_semibold", 18, box[0] + 26, y + (22 if height else h / 2), ink, 0, width - 36)
+        inner = (box[0] + 26, y + 36, width - 40, h - 40)
+        told = (
+            TELLS[name](_in_ink(zones, ink) if k == now else zones, model, inner, height) if k <= now else COMING[name]
+        )
         words = ""
-        if high and told:
+        if height and told:
             most = small_parts.rows_in(pen, 16, h - 36)
             words = small_parts.fitting(pen, told, 16, inner[2], most)
             pen.paragraph(words, "sans", 16, inner[0], y + 36, inner[2], pen.tones.muted if k > now else ink, most)
@@ -123,33 +125,33 @@ def _row(zones: Zones, box: Box, parts: Sequence[tuple[str, object]]) -> None:
             x += 32
 
 
-def _terms(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _terms(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     terms: tuple[str, ...] = model.view.vars[V.TERMS]
     rider, foe = sides(model.view)
     if len(terms) < 4:
         return COMING["Terms"]
-    if high:
+    if height:
         _row(zones, box, [("seat", rider), ("chip", terms[:2]), ("", "trade"), ("chip", terms[2:]), ("seat", foe)])
-    return () if high else ("agreed",) if at(model) else ("offered",)
+    return () if height else ("agreed",) if at(model) else ("offered",)
 
 
-def _sealed(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _sealed(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     done = [seat for seat in sides(model.view) if at(model) > 1 or model.sealed(seat)]
     signs: list[tuple[str, object]] = [("seat", seat) for seat in done]
-    if high and done:
+    if height and done:
         _row(zones, box, [*signs, *([("", "check")] if len(done) == 2 else []), *[("back", "")] * len(done)])
     if not done:
         return ("each puts a card down",)
-    return () if high else (f"by {' and '.join(_said(model, seat) for seat in done)}",)
+    return () if height else (f"by {' and '.join(_said(model, seat) for seat in done)}",)
 
 
-def _turned(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _turned(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told, parts = model.so_far, list[tuple[str, object]]()
     for seat in sides(model.view):
         if seat in told.types:
             kind = told.types[seat]
             parts += [("seat", seat), ("chip", spec_of(told.antes[seat])), (kind, small_parts.ICONS[kind])]
-    if high:
+    if height:
         _row(zones, box, parts)
         return () if parts else COMING["Turned"]
     return (", ".join(f"{_said(model, seat)} {small_parts.DID[kind]}" for seat, kind in told.types.items()),)
@@ -167,7 +169,7 @@ def kind_of(model: ContestModel) -> small_parts.Wordings:
     return ("Spar: both choose their five.", "both choose five") if [*kinds.values()] == [ACCUSE] * 2 else ()
 
 
-def _contest(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _contest(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told = model.so_far
     if at(model) == 3:
         return kind_of(model)
@@ -176,10 +178,10 @@ def _contest(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_p
     return (f"{told.ends[0]} to {told.ends[1]}",) if told.ends else ()
 
 
-def _boon(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _boon(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told, view = model.so_far, model.view
     spec = tuple(view.vars[V.SPEC])
-    if high and spec and view.vars[V.WINNER] >= 0:
+    if height and spec and view.vars[V.WINNER] >= 0:
         hit = [("", "check" if told.hit else "cross")] if told.hit is not None else []
         _row(zones, box, [("seat", view.vars[V.WINNER]), ("chip", spec), *hit])
         return ()
@@ -188,33 +190,33 @@ def _boon(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_part
     return (f"{_said(model, view.vars[V.WINNER])} won",) if view.vars[V.WINNER] >= 0 else ()
 
 
-def _gauntlet(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _gauntlet(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     rider, _ = sides(model.view)
-    if model.so_far.thrown and high:
+    if model.so_far.thrown and height:
         _row(zones, box, [("seat", rider), ("back", "")])
         return ()
     thrown = f"{_said(model, rider)} throws a card, face-down"
     return ("thrown",) if model.so_far.thrown else (thrown, *COMING["Gauntlet"])
 
 
-def _blood(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _blood(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     told = model.so_far
-    if told.drawn is not None and high:
+    if told.drawn is not None and height:
         _row(zones, box, [("seat", sides(model.view)[0]), ("chip", spec_of(told.drawn))])
         return ()
     return ("drawn, seen by the two",) if told.blood else ("at random",)
 
 
-def _weapons(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _weapons(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     suits = model.view.vars[V.SUITS]
     if suits[0] < 0:
         return COMING["Weapons"] if at(model) == 2 else ("none were needed",)
-    if high:
+    if height:
         _row(zones, box, [("seat", sides(model.view)[1]), ("chip", (SUIT_WORDS[suits[0]],))])
-    return () if high else (suit_called(zones.table, suits[0]), SUIT_WORDS[suits[0]])
+    return () if height else (suit_called(zones.table, suits[0]), SUIT_WORDS[suits[0]])
 
 
-def _show(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _show(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     if at(model) > 3:
         count = len(model.so_far.laid)
         return (f"{count} cards shown",) if count else ("none was needed",)
@@ -222,10 +224,10 @@ def _show(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_part
     return ("more, until it is even",) if more else ("a card of the suit each, at once", "a card each, at once")
 
 
-def _feints(zones: Zones, model: ContestModel, box: Box, high: bool) -> small_parts.Wordings:
+def _feints(zones: Zones, model: ContestModel, box: Box, height: bool) -> small_parts.Wordings:
     view = model.view
     counts = [len(cards(view, FEINTS, seat)) for seat in sides(view)]
-    if high and small_parts.small(zones.pen):
+    if height and small_parts.small(zones.pen):
         parts = [(("seat", seat), ("words", str(count))) for seat, count in zip(sides(view), counts, strict=True)]
         _row(zones, box, [part for both in parts for part in both])
         return ()

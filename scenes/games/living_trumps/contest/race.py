@@ -81,11 +81,11 @@ def draw(zones: Zones) -> None:
         pen.label(head, "serif_semibold", 17, x + w / 2, y + h / 2, pen.tones.text, 0.5, w - 8)
     else:
         if not model.so_far.duel:
-            wide = _aside(pen, model) - 8
-            small_parts.stake(pen, model.view.vars[V.STAKE], x + wide / 2, y + 42, 120)
+            width = _aside(pen, model) - 8
+            small_parts.stake(pen, model.view.vars[V.STAKE], x + width / 2, y + 42, 120)
             most = small_parts.rows_in(pen, 16, h - 76, 0.9)
-            words = small_parts.fitting(pen, small_parts.at_stake(model.view), 16, wide - 8, most)
-            pen.paragraph(words, "sans", 16, x + wide / 2, y + 76, wide - 8, pen.tones.text, most, 0.9, 0.5)
+            words = small_parts.fitting(pen, small_parts.at_stake(model.view), 16, width - 8, most)
+            pen.paragraph(words, "sans", 16, x + width / 2, y + 76, width - 8, pen.tones.text, most, 0.9, 0.5)
         _strip(zones, model, told, _strip_box(pen, zones.layout, model))
         step = pen.row_height("serif_semibold", 18)
         down = (
@@ -106,7 +106,7 @@ def _columns(model: ContestModel, told: RaceSteps) -> list[str]:
 
 def _aside(pen: Pen, model: ContestModel) -> float:
     """How wide the stake is beside the strip of a Deal."""
-    return max(STAKE, pen.width(small_parts.at_stake(model.view)[1], "sans", 16) + 17)
+    return max(STAKE, pen.text_width(small_parts.at_stake(model.view)[1], "sans", 16) + 17)
 
 
 def _strip_box(pen: Pen, layout: Layout, model: ContestModel) -> Box:
@@ -128,13 +128,13 @@ def _strip(zones: Zones, model: ContestModel, told: RaceSteps, box: Box) -> None
         return
     track = _track(box, told, len(columns))
     now = len(told) if coming and model.view.phase in (P.FLIP, P.HELP) else -1
-    wide = track.step
+    width = track.step
     for k, name in enumerate(columns):
-        middle = x + wide * (k + 0.5)
+        middle = x + width * (k + 0.5)
         if k == now:
-            pen.dashes((middle - wide * 0.4, y + 6, wide * 0.8, h - 32), 6, pen.tones.lit, 1.25, 0.6)
+            pen.dashes((middle - width * 0.4, y + 6, width * 0.8, h - 32), 6, pen.tones.lit, 1.25, 0.6)
         tone = pen.tones.lit if k == now else pen.tones.label if k < len(told) else pen.tones.muted
-        pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, wide)
+        pen.label(name, "sans_semibold" if k == now else "sans", 15, middle, y + h - 14, tone, 0.5, width)
     _lines(zones, model, told[: len(told) - (GROWING in zones.hidden)], track)
 
 
@@ -208,13 +208,13 @@ def grows(zones: Zones, share: float) -> pygame.Rect:
 
 @art.sprites.keep
 def _ran(
-    size: tuple[int, int], places: tuple[tuple[float, float], ...], colour: look.Rgb, wide: float
+    size: tuple[int, int], places: tuple[tuple[float, float], ...], colour: look.Rgb, width: float
 ) -> pygame.Surface:
     """A line from place to place."""
     way = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     return paint.vector(
         size,
-        f'<polyline points="{way}" fill="none" stroke="{paint.code(colour)}" stroke-width="{wide}" '
+        f'<polyline points="{way}" fill="none" stroke="{paint.code(colour)}" stroke-width="{width}" '
         f'stroke-linejoin="round" stroke-linecap="round"/>',
     )
 

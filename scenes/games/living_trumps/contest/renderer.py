@@ -154,10 +154,10 @@ class ContestPicture(PlainPicture):
             y = layout.sentence + 24
             room = layout.right - layout.left - 80
             words = small_parts.fitting(pen, said, 17, room, 1) or said[-1]
-            wide = pen.label(words, "sans", 17, layout.left + 4, y, pen.tones.muted, 0, room)
+            width = pen.label(words, "sans", 17, layout.left + 4, y, pen.tones.muted, 0, room)
             for name in pieces:
                 pill = pen.piece_painter.pill(name, pen.px(26))
-                pen.put(pill, layout.left + wide + 14, y - 13)
+                pen.put(pill, layout.left + width + 14, y - 13)
 
     def keys_beside(self, zones: Zones) -> None:
         """Keys for what is named while the rows stay in sight."""

@@ -118,8 +118,8 @@ def total(zones: Zones, box: Box, points: int) -> None:
     """The total of a row."""
     pen, (x, y, w, h) = zones.pen, box
     size, middle = (72, h * 0.42 if small_parts.small(pen) else h / 2) if h >= SMALL else (40, h / 2)
-    wide = TOTAL if h >= SMALL else NUMBER
-    pen.label(str(points), "serif_bold", size, x + w - wide / 2, y + middle, pen.tones.text, 0.5)
+    width = TOTAL if h >= SMALL else NUMBER
+    pen.label(str(points), "serif_bold", size, x + w - width / 2, y + middle, pen.tones.text, 0.5)
 
 
 def _place(zones: Zones, model: ContestModel, seat: int) -> Key | None:

@@ -29,9 +29,9 @@ def small(pen: Pen) -> bool:
     return pen.row_height("sans", 16) > SMALL
 
 
-def fitting(pen: Pen, wordings: Wordings, size: float, wide: float, rows: float, face: str = "sans") -> str:
+def fitting(pen: Pen, wordings: Wordings, size: float, width: float, rows: float, face: str = "sans") -> str:
     """The first of several wordings, the fullest ahead, that fits in so many rows of a width; empty if none does."""
-    px, most = pen.type(size), pen.px(wide)
+    px, most = pen.type(size), pen.px(width)
     for words in wordings:
         broken = any(fonts.width(word, face, px) > most for word in words.split())
         if not broken and len(fonts.wrap(words, face, px, most)) <= rows:
@@ -39,9 +39,9 @@ def fitting(pen: Pen, wordings: Wordings, size: float, wide: float, rows: float,
     return ""
 
 
-def rows_in(pen: Pen, size: float, high: float, leading: float = 1.0) -> int:
+def rows_in(pen: Pen, size: float, height: float, leading: float = 1.0) -> int:
     """How many rows of words stand in a height."""
-    return max(0, int((high + 0.5) / (pen.row_height("sans", size) * leading)))
+    return max(0, int((height + 0.5) / (pen.row_height("sans", size) * leading)))
 
 
 def tone(pen: Pen, kind: str) -> Rgb:
@@ -49,23 +49,29 @@ def tone(pen: Pen, kind: str) -> Rgb:
     return pen.tones.text if pen.theme.flat else TONES[kind]
 
 
-def chip(pen: Pen, spec: Sequence[str], x: float, y: float, high: float, align: float = 0.5) -> float:
+def chip(pen: Pen, spec: Sequence[str], x: float, y: float, height: float, align: float = 0.5) -> float:
     """What is named, on a pill of paper (rank, suit, both, a colour, a joker); returns its width."""
     words = [word for word in spec if word != "none"]
     parts = list(dict.fromkeys(words))
-    size = high * 0.66
-    widths = [_part(pen, word, 0, 0, size, False) for word in parts] or [pen.width("?", "serif_bold", size)]
-    wide = sum(widths) + high * 0.5 + 3 * (len(widths) - 1)
-    left = x - wide * align
+    size = height * 0.66
+    widths = [_part(pen, word, 0, 0, size, False) for word in parts] or [pen.text_width("?", "serif_bold", size)]
+    width = sum(widths) + height * 0.5 + 3 * (len(widths) - 1)
+    left = x - width * align
     flat = pen.theme.flat
-    pen.box((left, y - high / 2, wide, high), high * 0.2, look.CARD_PAPER, pen.theme.line if flat else PAPER_EDGE, 1.25)
-    at = left + high * 0.25
+    pen.box(
+        (left, y - height / 2, width, height),
+        height * 0.2,
+        look.CARD_PAPER,
+        pen.theme.line if flat else PAPER_EDGE,
+        1.25,
+    )
+    at = left + height * 0.25
     if not parts:
         pen.label("?", "serif_bold", size, at, y, look.rgb("#75644e"), 0)
     for word, each in zip(parts, widths, strict=False):
         _part(pen, word, at, y, size, True)
         at += each + 3
-    return wide
+    return width
 
 
 def _part(pen: Pen, word: str, x: float, y: float, size: float, drawn: bool) -> float:
@@ -83,15 +89,15 @@ def _part(pen: Pen, word: str, x: float, y: float, size: float, drawn: bool) -> 
     if drawn:
         ink = decks.ink("H") if word == "red" else decks.ink("S")
         pen.label(said, face, size, x, y, ink, 0)
-    return pen.width(said, face, size)
+    return pen.text_width(said, face, size)
 
 
-def ring(pen: Pen, suit: int, x: float, y: float, wide: float) -> None:
+def ring(pen: Pen, suit: int, x: float, y: float, width: float) -> None:
     """A battle suit on paper in a ring; below 0 none is named yet."""
-    box = (x - wide / 2, y - wide / 2, wide, wide)
-    pen.box(box, wide / 2, look.CARD_PAPER if suit >= 0 else None, pen.tones.accent, 2)
+    box = (x - width / 2, y - width / 2, width, width)
+    pen.box(box, width / 2, look.CARD_PAPER if suit >= 0 else None, pen.tones.accent, 2)
     if suit >= 0:
-        pen.mid(standard.glyph(SUITS[suit], pen.px(wide * 0.6)), x, y)
+        pen.mid(standard.glyph(SUITS[suit], pen.px(width * 0.6)), x, y)
 
 
 BADGE = 42.0  # half the width that a badge has at most
@@ -101,10 +107,10 @@ def badge(pen: Pen, points: int, doubled: bool, x: float, y: float) -> None:
     """What a turned card brought, on its corner."""
     said = f"+{points}" if points else "0"
     said += "×2" if doubled and points else ""
-    wide = max(30.0, pen.width(said, "sans_bold", 16) + 14)
+    width = max(30.0, pen.text_width(said, "sans_bold", 16) + 14)
     fill = (EARNS if points else NOTHING) if not pen.theme.flat else pen.theme.panel[0]
     line = GREEN if points and not pen.theme.flat else pen.tones.muted
-    pen.box((x - wide / 2, y - 15, wide, 30), 15, fill, line, 1.5)
+    pen.box((x - width / 2, y - 15, width, 30), 15, fill, line, 1.5)
     pen.label(said, "sans_bold", 16, x, y, pen.tones.text, 0.5)
 
 
@@ -115,19 +121,21 @@ def at_stake(view: View) -> Wordings:
     return f"{brief} at stake", brief, f"{view.vars[V.STAKE]} Blood"
 
 
-def stake(pen: Pen, blood: int, x: float, y: float, wide: float) -> None:
+def stake(pen: Pen, blood: int, x: float, y: float, width: float) -> None:
     """The Blood at stake, as drops over a bowl; many as one drop and their number."""
-    high = min(34.0, wide * 0.3)
+    height = min(34.0, width * 0.3)
     if 0 < blood <= 6:
-        step = min(high * 0.95, wide * 0.8 / blood)
+        step = min(height * 0.95, width * 0.8 / blood)
         for k in range(blood):
             pen.mid(
-                art.svg("ui/blood", pen.px(high * 0.8), pen.px(high)), x + (k - (blood - 1) / 2) * step, y - high * 0.5
+                art.svg("ui/blood", pen.px(height * 0.8), pen.px(height)),
+                x + (k - (blood - 1) / 2) * step,
+                y - height * 0.5,
             )
     elif blood:
-        pen.mid(art.svg("ui/blood", pen.px(high * 0.8), pen.px(high)), x - 16, y - high * 0.5)
-        pen.label(f"× {blood}", "sans_bold", 19, x + 4, y - high * 0.5, pen.tones.text, 0)
-    pen.mid(_bowl(pen.px(wide), pen.px(wide * 0.28)), x, y + wide * 0.1)
+        pen.mid(art.svg("ui/blood", pen.px(height * 0.8), pen.px(height)), x - 16, y - height * 0.5)
+        pen.label(f"× {blood}", "sans_bold", 19, x + 4, y - height * 0.5, pen.tones.text, 0)
+    pen.mid(_bowl(pen.px(width), pen.px(width * 0.28)), x, y + width * 0.1)
 
 
 @art.sprites.keep
@@ -143,7 +151,7 @@ def _bowl(width: int, height: int) -> pygame.Surface:
 
 def pill(pen: Pen, said: str, right: float, y: float) -> None:
     """A green pill that says what somebody has done in secret, and no more."""
-    wide = pen.width(said, "sans_semibold", 16) + 32
+    width = pen.text_width(said, "sans_semibold", 16) + 32
     fill = pen.theme.panel[0] if pen.theme.flat else EARNS
-    pen.box((right - wide, y - 14, wide, 28), 14, fill, pen.tones.text if pen.theme.flat else GREEN, 1.25)
-    pen.label(said, "sans_semibold", 16, right - wide / 2, y, pen.tones.text, 0.5)
+    pen.box((right - width, y - 14, width, 28), 14, fill, pen.tones.text if pen.theme.flat else GREEN, 1.25)
+    pen.label(said, "sans_semibold", 16, right - width / 2, y, pen.tones.text, 0.5)
