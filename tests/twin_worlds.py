@@ -27,8 +27,8 @@ from game.match.chance import Recorder
 from game.match.encryption import Key
 from game.promises import position_of
 from game.records.public_log import ledger
-from game.replay.history import Lately
-from game.replay.timeline import Record
+from game.replay.history import RecentHistory
+from game.replay.timeline import ReplayTimeline
 from game.rules import game_ids, load
 from game.saves.summary import standing
 from game.session.session import Session
@@ -249,10 +249,10 @@ class Worlds:
             screen += [session.this_round(), session.undo_told(), session.score_race(), list(session.notices)]
             if match.game.tale.story is not None:
                 screen.append(session.markdown())
-            files: list[Any] = [known, Lately(match, self.viewer).moments(), match.trouble]
+            files: list[Any] = [known, RecentHistory(match, self.viewer).moments(), match.trouble]
             files.append([*ledger(match)])
             with contextlib.suppress(Refused):
-                record = Record(match)
+                record = ReplayTimeline(match)
                 for eyes in record.eyes:
                     run = record.run(eyes)
                     files.append([(run.log, run.rounds, run.flags, len(run.lines))])

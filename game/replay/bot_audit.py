@@ -16,7 +16,7 @@ from game.table import Action, Table, View
 from game.table.view import UNKNOWN
 
 
-class Account(NamedTuple):
+class DecisionTrace(NamedTuple):
     """One decision of a bot.
 
     Attributes:
@@ -31,7 +31,7 @@ class Account(NamedTuple):
     did: str
 
 
-def account_of(match: Match, decision: Decision, people: Collection[int]) -> Account:
+def trace_of(match: Match, decision: Decision, people: Collection[int]) -> DecisionTrace:
     """What may be told of a bot's decision to those at the screen; `people` are the seats where people have played.
 
     Where several share it, what only one of them held or wrote stays hidden: the bot may have seen it, the others have
@@ -46,7 +46,7 @@ def account_of(match: Match, decision: Decision, people: Collection[int]) -> Acc
     asked = asked_of(match, decision.open) if veiled else decision.asked
     told = decision._replace(asked=asked, view=view, legal=legal, action=did)
     might = tuple(game.phrase(table, view, action, names) for action in legal)
-    return Account(told, veiled, might, game.phrase(table, view, did, names))
+    return DecisionTrace(told, veiled, might, game.phrase(table, view, did, names))
 
 
 def _veiled(table: Table, decision: Decision, people: Collection[int]) -> View:
@@ -66,23 +66,23 @@ def _known(table: Table, view: View) -> set[int]:
     return {piece for pieces in view.zones for piece in pieces if piece >= 0}
 
 
-def accounts_text(match: Match, accounts: list[Account]) -> str:
+def traces_text(match: Match, traces: list[DecisionTrace]) -> str:
     """All of them as plain text, a paragraph a decision."""
     title = f"{match.game.meta.title}: what the bots knew"
     told = [title, "Every bot was given the view below and nothing else.", ""]
-    for account in accounts:
-        told += [*_paragraph(match, account), ""]
+    for trace in traces:
+        told += [*_paragraph(match, trace), ""]
     return "\n".join(told)
 
 
-def _paragraph(match: Match, account: Account) -> list[str]:
-    decision = account.decision
+def _paragraph(match: Match, trace: DecisionTrace) -> list[str]:
+    decision = trace.decision
     who = f"{match.names[decision.seat]} ({bot_label(decision.bot)})"
     lines = [f"{decision.where}: {who}" if decision.where else who, f"  Asked: {decision.asked}"]
     lines += [f"  {line}" for line in known_lines(match, decision.view)]
-    if account.veiled:
+    if trace.veiled:
         lines.append("  It had seen more of what people held; that stays face down.")
-    lines += [f"  It might: {'; '.join(account.might)}", f"  It did: {account.did}"]
+    lines += [f"  It might: {'; '.join(trace.might)}", f"  It did: {trace.did}"]
     return [in_words(line, match.game.called) for line in lines]
 
 

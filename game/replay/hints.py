@@ -16,15 +16,15 @@ from game.match.log import TAKEN
 from game.match.match import Match
 from game.match.read_model import GAME_OVER
 from game.match.referee import Refused
-from game.replay.bot_audit import Account, account_of, accounts_text
-from game.replay.history import Decision, Lately, Moment, branch, decisions
+from game.replay.bot_audit import DecisionTrace, trace_of, traces_text
+from game.replay.history import Decision, HistoryPoint, RecentHistory, branch, decisions
 from game.replay.review import Finding, Hint, finding_of, hint_of
 from game.rules.plugin import Refusal
 from game.session.bot_host import GRACE
 from game.table import Action, Sees, State, View, Zone
 
 if TYPE_CHECKING:
-    from game.replay.session import Passed
+    from game.replay.session import ReplaySession
     from game.session.session import Session
 
 HINT_SECONDS = 1.0
@@ -90,7 +90,7 @@ class Practice:
         self._since: float | None = None
         self._hint: Hint | None = None
         self._announced: tuple[State, int] | None = None
-        self._lately: dict[int | None, Lately] = {}
+        self._recent: dict[int | None, RecentHistory] = {}
         self._reviews: dict[int, Review] = {}
         self._looker: int | None = None  # who looks back
         self._made: list[Decision] | None = None  # of a game that is over
@@ -208,18 +208,18 @@ class Practice:
 
     # ---- what has been
 
-    def lately(self) -> list[Moment]:
-        """What has happened since the viewer last decided, as the viewer saw it; see `Lately.moments`."""
+    def recent(self) -> list[HistoryPoint]:
+        """What has happened since the viewer last decided, as the viewer saw it; see `RecentHistory.moments`."""
         viewer = self._viewer()
-        if viewer not in self._lately:
-            self._lately[viewer] = Lately(self._match, viewer)
-        return self._lately[viewer].moments()
+        if viewer not in self._recent:
+            self._recent[viewer] = RecentHistory(self._match, viewer)
+        return self._recent[viewer].moments()
 
-    def passed(self) -> Passed:
-        """All that has happened so far, to be gone through again; see `Passed`, and its errors."""
-        from game.replay.session import Passed
+    def passed(self) -> ReplaySession:
+        """All that has happened so far, to be gone through again; see `ReplaySession`, and its errors."""
+        from game.replay.session import ReplaySession
 
-        return Passed(self._match)
+        return ReplaySession(self._match)
 
     def review_refusal(self) -> Refusal | None:
         """Why nobody can look back on this game now; None if people can."""
@@ -258,7 +258,7 @@ class Practice:
         """The seats where people decided anything, also those that a bot took over."""
         return _people(self._decisions())
 
-    def accounts(self) -> list[Account]:
+    def traces(self) -> list[DecisionTrace]:
         """What each bot knew at each of its decisions, what it might do, and what it did.
 
         Raises:
@@ -268,7 +268,7 @@ class Practice:
             raise Refused(*NOT_OVER)
         match, made = self._match, self._decisions()
         people = _people(made)
-        return [account_of(match, decision, people) for decision in made if decision.bot]
+        return [trace_of(match, decision, people) for decision in made if decision.bot]
 
     def _decisions(self) -> list[Decision]:
         """All decisions; nobody can add to those of a game that is over."""
@@ -278,9 +278,9 @@ class Practice:
             self._made = decisions(self._match)
         return self._made
 
-    def accounts_text(self) -> str:
-        """The same as plain text; errors as of `accounts`."""
-        return accounts_text(self._match, self.accounts())
+    def traces_text(self) -> str:
+        """The same as plain text; errors as of `traces`."""
+        return traces_text(self._match, self.traces())
 
     def branch(self, decision: Decision, kind: str, path: Path, pace: str = "normal") -> Session:
         """An evening of its own, kept in `path`, that stands where a person decided; see `past.branch`.

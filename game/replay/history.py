@@ -43,7 +43,7 @@ class Decision(NamedTuple):
     action: Action
 
 
-class Moment(NamedTuple):
+class HistoryPoint(NamedTuple):
     """A position as one viewer saw it: what led to it from the one before, in events and in lines; what was asked."""
 
     view: View
@@ -79,7 +79,7 @@ def decisions(match: Match) -> list[Decision]:
     return found
 
 
-class Lately:
+class RecentHistory:
     """What has happened lately, as one viewer (None: the open table) saw it. It follows its match from call to call."""
 
     def __init__(self, match: Match, viewer: int | None) -> None:
@@ -87,10 +87,10 @@ class Lately:
         self._viewer = viewer
         self._past = begun(match)
         self._done = 0  # lines gone through
-        self._own: list[Moment] = []  # since the viewer decided
-        self._turn: list[Moment] = []  # since the present trick or turn began
+        self._own: list[HistoryPoint] = []  # since the viewer decided
+        self._turn: list[HistoryPoint] = []  # since the present trick or turn began
 
-    def moments(self) -> list[Moment]:
+    def moments(self) -> list[HistoryPoint]:
         """Everything since the viewer last decided, moment by moment, the first being the position before.
 
         For somebody who has not decided yet, and for the open table, it begins with the present trick or turn. Only the
@@ -107,13 +107,13 @@ class Lately:
         decided = _decided(past, entry) is not None and isinstance(entry, Act) and entry.seat == viewer
         carry_out(past, entry, as_written)
         if decided:
-            self._own = [Moment(before, (), (), asked_of(past, before))]
+            self._own = [HistoryPoint(before, (), (), asked_of(past, before))]
         if any(event.kind == past.game.names.beat for event in past.told(since)):
-            self._turn = [Moment(before, (), (), asked_of(past, before))]
+            self._turn = [HistoryPoint(before, (), (), asked_of(past, before))]
         events = tuple(past.events(viewer, since)) if self._own or self._turn else ()
         if events:
             view = past.view(viewer)
-            after = Moment(view, events, tuple(chronicle(past, viewer, since)), asked_of(past, view))
+            after = HistoryPoint(view, events, tuple(chronicle(past, viewer, since)), asked_of(past, view))
             for run in (self._own, self._turn):
                 if run:
                     run.append(after)

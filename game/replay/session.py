@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.match.log import LogLine
 from game.match.match import Match
-from game.replay.timeline import EVERYBODY, Record, Run, seen
+from game.replay.timeline import EVERYBODY, ReplayTimeline, Track, seen
 from game.rules.plugin import Refusal
 from game.session.session import Session
 from game.session.snapshot import Asked, Curtain
@@ -17,7 +17,7 @@ from game.table import Action, Event, Sees, View
 SHOWN_AGAIN = Refusal("shown_again", "", "This is shown once more and stays as it was.")
 
 
-class Passed(Session):
+class ReplaySession(Session):
     """An evening gone through again. It stands at one moment of one viewer; nobody is asked anything, nothing changes.
 
     Attributes:
@@ -26,7 +26,7 @@ class Passed(Session):
     """
 
     past = True
-    run: Run
+    run: Track
 
     def __init__(self, match: Match) -> None:
         """Of all that has happened in a match so far, at its deal, as an onlooker saw it.
@@ -34,7 +34,7 @@ class Passed(Session):
         Raises:
             Refused: it cannot be looked at while the game goes on.
         """
-        self.record = Record(match)
+        self.record = ReplayTimeline(match)
         self.run, self.place = self.record.run(None), 0
         self._news: list[Event] = []
         self._lay(0)
@@ -85,7 +85,7 @@ class Passed(Session):
 
     def branch(self, kind: str, path: Path, pace: str = "normal") -> Session:
         """An evening of its own, kept in `path`, that stands where this one is shown, with bots `kind` in the other
-        seats; see `Record.branch` for its errors."""
+        seats; see `ReplayTimeline.branch` for its errors."""
         return Session(self.record.branch(self.run, self.place, kind, path), pace=pace)
 
     # ---- what is shown

@@ -30,7 +30,7 @@ FADES = Refusal("fades", "", "At this table what was played may be forgotten: it
 ENDED = Refusal("game_over", "", "The game is over here: nothing is left to be played.")
 
 
-class Flag(NamedTuple):
+class Marker(NamedTuple):
     """Something worth going to: the place of its moment in a run, its kind (of `KINDS`), a sentence.
 
     The kinds are `part` (a trick or a step begins), `score` (points changed), `deed` (what the game holds weightiest),
@@ -43,7 +43,7 @@ class Flag(NamedTuple):
     text: str
 
 
-class Company(NamedTuple):
+class Attendance(NamedTuple):
     """Who sat there, where their markers lay, and which events had been taken back."""
 
     seats: tuple[SeatInfo, ...]
@@ -51,7 +51,7 @@ class Company(NamedTuple):
     gone: frozenset[int]
 
 
-class Run(NamedTuple):
+class Track(NamedTuple):
     """All that one viewer noticed of a match, moment by moment; places are counted from 0, the deal.
 
     Attributes:
@@ -68,7 +68,7 @@ class Run(NamedTuple):
     nows: tuple[int, ...]
     log: tuple[tuple[int, LogLine], ...]
     rounds: tuple[tuple[int, str], ...]
-    flags: tuple[Flag, ...]
+    flags: tuple[Marker, ...]
 
     def told(self, number: int) -> int:
         """The place at which the viewer had been told of the event with a number."""
@@ -94,7 +94,7 @@ class Run(NamedTuple):
         return [line for _, line in self.log[: bisect_right(self.log, place, key=lambda each: each[0])]]
 
 
-class Record:
+class ReplayTimeline:
     """A match as it stands, read once from its first line; the match itself is not touched.
 
     A position is kept every so often, and whatever lies between is played from there: any moment is near. Nobody sees
@@ -114,9 +114,9 @@ class Record:
         self._upto = match.now
         self._ends: list[int] = []  # after each line the number of the next event
         self._kept: dict[int, tuple[State, int]] = {}  # by line, with the seats that decide
-        self._company: list[tuple[int, Company]] = []  # from which line on
+        self._company: list[tuple[int, Attendance]] = []  # from which line on
         self._noticed: dict[int | None, list[int]] = {eyes: [] for eyes in self.eyes}
-        self._runs: dict[int | None, Run] = {}
+        self._runs: dict[int | None, Track] = {}
         self._last: tuple[int, State, int] | None = None  # the line whose position was asked for last
         past = begun(match)
         for line, entry in enumerate(self._entries):
@@ -139,7 +139,7 @@ class Record:
         self._ends.append(past.now)
         if line % EVERY == 0 or not isinstance(entry, Act | Say | Mark | Share):
             self._kept[line] = past.state, past.actors
-        company = Company(past.seats, tuple(past.markers), frozenset(past.gone))
+        company = Attendance(past.seats, tuple(past.markers), frozenset(past.gone))
         if not self._company or self._company[-1][1] != company:
             self._company.append((line, company))
         events, changed = past.told(since), past.state is not before
@@ -151,7 +151,7 @@ class Record:
 
     # ---- what can be seen
 
-    def run(self, viewer: int | None) -> Run:
+    def run(self, viewer: int | None) -> Track:
         """What a viewer noticed.
 
         Raises:
@@ -163,7 +163,7 @@ class Record:
             self._runs[viewer] = self._run_of(viewer)
         return self._runs[viewer]
 
-    def match_at(self, run: Run, place: int) -> Match:
+    def match_at(self, run: Track, place: int) -> Match:
         """The match as it stood at a moment; see `Match.as_of`."""
         line = run.lines[place]
         past = self._match.as_of(line + 1, self._ends[line], *self._position(line))
@@ -173,20 +173,20 @@ class Record:
         past.result = self._match.result if line >= self._last_line() else None
         return past
 
-    def events(self, run: Run, place: int) -> list[Event]:
+    def events(self, run: Track, place: int) -> list[Event]:
         """What the viewer was told between a moment and the one before."""
         since = run.nows[place - 1] if place else 0
         return [event for _, event in self._events(run.viewer, since, run.nows[place])][::-1]
 
     # ---- playing on
 
-    def branch_refusal(self, run: Run, place: int) -> Refusal | None:
+    def branch_refusal(self, run: Track, place: int) -> Refusal | None:
         """Why nobody can play on from a moment; None if somebody can."""
         if self._match.result is None:
             return NOT_OVER
         return None if run.lines[place] < self._last_line() else ENDED
 
-    def plays_on(self, run: Run, place: int) -> int:
+    def plays_on(self, run: Track, place: int) -> int:
         """The seat that a person would have who plays on from a moment: whose eyes it is seen through, else who decides
         there, people before bots."""
         if run.viewer is not None and run.viewer != EVERYBODY:
@@ -196,7 +196,7 @@ class Record:
         people = self._match.humans
         return next(iter([*(seat for seat in asked if seat in people), *people, *asked]), 0)
 
-    def branch(self, run: Run, place: int, kind: str, path: Path) -> Match:
+    def branch(self, run: Track, place: int, kind: str, path: Path) -> Match:
         """A match of its own that stands where a moment is, kept in `path`; see `past.branch`, and its errors.
 
         Raises:
@@ -243,10 +243,10 @@ class Record:
             return ((number, match.event(number)) for number in range(until - 1, since - 1, -1))
         return match.heard(viewer, since, until)
 
-    def _run_of(self, viewer: int | None) -> Run:
+    def _run_of(self, viewer: int | None) -> Track:
         lines = tuple(self._noticed[viewer])
         nows = tuple(self._ends[line] for line in lines)
-        run = Run(viewer, lines, nows, (), (), ())
+        run = Track(viewer, lines, nows, (), (), ())
         reader = None if viewer == EVERYBODY else viewer
         told = self._headed(numbered(self._match, reader, self._events(viewer, 0, self._upto)))
         log = tuple((run.told(number), line) for number, line in told)
@@ -273,35 +273,35 @@ class Record:
             [*((number, LogLine(-1, text, HEADINGS[0])) for number, text in heads), *told], key=lambda each: each[0]
         )
 
-    def _flags(self, run: Run, told: list[tuple[int, LogLine]]) -> list[Flag]:
+    def _flags(self, run: Track, told: list[tuple[int, LogLine]]) -> list[Marker]:
         match = self._match
         weighty = match.game.tale.weighty[:1]
-        found: list[Flag] = []
+        found: list[Marker] = []
         for number, line in told:
             place = run.told(number)
             if line.kind == HEADINGS[1]:
-                found.append(Flag(place, "part", line.text))
+                found.append(Marker(place, "part", line.text))
             elif match.event(number).kind in (UNDONE, REDONE):
-                found.append(Flag(place, "undone", line.text))
+                found.append(Marker(place, "undone", line.text))
             elif match.event(number).kind == HANDED_OVER:
-                found.append(Flag(place, "seat", line.text))
+                found.append(Marker(place, "seat", line.text))
             elif line.event is not None and any(line.event.kind in kinds for kinds in weighty):
-                found.append(Flag(place, "deed", line.text))
+                found.append(Marker(place, "deed", line.text))
         if not weighty:
             turns = ((number, each.text) for number, each in self._passages() if each.kind in TURNS)
-            found += (Flag(run.told(number), "deed", text) for number, text in turns)
+            found += (Marker(run.told(number), "deed", text) for number, text in turns)
         gone = match.gone
         for number, event in self._events(None, 0, self._upto):
             pause = match.referee.guarded(partial(match.game.tale.occasion, match.table, event, match.names), None)
             if pause is not None and number not in gone:
-                found.append(Flag(run.told(number), "pause", f"{pause.title}. {pause.text}".strip()))
+                found.append(Marker(run.told(number), "pause", f"{pause.title}. {pause.text}".strip()))
         for (_, before), (number, scores) in pairwise(match.race):
             if number < self._upto and number not in gone:
-                found.append(Flag(run.told(number), "score", self._changed(before, scores)))
+                found.append(Marker(run.told(number), "score", self._changed(before, scores)))
         for each in remembered(match):
-            found.append(Flag(run.told(each.number), "highlight", f"{each.title}. {each.text}"))
+            found.append(Marker(run.told(each.number), "highlight", f"{each.title}. {each.text}"))
         if match.result is not None:
-            found.append(Flag(len(run.lines) - 1, "end", match.result.reason))
+            found.append(Marker(len(run.lines) - 1, "end", match.result.reason))
         return sorted(found, key=lambda flag: (flag.place, KINDS.index(flag.kind)))
 
     def _changed(self, before: tuple[int, ...], scores: tuple[int, ...]) -> str:

@@ -54,7 +54,7 @@ class Session(Showing):
         lingers: whether what was just done is seen out before other eyes look. Who may look and what is asked is
             settled at once all the same; only what is shown stays until `part`: the view of whoever looked (`eyes`),
             and with it the sentence and the seats that were asked.
-        past: whether it is only looked at once more (`Passed`): nobody is asked anything.
+        past: whether it is only looked at once more (`ReplaySession`): nobody is asked anything.
     """
 
     past = False

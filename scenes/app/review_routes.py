@@ -42,7 +42,7 @@ def hint(app: App, session: Session) -> None:
 
 def again(app: App, session: Session, player: MomentPlayer, ended: Callable[[float], None] = lambda _: None) -> None:
     """Show once more what has happened since the person at the screen last decided; `ended` hears when it is over."""
-    moments = session.practice.lately()
+    moments = session.practice.recent()
     if len(moments) < 2:
         app.say("Nothing has happened yet.")
         return
@@ -76,11 +76,11 @@ def bots(app: App, session: Session) -> None:
     if session.result() is None:
         app.say("That is told when the game is over.")
         return
-    accounts = session.practice.accounts()
-    if not accounts:
+    traces = session.practice.traces()
+    if not traces:
         app.say("No bot has decided anything in this game.")
         return
-    app.push(routes.bots(session, accounts))
+    app.push(routes.bots(session, traces))
 
 
 def results(pen: Pen, app: App, session: Session, box: tuple[float, float, float, float], theme: Theme) -> None:

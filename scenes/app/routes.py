@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.match.fault import Fault
-    from game.replay.bot_audit import Account
-    from game.replay.history import Moment
+    from game.replay.bot_audit import DecisionTrace
+    from game.replay.history import HistoryPoint
     from game.session.session import Session
     from scenes.hotseat.moment_pictures import MomentPlayer
     from scenes.ui.scene import Scene
@@ -144,7 +144,9 @@ def hint(session: Session) -> Scene:
     return HintScene(session)
 
 
-def again(session: Session, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]) -> Scene:
+def again(
+    session: Session, moments: Sequence[HistoryPoint], player: MomentPlayer, ended: Callable[[float], None]
+) -> Scene:
     """The last moments once more."""
     from scenes.screens.review.instant_replay import AgainScene
 
@@ -158,8 +160,8 @@ def review(session: Session) -> Scene:
     return ReviewScene(session)
 
 
-def bots(session: Session, accounts: Sequence[Account]) -> Scene:
+def bots(session: Session, traces: Sequence[DecisionTrace]) -> Scene:
     """What the bots knew at each of their decisions."""
     from scenes.screens.review.bots import BotsScene
 
-    return BotsScene(session, accounts)
+    return BotsScene(session, traces)

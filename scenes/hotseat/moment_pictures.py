@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import pygame
 
 from game.internal_names import place_in_words
-from game.replay.history import Moment
+from game.replay.history import HistoryPoint
 from game.session.snapshot import Asked
 from scenes import registry
 from scenes.stage import fonts, grounds, look
@@ -41,7 +41,7 @@ class Drawer(Protocol):
 class MomentPlayer(Protocol):
     """Shows moments on a table as it lies."""
 
-    def show(self, moment: Moment, log: tuple[LogLine, ...], moving: bool) -> None:
+    def show(self, moment: HistoryPoint, log: tuple[LogLine, ...], moving: bool) -> None:
         """Go on to a moment; what led to it is seen coming about if it shall move. `log` is what was told by then."""
         ...
 
@@ -127,7 +127,7 @@ class Still:
         self._room = room
         self._seen: Seen | None = None
 
-    def show(self, moment: Moment, log: tuple[LogLine, ...], moving: bool) -> None:
+    def show(self, moment: HistoryPoint, log: tuple[LogLine, ...], moving: bool) -> None:
         self._seen = Seen(moment.view, moment.asked, (), log)
 
     def update(self, now: float) -> bool:

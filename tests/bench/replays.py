@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.choose import decide
 from game.match import Match, SeatInfo
-from game.replay.session import Passed
+from game.replay.session import ReplaySession
 from game.rules import load
 from game.session.session import Session
 
@@ -82,8 +82,8 @@ def measure(match: Match, size: tuple[int, int]) -> None:
     from scenes.app.options import Launch
     from scenes.screens.replay.scene import ReplayScene
 
-    passed: list[Passed] = []
-    read = timed(lambda: passed.append(Passed(match)))
+    passed: list[ReplaySession] = []
+    read = timed(lambda: passed.append(ReplaySession(match)))
     (alone,) = passed
     alone.look(0)
     alone.go(alone.last)

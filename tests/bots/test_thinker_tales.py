@@ -20,11 +20,11 @@ from game.rules.trick_of_the_light.search import ABOUT_CARDS, SEARCH
 from game.table import Action, Sampler, State, Table, View, sample, view
 
 GAME = load("trick-of-the-light")
-Moment = tuple[State, int, View, list[Action]]
+HistoryPoint = tuple[State, int, View, list[Action]]
 WORLDS = 1500  # drawn to count in them
 
 
-def session(seed: int, humans: int = 0, **options: str | int) -> Iterator[Moment]:
+def session(seed: int, humans: int = 0, **options: str | int) -> Iterator[HistoryPoint]:
     """An evening of careful bots; it goes on with what `send` brings, or else with what they do."""
     table = GAME.table(complete_options(GAME.meta, options), 4)
     rng = Random(seed)
@@ -39,7 +39,7 @@ def session(seed: int, humans: int = 0, **options: str | int) -> Iterator[Moment
     assert GAME.result(s) is not None
 
 
-def about_cards(seed: int, most: int) -> Iterator[Moment]:
+def about_cards(seed: int, most: int) -> Iterator[HistoryPoint]:
     """Decisions of an evening that are searched."""
     for s, seat, seen, legal in session(seed):
         if seen.phase in ABOUT_CARDS and len(legal) > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match, SeatInfo
-from game.replay.bot_audit import account_of, accounts_text
+from game.replay.bot_audit import trace_of, traces_text
 from game.replay.history import Decision
 from game.table import Action
 from tests.match.helpers import play, toy_match, until
@@ -22,11 +22,11 @@ def test_on_a_shared_screen_what_a_bot_saw_of_a_hand_stays_face_down() -> None:
     decision = Decision(
         3, 2, "random", "", "", match.view(2), match.view(None), (Action(0, (shown,)), Action(1)), Action(1)
     )
-    told = account_of(match, decision, (0, 1))
+    told = trace_of(match, decision, (0, 1))
     assert told.veiled
     assert shown not in {p for zone in told.decision.view.zones for p in zone}
     assert told.decision.legal == (Action(1),)
-    alone = account_of(match, decision, (0,))
+    alone = trace_of(match, decision, (0,))
     assert alone.decision.view == decision.view
 
 
@@ -39,9 +39,9 @@ def test_a_bot_that_plays_on_for_a_person_gives_nothing_of_theirs_away() -> None
     assert "Ada lies." in view.vars
     legal = tuple(match.legal(1))
     decision = Decision(1, 1, "careful", "", "Your hand?", view, match.view(None), legal, legal[0])
-    told = account_of(match, decision, (0, 1))
+    told = trace_of(match, decision, (0, 1))
     assert told.veiled
     assert told.decision.view == match.view(None)
     assert told.decision.asked != "Your hand?"
-    assert "Ada lies." not in accounts_text(match, [told])
-    assert "Ada lies." in accounts_text(match, [account_of(match, decision, (1,))])
+    assert "Ada lies." not in traces_text(match, [told])
+    assert "Ada lies." in traces_text(match, [trace_of(match, decision, (1,))])

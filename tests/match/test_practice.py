@@ -19,7 +19,7 @@ from game.match import Match, Refused, SeatInfo
 from game.match.log import TAKEN
 from game.match.save_format import Say
 from game.replay.hints import HINT_SECONDS, REVIEW_SECONDS, Practice
-from game.replay.history import MOST, Decision, Lately, branch, decisions
+from game.replay.history import MOST, Decision, RecentHistory, branch, decisions
 from game.session.bot_host import GRACE
 from game.session.session import Session
 from game.table import Action, View, sample
@@ -282,10 +282,10 @@ def test_show_me_that_again_begins_with_the_viewers_last_decision() -> None:
         play(match, 1)
     before = match.view(0)
     lines = len(match.raw)
-    following = Lately(match, 0)
+    following = RecentHistory(match, 0)
     following.moments()
     play(match, 4)
-    moments = Lately(match, 0).moments()
+    moments = RecentHistory(match, 0).moments()
     assert following.moments() == moments
     assert moments[0].view == before
     assert not moments[0].events
@@ -299,7 +299,7 @@ def test_show_me_that_again_begins_with_the_viewers_last_decision() -> None:
 def test_on_the_open_table_it_begins_with_the_present_turn() -> None:
     match = toy_match("hhb", "turn")
     play(match, 5)
-    moments = Lately(match, None).moments()
+    moments = RecentHistory(match, None).moments()
     assert moments[-1].view == match.view(None)
     assert any(event.kind == "trick" for event in moments[1].events)
 
@@ -360,8 +360,8 @@ def test_only_a_game_that_is_over_can_be_looked_back_on(tmp_path: Path) -> None:
     room, _ = practice(match, 0)
     for act in (
         lambda: room.review(0),
-        room.accounts,
-        room.accounts_text,
+        room.traces,
+        room.traces_text,
         lambda: room.branch(decisions(match)[0], "bot:careful", tmp_path / "no.jsonl"),
     ):
         with pytest.raises(Refused) as refused:
@@ -458,25 +458,25 @@ def test_an_account_is_what_the_bots_view_held(finished: Match) -> None:
     alone = treats("hbbb", "accounts", 2000)
     room, _ = practice(alone, 0)
     made = [d for d in decisions(alone) if d.bot]
-    accounts = room.accounts()
-    assert [a.decision for a in accounts] == made
-    assert not any(a.veiled for a in accounts)
-    for account in accounts[::20]:
-        view = account.decision.view
-        assert view.seat == account.decision.seat
+    traces = room.traces()
+    assert [a.decision for a in traces] == made
+    assert not any(a.veiled for a in traces)
+    for trace in traces[::20]:
+        view = trace.decision.view
+        assert view.seat == trace.decision.seat
         others = [
             z for z, zone in enumerate(alone.table.zones) if zone.name.startswith("hand[") and zone.owner != view.seat
         ]
         assert all(piece < 0 for z in others for piece in view.zones[z])
-        assert account.did in account.might
+        assert trace.did in trace.might
 
 
 def test_the_text_of_the_accounts_names_every_decision() -> None:
     match = toy_match("hb", "text")
     play(match)
     room, _ = practice(match, 0)
-    text = room.accounts_text()
-    assert text.count("It did: ") == len(room.accounts()) > 0
+    text = room.traces_text()
+    assert text.count("It did: ") == len(room.traces()) > 0
     assert "[[" not in text
     assert "face down" in text
 
@@ -495,5 +495,5 @@ def test_an_evening_has_it_and_ends_it() -> None:
     session = Session(toy_match("hb", "session"))
     room = session.practice
     assert room is session.practice
-    assert room.lately()
+    assert room.recent()
     session.close()

@@ -14,7 +14,7 @@ from game.match import Match, Refused, SeatInfo
 from game.match.load import as_written, carry_out
 from game.match.log import chronicle
 from game.replay.history import begun
-from game.replay.timeline import EVERYBODY, KINDS, Record, Run, seen
+from game.replay.timeline import EVERYBODY, KINDS, ReplayTimeline, Track, seen
 from game.rules import game_ids
 from game.table import Action, Position, view_of_all
 from tests.led import once
@@ -52,7 +52,7 @@ def stopped(match: Match) -> Match:
 @pytest.mark.parametrize("game", game_ids())
 def test_every_moment_is_as_it_was(game: str) -> None:
     match = played(game, 90, "hhhh" if game == "free-table" else "hbbb")
-    record, past = Record(match), begun(match)
+    record, past = ReplayTimeline(match), begun(match)
     runs = [record.run(viewer) for viewer in record.eyes]
     assert [run.viewer for run in runs] == ([None] if game == "free-table" else [None, 0])
     for line, entry in enumerate(match.history):
@@ -76,7 +76,7 @@ def test_every_moment_is_as_it_was(game: str) -> None:
 @pytest.mark.parametrize("game", [game for game in game_ids() if game != "free-table"])
 def test_a_game_that_is_over_has_marks_and_is_open_to_all_eyes(game: str) -> None:
     match = played(game, 3000)
-    record = Record(match)
+    record = ReplayTimeline(match)
     assert match.result is not None
     assert record.eyes == (None, 0, 1, 2, 3, EVERYBODY)
     for viewer in record.eyes:
@@ -104,7 +104,7 @@ def test_a_game_that_is_over_has_marks_and_is_open_to_all_eyes(game: str) -> Non
     ("kinds", "eyes"), [("hbbb", (None, 0)), ("bhbb", (None, 1)), ("hbhb", (None,)), ("bbbb", (None,))]
 )
 def test_a_running_game_is_open_to_nobody_who_might_not_look(kinds: str, eyes: tuple[int | None, ...]) -> None:
-    record = Record(played("hearts", 30, kinds))
+    record = ReplayTimeline(played("hearts", 30, kinds))
     assert record.eyes == eyes
     for viewer in {None, 0, 1, 2, 3, EVERYBODY} - {*eyes}:
         with pytest.raises(Refused):
@@ -116,21 +116,21 @@ def test_a_running_game_is_open_to_nobody_who_might_not_look(kinds: str, eyes: t
 
 def test_where_tricks_are_forgotten_a_running_game_is_not_shown_again() -> None:
     with pytest.raises(Refused) as refused:
-        Record(played("tricks-and-treats", 30, past_tricks="last_only"))
+        ReplayTimeline(played("tricks-and-treats", 30, past_tricks="last_only"))
     assert refused.value.code == "fades"
-    assert Record(played("tricks-and-treats", 3000, past_tricks="last_only")).run(0).log
+    assert ReplayTimeline(played("tricks-and-treats", 3000, past_tricks="last_only")).run(0).log
 
 
 def test_in_twin_worlds_a_viewer_is_shown_the_same() -> None:
     """Ben and Cleo hold each other's spare card in the twin world; Ann, who plays against bots, is shown the same."""
 
-    def record(spare: tuple[str, str], kinds: str) -> Record:
+    def record(spare: tuple[str, str], kinds: str) -> ReplayTimeline:
         hands = {"hand[0]": ["C9", "C3"], "hand[1]": ["C1", spare[0]], "hand[2]": ["C4", spare[1]]}
         position = Position(hands, {"leader": 0, "turn": 0}, "LEAD")
         match = Match.new("toy", people(kinds), {}, "s", position=position)
         for line in ("0 play(C9)", "1 play(C1)", "2 play(C4)", "0 leave()"):
             do(match, int(line[0]), line[2:])
-        return Record(match)
+        return ReplayTimeline(match)
 
     for kinds, viewer in (("hbb", 0), ("hbb", None), ("hhh", None)):
         truth, twin = (record(spare, kinds) for spare in (("C5", "C6"), ("C6", "C5")))
@@ -151,7 +151,7 @@ def test_what_is_taken_back_and_who_sits_down_are_marked() -> None:
     match.undo(None)
     match.take_over(1, "bot:random")
     match.say(0, "Well.")
-    run = Record(match).run(None)
+    run = ReplayTimeline(match).run(None)
     assert {"undone", "seat"} <= {flag.kind for flag in run.flags}
     assert run.log[-1][1].text == "Well."
     assert run.log[-1][0] == len(run.lines) - 1
@@ -163,7 +163,7 @@ def test_markers_lie_where_they_lay_then() -> None:
     play(match, 3, Random(1), skip=("stop",))
     match.mark(0, (700, 800))
     play(match, 3, Random(1), skip=("stop",))
-    record = Record(match)
+    record = ReplayTimeline(match)
     run = record.run(0)
     lay = [record.match_at(run, place).markers[0] for place in range(len(run.lines))]
     assert list(dict.fromkeys(lay)) == [None, (100, 200), (700, 800)]
@@ -172,7 +172,7 @@ def test_markers_lie_where_they_lay_then() -> None:
 def test_playing_on_begins_another_evening_and_leaves_the_first_as_it_is(tmp_path: Path) -> None:
     match = played("hearts", 3000)
     before = [*match.raw]
-    record = Record(match)
+    record = ReplayTimeline(match)
     run = record.run(2)
     branched = record.branch(run, 60, "bot:careful", tmp_path / "new.jsonl")
     assert branched.view(2).zones == record.match_at(run, 60).view(2).zones
@@ -188,7 +188,7 @@ def test_playing_on_begins_another_evening_and_leaves_the_first_as_it_is(tmp_pat
 
 def test_at_a_table_without_rules_all_stay_who_sat_there(tmp_path: Path) -> None:
     match = stopped(played("free-table", 20, "hhhh"))
-    record = Record(match)
+    record = ReplayTimeline(match)
     run = record.run(None)
     branched = record.branch(run, 5, "bot:careful", tmp_path / "new.jsonl")
     assert branched.humans == (0, 1, 2, 3)
@@ -197,5 +197,5 @@ def test_at_a_table_without_rules_all_stay_who_sat_there(tmp_path: Path) -> None
 
 def test_the_place_at_which_an_event_had_been_told() -> None:
     """Of four moments the first told two events, the second none, the third three, the last four."""
-    run = Run(None, (0, 1, 2, 3), (2, 2, 5, 9), (), (), ())
+    run = Track(None, (0, 1, 2, 3), (2, 2, 5, 9), (), (), ())
     assert [run.told(number) for number in (0, 1, 2, 4, 5, 8, 100)] == [0, 0, 2, 2, 3, 3, 3]

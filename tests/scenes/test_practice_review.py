@@ -149,23 +149,23 @@ def test_the_page_of_the_bots_lists_each_decision_with_what_was_known(window: Op
     shown.click("What the bots knew")
     page = shown.top
     assert isinstance(page, BotsScene)
-    accounts = session.practice.accounts()
-    assert len(page.rows()) == len(accounts)
-    for place in (0, len(accounts) // 2, len(accounts) - 1):
+    traces = session.practice.traces()
+    assert len(page.rows()) == len(traces)
+    for place in (0, len(traces) // 2, len(traces) - 1):
         page.choose(place)
         shown.frames()
         view = page.shown(place).seen.view
-        assert view == accounts[place].decision.view
-        assert view.seat == accounts[place].decision.seat
-        assert any(session.in_words(accounts[place].did) in name for name in shown.names())
+        assert view == traces[place].decision.view
+        assert view.seat == traces[place].decision.seat
+        assert any(session.in_words(traces[place].did) in name for name in shown.names())
     shown.click("Bot: All bots")
     shown.click("Wick (random)")
     shown.frames()
-    assert {accounts[row.place].decision.seat for row in page.rows()} == {1}
+    assert {traces[row.place].decision.seat for row in page.rows()} == {1}
     shown.click("Export")
     written = [path for path in (tmp_path / "exports").iterdir() if "bots" in path.name]
     assert len(written) == 1
-    assert written[0].read_text("utf-8") == session.practice.accounts_text()
+    assert written[0].read_text("utf-8") == session.practice.traces_text()
 
 
 def test_the_pages_can_be_walked_by_keys(window: Open, sage: type[Sage]) -> None:

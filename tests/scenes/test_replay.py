@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.replay.timeline import EVERYBODY, Record
+from game.replay.timeline import EVERYBODY, ReplayTimeline
 from game.rules import game_ids
 from game.saves.paths import new_save, saved_games
 from game.session.session import Session
@@ -212,9 +212,9 @@ def test_pixels_do_not_depend_on_what_those_eyes_may_not_see(
     """In the twin world every position is another one that fits what those eyes knew of it."""
     match = session(game, 1, 4, 70)
     places, shown = (40, 50, 60), []
-    position = Record._position
+    position = ReplayTimeline._position
 
-    def twin(record: Record, line: int) -> tuple[State, int]:
+    def twin(record: ReplayTimeline, line: int) -> tuple[State, int]:
         state, actors = position(record, line)
         seen = view(state, viewer, actors)
         other = sample(match.table, seen, Random(line))
@@ -224,7 +224,7 @@ def test_pixels_do_not_depend_on_what_those_eyes_may_not_see(
         return other, actors
 
     for world in (position, twin):
-        monkeypatch.setattr(Record, "_position", world)
+        monkeypatch.setattr(ReplayTimeline, "_position", world)
         shot, scene = opened(tmp_path / world.__name__, match)
         scene.look(viewer)
         for place in places:

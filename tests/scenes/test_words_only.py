@@ -126,13 +126,13 @@ def test_looking_back_is_in_words(played: Callable[[], Session], reader: Reader,
     assert session.result() is not None
     reader.about(session)
     for scene in (
-        ResultsScene(session), ReviewScene(session), BotsScene(session, session.practice.accounts()),
+        ResultsScene(session), ReviewScene(session), BotsScene(session, session.practice.traces()),
     ):  # fmt: skip
         reader.app.push(scene)
         reader.frames(30)
         reader.look_round()
     assert not reader.found
-    text = session.practice.accounts_text()
+    text = session.practice.traces_text()
     known = [place_in_words(place, session.names) for place in (*session.table.zones, *session.table.variables)]
     for line in text.splitlines():
         if not line.strip().startswith(tuple(known)):  # what variables hold is told as it is kept

@@ -104,7 +104,7 @@ class TrumpsPicture(contest.ContestPicture):
                 return
             decks.draw(zones)
             if not menu.draw(zones):
-                steps.lately(zones)
+                steps.recent(zones)
 
     def seats(self, zones: Zones) -> None:
         assert isinstance(zones.layout, Layout)

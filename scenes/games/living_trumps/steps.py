@@ -61,7 +61,7 @@ def quiet(layout: Layout) -> Box:
     return (x, y, w, h) if layout.compact_layout else (x, y + 18, w, h - 18)
 
 
-def lately(zones: Zones) -> None:
+def recent(zones: Zones) -> None:
     """While others are at it, the last that was done, where nothing lies turned or is laid."""
     assert isinstance(zones.layout, Layout)
     pen, model = zones.pen, zones.model

@@ -15,7 +15,7 @@ from scenes.ui.scroll import Scroll
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.replay.timeline import Run
+    from game.replay.timeline import Track
 
 KEY = ("chronicle",)  # of the bar with which it is scrolled
 LEADING = 1.32
@@ -53,7 +53,7 @@ class Chronicle:
         self._followed: Hashable = None  # what was in sight when it was drawn last
 
     def draw(
-        self, pen: Pen, run: Run, place: int, box: tuple[float, float, float, float],
+        self, pen: Pen, run: Track, place: int, box: tuple[float, float, float, float],
         words: Callable[[str], str], go: Callable[[int], None], switch: Callable[[], None],
     ) -> None:  # fmt: skip
         """Put it on a panel; `words` says a text with pieces in it, `go` goes to a place."""
@@ -68,7 +68,7 @@ class Chronicle:
         self._list(pen, run, place, (x + 12, y + head, w - 36, h - head - 14), words, go)
 
     def _list(
-        self, pen: Pen, run: Run, place: int, box: tuple[float, float, float, float],
+        self, pen: Pen, run: Track, place: int, box: tuple[float, float, float, float],
         words: Callable[[str], str], go: Callable[[int], None],
     ) -> None:  # fmt: skip
         x, y, w, h = box
@@ -95,14 +95,14 @@ class Chronicle:
                 at_now = lines[present].place == line.place and line.line.kind not in HEADINGS
                 self._line(pen, line, at_now, line.place > place, (x, top, w), words, go)
 
-    def _lines(self, pen: Pen, run: Run, w: float) -> list[ChronicleLine]:
+    def _lines(self, pen: Pen, run: Track, w: float) -> list[ChronicleLine]:
         px = pen.type(fonts.LOG.size)
         key = (run.viewer, len(run.lines), px, pen.px(w), self.marked)
         if self._laid[0] != key:
             self._laid = (key, self._lay(pen, run, w, px))
         return self._laid[1]
 
-    def _lay(self, pen: Pen, run: Run, w: float, px: int) -> list[ChronicleLine]:
+    def _lay(self, pen: Pen, run: Track, w: float, px: int) -> list[ChronicleLine]:
         marked = _marked(run)
         found: list[ChronicleLine] = []
         top, step, pad = 0, round(px * LEADING), pen.px(ABOVE)
@@ -153,7 +153,7 @@ class Chronicle:
         pen.target(key, box, said, act=partial(go, line.place), group="chronicle", chosen=present, radius=7)
 
 
-def _marked(run: Run) -> frozenset[int]:
+def _marked(run: Track) -> frozenset[int]:
     """Which lines are marked: those a flag repeats, else the last line of its moment."""
     found: set[int] = set()
     places: dict[int, list[int]] = {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import Refused
-from game.replay.session import Passed
+from game.replay.session import ReplaySession
 from game.replay.timeline import EVERYBODY
 from scenes import registry
 from scenes.app import exports, open_match, review_routes, save_dates, unsaved
@@ -57,7 +57,7 @@ class ReplayScene(Board):
         """
         super().__init__()
         self.session = session
-        self.passed: Passed = session.practice.passed()
+        self.passed: ReplaySession = session.practice.passed()
         self._owned = owned
         self._stage = ReplayStage(self.passed)
         self._chronicle = Chronicle()

@@ -14,7 +14,7 @@ from scenes.ui.scene import Scene
 from scenes.ui.target import Target
 
 if TYPE_CHECKING:
-    from game.replay.session import Passed
+    from game.replay.session import ReplaySession
     from scenes.app.app import App
     from scenes.hotseat.screen import SharedTable
 
@@ -28,7 +28,7 @@ class ReplayStage(Scene):
         rect: where it was shown last.
     """
 
-    def __init__(self, session: Passed) -> None:
+    def __init__(self, session: ReplaySession) -> None:
         self.session = session
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._table: SharedTable

@@ -13,7 +13,7 @@ from scenes.stage.look import mix
 from scenes.ui.painter import Box, Pen
 
 if TYPE_CHECKING:
-    from game.replay.timeline import Flag, Run
+    from game.replay.timeline import Marker, Track
 
 KEY = ("ui", "timeline")
 KNOB, HANDLE, TRACK = 18.0, 24.0, 12.0  # logical units: width and height of the knob, the height of a bar
@@ -34,7 +34,7 @@ def height(pen: Pen) -> float:
 
 
 def draw(
-    pen: Pen, run: Run, place: int, x: float, y: float, w: float, words: Callable[[str], str],
+    pen: Pen, run: Track, place: int, x: float, y: float, w: float, words: Callable[[str], str],
     go: Callable[[int], None], below: str = "",
 ) -> None:  # fmt: skip
     """Put the timeline into a box; `words` says a text with pieces in it, `go` goes to a place.
@@ -63,12 +63,12 @@ def draw(
     _knob(pen, knob)
 
 
-def share_of(run: Run, share: float) -> int:
+def share_of(run: Track, share: float) -> int:
     """The place at a share of the way along the timeline."""
     return round(share * (len(run.lines) - 1))
 
 
-def _bars(pen: Pen, run: Run, at: Callable[[float], float], y: float, place: int) -> None:
+def _bars(pen: Pen, run: Track, at: Callable[[float], float], y: float, place: int) -> None:
     theme = pen.theme
     for begins, ends in _stretches(run, at):
         left, width = at(begins), at(ends) - at(begins) - (3 if ends < len(run.lines) - 1 else 0)
@@ -83,7 +83,7 @@ def _bars(pen: Pen, run: Run, at: Callable[[float], float], y: float, place: int
             pen.surface.blit(paint.rounded(notch.size, 0, shade, alpha=0.5), notch)
 
 
-def _stretches(run: Run, at: Callable[[float], float]) -> Iterator[tuple[int, int]]:
+def _stretches(run: Track, at: Callable[[float], float]) -> Iterator[tuple[int, int]]:
     """The places at which bars begin and end: one a round, where they are not too narrow for that."""
     last = max(1, len(run.lines) - 1)
     begins = 0
@@ -94,7 +94,7 @@ def _stretches(run: Run, at: Callable[[float], float]) -> Iterator[tuple[int, in
     yield begins, last
 
 
-def _names(pen: Pen, run: Run, at: Callable[[float], float], y: float) -> None:
+def _names(pen: Pen, run: Track, at: Callable[[float], float], y: float) -> None:
     """The headings of the rounds under their bars, as far as they have room."""
     free = at(0)
     starts = [*run.rounds, (max(1, len(run.lines) - 1), "")]
@@ -109,9 +109,9 @@ def _names(pen: Pen, run: Run, at: Callable[[float], float], y: float) -> None:
             free = left + pen.label(text, *fonts.NOTE, left, middle, pen.theme.muted, widest=150.0) + 18
 
 
-def _apart(run: Run, at: Callable[[float], float]) -> list[Flag]:
+def _apart(run: Track, at: Callable[[float], float]) -> list[Marker]:
     """The marks that have room for a picture, the weightiest before the others; a trick that begins has none."""
-    kept: list[Flag] = []
+    kept: list[Marker] = []
     for flag in sorted(run.flags, key=lambda flag: KINDS.index(flag.kind)):
         room = APART if flag.kind in GREAT else 2 * APART
         if flag.kind in ICONS and all(abs(at(flag.place) - at(other.place)) >= room for other in kept):
@@ -119,7 +119,7 @@ def _apart(run: Run, at: Callable[[float], float]) -> list[Flag]:
     return sorted(kept, key=lambda flag: flag.place)
 
 
-def _mark(pen: Pen, flag: Flag, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]) -> None:
+def _mark(pen: Pen, flag: Marker, middle: tuple[float, float], here: bool, told: str, go: Callable[[], None]) -> None:
     theme, key, (x, y) = pen.theme, ("flag", flag.place), middle
     lit = here or pen.state(key) != "normal"
     fill = theme.main[0] if here else theme.button[0]

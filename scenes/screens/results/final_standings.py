@@ -115,7 +115,7 @@ def stands(pen: Pen, session: Session, seats: Sequence[ChartSeat], box: Box) -> 
     return height
 
 
-def lately(pen: Pen, session: Session, box: Box) -> None:
+def recent(pen: Pen, session: Session, box: Box) -> None:
     """What happened last, the newest below, where there are no points to tell of."""
     x, y, w, h = box
     pen.label("How the evening went", *fonts.H3, x + 26, y + 34, pen.theme.title)

@@ -409,7 +409,7 @@ class ResultsScene(Board):
     def _chart(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         widgets.panel(pen, (x, y, w, h))
         if self.session.meta.endless:
-            final_standings.lately(pen, self.session, (x, y, w, h))
+            final_standings.recent(pen, self.session, (x, y, w, h))
             return
         if self.result is not None and self.result.honours:
             pen.label("How it ended", *fonts.H3, x + 26, y + 34, pen.theme.title)

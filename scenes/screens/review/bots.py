@@ -18,7 +18,7 @@ from scenes.ui import widgets
 from scenes.ui.painter import Box, Pen
 
 if TYPE_CHECKING:
-    from game.replay.bot_audit import Account
+    from game.replay.bot_audit import DecisionTrace
     from game.session.session import Session
 
 ALL = "all"
@@ -30,22 +30,22 @@ class BotsScene(DecisionsPage):
     title = "What the bots knew"
     first = ("row", 0)
 
-    def __init__(self, session: Session, accounts: Sequence[Account]) -> None:
+    def __init__(self, session: Session, traces: Sequence[DecisionTrace]) -> None:
         super().__init__(session)
-        self._accounts = tuple(accounts)
+        self._traces = tuple(traces)
         self._bot = ALL
         self._rows = self._listed()
         self.chosen = 0
 
     def _listed(self) -> tuple[DecisionRow, ...]:
         return tuple(
-            DecisionRow(place, self._above(account), account.did)
-            for place, account in enumerate(self._accounts)
-            if self._bot in (ALL, str(account.decision.seat))
+            DecisionRow(place, self._above(trace), trace.did)
+            for place, trace in enumerate(self._traces)
+            if self._bot in (ALL, str(trace.decision.seat))
         )
 
-    def _above(self, account: Account) -> str:
-        name, where = self.session.names[account.decision.seat], account.decision.where
+    def _above(self, trace: DecisionTrace) -> str:
+        name, where = self.session.names[trace.decision.seat], trace.decision.where
         return f"{name}: {where}" if where else name
 
     def rows(self) -> Sequence[DecisionRow]:
@@ -57,8 +57,8 @@ class BotsScene(DecisionsPage):
         return 58.0
 
     def _bots(self) -> list[tuple[str, str]]:
-        seats = sorted({account.decision.seat for account in self._accounts})
-        kinds = {account.decision.seat: bot_label(account.decision.bot) for account in self._accounts}
+        seats = sorted({trace.decision.seat for trace in self._traces})
+        kinds = {trace.decision.seat: bot_label(trace.decision.bot) for trace in self._traces}
         return [(ALL, "All bots"), *((str(seat), f"{self.session.names[seat]} ({kinds[seat]})") for seat in seats)]
 
     def _pick(self, place: Box) -> None:
@@ -71,23 +71,23 @@ class BotsScene(DecisionsPage):
         self.app.push(DropDown(place, self._bots(), self._bot, take, "Bot"))
 
     def shown(self, place: int) -> PictureView:
-        decision = self._accounts[place].decision
+        decision = self._traces[place].decision
         pieces = tuple(code for code in decision.action.args if 0 <= code < len(self.session.table.pieces))
         mark = Mark(decision.action, pieces, on_cloth(self.app.theme).focus)
         return PictureView(place, Seen(decision.view, decision.asked, decision.legal), (mark,))
 
     def foot(self, pen: Pen, place: int, box: Box) -> None:
-        account, theme, (x, y, w, h) = self._accounts[place], pen.theme, box
+        trace, theme, (x, y, w, h) = self._traces[place], pen.theme, box
         side = 276.0 if pen.wide_layout else min(190.0, w * 0.3)
-        room, name = w - side - 30, self.session.names[account.decision.seat]
+        room, name = w - side - 30, self.session.names[trace.decision.seat]
         top = y
-        did = f"{name} ({bot_label(account.decision.bot)}): {account.did}"
+        did = f"{name} ({bot_label(trace.decision.bot)}): {trace.did}"
         top += words.marked(pen, did, fonts.LEAD, x, top, room, theme.title, lines=1) + 4
         seen = "This is all that it was given."
-        if account.veiled:
+        if trace.veiled:
             seen = "It had seen more of what people held; as several of you look, that lies face down."
         top += words.marked(pen, seen, fonts.NOTE, x, top, room, theme.muted, lines=2) + 4
-        might = f"It might: {'; '.join(account.might)}."
+        might = f"It might: {'; '.join(trace.might)}."
         left = int((y + h - top) / (pen.type(fonts.NOTE.size) * words.LEADING / pen.k))
         words.marked(pen, might, fonts.NOTE, x, top, room, theme.text, lines=max(1, left))
         pen.target(("account",), (x, y, room, h), self.session.in_words(f"{did}. {seen} {might}"), "label")
@@ -101,5 +101,5 @@ class BotsScene(DecisionsPage):
 
     def export(self) -> None:
         """Write all of it as text."""
-        text = self.session.practice.accounts_text()
+        text = self.session.practice.traces_text()
         self.app.say(exports.export_text(self.session, self.app.data_dir, "bots' knowledge", text))

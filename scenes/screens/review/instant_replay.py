@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.replay.history import Moment
+from game.replay.history import HistoryPoint
 from scenes.screens.review import words
 from scenes.stage import fonts, motion
 from scenes.ui import widgets
@@ -32,7 +32,7 @@ class AgainScene(Board):
     first = ("ui", "pause")
 
     def __init__(
-        self, session: Session, moments: Sequence[Moment], player: MomentPlayer, ended: Callable[[float], None]
+        self, session: Session, moments: Sequence[HistoryPoint], player: MomentPlayer, ended: Callable[[float], None]
     ) -> None:
         """Of the last moments; `ended` hears at which time it went by itself, after the last of them."""
         super().__init__()

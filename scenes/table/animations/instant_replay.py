@@ -12,7 +12,7 @@ from scenes.ui.painter import TOP_OF_CLOTH
 
 if TYPE_CHECKING:
     from game.match.log import LogLine
-    from game.replay.history import Moment
+    from game.replay.history import HistoryPoint
     from scenes.table.scene import TableScene
 
 
@@ -30,7 +30,7 @@ class Replay:
         )  # fmt: skip
         self._model = table.sitting.model
 
-    def show(self, moment: Moment, log: tuple[LogLine, ...], moving: bool) -> None:
+    def show(self, moment: HistoryPoint, log: tuple[LogLine, ...], moving: bool) -> None:
         """Go on to a moment; what led to it flies if it shall be seen moving."""
         self._moving.skip()
         self._model = self._table.sitting.model_at(moment.view, moment.asked, log)
