@@ -22,8 +22,8 @@ _led: dict[Hashable, Match] = {}  # the matches that stand there, by what else t
 def twin(match: Match) -> Match:
     """Another match that stands where this one does, kept in no file: each goes on by itself."""
     other = copy(match)
-    other._trail, other.referee = copy(match._trail), copy(match.referee)
-    for part in (other, other._trail, other.referee):
+    other._undo_stack, other.referee = copy(match._undo_stack), copy(match.referee)
+    for part in (other, other._undo_stack, other.referee):
         for name, value in vars(part).items():
             if isinstance(value, list | set | dict):
                 setattr(part, name, value.copy())

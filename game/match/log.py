@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.match.match import FORCED, HANDED_OVER, REDONE, SAID, UNDONE, Match
 from game.match.seats import EMPTY, HUMAN
-from game.match.undo import Undoable
+from game.match.undo import UndoEntry
 from game.rules.plugin import Highlight
 from game.rules.wording import listing
 from game.table import Event, events_for
@@ -135,7 +135,7 @@ def _merged(match: Match, viewer: int, lines: Sequence[LogLine]) -> list[LogLine
     return found
 
 
-def told_of(match: Match, step: Undoable | None) -> str:
+def told_of(match: Match, step: UndoEntry | None) -> str:
     """What a step did, in the line that an onlooker read; empty if it told the onlooker nothing.
 
     A step may be told in several lines: the one with the piece it was about, else the last, says what it was.

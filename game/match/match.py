@@ -24,7 +24,7 @@ from game.match.referee import Outcome, Refused
 from game.match.save_format import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.seats import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seated
 from game.match.text import SEED_LIMIT, clean_talk, clean_text
-from game.match.undo import Trail, Undoable, is_final, told_in
+from game.match.undo import UndoEntry, UndoStack, is_final, told_in
 from game.rules import load as load_game
 from game.rules.plugin import Refusal, complete_options
 from game.session.hotseat import STYLES
@@ -53,7 +53,7 @@ class Match(Played):
         self.store: Callable[[bytes], None] | None = None
         self._hash = ""  # of the last line
         self._drawn = 0  # results of chance so far
-        self._trail = Trail()
+        self._undo_stack = UndoStack()
 
     @classmethod
     def new(
@@ -197,13 +197,13 @@ class Match(Played):
         if forced:
             outcome.events.insert(0, Event(FORCED, seat=seat, saw=self.table.everyone))
         self._accept(outcome, Act(seat, self.table.text(action), outcome.draws, forced or UNSET))
-        step = Undoable(before, seat, action, move, seat in self.humans, (began, self.now), bool(outcome.draws))
+        step = UndoEntry(before, seat, action, move, seat in self.humans, (began, self.now), bool(outcome.draws))
         if unnoticed:
-            self._trail.add_unnoticed(step)
+            self._undo_stack.add_unnoticed(step)
         else:
             self.last_act[seat] = began
             final = is_final(self.game, action, before, outcome.state, outcome.events, bool(outcome.draws))
-            self._trail.add(step, final)
+            self._undo_stack.add(step, final)
         return outcome.events
 
     def say(self, seat: int, text: str) -> None:
@@ -252,24 +252,24 @@ class Match(Played):
             return NOT_A_PLAYER
         if self.result is not None:
             return Refusal("game_over", "", "The game is over and its seed is shown; nothing can be taken back.")
-        if not self._trail.moves:
+        if not self._undo_stack.moves:
             return Refusal("nothing_to_undo", "", "Nobody has made a move yet.")
-        if not self._trail.last_move(bool(self.humans)):
+        if not self._undo_stack.last_move(bool(self.humans)):
             return Refusal("new_information", "", "The last move showed something new, so it cannot be taken back.")
         return None
 
-    def last_move(self) -> Undoable | None:
+    def last_move(self) -> UndoEntry | None:
         """The move that an undo would take back; None if there is none."""
-        return next(iter(self._trail.last_move(bool(self.humans))), None)
+        return next(iter(self._undo_stack.last_move(bool(self.humans))), None)
 
     def fresh_move(self) -> bool:
         """Whether a person's move was done last, and can still be taken back: nobody has done anything since."""
-        steps = self._trail.last_move(bool(self.humans))
+        steps = self._undo_stack.last_move(bool(self.humans))
         return self.result is None and bool(steps) and all(step.human and step.seat == steps[0].seat for step in steps)
 
-    def undone_move(self) -> Undoable | None:
+    def undone_move(self) -> UndoEntry | None:
         """The move that a redo would let stand again; None if there is none."""
-        undone = self._trail.undone
+        undone = self._undo_stack.undone
         return undone.steps[0] if undone is not None else None
 
     def undo_asks(self, by: int) -> tuple[int, ...]:
@@ -278,7 +278,7 @@ class Match(Played):
         Where the table may agree to take back anything, a slip of one's own takes nobody's leave while nobody has
         learned anything from it, chance had no part in it, and nobody has acted since.
         """
-        steps = self._trail.last_move(bool(self.humans))
+        steps = self._undo_stack.last_move(bool(self.humans))
         if (
             self.game.meta.undo == "agreed"
             and steps
@@ -290,7 +290,7 @@ class Match(Played):
 
     def redo_asks(self, by: int) -> tuple[int, ...]:
         """The people who must agree to a redo that `by` wishes: nobody where it has taken back a slip of its own."""
-        undone = self._trail.undone
+        undone = self._undo_stack.undone
         slip = undone is not None and undone.slip == by
         return tuple(seat for seat in self.humans if seat != by and not slip)
 
@@ -307,19 +307,19 @@ class Match(Played):
         asked = () if by is None else self.undo_asks(by)
         yes = self._agreed(asked, agreed, self.can_undo(by), "take the move back")
         slip = by if by is not None and not asked else -1
-        steps = self._trail.last_move(bool(self.humans))
+        steps = self._undo_stack.last_move(bool(self.humans))
         left, at = self.state, self.now
         kept, outcome = self._set_again(steps[0].before, [step for step in steps if not step.move])
-        _, outcome = self._set_again(outcome.state, self._trail.unnoticed(steps[0].told[1]))
+        _, outcome = self._set_again(outcome.state, self._undo_stack.unnoticed(steps[0].told[1]))
         self._accept(outcome._replace(events=[self._told(UNDONE, by, steps[0].seat)]), Undo(by, yes))
-        self._trail.back(steps, kept, left, at, slip)
+        self._undo_stack.back(steps, kept, left, at, slip)
         self.gone |= told_in(steps)
 
     def can_redo(self, by: int | None) -> Refusal | None:
         """Why what was taken back cannot stand again at the wish of `by` (None: the table); None if it can."""
         if by is not None and by not in self.humans:
             return NOT_A_PLAYER
-        if self._trail.undone is None:
+        if self._undo_stack.undone is None:
             return Refusal("nothing_to_redo", "", "Nothing was taken back just now.")
         return None
 
@@ -334,12 +334,12 @@ class Match(Played):
         """
         asked = () if by is None else self.redo_asks(by)
         yes = self._agreed(asked, agreed, self.can_redo(by), "let the move stand again")
-        undone = self._trail.undone
+        undone = self._undo_stack.undone
         assert undone is not None
         told = self._told(REDONE, by, undone.seat)
-        _, outcome = self._set_again(undone.state, self._trail.unnoticed(undone.at))
+        _, outcome = self._set_again(undone.state, self._undo_stack.unnoticed(undone.at))
         self._accept(outcome._replace(events=[told]), Redo(by, yes))
-        self._trail.forth()
+        self._undo_stack.forth()
         self.gone -= told_in(undone.steps)
 
     def _agreed(self, asked: Sequence[int], agreed: Iterable[int], refusal: Refusal | None, to_do: str) -> list[int]:
@@ -391,7 +391,7 @@ class Match(Played):
         line = Handover(seat, kind, outcome.draws, after.name if after.name != before.name else "")
         self._accept(outcome._replace(events=[told, *outcome.events]), line)
         self.seats = (*self.seats[:seat], after, *self.seats[seat + 1 :])
-        self._trail.close()
+        self._undo_stack.close()
 
     def _seat_people(self, s: State, kinds: Mapping[int, str]) -> None:
         """Let the game know where people sit, and which seats are empty, if it asks for that."""
@@ -419,7 +419,7 @@ class Match(Played):
         past.state, past.actors = state, actors
         past.last_act = [None if at is None or at >= events else at for at in self.last_act]
         past.store = past.journal = None
-        past._trail = Trail()
+        past._undo_stack = UndoStack()
         return past
 
     def close(self) -> None:
@@ -440,12 +440,12 @@ class Match(Played):
 
     # ---- the machinery
 
-    def _set_again(self, state: State, asides: Sequence[Undoable]) -> tuple[list[Undoable], Outcome]:
+    def _set_again(self, state: State, asides: Sequence[UndoEntry]) -> tuple[list[UndoEntry], Outcome]:
         """Take the asides again from `state`, as far as allowed there: a bell stays set when a move is undone.
 
         A vote that would end the game from there is left out: it was cast in another position.
         """
-        kept: list[Undoable] = []
+        kept: list[UndoEntry] = []
         outcome = self.referee.perform(lambda _: None, Recorder(self.table, None), state)
         for step in asides:
             here = outcome.state
@@ -457,7 +457,7 @@ class Match(Played):
                     kept.append(step._replace(before=here))
         return kept, outcome
 
-    def _apply(self, step: Undoable, s: State) -> None:
+    def _apply(self, step: UndoEntry, s: State) -> None:
         self.game.apply(s, step.seat, step.action)
 
     def _accept(self, outcome: Outcome, line: Entry) -> None:

@@ -11,7 +11,7 @@ from game.table import Action, Event, State, knowledge_grew
 LIMIT = 500  # steps kept; a hostile save must not fill the memory with them
 
 
-class Undoable(NamedTuple):
+class UndoEntry(NamedTuple):
     """An action that can still be taken back: what was before it; whether it was a move, not mere table-keeping.
 
     `told` are the numbers of its first event and of the first after it, `chance` whether chance decided anything in it.
@@ -42,18 +42,18 @@ def is_final(game: Game, action: Action, before: State, after: State, events: Se
     )
 
 
-def told_in(steps: Sequence[Undoable]) -> set[int]:
+def told_in(steps: Sequence[UndoEntry]) -> set[int]:
     """The numbers of the events that the moves among some steps told."""
     return {number for step in steps if step.move for number in range(*step.told)}
 
 
-class Undone(NamedTuple):
+class RedoEntry(NamedTuple):
     """What was taken back: its steps, the move first; how many were set again; the position that was left, and when.
 
     `slip` is the seat that took its own move back without asking anybody, -1 where the table agreed.
     """
 
-    steps: tuple[Undoable, ...]
+    steps: tuple[UndoEntry, ...]
     kept: int
     state: State
     at: int
@@ -65,7 +65,7 @@ class Undone(NamedTuple):
         return self.steps[0].seat
 
 
-class Trail:
+class UndoStack:
     """The steps of a match, as far back as anybody may go.
 
     Attributes:
@@ -74,11 +74,11 @@ class Trail:
 
     def __init__(self) -> None:
         self.moves = 0
-        self._steps: list[Undoable] = []
-        self._unnoticed: list[Undoable] = []
-        self._undone: list[Undone] = []
+        self._steps: list[UndoEntry] = []
+        self._unnoticed: list[UndoEntry] = []
+        self._undone: list[RedoEntry] = []
 
-    def add(self, step: Undoable, final: bool) -> None:
+    def add(self, step: UndoEntry, final: bool) -> None:
         """Go on by a step; nothing before a `final` one, nor itself, can be taken back any more."""
         self.moves += step.move
         self._undone.clear()
@@ -88,12 +88,12 @@ class Trail:
             self._steps.append(step)
             del self._steps[:-LIMIT]
 
-    def add_unnoticed(self, step: Undoable) -> None:
+    def add_unnoticed(self, step: UndoEntry) -> None:
         """Go on by a step that nobody else noticed: for the others all that can be taken back is as it was."""
         self._unnoticed.append(step)
         del self._unnoticed[:-LIMIT]
 
-    def unnoticed(self, since: int) -> list[Undoable]:
+    def unnoticed(self, since: int) -> list[UndoEntry]:
         """What was done unnoticed from an event on."""
         return [step for step in self._unnoticed if step.told[0] >= since]
 
@@ -103,25 +103,25 @@ class Trail:
         self._unnoticed.clear()
         self._undone.clear()
 
-    def last_move(self, people: bool) -> tuple[Undoable, ...]:
+    def last_move(self, people: bool) -> tuple[UndoEntry, ...]:
         """The last move (where `people` play, of a person) and every step after it; empty if there is none."""
         moves = [at for at, step in enumerate(self._steps) if step.move and (step.human or not people)]
         return tuple(self._steps[moves[-1] :]) if moves else ()
 
-    def back(self, steps: tuple[Undoable, ...], kept: Sequence[Undoable], state: State, at: int, slip: int) -> None:
+    def back(self, steps: tuple[UndoEntry, ...], kept: Sequence[UndoEntry], state: State, at: int, slip: int) -> None:
         """Go back over the last `steps`; those that were set again are `kept`.
 
         Args:
             state: the position that is left, at the event `at`.
-            slip: as in `Undone`.
+            slip: as in `RedoEntry`.
         """
         del self._steps[-len(steps) :]
         self._steps += kept
-        self._undone.append(Undone(steps, len(kept), state, at, slip))
+        self._undone.append(RedoEntry(steps, len(kept), state, at, slip))
         self.moves -= sum(step.move for step in steps)
 
     @property
-    def undone(self) -> Undone | None:
+    def undone(self) -> RedoEntry | None:
         """What was taken back last; None if something has happened since."""
         return self._undone[-1] if self._undone else None
 

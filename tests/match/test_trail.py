@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.match import Match, Refused, SeatInfo, undo
-from game.match.undo import LIMIT, Trail, Undoable
+from game.match.undo import LIMIT, UndoEntry, UndoStack
 from game.table import Action, State
 from tests.match.helpers import toy_match
 
 
-def steps(count: int) -> list[Undoable]:
+def steps(count: int) -> list[UndoEntry]:
     """Moves of a person, one after the other, each told by one event."""
     s = State(toy_match().table)
-    return [Undoable(s, 0, Action(0, (number,)), True, True, (number, number + 1)) for number in range(count)]
+    return [UndoEntry(s, 0, Action(0, (number,)), True, True, (number, number + 1)) for number in range(count)]
 
 
 def test_the_oldest_steps_are_let_go_one_by_one() -> None:
-    kept = Trail()
+    kept = UndoStack()
     made = steps(LIMIT + 7)
     for number, step in enumerate(made, 1):
         kept.add(step, False)
@@ -28,7 +28,7 @@ def test_the_oldest_steps_are_let_go_one_by_one() -> None:
 
 
 def test_steps_that_nobody_noticed_are_bounded_as_well() -> None:
-    kept = Trail()
+    kept = UndoStack()
     made = steps(LIMIT + 3)
     for step in made:
         kept.add_unnoticed(step)
