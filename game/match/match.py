@@ -19,7 +19,7 @@ from game.match import save_format
 from game.match.chance import Dice, Draw, Recorder, key, seal
 from game.match.encryption import Key
 from game.match.journal import Journal, write_copy
-from game.match.read_model import GAME_OVER, Played
+from game.match.read_model import GAME_OVER, MatchReader
 from game.match.referee import Outcome, Refused
 from game.match.save_format import GRAIN, Act, Deal, End, Entry, Handover, Header, Mark, Redo, Say, Share, Undo
 from game.match.seats import EMPTY, HUMAN, SeatInfo, check_kind, renamed, seated
@@ -36,7 +36,7 @@ SAID, UNDONE, REDONE, HANDED_OVER, FORCED = "said", "undone", "redone", "handed_
 NOT_A_PLAYER = Refusal("not_a_player", "", "Only people at the table can ask for that.")
 
 
-class Match(Played):
+class Match(MatchReader):
     """One match. Make it with `new` or `load`.
 
     Attributes:
@@ -47,7 +47,7 @@ class Match(Played):
         """An empty table as `header` describes it; nothing is dealt yet.
 
         Raises:
-            UnknownGameError, OptionError, ValueError: as for `Played`.
+            UnknownGameError, OptionError, ValueError: as for `MatchReader`.
         """
         super().__init__(header)
         self.store: Callable[[bytes], None] | None = None

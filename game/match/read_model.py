@@ -21,7 +21,7 @@ from game.table import view as view_of
 GAME_OVER = Refusal("game_over", "", "The game is over.")
 
 
-class Played:
+class MatchReader:
     """What was played so far, as `Match` plays on with it.
 
     Attributes:

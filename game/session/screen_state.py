@@ -16,7 +16,7 @@ from game.match.text import in_words
 from game.rules.plugin import Highlight, Meta, Occasion, Refusal, Result
 from game.session.auto_moves import Forced
 from game.session.hotseat import Screen
-from game.session.snapshot import Asked, Curtain, Shown
+from game.session.snapshot import Asked, Curtain, FrozenScreen
 from game.table import Action, Event, Table, View, carried
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ COVERED = Refusal("covered", "", "Look at your own hand first.")
 OWN_HAND = "To look at your own hand."  # why a seat looks that is asked nothing (TT-33)
 
 
-class Showing:
+class ScreenState:
     """What one match shows at one screen: Views and per-seat events only, never more than the person there may know.
 
     Attributes:
@@ -48,7 +48,7 @@ class Showing:
         self._headings: tuple[int, list[tuple[int, str]]] = (0, [])
         self.table: Table = match.table
         self.meta: Meta = match.game.meta
-        self._parting: Shown | None = None
+        self._parting: FrozenScreen | None = None
         self.ended: View | None = None
         self.veiled = False
 
@@ -436,9 +436,9 @@ class Showing:
         if upto is not None:
             self.ended = carried(self.table, lay, news[:upto])
 
-    def _now_shown(self) -> Shown:
+    def _now_shown(self) -> FrozenScreen:
         """Whose view it is now, how the table lies, and what is asked of whom."""
-        return Shown(self.viewer, self._asked_now(), self._match.actors, self._match.view(self._together))
+        return FrozenScreen(self.viewer, self._asked_now(), self._match.actors, self._match.view(self._together))
 
     def _asked_now(self) -> str:
         """What is asked of whom; at the end, what decided."""

@@ -22,7 +22,7 @@ from game.rules.plugin import Refusal
 from game.saves import leftovers
 from game.session.bot_host import PACES, BotHost, Thinker
 from game.session.hotseat import Question, Screen
-from game.session.screen_state import Showing
+from game.session.screen_state import ScreenState
 from game.session.timer import Left, Timer
 from game.table import Action
 
@@ -41,7 +41,7 @@ def _key_of(data: Path | None) -> tuple[Key | None, list[str]]:
         return None, [f"The file of this game is not sealed, as no key can be kept ({reason(error)})."]
 
 
-class Session(Showing):
+class Session(ScreenState):
     """One match at one screen.
 
     Attributes:

@@ -29,7 +29,7 @@ class Asked(NamedTuple):
     asides: tuple[Action, ...]
 
 
-class Shown(NamedTuple):
+class FrozenScreen(NamedTuple):
     """What stays on the screen while what was done is seen out: whose view, what was asked, of which seats.
 
     `lay` is the table then, as it lies for all who sit at the screen together.

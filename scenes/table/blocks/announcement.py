@@ -35,7 +35,7 @@ SAID, ROW, ROWS = ("sans", 20), 26.0, 4  # of its sentence: the type, from one r
 LEAST, MOST, EACH = 420.0, 700.0, 128.0  # of width: in all, and for each seat
 
 
-class Shown(Protocol):
+class AnnouncementModel(Protocol):
     """What a slip is told of."""
 
     @property
@@ -74,14 +74,14 @@ def _best(scores: Sequence[int], fewest_win: bool) -> int:
     return min(scores, default=0) if fewest_win else max(scores, default=0)
 
 
-def told(occasion: Occasion, model: Shown) -> str:
+def told(occasion: Occasion, model: AnnouncementModel) -> str:
     """The sentence of an occasion: its own, else what decided, else who leads."""
     if occasion.text or not occasion.points or not model.race:
         return occasion.text
     return model.sentence if occasion.seats else leads(model.names, model.race[-1][1], model.fewest_win)
 
 
-def standings(occasion: Occasion, model: Shown, colours: Sequence[int]) -> tuple[SeatStanding, ...]:
+def standings(occasion: Occasion, model: AnnouncementModel, colours: Sequence[int]) -> tuple[SeatStanding, ...]:
     """Everybody's points where it is a time to look at them: before the round they are of, or before all, and now."""
     if not occasion.points or not model.race:
         return ()
@@ -129,7 +129,9 @@ class Banner(Flight):
         return surface.blit(sprite, (round(x - sprite.get_width() / 2), round(y - sprite.get_height() / 2)))
 
 
-def of(occasion: Occasion, model: Shown, picture: Picture[Any], middle: Place, asks: bool = False) -> Banner:
+def of(
+    occasion: Occasion, model: AnnouncementModel, picture: Picture[Any], middle: Place, asks: bool = False
+) -> Banner:
     """The slip for an occasion, in the `middle` of the window, in px; points stay if it `asks`."""
     points = standings(occasion, model, picture.colours)
     asks = asks and occasion.points
